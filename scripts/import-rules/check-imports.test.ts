@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest'
+import { type Breach, breachText } from './breach.ts'
+import { checkImports } from './check-imports.ts'
+import { projectFiles } from './project-files.ts'
+
+/** Breaches of planted files; a test file imports them all, so that none is an orphan unless meant to be. */
+function planted(files: Record<string, string>, ...orphaned: string[]): Breach[] {
+  const reached = Object.keys(files).filter((path) => path.startsWith('src/') && !orphaned.includes(path))
+  const entry = reached.map((path) => `import '${path.replace(/^src\//, './')}'`).join('\n')
+  return checkImports(new Map(Object.entries({ ...files, 'src/everything.test.ts': entry }))).filter(
+    ({ file }) => file !== 'src/everything.test.ts',
+  )
+}
+
+const rulesBroken = (files: Record<string, string>, ...orphaned: string[]) =>
+  planted(files, ...orphaned).map(({ rule }) => rule)
+
+it('the project keeps every rule', () => {
+  const files = projectFiles()
+  expect(files.size).toBeGreaterThan(300)
+  expect(checkImports(files).map(breachText)).toEqual([])
+})
+
+it('names file, line, rule and reason', () => {
+  const [breach] = planted({
+    'src/features/patients/server/read.ts': `\n\nimport { x } from '#features/appointments/server/day.ts'\nx()`,
+    'src/features/appointments/server/day.ts': 'export const x = () => 1',
+  })
+  expect(breachText(breach as Breach)).toBe(
+    'src/features/patients/server/read.ts:3  feature walls: src/features/appointments/server/day.ts is inside another feature; only its contract.ts is open',
+  )
+})
+
+it('1: a feature takes the contract of another and nothing else, not even a type', () => {
+  const other = {
+    'src/features/appointments/contract.ts': 'export const day = 1',
+    'src/features/appointments/web/day.ts': 'export interface Day { at: string }',
+  }
+  const from = 'src/features/patients/web/list.ts'
+  expect(rulesBroken({ ...other, [from]: `import { day } from '#features/appointments/contract.ts'\nday` })).toEqual([])
+  expect(rulesBroken({ ...other, [from]: `import type { Day } from '#features/appointments/web/day.ts'` })).toEqual([
+    'feature walls',
+  ])
+  expect(rulesBroken({ ...other, [from]: `const day = () => import('../../appointments/web/day.ts')` })).toEqual([
+    'feature walls',
+  ])
+  expect(rulesBroken({ ...other, [from]: `export type D = import('#features/appointments/web/day.ts').Day` })).toEqual([
+    'feature walls',
+  ])
+})
+
+it('2: contracts and rules import only what is pure', () => {
+  const contract = 'src/features/patients/contract.ts'
+  const allowed = [`'zod'`, `'fhir/r4'`, `'#platform/fhir/names.ts'`, `'#platform/api/endpoint.ts'`]
+  expect(rulesBroken({ [contract]: allowed.map((name) => `import ${name}`).join('\n') })).toEqual([])
+  expect(rulesBroken({ [contract]: `import 'react'` })).toEqual(['pure contracts'])
+  expect(rulesBroken({ [contract]: `import '#platform/api/problem.ts'` })).toEqual(['pure contracts'])
+  expect(rulesBroken({ 'src/features/patients/rules.ts': `import './server/x.ts'` })).toEqual(['pure contracts'])
+})
+
+it('3: web does not reach server, directly, over others, or for a type', () => {
+  const server = {
+    'src/features/patients/server/rows.ts': 'export interface Row { id: string }\nexport const rows = []',
+    'src/features/patients/shape.ts': `export type { Row } from './server/rows.ts'\nexport const n = 1`,
+  }
+  const from = 'src/features/patients/web/list.tsx'
+  expect(rulesBroken({ ...server, [from]: `import type { Row } from '../server/rows.ts'` })).toEqual(['web and server'])
+  const [indirect] = planted({ ...server, [from]: `import { n } from '../shape.ts'\nn` })
+  expect(indirect?.reason).toContain(`${from} → src/features/patients/shape.ts → src/features/patients/server/rows.ts`)
+  expect(rulesBroken({ [from]: `import { readFileSync } from 'node:fs'` })).toEqual(['web and server'])
+  expect(rulesBroken({ [from]: `import '#platform/records/records.ts'` })).toEqual(['web and server'])
+})
+
+it('3: server does not reach web', () => {
+  const from = 'src/features/patients/server/routes.ts'
+  expect(rulesBroken({ [from]: `import '../web/list.tsx'` })).toEqual(['web and server'])
+  expect(rulesBroken({ [from]: `import '#platform/design/button.tsx'` })).toEqual(['web and server'])
+  expect(rulesBroken({ [from]: `import { useState } from 'react'` })).toEqual(['web and server'])
+})
+
+it('4: platform knows no feature and only app imports app, tests with their set-up aside', () => {
+  expect(rulesBroken({ 'src/platform/live/x.ts': `import '#features/patients/contract.ts'` })).toEqual(['direction'])
+  expect(rulesBroken({ 'src/features/patients/server/x.ts': `import '#app/server/config.ts'` })).toEqual(['direction'])
+  const setup = `import '#app/server/testing/test-server.ts'`
+  expect(rulesBroken({ 'src/features/patients/server/x.ts': setup })).toEqual(['direction'])
+  expect(rulesBroken({ 'src/features/patients/server/x.test.ts': setup })).toEqual([])
+  expect(rulesBroken({ 'src/features/patients/server/x.test.ts': `import '#app/server/config.ts'` })).toEqual([
+    'direction',
+  ])
+})
+
+it('5: drivers, the database and model SDKs have their place', () => {
+  const feature = 'src/features/patients/server/x.ts'
+  expect(rulesBroken({ [feature]: `import pg from 'pg'` })).toEqual(['drivers'])
+  expect(rulesBroken({ [feature]: `import type { PGlite } from '@electric-sql/pglite'` })).toEqual(['drivers'])
+  expect(rulesBroken({ [feature]: `import '#platform/database/open.ts'` })).toEqual(['drivers'])
+  expect(rulesBroken({ [feature]: `import '@ai-sdk/anthropic'` })).toEqual(['drivers'])
+  expect(rulesBroken({ 'src/platform/database/x.ts': `import pg from 'pg'` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/audit/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
+})
+
+it('5: only platform/api/web calls out', () => {
+  const screen = 'src/features/patients/web/x.ts'
+  for (const call of [`fetch('/api')`, `window.fetch('/api')`, `const f = fetch`, `new EventSource('/x')`]) {
+    expect(rulesBroken({ [screen]: call }), call).toEqual(['network'])
+  }
+  expect(rulesBroken({ 'src/features/patients/server/x.ts': `globalThis.fetch('/api')` })).toEqual(['network'])
+  expect(rulesBroken({ [screen]: `function use(fetch: () => void) { fetch() }\nuse(() => {})` })).toEqual([])
+  expect(rulesBroken({ [screen]: `declare const q: { fetch(): void }\nq.fetch()` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/api/web/x.ts': `fetch('/api')` })).toEqual([])
+})
+
+it('6: clinical and australia have no clock, no randomness, no I/O', () => {
+  const pure = 'src/platform/clinical/x.ts'
+  for (const use of [
+    'Date.now()',
+    'new Date()',
+    'Date()',
+    'Math.random()',
+    'process.env.X',
+    `fetch('/x')`,
+    'performance.now()',
+    'globalThis.Date.now()',
+    'crypto.randomUUID()',
+  ]) {
+    expect(rulesBroken({ [pure]: `export const a = () => ${use}` }), use).toContain('purity')
+  }
+  expect(rulesBroken({ [pure]: `import { readFileSync } from 'node:fs'` })).toEqual(['purity'])
+  expect(rulesBroken({ 'src/platform/australia/x.ts': `import '#platform/api/problem.ts'` })).toEqual(['purity'])
+  const good = `export const day = (iso: string) => new Date(iso).getUTCDay() + Math.floor(Date.UTC(2026, 1, 1))`
+  expect(rulesBroken({ [pure]: good })).toEqual([])
+})
+
+it('7: no cycles, over values, types or import()', () => {
+  const [a, b, c] = ['src/platform/live/a.ts', 'src/platform/live/b.ts', 'src/platform/live/c.ts'] as const
+  expect(rulesBroken({ [a]: `import './b.ts'`, [b]: `import './c.ts'`, [c]: `import './a.ts'` })).toEqual(['cycles'])
+  expect(
+    rulesBroken({ [a]: `import type { B } from './b.ts'`, [b]: `export const load = () => import('./a.ts')` }),
+  ).toEqual(['cycles'])
+  expect(rulesBroken({ [a]: `import './b.ts'\nimport './c.ts'`, [b]: `import './c.ts'`, [c]: '' })).toEqual([])
+})
+
+it('7: no orphans', () => {
+  const files = { 'src/platform/live/a.ts': 'export const a = 1', 'src/platform/live/b.ts': 'export const b = 1' }
+  expect(planted(files, 'src/platform/live/b.ts')).toMatchObject([{ file: 'src/platform/live/b.ts', rule: 'orphans' }])
+})
+
+it('7: no barrel files', () => {
+  const part = 'src/platform/live/x.ts'
+  expect(rulesBroken({ [part]: `export * from './a.ts'` })).toEqual(['barrels'])
+  expect(rulesBroken({ [part]: `export { a } from './a.ts'\nexport { b } from './b.ts'` })).toEqual(['barrels'])
+  expect(rulesBroken({ [part]: `import { a } from './a.ts'\nexport { a }` })).toEqual(['barrels'])
+  expect(rulesBroken({ 'src/platform/live/index.ts': 'export const a = 1' })).toEqual(['barrels'])
+  expect(rulesBroken({ [part]: `import { a } from './a.ts'\nexport const all = [a]` })).toEqual([])
+})
+
+it('only those who answer for callers make an identity', () => {
+  const mint = `import { mintIdentity } from '#platform/records/mint-identity.ts'\nmintIdentity`
+  expect(rulesBroken({ 'src/features/patients/server/x.ts': mint })).toEqual(['identities'])
+  expect(rulesBroken({ 'src/features/patients/server/x.test.ts': mint })).toEqual(['identities'])
+  expect(rulesBroken({ 'src/platform/jobs/x.ts': mint })).toEqual([])
+})
+
+it('the folders beside src take little from it, and it takes little from them', () => {
+  expect(
+    rulesBroken({ 'seed/x.ts': `import '#platform/records/records.ts'`, 'src/app/server/y.ts': `import '#seed/x.ts'` }),
+  ).toEqual(['beside src'])
+  expect(rulesBroken({ 'bench/x.ts': `import '#platform/records/records.ts'` })).toEqual(['beside src'])
+  expect(rulesBroken({ 'bench/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
+  expect(rulesBroken({ 'e2e/x.ts': `import '#platform/sign-in/totp.ts'` })).toEqual(['beside src'])
+  expect(rulesBroken({ 'src/platform/live/x.ts': `import '#seed/people.ts'` })).toEqual(['beside src'])
+  expect(rulesBroken({ 'src/platform/live/x.ts': `import '../../../bench/x.ts'` })).toEqual(['beside src'])
+})

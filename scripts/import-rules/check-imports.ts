@@ -1,0 +1,26 @@
+import type { Breach } from './breach.ts'
+import { moduleGraph } from './module-graph.ts'
+import { drivers, identities, network, purity } from './reach-rules.ts'
+import { barrels, cycles, orphans } from './shape-rules.ts'
+import { besides, direction, featureWalls, pureContracts, sides } from './wall-rules.ts'
+
+const RULES = [
+  featureWalls,
+  pureContracts,
+  sides,
+  direction,
+  besides,
+  drivers,
+  network,
+  purity,
+  identities,
+  cycles,
+  orphans,
+  barrels,
+]
+
+/** Who may import whom. Files by path from the project's root. */
+export function checkImports(files: ReadonlyMap<string, string>): Breach[] {
+  const graph = moduleGraph(files)
+  return RULES.flatMap((rule) => rule(graph))
+}

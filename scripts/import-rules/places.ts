@@ -1,0 +1,50 @@
+/** Where a file stands in the house, told from its path alone. */
+
+export function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+export function platformPartOf(path: string): string | undefined {
+  return /^src\/platform\/([^/]+)\//.exec(path)?.[1]
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|type-test)\.tsx?$/.test(path)
+}
+
+/** Tests and what only tests use. */
+export function isForTests(path: string): boolean {
+  return isTest(path) || /\/testing\//.test(path)
+}
+
+/** Set-up shared by tests of every feature; the only part of `app` that others may import, and only from tests. */
+export function isTestSetup(path: string): boolean {
+  return path.startsWith('src/app/server/testing/')
+}
+
+export function isContract(path: string): boolean {
+  return /^src\/(features|platform)\/[^/]+\/contract\.ts$/.test(path)
+}
+
+/** Parts of the platform that run on the server as a whole, whatever their subfolders are called. */
+const SERVER_PARTS = new Set(['database', 'records', 'audit', 'sign-in', 'jobs', 'assistant', 'documents'])
+
+export function isWeb(path: string): boolean {
+  return /^src\/(app|(features|platform)\/[^/]+)\/web\//.test(path) || platformPartOf(path) === 'design'
+}
+
+export function isServer(path: string): boolean {
+  if (isWeb(path) || isContract(path)) return false
+  return /^src\/(app|(features|platform)\/[^/]+)\/server\//.test(path) || SERVER_PARTS.has(platformPartOf(path) ?? '')
+}
+
+const SERVER_PACKAGE = /^(node:|pg($|\/|-boss)|fastify$|@fastify\/|@electric-sql\/|@node-rs\/|pino$|nodemailer$)/
+const WEB_PACKAGE = /^(react($|\/|-)|react-dom($|\/)|wouter($|\/)|radix-ui$|lucide-react$|@tanstack\/|cmdk$)/
+
+export function isServerPackage(name: string): boolean {
+  return SERVER_PACKAGE.test(name)
+}
+
+export function isWebPackage(name: string): boolean {
+  return WEB_PACKAGE.test(name)
+}

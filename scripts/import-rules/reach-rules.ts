@@ -1,0 +1,89 @@
+import type { Breach } from './breach.ts'
+import type { Edge, ModuleGraph } from './module-graph.ts'
+import { isTest, platformPartOf } from './places.ts'
+import type { GlobalUse, Module } from './read-module.ts'
+
+const atEdge = ({ from, line }: Edge, rule: string, reason: string): Breach => ({ file: from.path, line, rule, reason })
+const atUse = ({ path }: Module, { line }: GlobalUse, rule: string, reason: string): Breach => ({
+  file: path,
+  line,
+  rule,
+  reason,
+})
+
+const DRIVER = /^(pg|pg-native|postgres|pg-protocol|pg-pool)($|\/)|^@electric-sql\/pglite/
+const MODEL_SDK =
+  /^(ai|openai|ollama|@huggingface\/.*|onnxruntime-node)($|\/)|^@(ai-sdk|anthropic-ai|google\/gen|aws-sdk\/client-bedrock|mistralai)/
+
+const MAY_OPEN_DATABASE = new Set(['database', 'records', 'audit', 'sources', 'sign-in', 'jobs'])
+
+/** Beyond the five parts: each with its reason. */
+const ALSO_OPENS_DATABASE: Readonly<Record<string, string>> = {
+  'src/platform/live/server/open-live.ts': 'LISTEN and NOTIFY carry news between servers; it reads no row',
+}
+
+/** 5a. One place holds the driver, few places hold the database, one place holds models. */
+export function drivers({ edges }: ModuleGraph): Breach[] {
+  return edges.flatMap((edge) => {
+    const { from, to } = edge
+    const part = platformPartOf(from.path)
+    if (DRIVER.test(to) && part !== 'database' && !from.path.startsWith('bench/')) {
+      return [atEdge(edge, 'drivers', `only platform/database imports a driver: ${to}`)]
+    }
+    if (MODEL_SDK.test(to) && part !== 'assistant') {
+      return [atEdge(edge, 'drivers', `only platform/assistant imports a model SDK: ${to}`)]
+    }
+    if (platformPartOf(to) !== 'database' || !from.path.startsWith('src/')) return []
+    const may = MAY_OPEN_DATABASE.has(part ?? '') || from.path.startsWith('src/app/server/')
+    if (may || from.path in ALSO_OPENS_DATABASE) return []
+    return [atEdge(edge, 'drivers', 'only records, audit, sources, sign-in, jobs and app/server open the database')]
+  })
+}
+
+const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'navigator.sendBeacon'])
+
+/** Who else talks to the network, and why. */
+const MAY_CALL_OUT: Readonly<Record<string, string>> = {
+  'src/platform/sign-in/sms-gateway.ts': 'sends codes through the gateway of the practice',
+  'src/platform/live/web/use-live.ts': 'listens to server-sent events',
+}
+
+/** 5b. Only `platform/api/web` calls `fetch`: cookies, errors and the end of a session are handled there once. */
+export function network({ modules }: ModuleGraph): Breach[] {
+  return [...modules.values()]
+    .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/platform/api/web/'))
+    .filter(({ path }) => !isTest(path) && !(path in MAY_CALL_OUT))
+    .flatMap((module) =>
+      module.globals
+        .filter(({ name }) => NETWORK.has(name))
+        .map((use) => atUse(module, use, 'network', `only platform/api/web calls out: ${use.name}`)),
+    )
+}
+
+const IMPURE =
+  /^(Date\.now|new Date\(\)|Math\.random|(process|crypto|performance|console|document|window|self|localStorage|sessionStorage|navigator|globalThis|fetch|XMLHttpRequest|EventSource|WebSocket|setTimeout|setInterval|setImmediate|queueMicrotask)(\..+)?)$/
+const OPEN_TO_PURE = /^src\/platform\/(fhir|clinical|australia)\//
+
+/** 6. `clinical` and `australia` are pure: dates and versions are arguments. */
+export function purity({ modules, from }: ModuleGraph): Breach[] {
+  return [...modules.values()]
+    .filter(({ path }) => /^src\/platform\/(clinical|australia)\//.test(path) && !isTest(path))
+    .flatMap((module) => [
+      ...module.globals
+        .filter(({ name }) => IMPURE.test(name))
+        .map((use) => atUse(module, use, 'purity', `no clock, no I/O, no randomness here: ${use.name}`)),
+      ...from(module.path)
+        .filter(({ to, isFile }) => (isFile ? !OPEN_TO_PURE.test(to) : to !== 'fhir/r4'))
+        .map((edge) => atEdge(edge, 'purity', `pure code imports pure code only: ${edge.to}`)),
+    ])
+}
+
+const MINT = 'src/platform/records/mint-identity.ts'
+const MAY_MINT = /^src\/(platform\/(records|sign-in|jobs|audit)|app\/server)\//
+
+/** Who may say on whose behalf records are opened. Everyone else is handed `records` already bound to the caller. */
+export function identities({ edges }: ModuleGraph): Breach[] {
+  return edges
+    .filter(({ from, to }) => to === MINT && !MAY_MINT.test(from.path))
+    .map((edge) => atEdge(edge, 'identities', 'only records, sign-in, jobs, audit and app/server make an identity'))
+}

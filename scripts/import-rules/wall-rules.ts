@@ -1,0 +1,117 @@
+import type { Breach } from './breach.ts'
+import { type Edge, type ModuleGraph, wayTo } from './module-graph.ts'
+import {
+  featureOf,
+  isContract,
+  isForTests,
+  isServer,
+  isServerPackage,
+  isTest,
+  isTestSetup,
+  isWeb,
+  isWebPackage,
+  platformPartOf,
+} from './places.ts'
+
+const breach = (edge: Edge, rule: string, reason: string): Breach => ({
+  file: edge.from.path,
+  line: edge.line,
+  rule,
+  reason,
+})
+
+/** 1. A feature imports another feature's `contract.ts` and nothing else of it. */
+export function featureWalls({ edges }: ModuleGraph): Breach[] {
+  return edges
+    .filter(({ from, to }) => {
+      const [own, other] = [featureOf(from.path), featureOf(to)]
+      return own && other && own !== other && !isContract(to)
+    })
+    .map((edge) => breach(edge, 'feature walls', `${edge.to} is inside another feature; only its contract.ts is open`))
+}
+
+const OPEN_TO_CONTRACTS =
+  /^src\/platform\/(api\/endpoint\.ts$|fhir\/|clinical\/|australia\/)|^src\/platform\/sources\/data-types\.ts$/
+
+/** Declarations of FHIR R4 without any code. */
+const TYPES_ONLY = 'fhir/r4'
+
+/** 2. `contract.ts` and `rules.ts` are shared by both sides: they import only what is pure. */
+export function pureContracts({ edges }: ModuleGraph): Breach[] {
+  return edges
+    .filter(({ from }) => /^src\/(features|platform)\/[^/]+\/(contract|rules)\.ts$/.test(from.path))
+    .filter(({ from, to, isFile }) => {
+      if (!isFile) return to !== 'zod' && to !== TYPES_ONLY
+      const folder = from.path.slice(0, from.path.lastIndexOf('/') + 1)
+      return to !== `${folder}rules.ts` && !OPEN_TO_CONTRACTS.test(to)
+    })
+    .map((edge) => breach(edge, 'pure contracts', `${edge.to} is not zod, endpoint, fhir, clinical or australia`))
+}
+
+/** 3. `web` never reaches `server`, even indirectly or for a type, nor the reverse. */
+export function sides(graph: ModuleGraph): Breach[] {
+  const found = new Map<string, Breach>()
+  for (const path of graph.modules.keys()) {
+    if (isWeb(path)) note(path, 'server', (to) => isServer(to) || (!isTest(path) && isServerPackage(to)))
+    else if (isServer(path)) note(path, 'web', (to) => isWeb(to) || isWebPackage(to))
+  }
+  return [...found.values()]
+
+  function note(start: string, side: string, isGoal: (to: string) => boolean): void {
+    const way = wayTo(graph, start, isGoal)
+    const [first, last] = [way?.[0], way?.at(-1)]
+    if (!way || !first || !last) return
+    const key = `${last.from.path}:${last.line}`
+    if (found.has(key)) return
+    const chain = [start, ...way.map(({ to }) => to)].join(' → ')
+    found.set(key, breach(way.length === 1 ? first : last, 'web and server', `reaches the ${side} side: ${chain}`))
+  }
+}
+
+/** 4. Platform imports no feature; only `app` imports `app`. Tests may use the set-up under app/server/testing. */
+export function direction({ edges }: ModuleGraph): Breach[] {
+  return edges.flatMap((edge) => {
+    const { from, to } = edge
+    const inApp = from.path.startsWith('src/app/')
+    if (platformPartOf(from.path) && featureOf(to))
+      return [breach(edge, 'direction', `platform knows no feature: ${to}`)]
+    if (!to.startsWith('src/app/') || inApp) return []
+    if (isTestSetup(to) && isForTests(from.path)) return []
+    return [breach(edge, 'direction', `only app imports app: ${to}`)]
+  })
+}
+
+const SEED_MAY = /^seed\/|^src\/platform\/(fhir|clinical|australia)\//
+const BENCH_MAY = /^bench\/|^src\/platform\/database\/|^seed\//
+const E2E_MAY = /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$/
+
+/** The folders beside `src`: what they may take from it, and who may take from them. */
+export function besides({ edges }: ModuleGraph): Breach[] {
+  return edges
+    .filter(({ isFile }) => isFile)
+    .flatMap((edge) => {
+      const { from, to } = edge
+      if (from.path.startsWith('seed/') && !isTest(from.path) && !SEED_MAY.test(to)) {
+        return [breach(edge, 'beside src', `seed stands on fhir, clinical and australia alone: ${to}`)]
+      }
+      // the bench measures the bare database next to the product, so it opens one itself
+      if (from.path.startsWith('bench/') && !BENCH_MAY.test(to) && !to.startsWith('scripts/')) {
+        return [
+          breach(
+            edge,
+            'beside src',
+            `bench reaches the product over HTTP, and only platform/database beside it: ${to}`,
+          ),
+        ]
+      }
+      if (from.path.startsWith('e2e/') && !E2E_MAY.test(to) && !to.startsWith('scripts/')) {
+        return [breach(edge, 'beside src', `e2e sees what a person sees, and contracts: ${to}`)]
+      }
+      if (!from.path.startsWith('src/')) return []
+      if (/^(e2e|bench)\//.test(to)) return [breach(edge, 'beside src', `the product does not import ${to}`)]
+      if (to.startsWith('seed/') && !from.path.startsWith('src/app/server/')) {
+        return [breach(edge, 'beside src', `only app/server imports seed: ${to}`)]
+      }
+      return []
+    })
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEngine } from '../src/platform/database/embedded/engine.ts'
+import { overEngine } from '../src/platform/database/embedded/open-embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { openDatabase } from '../src/platform/database/open.ts'
+
+const MIGRATIONS = 'src/platform/database/migrations'
+
+/** Prepares what endpoint tests start from: an archive of an embedded database, or a template on a server. */
+export default async function setup(project: TestProject): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  project.provide('postgresUrl', server)
+  project.provide('embeddedTemplate', server ? '' : await embeddedTemplate())
+  if (server) await serverTemplate(server)
+}
+
+/** Creating a cluster takes ten seconds, so it is kept until a migration changes. */
+async function embeddedTemplate(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  const path = resolve('.cache', `embedded-${hash.digest('hex').slice(0, 16)}.tar`)
+  if (existsSync(path)) return path
+  mkdirSync('.cache', { recursive: true })
+  const engine = await startEngine({})
+  const database = overEngine(engine)
+  await migrate(database)
+  const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
+  await database.close()
+  writeFileSync(`${path}.${process.pid}`, archive)
+  renameSync(`${path}.${process.pid}`, path)
+  return path
+}
+
+async function serverTemplate(server: string): Promise<void> {
+  const admin = await openDatabase({ url: server, dataFolder: '', connections: 1 })
+  await admin.query('drop database if exists aurora_test_template')
+  await admin.query('create database aurora_test_template')
+  await admin.close()
+  const url = new URL(server)
+  url.pathname = '/aurora_test_template'
+  const template = await openDatabase({ url: url.href, dataFolder: '', connections: 1 })
+  await migrate(template)
+  await template.close()
+}

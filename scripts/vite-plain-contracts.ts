@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { type Expression, parseSync, Visitor } from 'oxc-parser'
+import type { Plugin } from 'vite'
+
+const NO_SCHEMAS = fileURLToPath(new URL('../src/platform/api/web/no-schemas.ts', import.meta.url))
+const CONTRACT = /[\\/]contract\.ts(\?|$)/
+const SCHEMA_FIELDS = new Set(['params', 'query', 'body', 'reply'])
+
+/**
+ * Keeps schemas out of the browser: zod alone is 34 KiB. In the browser build and the dev server only, a
+ * `contract.ts` is reduced to what a browser needs of it: method, path, access, live list. Its schemas become
+ * undefined, and whatever else it wants of `zod` comes from an inert stand-in. Every other file, the server and the
+ * tests get zod itself.
+ */
+export function plainContracts(): Plugin {
+  return {
+    name: 'aurora:plain-contracts',
+    enforce: 'pre',
+    apply: (_, { mode }) => mode !== 'test',
+    resolveId(source, importer) {
+      if (source !== 'zod' || !importer || !CONTRACT.test(importer)) return
+      if (this.environment.config.consumer !== 'client') return
+      return NO_SCHEMAS
+    },
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code, id) {
+        if (this.environment.config.consumer !== 'client') return
+        return { code: withoutSchemas(code, id), map: null }
+      },
+    },
+  }
+}
+
+/** Line numbers stay as they were, so that an error still points at its line. */
+export function withoutSchemas(code: string, id = 'contract.ts'): string {
+  const { program, errors } = parseSync(id, code, { lang: 'ts' })
+  if (errors.length > 0) return code
+  const cuts: [start: number, end: number][] = []
+  new Visitor({
+    VariableDeclarator({ init }) {
+      if (init && rootOf(init) === 'z') cuts.push([init.start, init.end])
+    },
+    CallExpression({ callee, arguments: [definition] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return
+      for (const property of definition.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
+        if (SCHEMA_FIELDS.has(property.key.name)) cuts.push([property.value.start, property.value.end])
+      }
+    },
+  }).visit(program)
+  let plain = code
+  for (const [start, end] of cuts.sort((a, b) => b[0] - a[0])) {
+    const lines = code.slice(start, end).replace(/[^\n]/g, '')
+    plain = `${plain.slice(0, start)}undefined${lines}${plain.slice(end)}`
+  }
+  return plain
+}
+
+/** The name a chain of calls and members starts with: `z` in `z.array(Row).optional()`. */
+function rootOf(expression: Expression): string | undefined {
+  let at: Expression = expression
+  while (at.type === 'CallExpression' || at.type === 'MemberExpression') {
+    at = (at.type === 'CallExpression' ? at.callee : at.object) as Expression
+  }
+  return at.type === 'Identifier' ? at.name : undefined
+}

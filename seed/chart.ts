@@ -1,0 +1,59 @@
+import type { Encounter, FhirResource, Reference } from 'fhir/r4'
+import { displayName } from '#platform/fhir/names.ts'
+import { reference } from '#platform/fhir/references.ts'
+import type { Course } from './course.ts'
+import type { Person } from './people.ts'
+import type { Random } from './random.ts'
+
+/** One person's record while it is being written. */
+export class Chart {
+  readonly resources: FhirResource[] = []
+  readonly person: Person
+  readonly course: Course
+  readonly random: Random
+  readonly today: string
+  /** The visit at which today's inhalers were begun. */
+  steppedUpOn = ''
+  /** True once the person has died; nothing is booked after. */
+  ended = false
+  private readonly counts = new Map<string, number>()
+
+  constructor(person: Person, course: Course, random: Random, today: string) {
+    this.person = person
+    this.course = course
+    this.random = random
+    this.today = today
+  }
+
+  get subject(): Reference {
+    return reference('Patient', this.person.id, this.name)
+  }
+
+  get name(): string {
+    return displayName({ name: [{ given: this.person.given, family: this.person.family }] })
+  }
+
+  /** `patient-012-encounter-3`: readable, and the same on every run. */
+  nextId(kind: string): string {
+    const count = (this.counts.get(kind) ?? 0) + 1
+    this.counts.set(kind, count)
+    return `${this.person.id}-${kind}-${count}`
+  }
+
+  add<T extends FhirResource>(resource: T): T {
+    this.resources.push(resource)
+    return resource
+  }
+
+  of<T extends FhirResource['resourceType']>(type: T): Extract<FhirResource, { resourceType: T }>[] {
+    return this.resources.filter((one): one is Extract<FhirResource, { resourceType: T }> => one.resourceType === type)
+  }
+
+  ageOn(day: string): number {
+    return (Date.parse(day.slice(0, 10)) - Date.parse(this.person.birthDate)) / (365.25 * 86_400_000)
+  }
+}
+
+export function encounterReference(encounter: Encounter): Reference {
+  return reference('Encounter', encounter.id ?? '')
+}

@@ -1,0 +1,91 @@
+import type { FhirResource } from 'fhir/r4'
+import { addDays } from '#platform/fhir/dates.ts'
+import { Calendar } from './calendar.ts'
+import { Chart } from './chart.ts'
+import { drawCourse } from './course.ts'
+import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { writeSparseChart } from './missing-data.ts'
+import { drawPerson } from './people.ts'
+import { practiceResources } from './practice.ts'
+import { createRandom } from './random.ts'
+import { practiceTasks } from './tasks.ts'
+import { physicianIds } from './team.ts'
+import { writeChart } from './write-chart.ts'
+
+export type PracticeOptions = {
+  seed: string | number
+  /** The practice's calendar day, 'YYYY-MM-DD'; every date is relative to it. */
+  today: string
+  people?: number
+}
+
+// What others point at comes first; types that point at each other (an encounter and its diagnosis) cannot be ordered.
+const order: readonly FhirResource['resourceType'][] = [
+  'Organization',
+  'Location',
+  'Practitioner',
+  'PractitionerRole',
+  'Patient',
+  'Coverage',
+  'Appointment',
+  'Encounter',
+  'Condition',
+  'Observation',
+  'DiagnosticReport',
+  'MedicationRequest',
+  'AllergyIntolerance',
+  'Immunization',
+  'Procedure',
+  'Goal',
+  'CarePlan',
+  'RiskAssessment',
+  'Consent',
+  'Composition',
+  'DocumentReference',
+  'ChargeItem',
+  'Claim',
+  'ClaimResponse',
+  'Communication',
+  'Task',
+]
+
+/** The synthetic practice: the same seed and day give the same records, resource for resource. */
+export function generatePractice({ seed, today, people = 200 }: PracticeOptions): FhirResource[] {
+  const root = createRandom(String(seed))
+  const calendar = new Calendar()
+  const charts = Array.from({ length: people }, (_, index) => {
+    const demo: DemoPerson = demoPeople[index] ?? { id: `patient-${String(index).padStart(3, '0')}`, person: {} }
+    return { demo, chart: openChart(root.fork(demo.id), demo, index + 1, today) }
+  })
+  // today's list is fixed, so it takes its times before anyone else is booked
+  const todayFirst = [...charts].sort((a, b) => Number(Boolean(b.demo.today)) - Number(Boolean(a.demo.today)))
+  for (const { chart, demo } of todayFirst) {
+    if (demo.missingData) writeSparseChart(chart)
+    else writeChart(chart, calendar, demo)
+  }
+  const alive = charts
+    .filter(({ demo }) => !demo.missingData && demo.diedDaysAgo === undefined)
+    .map(({ chart }) => chart)
+  const resources = [
+    ...practiceResources(),
+    ...charts.flatMap(({ chart }) => chart.resources),
+    ...practiceTasks(alive, today, String(seed)),
+  ]
+  const rank = new Map(order.map((type, index) => [type, index]))
+  const rankOf = (one: FhirResource): number => rank.get(one.resourceType) ?? order.length
+  return resources.sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function openChart(random: ReturnType<typeof createRandom>, demo: DemoPerson, serial: number, today: string): Chart {
+  const asOf = addDays(today, -(demo.diedDaysAgo ?? 0))
+  const person = drawPerson(
+    random,
+    { id: demo.id, serial, today: asOf, practitionerIds: physicianIds },
+    {
+      ...demo.person,
+      ...(demo.today && { practitionerId: demo.today.practitionerId }),
+    },
+  )
+  const ageYears = (Date.parse(asOf) - Date.parse(person.birthDate)) / (365.25 * 86_400_000)
+  return new Chart(person, drawCourse(random, person, ageYears, demo.course), random.fork('chart'), asOf)
+}

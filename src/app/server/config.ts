@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Mode = 'demo' | 'practice'
+
+export interface Config {
+  mode: Mode
+  port: number
+  host: string
+  dataFolder: string
+  databaseUrl: string | undefined
+  secret: string
+  publicUrl: URL
+  sms: { url: string; token: string | undefined } | undefined
+  mail: { url: string; from: string } | undefined
+}
+
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional()
+
+const url = (protocols: readonly string[], example: string) =>
+  optional.refine((text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), {
+    message: `must be an address such as ${example}`,
+  })
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: optional.refine((text) => text === undefined || isIP(text) > 0 || /^[a-z0-9.-]+$/i.test(text), {
+    message: 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  }),
+  AURORA_DATA_DIR: optional,
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://aurora:secret@localhost:5432/aurora'),
+  AURORA_MODE: z.enum(['demo', 'practice'], 'must be demo or practice').default('demo'),
+  AURORA_SECRET: optional.refine((text) => text === undefined || text.length >= 32, {
+    message: 'must have at least 32 characters',
+  }),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://aurora.example.org'),
+  AURORA_SMS_URL: url(['http:', 'https:'], 'https://sms.example.org/send'),
+  AURORA_SMS_TOKEN: optional,
+  AURORA_SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:secret@mail.example.org:587'),
+  AURORA_MAIL_FROM: optional,
+})
+
+export class ConfigError extends Error {}
+
+/** Settings from the environment, checked before anything is opened. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(
+      `Aurora cannot start: a setting is not valid.\n${lines.join('\n')}\nThe README has a table of all settings.`,
+    )
+  }
+  const settings = parsed.data
+  const dataFolder = resolve(settings.AURORA_DATA_DIR ?? 'data')
+  // the demonstration takes any six digits as a code: it is not offered to the network unless asked for
+  const host = settings.HOST ?? (settings.AURORA_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+  return {
+    mode: settings.AURORA_MODE,
+    port: settings.PORT,
+    host,
+    dataFolder,
+    databaseUrl: settings.DATABASE_URL,
+    secret: settings.AURORA_SECRET ?? keptSecret(dataFolder),
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+    sms: settings.AURORA_SMS_URL ? { url: settings.AURORA_SMS_URL, token: settings.AURORA_SMS_TOKEN } : undefined,
+    mail: settings.AURORA_SMTP_URL
+      ? { url: settings.AURORA_SMTP_URL, from: settings.AURORA_MAIL_FROM ?? 'Aurora <no-reply@localhost>' }
+      : undefined,
+  }
+}
+
+/** Generated once into the data folder; whoever loses it loses the proof of the audit log. */
+function keptSecret(dataFolder: string): string {
+  const path = join(dataFolder, 'secret')
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    const secret = randomBytes(48).toString('base64url')
+    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    return secret
+  } catch (error) {
+    throw new ConfigError(
+      `Aurora cannot start: the data folder ${dataFolder} cannot be used (${(error as Error).message}).`,
+    )
+  }
+}

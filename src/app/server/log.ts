@@ -1,0 +1,13 @@
+import pino from 'pino'
+
+const out = pino({
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  level: process.env.VITEST ? 'silent' : 'info',
+})
+
+/** The server's log. Never a name, a number or a text out of a record. */
+export const log = {
+  info: (message: string): void => out.info(message),
+  error: (message: string): void => out.error(message),
+}

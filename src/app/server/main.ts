@@ -1,0 +1,38 @@
+import { Problem } from '#platform/api/problem.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { start } from './start.ts'
+
+const startedAt = Date.now()
+
+try {
+  const config = readConfig(process.env)
+  const running = await start(config, (text) => console.log(text))
+  console.log(`Aurora is ready at ${running.url} (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`)
+  if (config.mode === 'demo') {
+    console.log('DEMONSTRATION MODE: any six digits are accepted as a code. Never enter real people’s data here.')
+    console.log(
+      'Sign in with patient@aurora.example, provider@aurora.example or admin@aurora.example; password AuroraDemo2026!',
+    )
+  }
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      console.log('Stopping …')
+      running.close().then(
+        () => process.exit(0),
+        (error: Error) => {
+          console.error(error.message)
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  const isMeant = error instanceof ConfigError || error instanceof Problem
+  console.error(isMeant ? (error as Error).message : error)
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error('Another program uses this port; set PORT to a free one.')
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { endpoints } from '#app/endpoints.ts'
+import { accountRoutes } from '#features/account/server/account-routes.ts'
+import { dataSourceRoutes } from '#features/data-sources/server/data-source-routes.ts'
+import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
+import { patientRoutes } from '#features/patients/server/patient-routes.ts'
+import { systemRoutes } from '#features/system/server/system-routes.ts'
+import { openApi } from '#platform/api/server/openapi.ts'
+import type { Route } from '#platform/api/server/serve.ts'
+import { liveRoutes } from '#platform/live/server/live-routes.ts'
+import type { SignIn } from '#platform/sign-in/sign-in.ts'
+import { userMarks } from '#platform/sign-in/user-marks.ts'
+import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
+import type { Services } from './services.ts'
+import { switchSources } from './switch-sources.ts'
+
+interface Parts {
+  services: Services
+  signIn: SignIn
+  version: string
+}
+
+/** Every feature's routes, with what each needs. */
+export function routes({ services, signIn, version }: Parts): Route[] {
+  const { database, live } = services
+  return [
+    ...accountRoutes(signIn),
+    ...dataSourceRoutes(switchSources(services)),
+    ...liveRoutes(live),
+    ...notificationRoutes(userMarks(database)),
+    ...patientRoutes,
+    ...sourceRoutes(services.sources),
+    ...systemRoutes({
+      version,
+      database: database.kind,
+      ping: () => database.query('select 1'),
+      openApi: () => openApi(endpoints, version),
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto'
+import type { AuditLog } from '#platform/audit/audit-log.ts'
+import { openAuditLog } from '#platform/audit/open-audit-log.ts'
+import type { Database } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { type Live, openLive } from '#platform/live/server/open-live.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { openRecords, type Store } from '#platform/records/open-records.ts'
+import type { Records } from '#platform/records/records.ts'
+import { openSources, type Sources } from '#platform/sources/open-sources.ts'
+import type { Mode } from './config.ts'
+
+/** What the routes stand on. */
+export interface Services {
+  database: Database
+  audit: AuditLog
+  /** Keys the audit chains; derived, so that the secret itself signs nothing. */
+  auditKey: Buffer
+  sources: Sources
+  live: Live
+  openRecords(who: Identity, requestId?: string): Records
+  close(): Promise<void>
+}
+
+export interface ServicesOptions {
+  database: Database
+  mode: Mode
+  secret: string
+  /** Name of this installation in audit events. */
+  site?: string
+  now?(): Date
+}
+
+export function auditKeyOf(secret: string): Buffer {
+  return createHmac('sha256', secret).update('aurora audit chain').digest()
+}
+
+export async function openServices({
+  database,
+  mode,
+  secret,
+  site = 'aurora',
+  now = () => new Date(),
+}: ServicesOptions): Promise<Services> {
+  await migrate(database)
+  const auditKey = auditKeyOf(secret)
+  const audit = openAuditLog(database, auditKey)
+  const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
+  const live = await openLive(database)
+  const store: Store = { database, audit, sources, now, announce: live.announce }
+  return {
+    database,
+    audit,
+    auditKey,
+    sources,
+    live,
+    openRecords: (who, requestId) => openRecords(store, who, { site, requestId }),
+    async close() {
+      await live.close()
+      await sources.close()
+      await audit.close()
+      await database.close()
+    },
+  }
+}

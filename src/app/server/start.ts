@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#platform/database/open.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { keepAnchor } from './audit-anchor.ts'
+import type { Config } from './config.ts'
+import { createApp } from './create-app.ts'
+import { ensurePractice } from './ensure-practice.ts'
+import { keepHouse } from './housekeeping.ts'
+import { seedPractice } from './seed-practice.ts'
+import { openServices } from './services.ts'
+
+export interface Running {
+  url: string
+  close(): Promise<void>
+}
+
+const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
+
+/** config → database → practice → routes → listen, telling a person what happens. */
+export async function start(config: Config, tell: (text: string) => void): Promise<Running> {
+  tell(
+    config.databaseUrl ? 'Opening the PostgreSQL server …' : `Opening the embedded database in ${config.dataFolder} …`,
+  )
+  const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
+  const services = await openServices({ database, mode: config.mode, secret: config.secret })
+  const practice = await ensurePractice(services, config.mode === 'demo' ? 'Aurora Respiratory' : 'Practice')
+  if (config.mode === 'demo') {
+    const written = await seedPractice(services, practice, new Date(), (text) =>
+      tell(`Writing the synthetic practice: ${text}`),
+    )
+    if (written > 0) tell(`The synthetic practice is ready: ${written} records.`)
+  }
+  const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
+  const app = await createApp({ services, config, webFolder, version: packageJson.version })
+  const stopHousekeeping = keepHouse(services)
+  const stopAnchor = keepAnchor(services, config.dataFolder)
+  await app.http.listen({ host: config.host, port: config.port })
+  const { port } = app.http.server.address() as AddressInfo
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    async close() {
+      stopHousekeeping()
+      await app.close()
+      await stopAnchor()
+      await services.close()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { SwitchSources } from '#features/data-sources/server/data-source-routes.ts'
+import type { Services } from './services.ts'
+
+/** A switch is kept in the audit log before it takes effect. */
+export function switchSources({ audit, sources, live }: Services): SwitchSources {
+  return async (who, types, source, requestId) => {
+    const before = sources.all(who.practice)
+    await audit.record([
+      {
+        practice: who.practice,
+        recorded: new Date().toISOString(),
+        action: 'U',
+        operation: 'switch-source',
+        outcome: '0',
+        actorId: who.id,
+        actorName: who.name,
+        actorRole: who.role,
+        actorType: 'humanuser',
+        entityType: 'DataSource',
+        entityId: types.length === 1 ? types[0] : 'all',
+        site: 'aurora',
+        requestId,
+        detail: JSON.stringify({ to: source, from: Object.fromEntries(types.map((type) => [type, before[type]])) }),
+      },
+    ])
+    await sources.switchTo(who.practice, types, source, who.id)
+    live.announce(who.practice, ['sources'])
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import type { Database } from '#platform/database/database.ts'
+import { openInMemory } from '#platform/database/embedded/open-embedded.ts'
+import { openDatabase } from '#platform/database/open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server to test against; empty: the embedded database. */
+    postgresUrl: string
+    /** Archive of an embedded database with the schema in place. */
+    embeddedTemplate: string
+  }
+}
+
+/** A database of its own for one test file, with the schema in place. */
+export async function testDatabase(): Promise<Database> {
+  const server = inject('postgresUrl')
+  if (!server) return openInMemory(new Blob([readFileSync(inject('embeddedTemplate'))]))
+  const name = `aurora_test_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase({ url: server, dataFolder: '', connections: 1 })
+  await admin.query(`create database ${name} template aurora_test_template`)
+  await admin.close()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return openDatabase({ url: url.href, dataFolder: '', connections: 8 })
+}

@@ -1,0 +1,37 @@
+import type { Role } from '#platform/api/endpoint.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { mintIdentity } from '#platform/records/mint-identity.ts'
+import { ensurePractice } from '../ensure-practice.ts'
+import { openServices, type Services } from '../services.ts'
+import { testDatabase } from './test-database.ts'
+
+export interface TestServices extends Services {
+  practice: number
+  person(role: Role, about?: Partial<Identity>): Identity
+}
+
+/** The store without the HTTP server. */
+export async function openTestServices(now?: () => Date): Promise<TestServices> {
+  const database = await testDatabase()
+  const services = await openServices({
+    database,
+    mode: 'demo',
+    secret: 'a secret of at least thirty-two characters',
+    now,
+  })
+  const practice = await ensurePractice(services, 'Test practice')
+  return {
+    ...services,
+    practice,
+    person: (role, about = {}) =>
+      mintIdentity({
+        kind: 'person',
+        practice,
+        id: `test-${role}`,
+        name: `Test ${role}`,
+        role,
+        ...(role === 'patient' && { patientId: 'demo-patient' }),
+        ...about,
+      }),
+  }
+}

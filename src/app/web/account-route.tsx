@@ -1,0 +1,33 @@
+import { useLocation, useSearch } from 'wouter'
+import type { Setting, User } from '#features/account/contract.ts'
+import { AccountScreen } from '#features/account/web/account-screen.tsx'
+import { ConfirmEmailScreen } from '#features/account/web/confirm-email-screen.tsx'
+import { ProviderApprovals } from '#features/account/web/provider-approvals.tsx'
+import { ResetScreen } from '#features/account/web/reset-screen.tsx'
+import { homeOf, toRole } from './guard.ts'
+import { useLogout } from './session/use-logout.ts'
+
+/** What /auth shows to a person who is signed in. */
+export function AccountRoute({ user, setting }: { user: User; setting: Setting }) {
+  const query = new URLSearchParams(useSearch())
+  const [, navigate] = useLocation()
+  const logout = useLogout()
+  const role = toRole(user.role)
+  const mode = query.get('mode')
+  const token = query.get('token') ?? undefined
+  if (mode === 'confirm') return <ConfirmEmailScreen token={token} onDone={() => navigate('/auth')} />
+  if (mode === 'reset' && token) return <ResetScreen token={token} onLogin={() => location.replace('/auth')} />
+  if (mode === 'approvals' && role === 'admin') {
+    return <ProviderApprovals homePath={homeOf(role)} onLogout={() => logout.mutate()} isLeaving={logout.isPending} />
+  }
+  return (
+    <AccountScreen
+      user={user}
+      role={role}
+      isDemo={setting.mode === 'demo'}
+      homePath={homeOf(role)}
+      onLogout={() => logout.mutate()}
+      isLeaving={logout.isPending}
+    />
+  )
+}

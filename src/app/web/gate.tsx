@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { onSessionNews } from './session/session-channel.ts'
+import { SignedOut } from './signed-out.tsx'
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+
+/** Checks the session once, then shows the product or the way in (spec 1 §2). */
+export function Gate() {
+  const session = useRead(account.me, { on401: 'null' })
+  const setting = useRead(account.setting)
+  const { refetch } = session
+  const user = session.data?.user
+
+  useEffect(() => {
+    if (user) return
+    return onSessionNews((news) => {
+      if (news === 'signed-in') void refetch()
+    })
+  }, [user, refetch])
+
+  const failed = session.error ?? setting.error
+  if (failed && !user) {
+    const retry = () => Promise.all([session.refetch(), setting.refetch()])
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState title="Aurora cannot be reached" cause={failed.message} onRetry={() => void retry()} />
+      </main>
+    )
+  }
+  if (session.isPending || !setting.data) return <Checking />
+  if (!user) return <SignedOut setting={setting.data} />
+  return (
+    <Suspense fallback={<Checking />}>
+      <SignedIn user={user} setting={setting.data} />
+    </Suspense>
+  )
+}
+
+function Checking() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <LoadingText visible>Checking authentication...</LoadingText>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#platform/api/endpoint.ts'
+import { redirectFor, toRole } from './guard.ts'
+import { matchRoute, routes } from './routes.ts'
+
+const roles: Role[] = ['patient', 'provider', 'admin']
+
+/** The table of spec 1 §2, written out once more so that a slip in routes.ts shows. */
+const allowed: Record<string, string> = {
+  '/': 'provider admin',
+  '/patient-portal': 'patient',
+  '/patient-agents': 'patient',
+  '/patients/{id}': 'provider admin',
+  '/audit-trail': 'admin',
+  '/about': 'patient provider admin',
+}
+for (const path of 'encounters agents coding-billing integrations ambient-scribe appointments practice-dashboard analytics risk pulmonology careplans prior-auth data-sources agent-pod'.split(
+  ' ',
+)) {
+  allowed[`/${path}`] = 'provider admin'
+}
+
+describe('the route table (spec 1 §2)', () => {
+  it('has exactly the specified paths', () => {
+    expect(routes.map(({ path }) => path).sort()).toEqual(Object.keys(allowed).sort())
+  })
+
+  it.each(Object.entries(allowed))('%s is for %s', (path, names) => {
+    for (const role of roles) {
+      const home = role === 'patient' ? '/patient-portal' : '/'
+      const isAllowed = names.split(' ').includes(role)
+      expect(redirectFor(path.replace('{id}', 'p1'), role)).toBe(isAllowed ? undefined : home)
+    }
+  })
+
+  it('does not know /dashboard, deeper paths or a patient without an id', () => {
+    for (const path of ['/dashboard', '/patients', '/patients/p1/x', '/appointments/1']) {
+      expect(matchRoute(path)).toBeUndefined()
+      expect(redirectFor(path, 'patient')).toBeUndefined()
+    }
+  })
+})
+
+it('understands both spellings of the third role (spec 1 §3)', () => {
+  expect(toRole('administrator')).toBe('admin')
+})

@@ -1,0 +1,21 @@
+import '#platform/design/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#platform/api/web/query-client.ts'
+import { LazyToaster } from '#platform/design/lazy-toaster.tsx'
+import { applyUiSettings, currentUiSettings } from '#platform/design/ui-settings.ts'
+import { Gate } from './gate.tsx'
+import { showFarewell } from './session/farewell.ts'
+
+applyUiSettings(currentUiSettings())
+showFarewell()
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <Gate />
+      <LazyToaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react'
+import type { RoutePath } from './routes.ts'
+
+export interface AppScreen {
+  Component: ComponentType
+  /** Fetches the code ahead, for example while a pointer rests on its link. */
+  preload: () => void
+}
+
+function screen(load: () => Promise<{ default: ComponentType }>): AppScreen {
+  return { Component: lazy(load), preload: () => void load().catch(() => {}) }
+}
+
+/** The screens that exist, by route. A new one is one line here. */
+export const screens: Partial<Record<RoutePath, AppScreen>> = {}

@@ -1,0 +1,25 @@
+import { toast } from '#platform/design/toast-store.ts'
+
+const KEY = 'aurora-logged-out'
+
+/** Signing out reloads the page (spec 1 §4); the toast is kept until after that. */
+export function leave(): void {
+  try {
+    sessionStorage.setItem(KEY, '1')
+  } catch {
+    // private browsing may forbid storage; only the toast is lost
+  }
+  // whoever signs in next does not land where this person was
+  history.replaceState(null, '', '/auth')
+  location.reload()
+}
+
+export function showFarewell(): void {
+  try {
+    if (!sessionStorage.getItem(KEY)) return
+    sessionStorage.removeItem(KEY)
+    toast({ title: 'Logged Out', description: "You've been securely logged out", variant: 'success' })
+  } catch {
+    // see above
+  }
+}

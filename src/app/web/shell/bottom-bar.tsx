@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import { Link, useLocation } from 'wouter'
+import { routeAt } from '../routes.ts'
+import { patientItems } from './navigation.ts'
+
+/** A patient's three pages within reach of the thumb; on wide screens the sidebar has them. */
+export function BottomBar() {
+  const [location] = useLocation()
+  return (
+    <nav
+      aria-label="Pages"
+      className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {patientItems.map(({ path, icon: Icon }) => (
+        <Link
+          key={path}
+          href={path}
+          aria-current={location === path ? 'page' : undefined}
+          className={clsx(
+            'grid min-h-[56px] place-content-center justify-items-center gap-0.5 px-1 text-center text-xs',
+            location === path ? 'border-t-2 border-primary font-semibold text-primary' : 'text-muted',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          {routeAt(path).label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Role } from '#platform/api/endpoint.ts'
+import { routeAt } from '../routes.ts'
+import { clinicianGroups, patientItems, quickActions } from './navigation.ts'
+
+export interface PaletteCommand {
+  label: string
+  href: string
+  icon: LucideIcon
+  purpose?: string
+}
+
+/** The pages this person may open, in the order of the sidebar. */
+export function pageCommands(role: Role): PaletteCommand[] {
+  const items = role === 'patient' ? patientItems : clinicianGroups.flat().flatMap((section) => section.items)
+  return items
+    .filter(({ path }) => routeAt(path).roles.includes(role))
+    .map(({ path, icon }) => {
+      const { label, title, purpose } = routeAt(path)
+      return { label, href: path, icon, purpose: [title, purpose].filter(Boolean).join(' ') }
+    })
+}
+
+export function quickCommands(role: Role): readonly PaletteCommand[] {
+  return role === 'patient' ? [] : quickActions
+}

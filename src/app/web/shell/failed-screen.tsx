@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { FallbackProps } from 'react-error-boundary'
+import { RequestError } from '#platform/api/web/request.ts'
+import { ErrorState } from '#platform/design/states.tsx'
+
+/** The server's request id where it sent one; otherwise one to find the line in this browser's console. */
+function referenceOf(error: unknown): string {
+  const body = error instanceof RequestError ? error.body : undefined
+  const sent = typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : undefined
+  return typeof sent === 'string' ? sent : crypto.randomUUID().slice(0, 8)
+}
+
+export function FailedScreen({ error, resetErrorBoundary }: FallbackProps) {
+  const [reference] = useState(() => referenceOf(error))
+  useEffect(() => console.error(`[${reference}]`, error), [reference, error])
+  // after an update the old page asks for files that are gone
+  const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
+  return (
+    <div className="card">
+      <ErrorState
+        title={isOutdated ? 'Aurora has been updated' : 'This screen stopped working'}
+        cause={
+          isOutdated
+            ? 'Load the page again to get the current version.'
+            : 'What you saved is safe. Try again; if it happens again, tell your administrator the reference.'
+        }
+        referenceId={reference}
+        onRetry={isOutdated ? () => location.reload() : resetErrorBoundary}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Menu, Search } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { User } from '#features/account/contract.ts'
+import { NotificationsButton } from '#features/notifications/web/notifications-button.tsx'
+import { PatientSearch } from '#features/patients/web/patient-search.tsx'
+import type { Role } from '#platform/api/endpoint.ts'
+import { Button } from '#platform/design/button.tsx'
+import { formatLongDate } from '#platform/fhir/dates.ts'
+import type { AppRoute } from '../routes.ts'
+import type { ShellDialog } from './shell-dialog.ts'
+import { UserMenuButton } from './user-menu-button.tsx'
+
+export interface HeaderProps {
+  user: User
+  role: Role
+  route: AppRoute | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  onOpen: (dialog: ShellDialog) => void
+}
+
+export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
+  const subtitle = [route?.subtitle, formatLongDate(new Date())].filter(Boolean).join(' · ')
+  return (
+    <header className="no-print sticky top-0 z-30 flex min-h-(--header-height) items-center gap-2 border-b bg-card px-4 py-2 sm:gap-3 sm:px-6">
+      <Button
+        variant="ghost"
+        size="icon"
+        className="-ml-2 lg:hidden"
+        aria-label="Open menu"
+        onClick={() => onOpen('menu')}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
+      <div className="min-w-0 flex-1">
+        {route && (
+          <h1 ref={heading} tabIndex={-1} className="truncate text-lg font-semibold">
+            {route.title}
+          </h1>
+        )}
+        <p className="truncate text-xs text-muted">{subtitle}</p>
+      </div>
+      {role !== 'patient' && (
+        <>
+          <PatientSearch className="hidden w-full max-w-[22rem] md:block" />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="md:hidden"
+            aria-label="Search patients"
+            onClick={() => onOpen('palette')}
+          >
+            <Search aria-hidden="true" />
+          </Button>
+        </>
+      )}
+      <NotificationsButton />
+      <UserMenuButton user={user} onOpen={onOpen} />
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import type { Role } from '#platform/api/endpoint.ts'
+import { buttonClass } from '#platform/design/button.tsx'
+import { Card, CardContent, CardFooter } from '#platform/design/card.tsx'
+import { routes } from '../routes.ts'
+import { screens } from '../screens.tsx'
+
+/** Stands where a permitted route has no screen yet, and says so. */
+export function NotYetCard({ role }: { role: Role }) {
+  const built = routes.filter((route) => screens[route.path] && (route.roles as readonly Role[]).includes(role))
+  return (
+    <Card className="mx-auto mt-8 w-full max-w-[36rem]">
+      <CardContent>
+        <p className="text-lg font-semibold">This screen is not part of this version yet.</p>
+        <p className="mt-1 text-sm text-muted">What you can open today:</p>
+      </CardContent>
+      <CardFooter>
+        {built.map((route) => (
+          <Link key={route.path} href={route.path} className={buttonClass({ variant: 'outline' })}>
+            {route.title}
+          </Link>
+        ))}
+        <Link href="/auth" className={buttonClass({ variant: 'outline' })}>
+          Account & security
+        </Link>
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Setting, User } from '#features/account/contract.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import type { AppRoute } from '../routes.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { DemoBanner } from './demo-banner.tsx'
+import { Header } from './header.tsx'
+import type { ShellDialog } from './shell-dialog.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
+
+export interface ShellProps {
+  user: User
+  role: Role
+  setting: Setting
+  route: AppRoute | undefined
+  children: ReactNode
+}
+
+/** Sidebar, header and the place for a screen; on every page except /auth (spec 1 §2). */
+export function Shell({ user, role, setting, route, children }: ShellProps) {
+  const [dialog, setDialog] = useState<ShellDialog>()
+  const heading = useRouteFocus(route?.title)
+  useShortcuts(role, setDialog)
+  return (
+    <div className="flex min-h-dvh">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <Suspense fallback={<div className="hidden w-[17rem] shrink-0 border-r bg-card lg:block" />}>
+        <Sidebar role={role} />
+      </Suspense>
+      <div className="flex min-w-0 flex-1 flex-col">
+        {setting.mode === 'demo' && <DemoBanner />}
+        <Header user={user} role={role} route={route} heading={heading} onOpen={setDialog} />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6">
+          {children}
+        </main>
+        {role === 'patient' && <BottomBar />}
+      </div>
+      {dialog && (
+        <Suspense>
+          <ShellDialogs dialog={dialog} role={role} onOpen={setDialog} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

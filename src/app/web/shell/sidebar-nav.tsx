@@ -1,0 +1,80 @@
+import { Fragment } from 'react'
+import type { Role } from '#platform/api/endpoint.ts'
+import { routeAt } from '../routes.ts'
+import { screens } from '../screens.tsx'
+import { AiStatusPanel } from './ai-status-panel.tsx'
+import { clinicianGroups, type NavigationItem, patientItems, quickActions } from './navigation.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+
+export interface SidebarNavProps {
+  role: Role
+  isRail?: boolean
+  /** Closes the sheet on a phone. */
+  onFollow?: () => void
+}
+
+/** The links of the sidebar, in the column, the icon rail or the sheet. */
+export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) {
+  if (role === 'patient') {
+    return (
+      <nav aria-label="Main">
+        <Links items={patientItems} isRail={isRail} onFollow={onFollow} />
+      </nav>
+    )
+  }
+  return (
+    <>
+      <nav aria-label="Main" className="grid gap-4">
+        {clinicianGroups.map((sections, index) => (
+          <Fragment key={sections[0]?.title}>
+            {index > 0 && isRail && <hr className="mx-2" />}
+            {sections.map(({ title, items }) => (
+              <section key={title} aria-label={title} className="grid gap-1">
+                {!isRail && <h2 className="px-3 text-xs font-semibold text-muted">{title}</h2>}
+                <Links items={items} isRail={isRail} onFollow={onFollow} />
+              </section>
+            ))}
+          </Fragment>
+        ))}
+      </nav>
+      <nav aria-label="Quick Actions" className="mt-4 grid gap-1">
+        {isRail ? (
+          <hr className="mx-2 mb-3" />
+        ) : (
+          <h2 className="px-3 text-xs font-semibold text-muted">Quick Actions</h2>
+        )}
+        <ul className="grid gap-0.5">
+          {quickActions.map((action) => (
+            <li key={action.label}>
+              <SidebarLink {...action} isRail={isRail} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!isRail && <AiStatusPanel onFollow={onFollow} />}
+    </>
+  )
+}
+
+function Links({ items, isRail, onFollow }: { items: readonly NavigationItem[] } & Omit<SidebarNavProps, 'role'>) {
+  return (
+    <ul className="grid gap-0.5">
+      {items.map(({ path, icon }) => {
+        const { label, purpose } = routeAt(path)
+        return (
+          <li key={path}>
+            <SidebarLink
+              href={path}
+              label={label}
+              purpose={purpose}
+              icon={icon}
+              isRail={isRail}
+              onFollow={onFollow}
+              onPreload={screens[path]?.preload}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { LogOut, Settings2, ShieldCheck, UserCheck } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { User } from '#features/account/contract.ts'
+import { Avatar } from '#platform/design/avatar.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#platform/design/dropdown-menu.tsx'
+import { toRole } from '../guard.ts'
+import { useLogout } from '../session/use-logout.ts'
+import { type UserMenuButtonProps, userMenuClass, userMenuLabel } from './user-menu-button.tsx'
+
+const roleNames = { patient: 'Patient', provider: 'Healthcare Provider', admin: 'Administrator' } as const
+
+export function UserMenu({ user, onOpen }: UserMenuButtonProps) {
+  const [, navigate] = useLocation()
+  const logout = useLogout()
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger className={userMenuClass} aria-label={userMenuLabel(user)}>
+        <Avatar name={user.name} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-64">
+        <DropdownMenuLabel>
+          <Name user={user} />
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => onOpen('preferences')}>
+          <Settings2 aria-hidden="true" />
+          UI & Preferences
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => navigate('/auth')}>
+          <ShieldCheck aria-hidden="true" />
+          Account & security
+        </DropdownMenuItem>
+        {toRole(user.role) === 'admin' && (
+          <DropdownMenuItem onSelect={() => navigate('/auth?mode=approvals')}>
+            <UserCheck aria-hidden="true" />
+            Provider approvals
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          disabled={logout.isPending}
+          onSelect={(event) => {
+            // stays open to show that it is under way
+            event.preventDefault()
+            logout.mutate()
+          }}
+        >
+          <LogOut aria-hidden="true" />
+          {logout.isPending ? 'Logging out...' : 'Logout'}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+function Name({ user }: { user: User }) {
+  return (
+    <>
+      <span className="block truncate text-sm font-semibold text-fg">{user.name}</span>
+      <span className="block truncate">{roleNames[toRole(user.role)] ?? 'User'}</span>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Redirect, Router, useLocation, useSearch } from 'wouter'
+import type { Setting, User } from '#features/account/contract.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import { LoadingText } from '#platform/design/states.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { currentQuestion, guardNavigation, subscribeQuestion } from '#platform/design/unsaved-guard.ts'
+import { useLive } from '#platform/live/web/use-live.ts'
+import { redirectFor, toRole } from './guard.ts'
+import { matchRoute } from './routes.ts'
+import { SessionWatch } from './session/session-watch.tsx'
+import { Screen } from './shell/screen.tsx'
+import { Shell } from './shell/shell.tsx'
+import { isSignInPath, nextOf } from './sign-in-path.ts'
+
+const AccountScreen = lazy(async () => ({
+  default: (await import('./account-route.tsx')).AccountRoute,
+}))
+const UnsavedGuardDialog = lazy(async () => ({
+  default: (await import('#platform/design/unsaved-guard-dialog.tsx')).UnsavedGuardDialog,
+}))
+
+export interface SignedInProps {
+  user: User
+  setting: Setting
+}
+
+/** Everything behind the gate. */
+export function SignedIn({ user, setting }: SignedInProps) {
+  useLive()
+  const isAsking = useSyncExternalStore(subscribeQuestion, currentQuestion) !== undefined
+  return (
+    <Router aroundNav={guardNavigation}>
+      <Page user={user} setting={setting} />
+      <SessionWatch user={user} setting={setting} />
+      {isAsking && (
+        <Suspense>
+          <UnsavedGuardDialog />
+        </Suspense>
+      )}
+    </Router>
+  )
+}
+
+function Page({ user, setting }: SignedInProps) {
+  const [location] = useLocation()
+  const search = useSearch()
+  const role = toRole(user.role)
+  if (isSignInPath(location)) {
+    const next = nextOf(search)
+    if (next) return <Redirect to={next} replace />
+    return (
+      <Suspense fallback={<LoadingText visible>Loading…</LoadingText>}>
+        <AccountScreen user={user} setting={setting} />
+      </Suspense>
+    )
+  }
+  const elsewhere = redirectFor(location, role)
+  if (elsewhere) return <TurnedAway from={location} to={elsewhere} role={role} />
+  const route = matchRoute(location)
+  return (
+    <Shell user={user} role={role} setting={setting} route={route}>
+      <Screen route={route} role={role} />
+    </Shell>
+  )
+}
+
+/** Explains why the page is another one, except for the bare address, which everyone may type. */
+function TurnedAway({ from, to, role }: { from: string; to: string; role: Role }) {
+  useEffect(() => {
+    if (from === '/') return
+    const title = matchRoute(from)?.title ?? from
+    const whom = role === 'patient' ? 'patients' : 'your role'
+    toast({ title: 'Not Available', description: `${title} is not open to ${whom}.` })
+  }, [from, role])
+  return <Redirect to={to} replace />
+}

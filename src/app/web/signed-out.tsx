@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { account, type Setting, type User } from '#features/account/contract.ts'
+import { LoginScreen } from '#features/account/web/login-screen.tsx'
+import type { PendingSignIn } from '#features/account/web/pending-sign-in.ts'
+import { keyOf } from '#platform/api/web/url-of.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { announce } from './session/session-channel.ts'
+import { isSignInPath, nextOf, signInPathFor } from './sign-in-path.ts'
+
+const VerifyScreen = lazy(async () => ({
+  default: (await import('#features/account/web/verify-screen.tsx')).VerifyScreen,
+}))
+const RegisterScreen = lazy(async () => ({
+  default: (await import('#features/account/web/register-screen.tsx')).RegisterScreen,
+}))
+const ResetScreen = lazy(async () => ({
+  default: (await import('#features/account/web/reset-screen.tsx')).ResetScreen,
+}))
+const ConfirmEmailScreen = lazy(async () => ({
+  default: (await import('#features/account/web/confirm-email-screen.tsx')).ConfirmEmailScreen,
+}))
+
+export type SignInMode = 'login' | 'register' | 'reset'
+
+/** Login, verification, registration and password reset; the page asked for waits in `?next=`. */
+export function SignedOut({ setting }: { setting: Setting }) {
+  const [location, navigate] = useLocation()
+  const search = useSearch()
+  const client = useQueryClient()
+  const [pending, setPending] = useState<PendingSignIn>()
+  const query = new URLSearchParams(search)
+  const mode = query.get('mode')
+
+  useEffect(() => {
+    if (!isSignInPath(location)) navigate(signInPathFor(location, search), { replace: true })
+  }, [location, search, navigate])
+
+  function show(wanted: SignInMode) {
+    const next = nextOf(search)
+    const params = new URLSearchParams(wanted === 'login' ? {} : { mode: wanted })
+    if (next) params.set('next', next)
+    navigate(`/auth${params.size ? `?${params}` : ''}`)
+  }
+
+  function enter(user: User) {
+    toast({ title: 'Login Successful!', description: `Welcome, ${user.name}`, variant: 'success' })
+    announce('signed-in')
+    navigate(nextOf(search) ?? '/auth', { replace: true })
+    client.setQueryData(keyOf(account.me), { user })
+  }
+
+  if (pending) {
+    return (
+      <Suspense>
+        <VerifyScreen pending={pending} demo={setting.demo} onSignedIn={enter} onBack={() => setPending(undefined)} />
+      </Suspense>
+    )
+  }
+  if (mode === 'register') {
+    return (
+      <Suspense>
+        <RegisterScreen onLogin={() => show('login')} />
+      </Suspense>
+    )
+  }
+  if (mode === 'reset') {
+    return (
+      <Suspense>
+        <ResetScreen token={query.get('token') ?? undefined} onLogin={() => show('login')} />
+      </Suspense>
+    )
+  }
+  if (mode === 'confirm') {
+    return (
+      <Suspense>
+        <ConfirmEmailScreen token={query.get('token') ?? undefined} onDone={() => show('login')} />
+      </Suspense>
+    )
+  }
+  return (
+    <LoginScreen
+      demo={setting.demo}
+      onSignedIn={enter}
+      onVerify={setPending}
+      onRegister={() => show('register')}
+      onForgot={() => show('reset')}
+    />
+  )
+}

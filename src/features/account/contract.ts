@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+
+const Message = z.object({ message: z.string() })
+
+export const Role = z.enum(['patient', 'provider', 'admin'])
+
+/** The signed-in user as every screen sees it (spec 1 §3). */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  lastLogin: z.string().nullable(),
+  /** For a patient: their own record. */
+  patientId: z.string().optional(),
+  /** For staff: their Practitioner record. */
+  practitionerId: z.string().optional(),
+})
+export type User = z.infer<typeof User>
+
+/** What the screens need to know before anyone is signed in. */
+export const Setting = z.object({
+  mode: z.enum(['demo', 'practice']),
+  /** Demo accounts for the demo buttons, and the code that comes pre-filled; absent in practice mode. */
+  demo: z
+    .object({ patientEmail: z.string(), providerEmail: z.string(), password: z.string(), code: z.string() })
+    .optional(),
+  idleTimeoutMs: z.number(),
+  idleWarningMs: z.number(),
+})
+export type Setting = z.infer<typeof Setting>
+
+const SecondFactor = z.enum(['sms', 'totp', 'demo'])
+
+export const LoginReply = z.object({
+  requiresVerification: z.boolean(),
+  userId: z.string().optional(),
+  message: z.string(),
+  user: User.optional(),
+  /** How the second factor is asked for. */
+  method: SecondFactor.optional(),
+})
+
+const Email = z.string().trim().toLowerCase().min(3).max(254).email('Enter an email address such as name@example.com')
+const Password = z.string().min(1).max(200)
+const Phone = z.string().trim().min(1, 'Enter a phone number').max(40)
+const Name = z.string().trim().min(1, 'Enter a name').max(200)
+
+export const Session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+})
+
+const everyone = ['patient', 'provider', 'admin'] as const
+
+export const account = {
+  setting: endpoint({ method: 'GET', path: '/api/auth/setting', access: 'public', reply: Setting }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    body: z.object({ email: Email, password: Password }),
+    reply: LoginReply,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify',
+    access: 'public',
+    body: z.object({
+      userId: z.string().max(100),
+      /** Six digits, or a recovery code where an authenticator app is used. */
+      code: z.string().trim().min(6).max(20),
+      type: z.literal('login'),
+    }),
+    reply: z.object({ user: User, message: z.string() }),
+  }),
+  resendCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-code',
+    access: 'public',
+    body: z.object({ userId: z.string().max(100), type: z.literal('sms') }),
+    reply: Message,
+  }),
+  registerPatient: endpoint({
+    method: 'POST',
+    path: '/api/auth/register/patient',
+    access: 'public',
+    status: 201,
+    body: z.object({
+      email: Email,
+      phone: Phone,
+      password: Password,
+      name: Name,
+      dateOfBirth: z.iso.date('Enter a date of birth such as 1961-07-14'),
+      medicareNumber: z
+        .string()
+        .regex(/^\d{0,10}$/, 'A Medicare number has up to 10 digits')
+        .optional(),
+    }),
+    reply: Message,
+  }),
+  registerProvider: endpoint({
+    method: 'POST',
+    path: '/api/auth/register/provider',
+    access: 'public',
+    status: 201,
+    body: z.object({
+      email: Email,
+      phone: Phone,
+      password: Password,
+      name: Name,
+      providerNumber: z.string().trim().min(1).max(40),
+      specialty: z.string().trim().min(1).max(200),
+    }),
+    reply: Message,
+  }),
+  me: endpoint({ method: 'GET', path: '/api/auth/me', access: everyone, reply: z.object({ user: User }) }),
+  logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', reply: Message }),
+  /** Keeps an idle session alive; called by 'Stay signed in'. */
+  extend: endpoint({
+    method: 'POST',
+    path: '/api/auth/extend',
+    access: everyone,
+    reply: z.object({ idleExpiresAt: z.string(), absoluteExpiresAt: z.string() }),
+  }),
+  /** The password again after expiry, on the same screen; replies as login does. */
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    body: z.object({ email: Email }),
+    reply: Message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    body: z.object({ token: z.string().min(10).max(200), password: Password }),
+    reply: Message,
+  }),
+  /** The link mailed at registration. */
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    access: 'public',
+    body: z.object({ token: z.string().min(10).max(200) }),
+    reply: Message,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: everyone,
+    body: z.object({ currentPassword: Password, newPassword: Password }),
+    reply: Message,
+  }),
+  sessions: endpoint({ method: 'GET', path: '/api/auth/sessions', access: everyone, reply: z.array(Session) }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/sessions/end-others',
+    access: everyone,
+    reply: Message,
+  }),
+  security: endpoint({
+    method: 'GET',
+    path: '/api/auth/security',
+    access: everyone,
+    reply: z.object({
+      secondFactor: z.enum(['sms', 'totp', 'demo', 'off']),
+      recoveryCodesLeft: z.number(),
+      idleTimeoutMinutes: z.number(),
+      sessionEncrypted: z.boolean(),
+    }),
+  }),
+  startTotp: endpoint({
+    method: 'POST',
+    path: '/api/auth/totp/start',
+    access: everyone,
+    reply: z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/api/auth/totp/confirm',
+    access: everyone,
+    body: z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the six digits shown in the app') }),
+    reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  }),
+  removeTotp: endpoint({
+    method: 'POST',
+    path: '/api/auth/totp/remove',
+    access: everyone,
+    body: z.object({ password: Password }),
+    reply: Message,
+  }),
+  pendingProviders: endpoint({
+    method: 'GET',
+    path: '/api/auth/pending-providers',
+    access: ['admin'],
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        providerNumber: z.string(),
+        specialty: z.string(),
+        registeredAt: z.string(),
+      }),
+    ),
+  }),
+  decideProvider: endpoint({
+    method: 'POST',
+    path: '/api/auth/pending-providers/{id}/decide',
+    access: ['admin'],
+    body: z.object({ decision: z.enum(['approve', 'decline']), reason: z.string().trim().max(500).optional() }),
+    reply: Message,
+  }),
+  /** Newest first, so that staff can link a registered patient to the chart the practice already has. */
+  patientAccounts: endpoint({
+    method: 'GET',
+    path: '/api/auth/patient-accounts',
+    access: ['provider', 'admin'],
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        patientId: z.string(),
+        registeredAt: z.string(),
+      }),
+    ),
+  }),
+  linkPatient: endpoint({
+    method: 'POST',
+    path: '/api/auth/patient-accounts/{id}/link',
+    access: ['provider', 'admin'],
+    body: z.object({ patientId: z.string().min(1).max(64) }),
+    reply: Message,
+  }),
+}

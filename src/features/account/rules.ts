@@ -1,0 +1,100 @@
+/** Rules of sign-in and registration that the form and the server share (spec 1 §5, §9). */
+
+export const codeLength = 6
+export const medicareLength = 10
+export const idleTimeoutMs = 15 * 60_000
+/** How long before the end of an idle session the screen warns. */
+export const idleWarningMs = 2 * 60_000
+export const resendCooldownMs = 30_000
+/** The filled form is seen before it submits. */
+export const demoSubmitDelayMs = 100
+
+export type AccountKind = 'patient' | 'provider'
+
+export interface PasswordRule {
+  label: string
+  isMet(password: string): boolean
+}
+
+const longEnough = (length: number): PasswordRule => ({
+  label: `${length} chars`,
+  isMet: (password) => password.length >= length,
+})
+const uppercase: PasswordRule = { label: 'uppercase', isMet: (password) => /[A-Z]/.test(password) }
+const lowercase: PasswordRule = { label: 'lowercase', isMet: (password) => /[a-z]/.test(password) }
+const number: PasswordRule = { label: 'number', isMet: (password) => /\d/.test(password) }
+const special: PasswordRule = { label: 'special', isMet: (password) => /[@$!%*?&]/.test(password) }
+
+/** What the form lists while a password is typed. The provider list leaves the lowercase rule out; it holds all the same. */
+export const passwordChecklist: Record<AccountKind, readonly PasswordRule[]> = {
+  patient: [longEnough(8), uppercase, lowercase, number],
+  provider: [longEnough(12), special, uppercase, number],
+}
+
+const passwordRules: Record<AccountKind, readonly PasswordRule[]> = {
+  patient: passwordChecklist.patient,
+  provider: [...passwordChecklist.provider, lowercase],
+}
+
+export function isGoodPassword(kind: AccountKind, password: string): boolean {
+  return passwordRules[kind].every((rule) => rule.isMet(password))
+}
+
+const inWords: Record<string, string> = {
+  uppercase: 'an uppercase letter',
+  lowercase: 'a lowercase letter',
+  number: 'a number',
+  special: 'one of @$!%*?&',
+}
+
+/** What is missing, as a sentence; administrators are held to the providers' rules. */
+export function passwordProblem(role: AccountKind | 'admin', password: string): string | undefined {
+  const kind = role === 'patient' ? 'patient' : 'provider'
+  const missing = passwordRules[kind].filter((rule) => !rule.isMet(password))
+  if (missing.length === 0) return undefined
+  const words = missing.map(({ label }) => inWords[label] ?? `at least ${label.replace('chars', 'characters')}`)
+  return `The password needs ${new Intl.ListFormat('en-AU').format(words)}.`
+}
+
+interface AccountForm {
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+  name: string
+  acceptedTerms: boolean
+}
+
+export interface PatientForm extends AccountForm {
+  dateOfBirth: string
+  medicareNumber: string
+}
+
+export interface ProviderForm extends AccountForm {
+  providerNumber: string
+  specialty: string
+}
+
+function canSubmit(kind: AccountKind, form: AccountForm, ...others: string[]): boolean {
+  const required = [form.email, form.phone, form.password, form.confirmPassword, form.name, ...others]
+  return (
+    required.every((value) => value.trim() !== '') &&
+    form.password === form.confirmPassword &&
+    isGoodPassword(kind, form.password) &&
+    form.acceptedTerms
+  )
+}
+
+export const canSubmitPatient = (form: PatientForm): boolean => canSubmit('patient', form, form.dateOfBirth)
+
+export const canSubmitProvider = (form: ProviderForm): boolean =>
+  canSubmit('provider', form, form.providerNumber, form.specialty)
+
+export function canVerify(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}
+
+/** Keeps what a code or Medicare field may hold: digits only, up to a length. */
+export function digitsOnly(text: string, most: number): string {
+  return text.replace(/\D/g, '').slice(0, most)
+}

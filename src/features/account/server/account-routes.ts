@@ -1,0 +1,84 @@
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { SignIn } from '#platform/sign-in/sign-in.ts'
+import { account } from '../contract.ts'
+
+export function accountRoutes(signIn: SignIn): Route[] {
+  async function current(token: string | undefined) {
+    const signedIn = await signIn.authenticate(token, { passive: true }) // the request itself was counted already
+    if (!signedIn) throw new Problem(401, 'Please sign in again.')
+    return signedIn
+  }
+
+  return serve(account)({
+    setting: () => signIn.setting,
+
+    async login({ body, client, cookie }) {
+      const { reply, token } = await signIn.login(body, client, cookie.value)
+      if (token) cookie.set(token)
+      return reply
+    },
+
+    async verify({ body, client, cookie }) {
+      const { token, user, message } = await signIn.verify(body, client, cookie.value)
+      cookie.set(token)
+      return { user, message }
+    },
+
+    resendCode: async ({ body, client }) => ({ message: await signIn.resendCode(body, client) }),
+    registerPatient: async ({ body, client }) => ({ message: await signIn.registerPatient(body, client) }),
+    registerProvider: async ({ body, client }) => ({ message: await signIn.registerProvider(body, client) }),
+
+    me: async ({ cookie }) => ({ user: (await current(cookie.value)).user }),
+
+    async logout({ client, cookie }) {
+      await signIn.logout(cookie.value, client)
+      cookie.clear()
+      return { message: "You've been securely logged out" }
+    },
+
+    async extend({ cookie }) {
+      const { idleExpiresAt, absoluteExpiresAt } = (await current(cookie.value)).session
+      return { idleExpiresAt, absoluteExpiresAt }
+    },
+
+    requestReset: async ({ body, client }) => ({ message: await signIn.requestReset(body.email, client) }),
+
+    async resetPassword({ body, client, cookie }) {
+      const message = await signIn.resetPassword(body, client)
+      cookie.clear()
+      return { message }
+    },
+
+    confirmEmail: async ({ body, client }) => ({ message: await signIn.confirmEmail(body.token, client) }),
+
+    async changePassword({ body, who, client, cookie }) {
+      const { token, message } = await signIn.changePassword(body, who, client)
+      cookie.set(token)
+      return { message }
+    },
+
+    sessions: async ({ who, cookie }) => signIn.sessions(who, (await current(cookie.value)).session.id),
+
+    async endOtherSessions({ who, cookie, client }) {
+      const { session } = await current(cookie.value)
+      return { message: await signIn.endOtherSessions(who, session.id, client) }
+    },
+
+    security: ({ who }) => signIn.security(who),
+    startTotp: ({ who, client }) => signIn.startTotp(who, client),
+    confirmTotp: ({ who, body, client }) => signIn.confirmTotp(who, body.code, client),
+    removeTotp: async ({ who, body, client }) => ({ message: await signIn.removeTotp(who, body.password, client) }),
+    pendingProviders: ({ who, client }) => signIn.pendingProviders(who, client),
+
+    async decideProvider({ params, body, who, records, client }) {
+      return { message: await signIn.decideProvider(params.id, body, { who, records, client }) }
+    },
+
+    patientAccounts: ({ who, client }) => signIn.patientAccounts(who, client),
+
+    async linkPatient({ params, body, who, records, client }) {
+      return { message: await signIn.linkPatient(params.id, body.patientId, { who, records, client }) }
+    },
+  })
+}

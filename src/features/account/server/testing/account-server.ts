@@ -1,0 +1,115 @@
+import { openServices } from '#app/server/services.ts'
+import { testDatabase } from '#app/server/testing/test-database.ts'
+import { createHttp } from '#platform/api/server/http.ts'
+import type { Mail } from '#platform/sign-in/mail.ts'
+import { createSignIn } from '#platform/sign-in/sign-in.ts'
+import { passwordProblem } from '../../rules.ts'
+import { accountRoutes } from '../account-routes.ts'
+
+export interface AuditRow {
+  operation: string
+  action: string
+  outcome: string
+  outcome_desc: string | null
+  actor_id: string
+  entity_id: string | null
+  detail: string
+}
+
+interface Ask {
+  cookie?: string | undefined
+  ip?: string
+}
+
+const secret = 'a secret of at least thirty-two characters'
+
+/** The account routes over the real database and record store, with a clock and gateways the test holds in its hand. */
+export async function startAccountServer(options: { mode?: 'demo' | 'practice'; sms?: boolean; mail?: boolean } = {}) {
+  const mode = options.mode ?? 'demo'
+  const database = await testDatabase()
+  const started = Date.now()
+  let laterMs = 0
+  // a millisecond for each look at the clock: no two audit events at the same time
+  const now = () => new Date(started + laterMs++)
+  const services = await openServices({ database, mode, secret, now })
+  const texts: { to: string; text: string }[] = []
+  const mails: Mail[] = []
+  const logged: string[] = []
+  const signIn = createSignIn({
+    database,
+    audit: services.audit,
+    openRecords: (who) => services.openRecords(who),
+    mode,
+    secret,
+    publicUrl: 'http://localhost',
+    passwordProblem,
+    sms: options.sms ? { send: async (message) => void texts.push(message) } : undefined,
+    mail: options.mail ? { send: async (mail) => void mails.push(mail) } : undefined,
+    log: { info: (line) => void logged.push(line), error: (line) => void logged.push(line) },
+    now,
+    wait: async () => undefined,
+  })
+  await signIn.ensureDemoAccounts()
+  const http = await createHttp({
+    routes: accountRoutes(signIn),
+    authenticate: async (cookie, passive) => (await signIn.authenticate(cookie, { passive }))?.identity,
+    openRecords: (who, requestId) => services.openRecords(who, requestId),
+    auditRefusal: async () => undefined,
+    publicUrl: new URL('http://localhost'),
+    headers: {},
+    log: { error: (_about, error) => void logged.push(String(error)) },
+  })
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: unknown, { cookie, ip = '192.0.2.1' }: Ask = {}) {
+    const reply = await http.inject({
+      method,
+      url: `/api/auth${path}`,
+      headers: { 'user-agent': 'Firefox/140.0 (Linux)', ...(cookie ? { cookie } : {}) },
+      ...(body === undefined ? {} : { payload: body as object }),
+      remoteAddress: ip,
+    })
+    const set = reply.cookies.find(({ name }) => name === 'aurora_session')
+    return { status: reply.statusCode, json: reply.json(), set, cookie: set && `aurora_session=${set.value}` }
+  }
+
+  return {
+    database,
+    services,
+    signIn,
+    texts,
+    mails,
+    logged,
+    now,
+    ask,
+    later: (ms: number) => (laterMs += ms),
+
+    /** Password and demo code; returns the cookie. */
+    async enter(email: string, password = 'AuroraDemo2026!', cookie?: string): Promise<string> {
+      const login = await ask('POST', '/login', { email, password }, { cookie })
+      const verify = await ask(
+        'POST',
+        '/verify',
+        { userId: login.json.userId, code: '123456', type: 'login' },
+        { cookie },
+      )
+      if (!verify.cookie) throw new Error(`${login.json.message} ${verify.json.message}`)
+      return verify.cookie
+    },
+
+    /** Audit events of sign-in, oldest first. */
+    audit: (operation: string): Promise<AuditRow[]> =>
+      database.query<AuditRow>(
+        `select operation, action, outcome, outcome_desc, actor_id, entity_id, detail from audit_events
+         where operation = $1 and (entity_type is null or entity_type = 'Account') order by recorded, chain, seq`,
+        [operation],
+      ),
+
+    async close() {
+      await http.close()
+      await signIn.close()
+      await services.close()
+    },
+  }
+}
+
+export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>

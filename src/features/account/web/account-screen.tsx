@@ -1,0 +1,97 @@
+import { UserCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Role } from '#platform/api/endpoint.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Avatar } from '#platform/design/avatar.tsx'
+import { buttonClass } from '#platform/design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import type { User } from '../contract.ts'
+import { AccountInformation } from './account-information.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { AuthenticatorCard } from './authenticator-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SecurityStatus } from './security-status.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+export interface AccountScreenProps {
+  user: User
+  role: Role
+  isDemo: boolean
+  homePath: string
+  isLeaving: boolean
+  onLogout: () => void
+}
+
+/** Shown after signing in, and under 'Account & security' (spec 1 §2). */
+export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogout }: AccountScreenProps) {
+  return (
+    <AccountLayout title="Account & security" homePath={homePath} isLeaving={isLeaving} onLogout={onLogout}>
+      <section className="flex items-center gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft hc:border">
+        <Avatar name={user.name} className="size-12 text-lg" />
+        <div className="min-w-0">
+          <p className="text-2xl font-semibold">Welcome, {user.name}!</p>
+          <p>You are signed in to Aurora.</p>
+        </div>
+      </section>
+      {isDemo && (
+        <Alert tone="warning" title="Demo environment">
+          Everyone here is made up. Do not enter real people's information.
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <AccountInformation user={user} role={role} />
+        <SecurityStatus user={user} />
+      </div>
+      <WhatsNext role={role} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <AuthenticatorCard />
+        <PasswordCard role={role} />
+        <SessionsCard />
+        {role === 'admin' && <ApprovalsLink />}
+      </div>
+    </AccountLayout>
+  )
+}
+
+function WhatsNext({ role }: { role: Role }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What's Next</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-wrap gap-3">
+        {role === 'patient' ? (
+          <Link href="/patient-portal" className={buttonClass()}>
+            Go to Patient Portal
+          </Link>
+        ) : (
+          <Link href="/" className={buttonClass()}>
+            Go to Clinical Dashboard
+          </Link>
+        )}
+        <Link href="/integrations" className={buttonClass({ variant: 'outline' })}>
+          View Integrations
+        </Link>
+      </CardContent>
+    </Card>
+  )
+}
+
+function ApprovalsLink() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <UserCheck aria-hidden="true" />
+          Provider approvals
+        </CardTitle>
+        <CardDescription>Providers who have registered and wait for an administrator.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Link href="/auth?mode=approvals" className={buttonClass({ variant: 'outline' })}>
+          Review registrations
+        </Link>
+      </CardContent>
+    </Card>
+  )
+}

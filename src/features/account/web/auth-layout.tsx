@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+export interface AuthLayoutProps {
+  title: string
+  description?: ReactNode
+  /** Beside or under the card, outside it. */
+  aside?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The page around every screen before sign-in. */
+export function AuthLayout({ title, description, aside, wide, children }: AuthLayoutProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+      <AuthBrand />
+      <main className="flex flex-col items-center justify-center gap-6 px-4 py-8 sm:px-8">
+        <div className={`card w-full ${wide ? 'max-w-[40rem]' : 'max-w-[27rem]'}`}>
+          <div className="card-content grid gap-5">
+            <header className="grid gap-1">
+              <h1 className="text-2xl font-semibold">{title}</h1>
+              {description && <p className="text-sm text-muted">{description}</p>}
+            </header>
+            {children}
+          </div>
+        </div>
+        {aside}
+      </main>
+    </div>
+  )
+}
+
+// the colours of the sign, not of the person's scheme: nobody has chosen one yet
+function AuthBrand() {
+  return (
+    <aside className="relative isolate flex flex-col justify-between gap-8 overflow-hidden bg-[#0b1f4b] px-6 py-5 text-white lg:p-12">
+      <p className="flex items-center gap-3 text-xl font-semibold">
+        <img src="/aurora.svg" alt="" width="36" height="36" className="rounded-lg ring-1 ring-white/30" />
+        Aurora
+      </p>
+      <div className="hidden max-w-md gap-4 lg:grid">
+        <p className="text-3xl font-semibold">Respiratory medicine, in one record.</p>
+        <p className="text-white/85">
+          Consultations, spirometry, medicines and care plans for people living with COPD and asthma, and a portal in
+          which they follow their own care.
+        </p>
+      </div>
+      <p className="hidden text-sm text-white/85 lg:block">Every access to a health record is logged.</p>
+      <Breath />
+    </aside>
+  )
+}
+
+function Breath() {
+  return (
+    <svg
+      viewBox="0 0 600 300"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-0 -z-10 h-2/3 w-full opacity-35"
+    >
+      <g fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke">
+        <path d="M-20 230C60 230 70 60 150 60S240 240 320 240 410 40 480 40s80 130 140 130" stroke="#62d69b" />
+        <path d="M-20 255C70 255 90 110 165 110s90 150 170 150S430 90 500 90s70 110 120 110" stroke="#7fb0ff" />
+        <path d="M-20 275C80 275 110 160 180 160s100 115 175 115 90-130 160-130 60 80 105 80" stroke="#bfa5ff" />
+      </g>
+    </svg>
+  )
+}

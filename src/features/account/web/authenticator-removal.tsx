@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { PasswordInput } from '#platform/design/password-input.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { account } from '../contract.ts'
+
+export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const remove = useWrite(account.removeTotp, {
+    refreshes: account.security,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Authenticator App Removed', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => toast({ title: 'Remove Failed', description: message, variant: 'destructive' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password && !remove.isPending) remove.mutate({ body: { password } })
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <Field label="Your password" required error={remove.error?.message}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="destructive" disabled={!password || remove.isPending}>
+          {remove.isPending ? 'Removing...' : 'Remove'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

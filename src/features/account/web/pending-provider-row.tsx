@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Reply } from '#platform/api/endpoint.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { ConfirmDialog } from '#platform/design/alert-dialog.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { account } from '../contract.ts'
+
+type PendingProvider = Reply<typeof account.pendingProviders>[number]
+
+export function PendingProviderRow({ provider }: { provider: PendingProvider }) {
+  const [isDeclining, setIsDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const decide = useWrite(account.decideProvider, {
+    refreshes: account.pendingProviders,
+    onSuccess: ({ message }, { body }) =>
+      toast({
+        title: body.decision === 'approve' ? 'Provider Approved' : 'Provider Declined',
+        description: message,
+        variant: 'success',
+      }),
+    onError: ({ message }) => toast({ title: 'Decision Failed', description: message, variant: 'destructive' }),
+  })
+  const send = (decision: 'approve' | 'decline') =>
+    decide.mutate({ params: { id: provider.id }, body: { decision, reason: reason.trim() || undefined } })
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{provider.name}</p>
+        <p className="text-sm break-all text-muted">{provider.email}</p>
+        <p className="text-sm">
+          {provider.specialty} · Provider number {provider.providerNumber} · Registered{' '}
+          {formatDateTime(provider.registeredAt)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button loading={decide.isPending} onClick={() => send('approve')}>
+          Approve
+        </Button>
+        <Button variant="outline" disabled={decide.isPending} onClick={() => setIsDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDeclining}
+        onOpenChange={setIsDeclining}
+        title={`Decline ${provider.name}?`}
+        description="They cannot sign in, and are told so."
+        confirmLabel="Decline"
+        variant="destructive"
+        onConfirm={() => send('decline')}
+      >
+        <Field label="Reason (kept in the audit log)">
+          <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </ConfirmDialog>
+    </li>
+  )
+}

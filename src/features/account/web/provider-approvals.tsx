@@ -1,0 +1,43 @@
+import { UserCheck } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { account } from '../contract.ts'
+import { AccountLayout, type AccountLayoutProps } from './account-layout.tsx'
+import { PendingProviderRow } from './pending-provider-row.tsx'
+
+/** Providers wait for an administrator before they can sign in. */
+export function ProviderApprovals(props: Omit<AccountLayoutProps, 'title' | 'children'>) {
+  const pending = useRead(account.pendingProviders)
+  return (
+    <AccountLayout title="Provider approvals" {...props}>
+      <Card>
+        <CardHeader>
+          <CardTitle>
+            <UserCheck aria-hidden="true" />
+            Provider approvals
+          </CardTitle>
+          <CardDescription>
+            Check the registration with Ahpra and Services Australia before you approve it.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          {pending.isPending && (
+            <>
+              <LoadingText>Loading registrations…</LoadingText>
+              <SkeletonRows rows={3} />
+            </>
+          )}
+          {pending.isError && <ErrorState cause={pending.error.message} onRetry={() => void pending.refetch()} />}
+          {pending.data?.length === 0 && <EmptyState icon={<UserCheck />} title="No registrations are waiting" />}
+          <ul className="grid divide-y">
+            {pending.data?.map((provider) => (
+              <PendingProviderRow key={provider.id} provider={provider} />
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+    </AccountLayout>
+  )
+}

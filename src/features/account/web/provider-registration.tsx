@@ -1,0 +1,98 @@
+import type { FormEvent } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { checkProviderNumber } from '#platform/australia/practitioner-numbers.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Checkbox } from '#platform/design/checkbox.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { account } from '../contract.ts'
+import { canSubmitProvider, type ProviderForm } from '../rules.ts'
+import { CheckedField } from './checked-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useForm } from './use-form.ts'
+
+const empty: ProviderForm = {
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  name: '',
+  providerNumber: '',
+  specialty: '',
+  acceptedTerms: false,
+}
+
+export function ProviderRegistration({ onRegistered }: { onRegistered: () => void }) {
+  const { form, set } = useForm(empty)
+  const register = useWrite(account.registerProvider, {
+    expects401: true,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Provider Registration Successful!', description: message, variant: 'success' })
+      onRegistered()
+    },
+    onError: ({ message }) =>
+      toast({
+        title: 'Registration Failed',
+        description: message || 'Please check your credentials and try again',
+        variant: 'destructive',
+      }),
+  })
+  const canSubmit = canSubmitProvider(form) && !register.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSubmit) return
+    const { acceptedTerms: _, confirmPassword: __, ...body } = form
+    register.mutate({ body })
+  }
+
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" onSubmit={submit} noValidate>
+      <ContactFields
+        name={form.name}
+        email={form.email}
+        phone={form.phone}
+        onName={set('name')}
+        onEmail={set('email')}
+        onPhone={set('phone')}
+      />
+      <CheckedField
+        label="Provider registration number"
+        name="provider-number"
+        required
+        autoComplete="off"
+        value={form.providerNumber}
+        onValueChange={set('providerNumber')}
+        check={checkProviderNumber}
+      />
+      <NewPasswordFields
+        kind="provider"
+        password={form.password}
+        confirmPassword={form.confirmPassword}
+        onPassword={set('password')}
+        onConfirm={set('confirmPassword')}
+      />
+      <Field label="Specialty" required>
+        <Input
+          name="specialty"
+          autoComplete="organization-title"
+          placeholder="Respiratory medicine"
+          value={form.specialty}
+          onChange={(event) => set('specialty')(event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-4 sm:col-span-2">
+        <Checkbox
+          label="I confirm that I am a licensed healthcare provider, and I agree to the terms of service and the privacy policy"
+          checked={form.acceptedTerms}
+          onCheckedChange={set('acceptedTerms')}
+        />
+        <Button type="submit" size="lg" disabled={!canSubmit}>
+          {register.isPending ? 'Creating account...' : 'Create Provider Account'}
+        </Button>
+      </div>
+    </form>
+  )
+}

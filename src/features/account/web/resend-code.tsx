@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { account } from '../contract.ts'
+import { resendCooldownMs } from '../rules.ts'
+
+export function ResendCode({ userId }: { userId: string }) {
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  const resend = useWrite(account.resendCode, {
+    expects401: true,
+    onSuccess: ({ message }) => {
+      setSecondsLeft(resendCooldownMs / 1_000)
+      toast({ title: 'Code Resent', description: message, variant: 'success' })
+    },
+    onError: ({ message }) =>
+      toast({ title: 'Resend Failed', description: message || 'Please try again', variant: 'destructive' }),
+  })
+
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  return (
+    <Button
+      variant="outline"
+      disabled={secondsLeft > 0 || resend.isPending}
+      onClick={() => resend.mutate({ body: { userId, type: 'sms' } })}
+    >
+      {secondsLeft > 0 ? `Resend SMS in ${secondsLeft} s` : 'Resend SMS'}
+    </Button>
+  )
+}

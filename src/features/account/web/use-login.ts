@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Reply } from '#platform/api/endpoint.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { account, type User } from '../contract.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
+
+export const LOGIN_FALLBACK = 'Invalid email or password' // (spec 1 §8)
+
+export interface LoginOutcome {
+  onSignedIn: (user: User) => void
+  onVerify: (pending: PendingSignIn) => void
+}
+
+/** The password step, on the login screen and again after a session has ended. */
+export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
+  const [error, setError] = useState<string>()
+  const login = useWrite(account.login, {
+    expects401: true,
+    onMutate: () => setError(undefined),
+    onSuccess: (reply) => accept(reply),
+    onError: (failure) => refuse(failure.message),
+  })
+
+  function accept(reply: Reply<typeof account.login>) {
+    if (reply.requiresVerification && reply.userId) {
+      toast({ title: 'Verification Required', description: reply.message })
+      onVerify({ userId: reply.userId, message: reply.message, method: reply.method ?? 'sms' })
+    } else if (reply.user) {
+      onSignedIn(reply.user)
+    } else {
+      refuse(reply.message)
+    }
+  }
+
+  function refuse(message: string) {
+    setError(message || LOGIN_FALLBACK)
+    toast({ title: 'Login Failed', description: message || LOGIN_FALLBACK, variant: 'destructive' })
+  }
+
+  return {
+    isPending: login.isPending,
+    error,
+    submit: (email: string, password: string) => login.mutate({ body: { email, password } }),
+  }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { APPOINTMENT_STATUSES, isDay, isDuration, REASON_LENGTH, typeOf } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+
+const Status = z.enum(APPOINTMENT_STATUSES)
+
+export const Appointment = z.object({
+  id: z.string(),
+  /** ISO instant. */
+  appointmentDateTime: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  patientId: z.string(),
+  patientName: z.string(),
+  practitionerId: z.string(),
+  practitionerName: z.string(),
+  /** In words; `typeCode` is what a booking names. */
+  type: z.string(),
+  typeCode: z.string().optional(),
+  reason: z.string(),
+  status: Status,
+  /** Hand back as If-Match with a change. */
+  version: z.number(),
+  doubleBooked: z.boolean(),
+  doubleBookingReason: z.string().optional(),
+  checkedInAt: z.string().optional(),
+  startedAt: z.string().optional(),
+  completedAt: z.string().optional(),
+  cancelReason: z.string().optional(),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const reason = (needed: string) =>
+  z.string().trim().min(1, needed).max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+
+export const Booking = z.object({
+  patientId: Id,
+  practitionerId: Id,
+  appointmentDateTime: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
+  duration: z.number().refine(isDuration, 'Enter 5 to 240 minutes in steps of 5'),
+  type: z.string().refine((code) => typeOf(code) !== undefined, 'Choose a type from the list'),
+  reason: reason('Enter the reason for the visit'),
+  /** Books although the time is taken. */
+  doubleBookingReason: reason('Say why two are booked at once').optional(),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** In the details of a 409: what already holds the time. */
+export const Conflict = z.object({
+  id: z.string(),
+  whose: z.enum(['practitioner', 'patient']),
+  name: z.string(),
+  appointmentDateTime: z.string(),
+  duration: z.number(),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+export const Practitioner = z.object({ id: z.string(), name: z.string(), role: z.string().optional() })
+export type Practitioner = z.infer<typeof Practitioner>
+
+/** A blank value in the address counts as none (spec 2 §7: `?date=&status=`). */
+const Day = z.string().refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16')
+const DayQuery = z.object({ date: Day.optional() })
+const ListQuery = DayQuery.extend({
+  status: z.enum([...APPOINTMENT_STATUSES, '']).optional(),
+  practitioner: z.string().max(64).optional(),
+  type: z.string().max(64).optional(),
+  q: z.string().max(100).optional(),
+})
+
+const Booked = Appointment.extend({ message: z.string(), warnings: z.array(z.string()) })
+const Moved = Appointment.extend({ message: z.string() })
+
+export const appointments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/appointments',
+    access: staff,
+    summary: 'Appointments of one practice day, by time; today unless told',
+    query: ListQuery,
+    reply: z.array(Appointment),
+    live: ['Appointment', 'Patient'],
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/appointments/stats',
+    access: staff,
+    summary: 'Appointments, completed, waiting and average wait of one practice day',
+    query: DayQuery,
+    reply: z.object({
+      total: z.number(),
+      completed: z.number(),
+      waiting: z.number(),
+      averageWaitMinutes: z.number().nullable(),
+    }),
+    live: ['Appointment'],
+  }),
+  freeSlots: endpoint({
+    method: 'GET',
+    path: '/api/appointments/free-slots',
+    access: staff,
+    summary: 'Starts at which a practitioner is free for that long',
+    query: DayQuery.extend({
+      practitioner: Id,
+      duration: z.coerce.number().refine(isDuration, 'Enter 5 to 240 minutes in steps of 5'),
+      /** The appointment being moved does not stand in its own way. */
+      except: Id.optional(),
+    }),
+    reply: z.array(z.string()),
+    live: ['Appointment'],
+  }),
+  types: endpoint({
+    method: 'GET',
+    path: '/api/appointment-types',
+    access: staff,
+    summary: 'Kinds of appointment with their usual length',
+    reply: z.array(z.object({ code: z.string(), name: z.string(), durationMinutes: z.number() })),
+  }),
+  practitioners: endpoint({
+    method: 'GET',
+    path: '/api/practitioners',
+    access: staff,
+    summary: 'Practitioners who see patients',
+    reply: z.array(Practitioner),
+    live: ['Practitioner', 'PractitionerRole'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/appointments',
+    access: staff,
+    summary: 'Books a time; a taken one is refused with 409 and the conflicts, unless a reason is given',
+    body: Booking,
+    reply: Booked,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/appointments/{id}',
+    access: staff,
+    summary: 'Changes or moves a booking; If-Match names the version it was changed on',
+    body: Booking,
+    reply: Booked,
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/api/appointments/{id}/checkin',
+    access: staff,
+    summary: 'The patient has arrived',
+    reply: Moved,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/appointments/{id}/status',
+    access: staff,
+    summary: 'Confirm, start, complete, cancel, no-show, or back to the status before',
+    body: z
+      .object({ status: Status, reason: reason('Enter a reason').optional() })
+      .refine((body) => body.status !== 'cancelled' || body.reason, {
+        path: ['reason'],
+        message: 'Enter the reason for the cancellation',
+      }),
+    reply: Moved,
+  }),
+}

@@ -1,0 +1,178 @@
+import { addDays, formatTime, instantAt, minutesBetween, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
+
+/** Rules of the diary that the screen and the server share (spec 2 §2.11, §3, §4). */
+
+export const APPOINTMENT_STATUSES = [
+  'scheduled',
+  'confirmed',
+  'checked-in',
+  'in-progress',
+  'completed',
+  'cancelled',
+  'no-show',
+] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** What may follow a status, and what may take it back: a wrong press must not be final. */
+const MOVES: Record<AppointmentStatus, { on: readonly AppointmentStatus[]; back: readonly AppointmentStatus[] }> = {
+  scheduled: { on: ['confirmed', 'checked-in', 'no-show', 'cancelled'], back: [] },
+  confirmed: { on: ['checked-in', 'no-show', 'cancelled'], back: ['scheduled'] },
+  'checked-in': { on: ['in-progress', 'cancelled'], back: ['scheduled', 'confirmed'] },
+  'in-progress': { on: ['completed'], back: ['checked-in'] },
+  completed: { on: [], back: ['in-progress'] },
+  cancelled: { on: [], back: ['scheduled', 'confirmed', 'checked-in'] },
+  'no-show': { on: [], back: ['scheduled', 'confirmed'] },
+}
+
+export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatus[] {
+  return MOVES[from].on
+}
+
+export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return MOVES[from].on.includes(to) || MOVES[from].back.includes(to)
+}
+
+/** What is over is a record of what happened; it is taken back first. */
+export function canEdit(status: AppointmentStatus): boolean {
+  return holdsTime(status) && status !== 'completed'
+}
+
+/** False once nobody else is kept from the time. */
+export function holdsTime(status: AppointmentStatus): boolean {
+  return status !== 'cancelled' && status !== 'no-show'
+}
+
+export interface AppointmentType {
+  code: string
+  name: string
+  durationMinutes: number
+}
+
+export const APPOINTMENT_TYPES: readonly AppointmentType[] = [
+  { code: 'initial-consultation', name: 'Initial Consultation', durationMinutes: 45 },
+  { code: 'follow-up-visit', name: 'Follow-up Visit', durationMinutes: 30 },
+  { code: 'complex-assessment', name: 'Complex Assessment', durationMinutes: 60 },
+  { code: 'emergency-consult', name: 'Emergency Consult', durationMinutes: 30 },
+  { code: 'spirometry-review', name: 'Spirometry Review', durationMinutes: 30 },
+  { code: 'lung-function-test', name: 'Lung Function Test', durationMinutes: 45 },
+  { code: 'telehealth-review', name: 'Telehealth Review', durationMinutes: 20 },
+]
+
+export function typeOf(code: string): AppointmentType | undefined {
+  return APPOINTMENT_TYPES.find((type) => type.code === code)
+}
+
+export const DURATION_MINUTES = { min: 5, max: 240, step: 5 } as const
+export const REASON_LENGTH = 500
+const BOOK_AHEAD_DAYS = 730 // a year typed wrongly lies further off
+
+export function isDuration(minutes: number): boolean {
+  const { min, max, step } = DURATION_MINUTES
+  return minutes >= min && minutes <= max && minutes % step === 0
+}
+
+/** 'YYYY-MM-DD', and a day that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
+export interface Span {
+  /** ISO instant. */
+  start: string
+  durationMinutes: number
+}
+
+export function endOf({ start, durationMinutes }: Span): string {
+  return new Date(Date.parse(start) + durationMinutes * 60_000).toISOString()
+}
+
+/** One may begin the moment the other ends. */
+export function overlaps(one: Span, other: Span): boolean {
+  return (
+    Date.parse(one.start) < Date.parse(endOf(other)) && Date.parse(other.start) < Date.parse(endOf(one))
+  )
+}
+
+/** Earlier today is allowed: someone who walked in is entered afterwards. */
+export function startProblem(start: string, now: Date): string | undefined {
+  const today = practiceDay(now)
+  if (practiceDay(start) < today) return 'This day has passed. Choose today or a later day.'
+  if (practiceDay(start) > addDays(today, BOOK_AHEAD_DAYS)) return 'Choose a day within the next two years.'
+  return undefined
+}
+
+/** Clinic sessions, Monday to Friday, on the practice's clock. */
+const CLINIC_SESSIONS = [
+  ['09:00', '12:30'],
+  ['13:30', '17:00'],
+] as const
+const SLOT_STEP_MINUTES = 15
+
+function sessionsOf(day: string): { start: string; end: string }[] {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday === 0 || weekday === 6) return []
+  return CLINIC_SESSIONS.map(([from, to]) => ({ start: instantAt(day, from), end: instantAt(day, to) }))
+}
+
+/** Worth a second look, and no reason to refuse. */
+export function bookingWarnings(span: Span, now: Date): string[] {
+  const sessions = sessionsOf(practiceDay(span.start))
+  const [start, end] = [Date.parse(span.start), Date.parse(endOf(span))]
+  const isWithin = sessions.some((session) => start >= Date.parse(session.start) && end <= Date.parse(session.end))
+  const warnings: string[] = []
+  if (sessions.length === 0) warnings.push('The clinic is closed on weekends.')
+  else if (!isWithin) warnings.push('This is outside clinic hours (9:00 am to 12:30 pm, 1:30 pm to 5:00 pm).')
+  if (start < now.getTime()) warnings.push('This time has already passed.')
+  return warnings
+}
+
+/** Starts at which nothing is booked, within clinic hours and not in the past. */
+export function freeStarts(day: string, durationMinutes: number, taken: readonly Span[], now: Date): string[] {
+  return sessionsOf(day).flatMap(({ start, end }) => {
+    const count = Math.floor((minutesBetween(start, end) - durationMinutes) / SLOT_STEP_MINUTES) + 1
+    return Array.from({ length: Math.max(0, count) }, (_, index) => endOf({ start, durationMinutes: index * SLOT_STEP_MINUTES }))
+      .filter((free) => Date.parse(free) >= now.getTime())
+      .filter((free) => !taken.some((each) => overlaps(each, { start: free, durationMinutes })))
+  })
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: PRACTICE_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 'HH:MM' on the practice's clock, as a time field takes it. */
+export function clockTime(instant: string): string {
+  return clock.format(new Date(instant))
+}
+
+/** '10:00 am to 10:30 am'. */
+export function spanText(span: Span): string {
+  return `${formatTime(span.start)} to ${formatTime(endOf(span))}`
+}
+
+export interface DayStats {
+  total: number
+  completed: number
+  /** Checked in and not yet called. */
+  waiting: number
+  /** From check-in to the start of the consultation; null while nobody has been called. */
+  averageWaitMinutes: number | null
+}
+
+export function dayStats(
+  day: readonly { status: AppointmentStatus; checkedInAt?: string; startedAt?: string }[],
+): DayStats {
+  const waits = day.flatMap(({ checkedInAt, startedAt }) =>
+    checkedInAt && startedAt ? [Math.max(0, minutesBetween(checkedInAt, startedAt))] : [],
+  )
+  const sumMinutes = waits.reduce((sum, wait) => sum + wait, 0)
+  return {
+    total: day.filter(({ status }) => status !== 'cancelled').length,
+    completed: day.filter(({ status }) => status === 'completed').length,
+    waiting: day.filter(({ status }) => status === 'checked-in').length,
+    averageWaitMinutes: waits.length > 0 ? Math.round(sumMinutes / waits.length) : null,
+  }
+}

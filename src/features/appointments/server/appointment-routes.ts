@@ -1,0 +1,81 @@
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { appointments, type Booking } from '../contract.ts'
+import { APPOINTMENT_TYPES, bookingWarnings, canEdit, dayStats, freeStarts, holdsTime, startProblem } from '../rules.ts'
+import { statusOf } from './appointment-status.ts'
+import { claimTime } from './book.ts'
+import { readDay } from './diary.ts'
+import { isShown } from './is-shown.ts'
+import { move } from './move.ts'
+import { listPractitioners } from './list-practitioners.ts'
+import { spanOf, toAppointment } from './to-appointment.ts'
+import { newAppointment, withBooking } from './with-booking.ts'
+
+export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
+  const today = () => practiceDay(now())
+  const warningsOf = (booking: Booking) =>
+    bookingWarnings({ start: booking.appointmentDateTime, durationMinutes: booking.duration }, now())
+
+  return serve(appointments)({
+    async list({ records, query }) {
+      const day = await readDay(records, query.date || today(), query.practitioner)
+      return day.filter((appointment) => isShown(appointment, query))
+    },
+
+    async stats({ records, query }) {
+      return dayStats(await readDay(records, query.date || today()))
+    },
+
+    async freeSlots({ records, query }) {
+      const date = query.date || today()
+      const day = await readDay(records, date, query.practitioner)
+      const taken = day
+        .filter(({ id, status }) => id !== query.except && holdsTime(status))
+        .map(({ appointmentDateTime, duration }) => ({ start: appointmentDateTime, durationMinutes: duration }))
+      return freeStarts(date, query.duration, taken, now())
+    },
+
+    types: () => [...APPOINTMENT_TYPES],
+
+    practitioners: ({ records }) => listPractitioners(records),
+
+    create({ records, body }) {
+      const problem = startProblem(body.appointmentDateTime, now())
+      if (problem) throw new Problem(422, problem)
+      return records.transaction(async (tx) => {
+        const booked = await claimTime(tx, body)
+        const stored = await tx.create(newAppointment(booked, now().toISOString()))
+        const appointment = toAppointment(stored.resource, booked.patient)
+        return { ...appointment, message: 'Appointment created.', warnings: warningsOf(body) }
+      })
+    },
+
+    update({ records, params, body, ifMatch }) {
+      if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+      return records.transaction(async (tx) => {
+        await tx.lock(`appointment ${params.id}`)
+        const { resource } = await tx.read('Appointment', params.id)
+        if (!canEdit(statusOf(resource))) throw new Problem(409, 'This appointment is over and can no longer be changed.')
+        const isMoved = Date.parse(spanOf(resource).start) !== Date.parse(body.appointmentDateTime)
+        const problem = isMoved ? startProblem(body.appointmentDateTime, now()) : undefined
+        if (problem) throw new Problem(422, problem)
+
+        const booked = await claimTime(tx, body, params.id)
+        const stored = await tx.update(withBooking(resource, booked), { ifMatch })
+        const appointment = toAppointment(stored.resource, booked.patient)
+        return { ...appointment, message: 'Appointment updated.', warnings: warningsOf(body) }
+      })
+    },
+
+    async checkIn({ records, params, ifMatch }) {
+      const change = { status: 'checked-in', at: now().toISOString() } as const
+      return { ...(await move(records, params.id, change, ifMatch)), message: 'Patient checked in.' }
+    },
+
+    async setStatus({ records, params, body, ifMatch }) {
+      const change = { ...body, at: now().toISOString() }
+      return { ...(await move(records, params.id, change, ifMatch)), message: 'Appointment updated.' }
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import type { Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { dayBounds, formatDate, practiceDay } from '#platform/fhir/dates.ts'
+import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { Appointment, Conflict } from '../contract.ts'
+import { endOf, holdsTime, overlaps, type Span, spanText } from '../rules.ts'
+import { toAppointment } from './to-appointment.ts'
+
+const MOST_IN_A_DAY = 1000
+const LONGEST_MS = 24 * 60 * 60_000 // an appointment from elsewhere may be longer than one booked here
+
+/** Whose time is asked for. */
+export interface Claim extends Span {
+  practitionerId: string
+  patientId: string
+  /** The appointment that moves does not stand in its own way. */
+  except?: string
+}
+
+/** A practice day in order of time, with the patients' names of the source in use. */
+export async function readDay(records: Records, day: string, practitioner?: string): Promise<Appointment[]> {
+  const [from, to] = dayBounds(day)
+  const tokens = practitioner ? [`practitioner|${practitioner}`] : undefined
+  const { rows } = await records.search('Appointment', { from, to, tokens, sort: 'oldest', limit: MOST_IN_A_DAY })
+  const kept = rows.filter(({ resource }) => resource.status !== 'entered-in-error')
+  const patients = await patientsOf(records, kept)
+  return kept.map(({ resource, patient = '' }) => toAppointment(resource, patients.get(patient)))
+}
+
+async function patientsOf(records: Records, rows: readonly Stored<'Appointment'>[]): Promise<Map<string, Patient>> {
+  const ids = [...new Set(rows.flatMap(({ patient }) => patient ?? []))]
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await records.search('Patient', { ids, limit: MOST_IN_A_DAY })
+  return new Map(found.map(({ id, resource }) => [id, resource]))
+}
+
+/** Until the transaction ends nobody else decides about these people's days. One order for all: no deadlock. */
+export async function lockDays(tx: RecordsTransaction, claim: Claim): Promise<void> {
+  const days = new Set([practiceDay(claim.start), practiceDay(endOf(claim))])
+  const names = [...days].flatMap((day) => [
+    `practitioner ${claim.practitionerId} ${day}`,
+    `patient ${claim.patientId} ${day}`,
+  ])
+  for (const name of names.sort()) await tx.lock(name)
+}
+
+/** What already holds the practitioner's or the patient's time. */
+export async function conflictsWith(tx: RecordsTransaction, claim: Claim): Promise<Conflict[]> {
+  const from = new Date(Date.parse(claim.start) - LONGEST_MS).toISOString()
+  const within = { from, to: endOf(claim), sort: 'oldest', limit: MOST_IN_A_DAY } as const
+  const practitioners = await tx.search('Appointment', { ...within, tokens: [`practitioner|${claim.practitionerId}`] })
+  const patients = await tx.search('Appointment', { ...within, patient: claim.patientId })
+  const ofPractitioner = practitioners.rows.map((row) => ({ row, whose: 'practitioner' as const }))
+  const ofPatient = patients.rows.map((row) => ({ row, whose: 'patient' as const }))
+  return [...ofPractitioner, ...ofPatient]
+    .filter(({ row }) => row.id !== claim.except)
+    .map(({ row, whose }) => toConflict(row, whose))
+    .filter(({ status, duration, appointmentDateTime: start }) => holdsTime(status) && overlaps(claim, { start, durationMinutes: duration }))
+    .map(({ status: _, ...conflict }) => conflict)
+}
+
+function toConflict({ resource }: Stored<'Appointment'>, whose: Conflict['whose']) {
+  const { id, appointmentDateTime, duration, status, practitionerName } = toAppointment(resource, undefined)
+  const patient = resource.participant.find(({ actor }) => actor?.reference?.startsWith('Patient/'))?.actor?.display
+  const name = whose === 'practitioner' ? practitionerName : (patient ?? UNKNOWN_PATIENT)
+  return { id, whose, name, appointmentDateTime, duration, status }
+}
+
+export function conflictProblem(conflicts: readonly Conflict[]): Problem {
+  const said = conflicts.map(({ name, appointmentDateTime: start, duration: durationMinutes }) => {
+    return `${name} already has an appointment from ${spanText({ start, durationMinutes })} on ${formatDate(start)}.`
+  })
+  return new Problem(409, [...new Set(said)].join(' '), { conflicts })
+}

@@ -1,0 +1,21 @@
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Practitioner } from '../contract.ts'
+import { seesPatients, toPractitioner } from './to-practitioner.ts'
+
+const MOST = 1000
+
+/** Those who see patients, by name. */
+export async function listPractitioners(records: Records): Promise<Practitioner[]> {
+  const [practitioners, roles] = await Promise.all([
+    records.search('Practitioner', { limit: MOST }),
+    records.search('PractitionerRole', { limit: MOST }),
+  ])
+  const roleOf = new Map(
+    roles.rows.map(({ resource }) => [idFrom(resource.practitioner, 'Practitioner') ?? '', resource]),
+  )
+  return practitioners.rows
+    .filter(({ id, resource }) => seesPatients(resource, roleOf.get(id)))
+    .map(({ id, resource }) => toPractitioner(resource, roleOf.get(id)))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+}

@@ -1,0 +1,52 @@
+import type { Appointment as FhirAppointment, Patient } from 'fhir/r4'
+import { codeIn, conceptText } from '#platform/fhir/codings.ts'
+import { minutesBetween } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Appointment } from '../contract.ts'
+import type { Span } from '../rules.ts'
+import { patientParticipant, statusOf } from './appointment-status.ts'
+import { timesOf } from './appointment-times.ts'
+import { DOUBLE_BOOKING } from './with-booking.ts'
+
+/** Without its patient in the source in use it shows 'Unknown Patient' (spec 2 §8). */
+export function toAppointment(resource: FhirAppointment, patient: Patient | undefined): Appointment {
+  const { checkedIn, started, completed } = timesOf(resource)
+  const practitioner = resource.participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor
+  const { start, durationMinutes } = spanOf(resource)
+  const status = statusOf(resource)
+  const doubleBookingReason = doubleBookingReasonOf(resource)
+  return {
+    id: resource.id ?? '',
+    appointmentDateTime: start,
+    duration: durationMinutes,
+    patientId: patientIdOf(resource),
+    patientName: displayName(patient),
+    practitionerId: idFrom(practitioner, 'Practitioner') ?? '',
+    practitionerName: practitioner?.display ?? 'Unknown Practitioner',
+    type: conceptText(resource.appointmentType) ?? 'Appointment',
+    typeCode: codeIn(resource.appointmentType, auroraSystems.appointmentType),
+    reason: conceptText(resource.reasonCode?.[0]) ?? '',
+    status,
+    version: Number(resource.meta?.versionId ?? 1),
+    doubleBooked: doubleBookingReason !== undefined,
+    doubleBookingReason,
+    checkedInAt: checkedIn,
+    startedAt: started,
+    completedAt: completed,
+    cancelReason: status === 'cancelled' ? conceptText(resource.cancelationReason) : undefined,
+  }
+}
+
+export function spanOf({ start = '', end, minutesDuration }: FhirAppointment): Span {
+  return { start, durationMinutes: minutesDuration ?? (end ? minutesBetween(start, end) : 0) }
+}
+
+export function patientIdOf(resource: FhirAppointment): string {
+  return idFrom(patientParticipant(resource)?.actor, 'Patient') ?? ''
+}
+
+export function doubleBookingReasonOf({ extension }: FhirAppointment): string | undefined {
+  return extension?.find(({ url }) => url === DOUBLE_BOOKING)?.valueString
+}

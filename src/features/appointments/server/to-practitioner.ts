@@ -1,0 +1,24 @@
+import type { Practitioner as FhirPractitioner, PractitionerRole } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { Practitioner } from '../contract.ts'
+
+export function toPractitioner(practitioner: FhirPractitioner, role: PractitionerRole | undefined): Practitioner {
+  return {
+    id: practitioner.id ?? '',
+    name: practitionerName(practitioner),
+    role: conceptText(role?.code?.[0] ?? role?.specialty?.[0]),
+  }
+}
+
+/** With the title a patient would use: 'Dr Samuel Okonjo'. */
+export function practitionerName(practitioner: FhirPractitioner): string {
+  const prefix = practitioner.name?.[0]?.prefix?.[0]
+  return [prefix, displayName(practitioner)].filter(Boolean).join(' ')
+}
+
+/** Who sees patients holds a registration or provider number; a practice manager does not. */
+export function seesPatients(practitioner: FhirPractitioner, role: PractitionerRole | undefined): boolean {
+  if (practitioner.active === false || role?.active === false) return false
+  return Boolean(practitioner.identifier?.length || role?.identifier?.length)
+}

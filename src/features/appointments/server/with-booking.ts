@@ -1,0 +1,58 @@
+import type { Appointment, AppointmentParticipant, Patient, Practitioner } from 'fhir/r4'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { idFrom, reference } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Booking } from '../contract.ts'
+import { endOf, typeOf } from '../rules.ts'
+import { practitionerName } from './to-practitioner.ts'
+
+/** Why two were booked at once, on purpose. */
+export const DOUBLE_BOOKING = 'https://aurora.example/fhir/double-booking'
+
+export interface Booked {
+  booking: Booking
+  patient: Patient
+  practitioner: Practitioner
+  /** False where the reason was given but nothing stood in the way. */
+  isDoubleBooked: boolean
+}
+
+/** A scheduled appointment that waits for the patient's answer. */
+export function newAppointment(booked: Booked, createdAt: string): Appointment {
+  return withBooking({ resourceType: 'Appointment', status: 'booked', created: createdAt, participant: [] }, booked)
+}
+
+export function withBooking(before: Appointment, { booking, patient, practitioner, isDoubleBooked }: Booked): Appointment {
+  const start = instant(booking.appointmentDateTime)
+  const others = (before.extension ?? []).filter(({ url }) => url !== DOUBLE_BOOKING)
+  const extension = isDoubleBooked
+    ? [...others, { url: DOUBLE_BOOKING, valueString: booking.doubleBookingReason }]
+    : others
+  return {
+    ...before,
+    extension: extension.length > 0 ? extension : undefined,
+    appointmentType: concept(coding(auroraSystems.appointmentType, booking.type, typeOf(booking.type)?.name)),
+    reasonCode: [{ text: booking.reason }],
+    start,
+    end: instant(endOf({ start, durationMinutes: booking.duration })),
+    minutesDuration: booking.duration,
+    participant: participantsOf(before, patient, practitioner),
+  }
+}
+
+/** Who else takes part, such as a room, stays. */
+function participantsOf(before: Appointment, patient: Patient, practitioner: Practitioner): AppointmentParticipant[] {
+  const answer = before.participant.find(({ actor }) => idFrom(actor, 'Patient'))?.status ?? 'needs-action'
+  const others = before.participant.filter(({ actor }) => !idFrom(actor, 'Patient') && !idFrom(actor, 'Practitioner'))
+  return [
+    { actor: reference('Patient', patient.id ?? '', displayName(patient)), status: answer },
+    { actor: reference('Practitioner', practitioner.id ?? '', practitionerName(practitioner)), status: 'accepted' },
+    ...others,
+  ]
+}
+
+/** UTC to the second, whatever offset was sent. */
+function instant(text: string): string {
+  return `${new Date(text).toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+
+const everyone = ['patient', 'provider', 'admin'] as const
+
+export const Notification = z.object({
+  id: z.string(),
+  kind: z.enum(['task', 'check-in', 'appointment', 'message']),
+  title: z.string(),
+  detail: z.string(),
+  /** When it happened or falls due; ISO instant. */
+  at: z.string(),
+  isUrgent: z.boolean(),
+  isUnread: z.boolean(),
+  /** Where it leads. */
+  href: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    access: everyone,
+    summary: 'Staff: tasks due, check-ins of today. Patient: the next appointment, unread messages',
+    reply: z.object({ items: z.array(Notification), unread: z.number() }),
+    live: ['Task', 'Appointment', 'Communication'],
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: everyone,
+    summary: 'Everything up to now counts as read',
+    reply: z.object({ readAt: z.string() }),
+  }),
+}

@@ -1,0 +1,73 @@
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import type { Records } from '#platform/records/records.ts'
+import { notifications } from '../contract.ts'
+import { type Item, toCheckInItem, toMessageItem, toTaskItem, toUpcomingItem } from './to-notification.ts'
+
+const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+const MOST_TASKS = 200
+const MOST_MESSAGES = 5
+const MESSAGE_DAYS = 30
+
+/** Up to when a person has read; kept by sign-in, as it belongs to the account. */
+export interface ReadMarks {
+  notificationsReadAt(userId: string): Promise<string | undefined>
+  markNotificationsRead(userId: string, at: string): Promise<void>
+}
+
+export function notificationRoutes(marks: ReadMarks, now: () => Date = () => new Date()): Route[] {
+  return serve(notifications)({
+    async list({ records, who }) {
+      const items = who.role === 'patient' ? await forPatient(records, now()) : await forStaff(records, now())
+      const readAt = await marks.notificationsReadAt(who.id)
+      const marked = items.map((item) => ({ ...item, isUnread: readAt === undefined || item.at > readAt }))
+      marked.sort((a, b) => b.at.localeCompare(a.at))
+      return { items: marked, unread: marked.filter(({ isUnread }) => isUnread).length }
+    },
+
+    async markRead({ who }) {
+      const readAt = now().toISOString()
+      await marks.markNotificationsRead(who.id, readAt)
+      return { readAt }
+    },
+  })
+}
+
+/** Tasks due by tonight: this person's, or nobody's; and who is in the waiting room. */
+async function forStaff(records: Records, now: Date): Promise<Item[]> {
+  const [from, to] = dayBounds(practiceDay(now))
+  const [tasks, arrived] = await Promise.all([
+    records.search('Task', { code: ['practice-task'], status: OPEN_TASK, limit: MOST_TASKS }),
+    records.search('Appointment', { status: ['checked-in', 'arrived'], from, to, limit: MOST_TASKS }),
+  ])
+  const own = records.who.practitionerId
+  const taskItems = tasks.rows
+    .map(({ resource }) => resource)
+    .filter(({ owner }) => !owner || !own || owner.reference === `Practitioner/${own}`)
+    .map((task) => toTaskItem(task, now))
+  const arrivals = arrived.rows.map(({ resource, updated }) => toCheckInItem(resource, instant(updated)))
+  return [...taskItems, ...arrivals]
+    .filter((item) => item !== undefined)
+    .map((item) => ({ ...item, at: instant(item.at) }))
+}
+
+async function forPatient(records: Records, now: Date): Promise<Item[]> {
+  const patient = records.who.patientId
+  if (!patient) return []
+  const since = addDays(practiceDay(now), -MESSAGE_DAYS)
+  const [upcoming, messages] = await Promise.all([
+    records.search('Appointment', { patient, status: ['booked'], from: now.toISOString(), sort: 'oldest', limit: 1 }),
+    records.search('Communication', { patient, from: since, sort: 'newest', limit: MOST_MESSAGES * 2 }),
+  ])
+  const next = upcoming.rows.map(({ resource, updated }) => toUpcomingItem(resource, instant(updated)))
+  const received = messages.rows
+    .map(({ resource }) => toMessageItem(resource))
+    .filter((item) => item !== undefined)
+    .slice(0, MOST_MESSAGES)
+  return [...next, ...received].map((item) => ({ ...item, at: instant(item.at) }))
+}
+
+/** One form for all, so that they compare as text. */
+function instant(at: string): string {
+  return new Date(at).toISOString()
+}

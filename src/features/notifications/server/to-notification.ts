@@ -1,0 +1,66 @@
+import type { Appointment, Communication, Task } from 'fhir/r4'
+import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
+import type { Notification } from '../contract.ts'
+
+/** Without what depends on the reader. */
+export type Item = Omit<Notification, 'isUnread'>
+
+/** Due by the end of today, or overdue; undefined for what can wait. */
+export function toTaskItem(task: Task, now: Date): Item | undefined {
+  const due = task.restriction?.period?.end
+  if (!due) return undefined
+  const today = practiceDay(now)
+  const dueDay = practiceDay(due)
+  if (dueDay > today) return undefined
+  const isOverdue = new Date(due) < now
+  return {
+    id: `Task/${task.id}`,
+    kind: 'task',
+    title: task.description ?? 'Practice task',
+    detail: dueDay === today ? `Due today, ${formatTime(due)}` : `Overdue since ${formatDate(due)}`,
+    at: due,
+    isUrgent: isOverdue || task.priority === 'urgent' || task.priority === 'stat',
+    href: '/practice-dashboard',
+  }
+}
+
+export function toCheckInItem(appointment: Appointment, arrivedAt: string): Item {
+  const patient = appointment.participant.find(({ actor }) => actor?.reference?.startsWith('Patient/'))?.actor
+  const day = appointment.start ? practiceDay(appointment.start) : undefined
+  return {
+    id: `Appointment/${appointment.id}`,
+    kind: 'check-in',
+    title: `${patient?.display ?? 'A patient'} has checked in`,
+    detail: `Appointment at ${formatTime(appointment.start)}`,
+    at: arrivedAt,
+    isUrgent: false,
+    href: day ? `/appointments?date=${day}` : '/appointments',
+  }
+}
+
+export function toUpcomingItem(appointment: Appointment, bookedAt: string): Item {
+  return {
+    id: `Appointment/${appointment.id}`,
+    kind: 'appointment',
+    title: 'Your next appointment',
+    detail: `${formatDate(appointment.start)}, ${formatTime(appointment.start)}`,
+    at: bookedAt,
+    isUrgent: false,
+    href: '/patient-portal',
+  }
+}
+
+/** What the practice wrote to the patient; undefined for what the patient wrote. */
+export function toMessageItem(message: Communication): Item | undefined {
+  const isFromPractice = !message.sender?.reference?.startsWith('Patient/')
+  if (!isFromPractice || !message.sent) return undefined
+  return {
+    id: `Communication/${message.id}`,
+    kind: 'message',
+    title: 'Message from your care team',
+    detail: message.payload?.[0]?.contentString ?? '',
+    at: message.sent,
+    isUrgent: false,
+    href: '/patient-portal',
+  }
+}

@@ -1,0 +1,46 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { toastHistory } from '#platform/design/toast-store.ts'
+import { notifications } from '../contract.ts'
+
+const load = () => import('./notifications-sheet.tsx')
+const NotificationsSheet = lazy(async () => ({ default: (await load()).NotificationsSheet }))
+
+/** The bell with its count; what it opens is fetched when wanted. */
+export function NotificationsButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useRead(notifications.list)
+  const history = useSyncExternalStore(toastHistory.subscribe, toastHistory.list)
+  const unread = (data?.unread ?? 0) + history.filter(({ read, variant }) => !read && variant === 'destructive').length
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="relative"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setIsOpen(true)}
+      >
+        <Bell aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -right-0.5 min-w-[1.25rem] rounded-full bg-critical-solid px-1 text-center text-[max(0.6875rem,11px)] leading-[1.25rem] font-semibold text-on-primary"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NotificationsSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

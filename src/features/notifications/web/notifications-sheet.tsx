@@ -1,0 +1,95 @@
+import { Bell, CalendarDays, ListTodo, type LucideIcon, MessageSquare, UserCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { toast, toastHistory } from '#platform/design/toast-store.ts'
+import { type Notification, notifications } from '../contract.ts'
+import { ToastHistory } from './toast-history.tsx'
+
+const icons: Record<Notification['kind'], LucideIcon> = {
+  task: ListTodo,
+  'check-in': UserCheck,
+  appointment: CalendarDays,
+  message: MessageSquare,
+}
+
+/** The notification centre: what waits for this person, and what this visit has said. */
+export function NotificationsSheet({ onClose }: { onClose: () => void }) {
+  const list = useRead(notifications.list)
+  const markRead = useWrite(notifications.markRead, {
+    refreshes: notifications.list,
+    onSuccess: () => toastHistory.markAllRead(),
+    onError: ({ message }) => toast({ title: 'Mark Read Failed', description: message, variant: 'destructive' }),
+  })
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent title="Notifications">
+        {list.isPending && (
+          <>
+            <LoadingText>Loading notifications…</LoadingText>
+            <SkeletonText lines={4} />
+          </>
+        )}
+        {list.isError && <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />}
+        {list.data && list.data.items.length === 0 && (
+          <EmptyState icon={<Bell />} title="Nothing is waiting for you">
+            Tasks that fall due, check-ins and messages appear here.
+          </EmptyState>
+        )}
+        {list.data && list.data.items.length > 0 && (
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              className="self-start"
+              disabled={list.data.unread === 0 || markRead.isPending}
+              onClick={() => markRead.mutate()}
+            >
+              Mark all as read
+            </Button>
+            <ul className="grid gap-1">
+              {list.data.items.map((item) => (
+                <li key={item.id}>
+                  <NotificationLine item={item} onFollow={onClose} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ToastHistory />
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function NotificationLine({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const Icon = icons[item.kind]
+  return (
+    <Link
+      href={item.href}
+      onClick={onFollow}
+      className="flex items-start gap-3 rounded-control border border-transparent px-2 py-2 hover:border-border hover:bg-surface-2"
+    >
+      <Icon aria-hidden="true" className="mt-1 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className={item.isUnread ? 'block font-semibold' : 'block'}>{item.title}</span>
+        <span className="line-clamp-2 text-sm text-muted">{item.detail}</span>
+        {item.isUrgent && (
+          <Badge tone="warning" className="mt-1">
+            Needs attention
+          </Badge>
+        )}
+      </span>
+      {item.isUnread && (
+        <span className="mt-2 size-[0.625rem] shrink-0 rounded-full bg-primary">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Identifier, Patient } from 'fhir/r4'
+import { displayName } from '#platform/fhir/names.ts'
+import { identifierSystems } from '#platform/fhir/systems.ts'
+import type { PatientHit } from '../contract.ts'
+
+/** The practice's record number is typed MR whatever organisation's namespace it stands in. */
+export function isMedicalRecordNumber(identifier: Identifier): boolean {
+  return identifier.type?.coding?.some(({ code }) => code === 'MR') ?? false
+}
+
+export function toPatientHit(patient: Patient): PatientHit {
+  const identifiers = patient.identifier ?? []
+  return {
+    id: patient.id ?? '',
+    name: displayName(patient),
+    birthDate: patient.birthDate,
+    gender: patient.gender,
+    mrn: identifiers.find(isMedicalRecordNumber)?.value,
+    medicareNumber: identifiers.find(({ system }) => system === identifierSystems.medicare)?.value,
+  }
+}

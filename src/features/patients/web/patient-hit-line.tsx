@@ -1,0 +1,17 @@
+import { formatBirthDate } from '#platform/fhir/dates.ts'
+import type { PatientHit } from '../contract.ts'
+
+/** Name, birth date and record number: enough not to open the wrong person. */
+export function PatientHitLine({ hit }: { hit: PatientHit }) {
+  const facts = [
+    hit.birthDate && `Born ${formatBirthDate(hit.birthDate)}`,
+    hit.gender && hit.gender.charAt(0).toUpperCase() + hit.gender.slice(1),
+    hit.mrn && `MRN ${hit.mrn}`,
+  ].filter(Boolean)
+  return (
+    <span className="min-w-0">
+      <span className="block truncate font-medium">{hit.name}</span>
+      <span className="block truncate text-xs opacity-85">{facts.join(' · ') || 'Birth date not known'}</span>
+    </span>
+  )
+}

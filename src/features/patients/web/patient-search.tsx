@@ -1,0 +1,107 @@
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PatientHit } from '../contract.ts'
+import { PatientHitLine } from './patient-hit-line.tsx'
+import { usePatientSearch } from './use-patient-search.ts'
+
+/** The header's search box: a combobox whose choice opens the record (WAI-ARIA combobox with list). */
+export function PatientSearch({ className }: { className?: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const [, navigate] = useLocation()
+  const { hits, notice } = usePatientSearch(text)
+  const isListShown = isOpen && hits.length > 0
+  const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
+
+  function open(hit: PatientHit, inNewTab = false) {
+    const href = `/patients/${encodeURIComponent(hit.id)}`
+    if (inNewTab) {
+      window.open(href, '_blank', 'noopener')
+      return
+    }
+    setIsOpen(false)
+    setText('')
+    input.current?.blur()
+    navigate(href)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      if (isOpen) event.preventDefault()
+      setIsOpen(false)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      open(active, event.ctrlKey || event.metaKey)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setIsOpen(true)
+      setActiveIndex(isOpen ? (activeIndex + step + hits.length) % hits.length : 0)
+    }
+  }
+
+  return (
+    <search className={clsx('relative', className)}>
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Search patients"
+        placeholder="Search patients..."
+        aria-expanded={isListShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active && `${id}-${active.id}`}
+        autoComplete="off"
+        spellCheck={false}
+        className="control pl-9"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActiveIndex(0)
+          setIsOpen(true)
+        }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Patients"
+        hidden={!isListShown}
+        className="menu absolute inset-x-0 top-full mt-1"
+      >
+        {hits.map((hit) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option
+          <div
+            key={hit.id}
+            id={`${id}-${hit.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={hit === active}
+            data-highlighted={hit === active ? '' : undefined}
+            className="menu-item"
+            // keeps the focus in the box, so that the list is still there when the button goes up
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event: MouseEvent) => open(hit, event.ctrlKey || event.metaKey)}
+          >
+            <PatientHitLine hit={hit} />
+          </div>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={clsx(isOpen && notice ? 'menu absolute inset-x-0 top-full mt-1 p-3 text-muted' : 'sr-only')}
+      >
+        {isOpen ? (notice ?? (isListShown ? `${hits.length} found` : '')) : ''}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+
+export type Role = 'patient' | 'provider' | 'admin'
+
+/** 'public' needs no session; 'pending' is a session that has not passed its second factor. */
+export type Access = 'public' | readonly Role[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface EndpointDefinition {
+  method: Method
+  /** Absolute path with `{name}` parameters, for example `/api/appointments/{id}/checkin`. */
+  path: `/${string}`
+  /** Required: a forgotten permission does not compile. */
+  access: Access
+  /** One line for the OpenAPI document. */
+  summary?: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** Success status; 200 unless told. */
+  status?: number
+  /** Resource types whose change makes a browser read this again. */
+  live?: readonly string[]
+  /** Asked by the page itself, not by a person: does not keep an idle session alive. */
+  background?: boolean
+  /** 'multipart' hands the raw request to the handler. */
+  accepts?: 'json' | 'multipart'
+}
+
+export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>
+
+export type Contract = Readonly<Record<string, Endpoint>>
+
+type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown
+
+type Parsed<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback
+type Unparsed<S, Fallback> = S extends z.ZodType ? z.input<S> : Fallback
+
+export type Params<E extends Endpoint> = E['params'] extends z.ZodType
+  ? z.output<E['params']>
+  : PathParams<E['path']> extends infer P
+    ? { [K in keyof P]: P[K] }
+    : never
+export type Query<E extends Endpoint> = Parsed<E['query'], undefined>
+export type Body<E extends Endpoint> = Parsed<E['body'], undefined>
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type QueryInput<E extends Endpoint> = Unparsed<E['query'], undefined>
+export type BodyInput<E extends Endpoint> = Unparsed<E['body'], undefined>
+
+/** An endpoint is data: server, browser, OpenAPI document and ledger all read the same one. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): Endpoint<D> {
+  return definition
+}

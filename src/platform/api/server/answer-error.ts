@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#platform/api/problem.ts'
+
+interface Fault {
+  statusCode?: number
+  code?: string
+}
+
+const PLAIN: Record<number, string> = {
+  400: 'The request is not valid JSON.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The request must be sent as JSON.',
+}
+
+/** `{ message }` for what a person can mend; for anything else a reference id and nothing about patients. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: { error(about: { requestId: string; path: string }, error: unknown): void },
+): void {
+  const problem = toProblem(error)
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  if (problem) {
+    reply.code(problem.status).send(JSON.stringify({ message: problem.message, ...problem.details }))
+    return
+  }
+  log.error({ requestId: request.id, path: request.routeOptions.url ?? 'unknown' }, error)
+  const message = `Something went wrong on our side. Please try again; if it happens again, tell us this reference: ${request.id}`
+  reply.code(500).send(JSON.stringify({ message, requestId: request.id }))
+}
+
+export function toProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  const fault = error as Fault
+  // PostgreSQL class 22: a value it cannot hold, for example a zero byte in a text
+  if (fault.code?.length === 5 && fault.code.startsWith('22'))
+    return new Problem(400, 'A value in the request cannot be stored.')
+  const status = fault.statusCode
+  if (status === undefined || status < 400 || status >= 500) return undefined
+  return new Problem(status, PLAIN[status] ?? 'The request is not valid.')
+}
+
+export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(404)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message: 'There is nothing at this address.' }))
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
+
+const ID = /^[A-Za-z0-9\-.]{1,64}$/ // FHIR id
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Everything a handler sees has passed its schema; what does not pass is answered in words a person understands. */
+export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
+  return {
+    params: endpoint.params ? parse(endpoint.params, request.params, 404) : plainParams(request.params),
+    query: endpoint.query ? parse(endpoint.query, request.query, 400) : undefined,
+    body: endpoint.body ? parse(endpoint.body, request.body ?? {}, 422) : undefined,
+  }
+}
+
+function plainParams(params: unknown): unknown {
+  for (const value of Object.values(params as Record<string, string>)) {
+    if (!ID.test(value)) throw new Problem(404, 'There is no such record.')
+  }
+  return params
+}
+
+function parse(schema: z.ZodType, value: unknown, status: number): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields = result.error.issues
+    .slice(0, 20)
+    .map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  const [first] = fields
+  const message = first?.field
+    ? `${words(first.field)}: ${first.message}`
+    : (first?.message ?? 'The request is not valid.')
+  throw new Problem(status, message, { fields })
+}
+
+/** 'dateOfBirth' reads as 'Date of birth'. */
+function words(field: string): string {
+  const spaced = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('.', ' ')
+    .toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { Body, Contract, Endpoint, Params, Query, Reply } from '#platform/api/endpoint.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { JsonText } from './json-text.ts'
+
+/** What the request tells about where it comes from; never stored with clinical data. */
+export interface Client {
+  ip: string
+  userAgent: string
+  requestId: string
+}
+
+/** The session cookie, as far as a handler may touch it. */
+export interface SessionCookie {
+  readonly value: string | undefined
+  set(value: string): void
+  clear(): void
+}
+
+export interface MultipartPart {
+  name: string
+  filename?: string
+  mimeType?: string
+  value?: string
+  stream?: Readable
+}
+
+export interface Call<E extends Endpoint> {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** The record store, opened for this caller: every call through it is permitted and audited. */
+  records: Records
+  /** The signed-in caller; on a public endpoint, absent. */
+  who: E['access'] extends 'public' ? Identity | undefined : Identity
+  client: Client
+  cookie: SessionCookie
+  /** Aborted when the browser goes away. */
+  signal: AbortSignal
+  /** The version named by If-Match, where one was. */
+  ifMatch: number | undefined
+  /** Only where the endpoint accepts 'multipart'. */
+  parts(): AsyncIterable<MultipartPart>
+  /** Adds a reply header, for example an ETag. */
+  header(name: string, value: string): void
+}
+
+export interface FileReply {
+  readonly file: Uint8Array | Readable
+  readonly type: string
+  /** A download gets a name; without one the browser shows it. */
+  readonly name?: string
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Reply<E> | JsonText | FileReply> | Reply<E> | JsonText | FileReply
+
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+
+export interface Route {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+}
+
+/** Joins a contract with its handlers; one missing handler does not compile. */
+export function serve<C extends Contract>(contract: C): (handlers: Handlers<C>) => Route[] {
+  return (handlers) =>
+    Object.keys(contract).map((name) => ({
+      endpoint: contract[name] as Endpoint,
+      handler: handlers[name] as unknown as Handler<Endpoint>,
+    }))
+}

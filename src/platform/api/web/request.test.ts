@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { onSessionEnd, RequestError, request, requestJson } from './request.ts'
+
+function answer(...responses: Response[]) {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => responses.shift() as Response)
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function failure(work: Promise<unknown>): Promise<RequestError> {
+  return work.then(
+    () => Promise.reject(new Error('did not fail')),
+    (error: RequestError) => error,
+  )
+}
+
+describe('request (spec 1 §7)', () => {
+  it('sends cookies, and a JSON content type only with a body', async () => {
+    const fetch = answer(Response.json({}), Response.json({}))
+    await requestJson('GET', '/api/a')
+    await requestJson('POST', '/api/b', { body: { x: 1 }, ifMatch: 3 })
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', headers: {} })
+    expect(fetch.mock.calls[1]?.[1]).toMatchObject({
+      credentials: 'include',
+      body: '{"x":1}',
+      headers: { 'Content-Type': 'application/json', 'If-Match': 'W/"3"' },
+    })
+  })
+
+  it('lets the browser write the content type of a form', async () => {
+    const fetch = answer(Response.json({}))
+    const form = new FormData()
+    await request('POST', '/api/a', { body: form })
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: {}, body: form })
+  })
+
+  it.each([
+    ['the message field', Response.json({ message: 'Already booked' }, { status: 409 }), 'Already booked'],
+    ['else the text', new Response('plain words', { status: 500 }), 'plain words'],
+    ['else the status text', new Response('', { status: 502, statusText: 'Bad Gateway' }), 'Bad Gateway'],
+  ])('reads the error from %s', async (_, response, message) => {
+    answer(response)
+    const error = await failure(request('GET', '/api/a'))
+    expect(error).toBeInstanceOf(RequestError)
+    expect(error.message).toBe(message)
+    expect(error.status).toBe(response.status)
+  })
+
+  it('asks to sign in again after 401 and then sends the same call once more', async () => {
+    const fetch = answer(new Response('', { status: 401 }), Response.json({ done: true }))
+    const forget = onSessionEnd(async () => true)
+    expect(await requestJson('POST', '/api/a', { body: { typed: 'work' } })).toEqual({ done: true })
+    expect(fetch.mock.calls[1]?.[1].body).toBe('{"typed":"work"}')
+    forget()
+  })
+
+  it('asks nobody where 401 is an expected answer', async () => {
+    answer(Response.json({ message: 'No' }, { status: 401 }))
+    const ask = vi.fn(async () => true)
+    const forget = onSessionEnd(ask)
+    expect((await failure(request('POST', '/api/auth/login', { expects401: true }))).status).toBe(401)
+    expect(ask).not.toHaveBeenCalled()
+    forget()
+  })
+})

@@ -1,0 +1,91 @@
+import type { Method } from '#platform/api/endpoint.ts'
+
+/** A reply that is not OK. `message` is what a person may read (spec 1 §7). */
+export class RequestError extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, message: string, body: unknown) {
+    super(message)
+    this.name = 'RequestError'
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface RequestOptions {
+  body?: unknown
+  signal?: AbortSignal
+  /** The version a change was made on; sent as a weak ETag. */
+  ifMatch?: number
+  /** The caller deals with 401 itself: nobody is asked to sign in again. */
+  expects401?: boolean
+  /** Asked by the page itself, not by a person: does not keep an idle session alive. */
+  isBackground?: boolean
+}
+
+type SignInAgain = () => Promise<boolean>
+let signInAgain: SignInAgain | undefined
+
+/**
+ * Asked when a session turns out to have ended; true means the person is signed in again. A refused call was not
+ * carried out, so it is sent once more and typed work is not lost.
+ */
+export function onSessionEnd(ask: SignInAgain): () => void {
+  signInAgain = ask
+  return () => {
+    if (signInAgain === ask) signInAgain = undefined
+  }
+}
+
+/** The only place that calls fetch. Resolves with an OK response or throws RequestError. */
+export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<Response> {
+  const first = await send(method, url, options)
+  if (first.ok) return first
+  if (first.status === 401 && !options.expects401 && signInAgain && (await signInAgain())) {
+    const second = await send(method, url, options)
+    if (second.ok) return second
+    throw await toRequestError(second)
+  }
+  throw await toRequestError(first)
+}
+
+export async function requestJson(method: Method, url: string, options: RequestOptions = {}): Promise<unknown> {
+  const response = await request(method, url, options)
+  if (response.status === 204) return undefined
+  return response.json()
+}
+
+function send(method: Method, url: string, { body, signal, ifMatch, isBackground }: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = {}
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  if (isBackground) headers['X-Background'] = '1'
+  if (ifMatch !== undefined) headers['If-Match'] = `W/"${ifMatch}"`
+  return fetch(url, {
+    method,
+    headers,
+    credentials: 'include',
+    signal,
+    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+  })
+}
+
+async function toRequestError(response: Response): Promise<RequestError> {
+  const text = await response.text().catch(() => '')
+  const body = parseJson(text)
+  return new RequestError(response.status, messageOf(body) || text || response.statusText, body ?? text)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return typeof body.message === 'string' ? body.message : undefined
+}

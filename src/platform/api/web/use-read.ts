@@ -1,0 +1,47 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Endpoint, Params, QueryInput, Reply } from '#platform/api/endpoint.ts'
+import { type On401, readByKey } from './query-client.ts'
+import { nameOf } from './refresh.ts'
+import { type Address, keyOf } from './url-of.ts'
+
+type NeedsParams<E extends Endpoint> = keyof Params<E> extends never
+  ? { params?: undefined }
+  : { params: { [K in keyof Params<E>]: Params<E>[K] | undefined } }
+
+export type ReadOptions<E extends Endpoint> = NeedsParams<E> & {
+  query?: QueryInput<E>
+  on401?: On401
+  /** A read also waits while one of its path parameters is missing. */
+  enabled?: boolean
+  refetchInterval?: number | false
+  /** Keeps the last answer on screen while the next one is under way. */
+  keepPrevious?: boolean
+}
+
+type Answer<E extends Endpoint, O> = O extends { on401: 'null' } ? Reply<E> | null : Reply<E>
+
+type OptionalWhenEmpty<E extends Endpoint, O> = keyof Params<E> extends never ? [options?: O] : [options: O]
+
+/** Reads an endpoint; the reply's type comes from its contract. */
+export function useRead<E extends Endpoint, const O extends ReadOptions<E>>(
+  endpoint: E,
+  ...[options]: OptionalWhenEmpty<E, O & ReadOptions<E>>
+): UseQueryResult<Answer<E, O>, Error> {
+  const {
+    params,
+    query,
+    on401 = 'throw',
+    enabled = true,
+    refetchInterval,
+    keepPrevious,
+  } = (options ?? {}) as Address & Omit<ReadOptions<Endpoint>, 'params' | 'query'>
+  const isComplete = Object.values(params ?? {}).every((value) => value !== undefined && value !== '')
+  return useQuery({
+    queryKey: isComplete ? keyOf(endpoint, { params, query }) : ['incomplete', endpoint.path],
+    queryFn: readByKey({ on401 }),
+    enabled: enabled && isComplete,
+    refetchInterval,
+    placeholderData: keepPrevious ? (previous: unknown) => previous : undefined,
+    meta: { endpoint: nameOf(endpoint), live: endpoint.live },
+  }) as UseQueryResult<Answer<E, O>, Error>
+}

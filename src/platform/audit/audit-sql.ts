@@ -1,0 +1,75 @@
+import type { AuditRow } from './chain.ts'
+
+const COLUMNS: readonly (readonly [name: string, type: string, value: (row: AuditRow) => unknown])[] = [
+  ['chain', 'text', (row) => row.chain],
+  ['seq', 'bigint', (row) => row.seq],
+  ['practice', 'int', (row) => row.practice],
+  ['recorded', 'timestamptz', (row) => row.recorded],
+  ['action', 'text', (row) => row.action],
+  ['operation', 'text', (row) => row.operation],
+  ['outcome', 'text', (row) => row.outcome],
+  ['outcome_desc', 'text', (row) => row.outcomeDesc],
+  ['actor_id', 'text', (row) => row.actorId],
+  ['actor_name', 'text', (row) => row.actorName],
+  ['actor_role', 'text', (row) => row.actorRole],
+  ['actor_type', 'text', (row) => row.actorType],
+  ['behalf_id', 'text', (row) => row.behalfId],
+  ['behalf_name', 'text', (row) => row.behalfName],
+  ['entity_type', 'text', (row) => row.entityType],
+  ['entity_id', 'text', (row) => row.entityId],
+  ['patient', 'text', (row) => row.patient],
+  ['purpose', 'text', (row) => row.purpose],
+  ['site', 'text', (row) => row.site],
+  ['request_id', 'text', (row) => row.requestId],
+  ['detail', 'text', (row) => row.detail],
+  ['hash', 'text', (row) => row.hash],
+]
+
+const NAMES = COLUMNS.map(([name]) => name).join(', ')
+const ARRAYS = COLUMNS.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')
+const HEAD = COLUMNS.length
+
+/** Appends rows and moves the chain's head, in one statement. */
+export const APPEND = `
+with appended as (insert into audit_events (${NAMES}) select * from unnest(${ARRAYS}))
+insert into audit_chains (chain, seq, hash, seal) values ($${HEAD + 1}, $${HEAD + 2}, $${HEAD + 3}, $${HEAD + 4})
+on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash, seal = excluded.seal`
+
+export function appendValues(rows: readonly AuditRow[]): unknown[] {
+  return COLUMNS.map(([, , value]) => rows.map((row) => value(row) ?? null))
+}
+
+interface StoredEvent {
+  [column: string]: unknown
+}
+
+/** A stored event as it was written; undefined, not null, where a value is absent. */
+export function fromStored(row: StoredEvent): AuditRow {
+  const text = (name: string): string | undefined => (row[name] === null ? undefined : String(row[name]))
+  return {
+    chain: String(row.chain),
+    seq: Number(row.seq),
+    hash: String(row.hash),
+    practice: Number(row.practice),
+    recorded: String(row.recorded),
+    action: row.action as AuditRow['action'],
+    operation: String(row.operation),
+    outcome: row.outcome as AuditRow['outcome'],
+    outcomeDesc: text('outcome_desc'),
+    actorId: String(row.actor_id),
+    actorName: String(row.actor_name),
+    actorRole: String(row.actor_role),
+    actorType: row.actor_type as AuditRow['actorType'],
+    behalfId: text('behalf_id'),
+    behalfName: text('behalf_name'),
+    entityType: text('entity_type'),
+    entityId: text('entity_id'),
+    patient: text('patient'),
+    purpose: text('purpose'),
+    site: String(row.site),
+    requestId: text('request_id'),
+    detail: text('detail'),
+  }
+}
+
+export const EVENT_COLUMNS = NAMES

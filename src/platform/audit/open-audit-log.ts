@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '#platform/api/problem.ts'
+import type { Database, Session } from '#platform/database/database.ts'
+import type { AuditLog } from './audit-log.ts'
+import { APPEND, appendValues } from './audit-sql.ts'
+import { extend, type Head, sealOf } from './chain.ts'
+import type { AuditEntry } from './event.ts'
+
+interface Waiting {
+  entries: readonly AuditEntry[]
+  done(): void
+  failed(error: unknown): void
+}
+
+const BATCH_AT_MOST = 2000
+
+/** One chain per database connection: transactions on a connection are serial, so its head needs no lock. */
+export function openAuditLog(database: Database, key: Buffer): AuditLog {
+  const heads = new WeakMap<object, Head>()
+  let queue: Waiting[] = []
+  let flushing: Promise<void> | undefined
+
+  async function append(session: Session, entries: readonly AuditEntry[]): Promise<Head> {
+    const head = heads.get(session.connection) ?? { chain: randomBytes(12).toString('base64url'), seq: 0, hash: '' }
+    const next = extend(key, head, entries)
+    // until the outcome is known the chain is not trusted: after a failure the next event opens a new one
+    heads.delete(session.connection)
+    await session.query(APPEND, [
+      ...appendValues(next.rows),
+      next.head.chain,
+      next.head.seq,
+      next.head.hash,
+      sealOf(key, next.head),
+    ])
+    return next.head
+  }
+
+  async function flush(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, BATCH_AT_MOST)
+      try {
+        await database.exclusive(async (session) => {
+          const entries = batch.flatMap((waiting) => waiting.entries)
+          heads.set(session.connection, await append(session, entries))
+        })
+        for (const waiting of batch) waiting.done()
+      } catch (error) {
+        for (const waiting of batch) waiting.failed(error)
+      }
+    }
+    flushing = undefined
+  }
+
+  return {
+    async record(entries) {
+      if (entries.length === 0) return
+      const durable = new Promise<void>((done, failed) => queue.push({ entries, done, failed }))
+      flushing ??= flush()
+      await durable.catch(() => {
+        throw new Problem(503, 'The audit log cannot be written, so nothing is shown. Please try again shortly.')
+      })
+    },
+    async recordWithin(session, entries) {
+      if (entries.length === 0) return
+      const head = await append(session, entries)
+      session.afterCommit(() => heads.set(session.connection, head))
+    },
+    async close() {
+      await flushing
+      queue = []
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '#platform/database/database.ts'
+import { EVENT_COLUMNS, fromStored } from './audit-sql.ts'
+import { type Head, linkHash, sealOf } from './chain.ts'
+
+export interface BrokenLink {
+  chain: string
+  seq: number
+  reason: string
+}
+
+export interface Verification {
+  chains: number
+  events: number
+  /** The first broken link found; undefined when every chain holds. */
+  broken: BrokenLink | undefined
+}
+
+const AT_A_TIME = 5000
+
+/** Walks every chain from its first event to its sealed head. */
+export async function verifyAudit(database: Database, key: Buffer): Promise<Verification> {
+  const heads = await database.query<{ chain: string; seq: number; hash: string; seal: string }>(
+    'select chain, seq, hash, seal from audit_chains order by opened, chain',
+  )
+  let events = 0
+  for (const head of heads) {
+    const walked = await walk(database, key, head.chain)
+    events += walked.events
+    const broken = walked.broken ?? headProblem(key, head, walked.head)
+    if (broken) return { chains: heads.length, events, broken }
+  }
+  const [orphan] = await database.query<{ chain: string }>(
+    `select e.chain from audit_events e where not exists (select 1 from audit_chains c where c.chain = e.chain) limit 1`,
+  )
+  const broken = orphan && { chain: orphan.chain, seq: 1, reason: 'the chain has events but no sealed head' }
+  return { chains: heads.length, events, broken }
+}
+
+function headProblem(key: Buffer, head: Head & { seal: string }, walked: Head): BrokenLink | undefined {
+  if (sealOf(key, head) !== head.seal) return { chain: head.chain, seq: head.seq, reason: 'the seal does not match' }
+  if (walked.seq === head.seq && walked.hash === head.hash) return undefined
+  return { chain: head.chain, seq: walked.seq + 1, reason: `events after ${walked.seq} of ${head.seq} are missing` }
+}
+
+async function walk(
+  database: Database,
+  key: Buffer,
+  chain: string,
+): Promise<{ head: Head; events: number; broken?: BrokenLink }> {
+  let head: Head = { chain, seq: 0, hash: '' }
+  for (;;) {
+    const rows = await database.query<Record<string, unknown>>(
+      `select ${EVENT_COLUMNS} from audit_events where chain = $1 and seq > $2 order by seq limit ${AT_A_TIME}`,
+      [chain, head.seq],
+    )
+    for (const row of rows) {
+      const event = fromStored(row)
+      if (event.seq !== head.seq + 1) {
+        return { head, events: head.seq, broken: { chain, seq: head.seq + 1, reason: 'an event is missing' } }
+      }
+      if (linkHash(key, head, event) !== event.hash) {
+        return { head, events: head.seq, broken: { chain, seq: event.seq, reason: 'the event was changed' } }
+      }
+      head = { chain, seq: event.seq, hash: event.hash }
+    }
+    if (rows.length < AT_A_TIME) return { head, events: head.seq }
+  }
+}

@@ -1,0 +1,19 @@
+/** The answer of every identifier check: the normalised value, or a reason a person understands. */
+export type Check = { ok: true; value: string } | { ok: false; reason: string }
+
+export function accept(value: string): Check {
+  return { ok: true, value }
+}
+
+export function refuse(reason: string): Check {
+  return { ok: false, reason }
+}
+
+/** Digits as typed on a card: spaces and hyphens are how people group them. */
+export function compact(text: string): string {
+  return text.replace(/[\s\-‐-―]/g, '').toUpperCase()
+}
+
+export function weightedSum(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index] ?? 0), 0)
+}

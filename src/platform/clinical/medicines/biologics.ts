@@ -1,0 +1,61 @@
+import type { Medicine } from './medicine.ts'
+
+/** Monoclonal antibodies for severe asthma. */
+export const biologics: readonly Medicine[] = [
+  {
+    generic: 'omalizumab',
+    brands: ['Xolair'],
+    strengths: ['75', '150 mg'],
+    device: 'injection',
+    classes: ['biologic'],
+    target: 'anti-IgE',
+    usualRegimen: 'by baseline IgE and weight, every 2-4 weeks',
+    pbsRestriction:
+      'Section 100 HSD; written/online authority; respiratory physician, immunologist, allergist or experienced general physician; >=6 years',
+    sources: ['aah118', 'pb285'],
+  },
+  {
+    generic: 'mepolizumab',
+    brands: ['Nucala'],
+    strengths: ['100 mg'],
+    device: 'injection',
+    classes: ['biologic'],
+    target: 'anti-IL-5',
+    usualRegimen: '100 mg every 4 weeks',
+    pbsItems: { codes: ['14605Q'], asOf: '2024-10' },
+    pbsRestriction: 'Section 100 HSD; written/online authority; >=12 years',
+    sources: ['aah118', 'pb285', 'ascia2024'],
+  },
+  {
+    generic: 'benralizumab',
+    brands: ['Fasenra'],
+    strengths: ['30 mg'],
+    device: 'injection',
+    classes: ['biologic'],
+    target: 'anti-IL-5 receptor',
+    usualRegimen: '30 mg every 4 weeks x3 then every 8 weeks',
+    pbsRestriction: 'Section 100 HSD; written/online authority; >=12 years',
+    sources: ['aah118', 'pb285'],
+  },
+  {
+    generic: 'dupilumab',
+    brands: ['Dupixent'],
+    strengths: ['200', '300 mg'],
+    device: 'injection',
+    classes: ['biologic'],
+    target: 'anti-IL-4R',
+    usualRegimen: '200 or 300 mg every 2 weeks after loading (400/600 mg)',
+    pbsRestriction: 'Section 100 HSD; written/online authority; >=12 years',
+    sources: ['pb285', 'pmc6911637'],
+  },
+  {
+    generic: 'tezepelumab',
+    brands: [],
+    strengths: [],
+    device: 'injection',
+    classes: ['biologic'],
+    target: 'anti-TSLP',
+    pbsRestriction: 'Listed among PBS severe-asthma biologics on PB285 (2026); dose not verified',
+    sources: ['pb285'],
+  },
+]

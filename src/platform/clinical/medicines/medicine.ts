@@ -1,0 +1,58 @@
+/** Respiratory medicines in use in Australia: names, devices, classes. Strengths and regimens are as their sources print them. */
+export type MedicineClass =
+  | 'SABA'
+  | 'SAMA'
+  | 'LAMA'
+  | 'LABA'
+  | 'ICS'
+  | 'biologic'
+  | 'oral corticosteroid'
+  | 'azithromycin'
+
+export type InhalerDevice =
+  | 'pMDI'
+  | 'Autohaler'
+  | 'Respimat'
+  | 'Turbuhaler'
+  | 'Accuhaler'
+  | 'Ellipta'
+  | 'Genuair'
+  | 'Breezhaler'
+  | 'HandiHaler'
+  | 'Zonda'
+  | 'Spiromax'
+  | 'single-dose DPI'
+
+export type Medicine = {
+  generic: string
+  brands: readonly string[]
+  strengths: readonly string[]
+  device: InhalerDevice | 'nebuliser' | 'injection'
+  classes: readonly MedicineClass[]
+  /** What a biologic acts on. */
+  target?: string
+  usualRegimen?: string
+  /** Item codes as of the month given: to be replaced by the current PBS schedule before use in a claim. */
+  pbsItems?: { codes: readonly string[]; asOf: string }
+  pbsRestriction?: string
+  sources: readonly MedicineSource[]
+}
+
+export const medicineSources = {
+  nacChart: 'National Asthma Council Australia, asthma and COPD medications chart',
+  etgTable: 'Therapeutic Guidelines, COPD inhaler table (third-party copy)',
+  aah105: 'Australian Asthma Handbook, figure 105',
+  aah118: 'Australian Asthma Handbook, table 118',
+  aahPlans: 'Australian Asthma Handbook, action plans',
+  acam2008: 'Australian Centre for Asthma Monitoring, Asthma in Australia 2008, table A1.7 (PBS codes 2003-06)',
+  pb285: 'Services Australia, severe asthma pages (PB285, 2026)',
+  instrument2024: 'National Health instrument F2024L01096',
+  pbac: 'PBAC public summary document',
+  radar: 'NPS MedicineWise RADAR, 2021 and 2022',
+  cmi: 'NPS MedicineWise consumer medicine information',
+  ascia2024: 'Australasian Society of Clinical Immunology and Allergy, October 2024',
+  pmc6911637: 'PMC6911637, table 1 (United States dosing)',
+  limbic2020: 'the limbic, 20 February 2020',
+} as const
+
+export type MedicineSource = keyof typeof medicineSources

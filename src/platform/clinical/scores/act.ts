@@ -1,0 +1,39 @@
+import { bandOf, defineScore } from './score.ts'
+
+const item = (label: string) => ({ type: 'number', label, min: 1, max: 5, integer: true }) as const
+
+// Australian reading; the United States splits 16-19 from 15 and below
+const bands = [
+  { upTo: 19, band: 'not well controlled', interpretation: 'Asthma not well controlled in the last 4 weeks' },
+  { upTo: 24, band: 'well controlled', interpretation: 'Asthma well controlled in the last 4 weeks' },
+  { upTo: 25, band: 'totally controlled', interpretation: 'Asthma totally controlled in the last 4 weeks' },
+] as const
+
+/** Five items, 5 is best; people of 12 years and over. */
+export const act = defineScore({
+  id: 'act',
+  title: 'Asthma Control Test',
+  inputs: {
+    activity: item('Activity limitation'),
+    breathlessness: item('Shortness of breath'),
+    nightWaking: item('Night waking'),
+    reliever: item('Reliever use'),
+    selfRating: item('Own rating of control'),
+  },
+  range: { min: 5, max: 25 },
+  ownersForm: 'https://www.asthmacontroltest.com',
+  source: {
+    name: 'Asthma Control Test (ACT)',
+    version: '2004',
+    citation: 'Nathan RA, et al. Development of the Asthma Control Test. J Allergy Clin Immunol 2004;113:59-65',
+  },
+  score(values) {
+    return actOutcome(Object.values(values).reduce((sum, value) => sum + value, 0))
+  },
+})
+
+/** For a total that arrives without its items. */
+export function actOutcome(total: number) {
+  const { band, interpretation } = bandOf(total, bands)
+  return { score: total, band, interpretation }
+}

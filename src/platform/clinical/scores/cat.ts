@@ -1,0 +1,45 @@
+import { bandOf, defineScore } from './score.ts'
+
+const item = (label: string) => ({ type: 'number', label, min: 0, max: 5, integer: true }) as const
+
+const bands = [
+  { upTo: 9, band: 'low', interpretation: 'Low impact of COPD' },
+  { upTo: 20, band: 'medium', interpretation: 'Medium impact of COPD; 10 or more counts as more symptoms in GOLD' },
+  { upTo: 30, band: 'high', interpretation: 'High impact of COPD' },
+  { upTo: 40, band: 'very high', interpretation: 'Very high impact of COPD' },
+] as const
+
+/** A change of 2 points is the smallest that matters to patients. */
+export const CAT_SMALLEST_IMPORTANT_CHANGE = 2
+
+export const cat = defineScore({
+  id: 'cat',
+  title: 'COPD Assessment Test',
+  inputs: {
+    cough: item('Cough'),
+    phlegm: item('Phlegm'),
+    tightness: item('Chest tightness'),
+    stairs: item('Breathlessness on hills or stairs'),
+    homeActivity: item('Limits at home'),
+    confidence: item('Confidence leaving home'),
+    sleep: item('Sleep'),
+    energy: item('Energy'),
+  },
+  range: { min: 0, max: 40 },
+  ownersForm: 'https://www.catestonline.org',
+  source: {
+    name: 'COPD Assessment Test (CAT)',
+    version: '2009',
+    citation:
+      'Jones PW, et al. Development and first validation of the COPD Assessment Test. Eur Respir J 2009;34:648-654',
+  },
+  score(values) {
+    return catOutcome(Object.values(values).reduce((sum, value) => sum + value, 0))
+  },
+})
+
+/** For a total that arrives without its items. */
+export function catOutcome(total: number) {
+  const { band, interpretation } = bandOf(total, bands)
+  return { score: total, band, interpretation }
+}

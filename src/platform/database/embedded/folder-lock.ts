@@ -1,0 +1,54 @@
+import { closeSync, openSync, readFileSync, readlinkSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from '#platform/api/problem.ts'
+
+/**
+ * One process per data folder: two on one embedded database lose acknowledged rows without any error.
+ * A lock left by a dead process is taken over; one of a living process never is.
+ */
+export function lockFolder(dataFolder: string): () => void {
+  const path = join(dataFolder, 'aurora.lock')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const file = openSync(path, 'wx', 0o600)
+      writeSync(file, `${process.pid} ${startOf(process.pid)}`)
+      closeSync(file)
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const [pid = '', started = ''] = readFileSync(path, 'utf8').split(' ')
+      if (isAlive(Number(pid), started)) {
+        throw new Problem(
+          409,
+          `The data folder ${dataFolder} is in use by another Aurora process (pid ${pid}). ` +
+            'Stop that one first, or set AURORA_DATA_DIR to another folder.',
+        )
+      }
+      rmSync(path, { force: true })
+    }
+  }
+  throw new Problem(409, `The data folder ${dataFolder} could not be locked.`)
+}
+
+function isAlive(pid: number, started: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  // process numbers are used again after a restart of the machine: the start time tells the two apart
+  return startOf(pid) === started
+}
+
+/** Start of a process in clock ticks since boot, with the boot id; empty where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot}:${ticks}:${readlinkSync(`/proc/${pid}/ns/pid`)}`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import type { Database, Session } from './database.ts'
+
+const NAMED_AT_MOST = 500
+
+/** Statements are named by their text, so each is parsed and planned once per connection. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= NAMED_AT_MOST) return known
+  const name = `aurora_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+// bigint as number: sequence numbers and counts stay far below 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// instants as ISO text; a Date would lose microseconds and be written back by every caller
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+/** Set while a connection is held: asking for another one meanwhile would wait for itself in the embedded database. */
+const holding = new AsyncLocalStorage<boolean>()
+
+function notWhileHolding(): void {
+  if (holding.getStore()) throw new Error('A query went past the transaction under way; use the handle it was given.')
+}
+
+/** The same driver serves the embedded database and a PostgreSQL server. */
+export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClose: () => Promise<void>): Database {
+  const pool = new pg.Pool(config)
+  // a lost idle connection is replaced on the next query; without a listener it would end the process
+  pool.on('error', (error) => console.error('Database connection lost:', error.message))
+  // the embedded database has one connection: it listens and works
+  const listeners = new Set<{ channel: string; receive(payload: string): void }>()
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const each of listeners) if (each.channel === channel) holding.exit(() => each.receive(payload))
+    })
+  })
+
+  async function run<Row extends object>(
+    client: pg.PoolClient,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] })
+    return result.rows
+  }
+
+  function sessionOf(client: pg.PoolClient): Session {
+    let committed: (() => void)[] = []
+    return {
+      connection: client,
+      query: (text, values) => run(client, text, values),
+      afterCommit: (act) => void committed.push(act),
+      async transaction(work) {
+        committed = []
+        await client.query('begin')
+        try {
+          const result = await work()
+          await client.query('commit')
+          for (const act of committed) act()
+          return result
+        } catch (error) {
+          await client.query('rollback').catch(() => undefined)
+          throw error
+        }
+      },
+    }
+  }
+
+  async function exclusive<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    notWhileHolding()
+    const client = await pool.connect()
+    let broken = false
+    const onError = (): void => {
+      broken = true
+    }
+    client.on('error', onError)
+    try {
+      return await holding.run(true, () => work(sessionOf(client)))
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  return {
+    kind,
+    query: (text, values) => exclusive((session) => session.query(text, values)),
+    exclusive,
+    transaction: (work) => exclusive((session) => session.transaction(() => work(session))),
+    async listen(channel, receive) {
+      if (kind === 'server') return listenAlone(config, channel, receive)
+      const entry = { channel, receive }
+      listeners.add(entry)
+      await exclusive((session) => session.query(`listen ${channel}`))
+      return async () => void listeners.delete(entry)
+    },
+    async close() {
+      await pool.end()
+      await afterClose()
+    },
+  }
+}
+
+type Stop = () => Promise<void>
+
+const RELISTEN_AFTER_MS = 1000
+
+/** A connection of its own, opened again when it is lost. */
+async function listenAlone(config: pg.PoolConfig, channel: string, receive: (payload: string) => void): Promise<Stop> {
+  let stopped = false
+  let client: pg.Client | undefined
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client(config)
+    fresh.on('notification', (message) => receive(message.payload ?? ''))
+    fresh.on('error', () => {
+      if (!stopped) setTimeout(() => void connect().catch(() => undefined), RELISTEN_AFTER_MS).unref()
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    client = fresh
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}

@@ -1,0 +1,105 @@
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Typed work survives a crash, a time-out or a closed tab: in this browser's IndexedDB, apart for each person. */
+
+const saveDelayMs = 400
+
+type StoredDraft<T> = { value: T; savedAt: number }
+
+let owner: string | undefined
+let store: UseStore | undefined
+
+function drafts(): UseStore {
+  store ??= createStore('aurora-drafts', 'drafts')
+  return store
+}
+
+function keyOf(ownerId: string, key: string): string {
+  return `${ownerId}:${key}`
+}
+
+/** Called by the gate at sign-in with the user's id, and with undefined at sign-out; without an owner nothing is kept. */
+export function setDraftOwner(userId: string | undefined): void {
+  owner = userId
+}
+
+export async function forgetDrafts(userId: string): Promise<void> {
+  const own = (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
+  await Promise.all(own.map((key) => del(key, drafts())))
+}
+
+export type Draft<T> = {
+  value: T
+  setValue: (value: T) => void
+  /** When the restored draft was kept; undefined if this visit started fresh. */
+  restoredFrom: Date | undefined
+  /** Back to the beginning, and the kept draft is removed: after saving, or on Discard. */
+  discard: () => void
+}
+
+/** `key` names the work and its patient, for example `note:${patientId}`. `initial` is read once. */
+export function useDraft<T>(key: string, initial: T): Draft<T> {
+  const [value, setState] = useState(initial)
+  const [restoredFrom, setRestoredFrom] = useState<Date>()
+  const first = useRef(initial)
+  const isTouched = useRef(false)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
+
+  const flush = useCallback(() => {
+    if (!pending.current) return
+    clearTimeout(pending.current.timer)
+    pending.current.save()
+    pending.current = undefined
+  }, [])
+
+  useEffect(() => {
+    let isCurrent = true
+    isTouched.current = false
+    setState(first.current)
+    setRestoredFrom(undefined)
+    if (owner) {
+      get<StoredDraft<T>>(keyOf(owner, key), drafts()).then(
+        (stored) => {
+          // whoever is already typing is not overwritten
+          if (!stored || !isCurrent || isTouched.current) return
+          setState(stored.value)
+          setRestoredFrom(new Date(stored.savedAt))
+        },
+        () => {}, // storage forbidden: work goes on without a net
+      )
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      isCurrent = false
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [key, flush])
+
+  const setValue = useCallback(
+    (next: T) => {
+      isTouched.current = true
+      setState(next)
+      if (!owner) return
+      const storedAs = keyOf(owner, key)
+      const save = () => {
+        set(storedAs, { value: next, savedAt: Date.now() } satisfies StoredDraft<T>, drafts()).catch(() => {})
+      }
+      if (pending.current) clearTimeout(pending.current.timer)
+      pending.current = { timer: setTimeout(flush, saveDelayMs), save }
+    },
+    [key, flush],
+  )
+
+  const discard = useCallback(() => {
+    if (pending.current) clearTimeout(pending.current.timer)
+    pending.current = undefined
+    isTouched.current = true
+    setState(first.current)
+    setRestoredFrom(undefined)
+    if (owner) del(keyOf(owner, key), drafts()).catch(() => {})
+  }, [key])
+
+  return { value, setValue, restoredFrom, discard }
+}

@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ComponentProps, ReactNode } from 'react'
+
+export const Sheet = Radix.Root
+export const SheetTrigger = Radix.Trigger
+export const SheetClose = Radix.Close
+
+export type SheetContentProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
+  side?: 'right' | 'left' | 'bottom'
+  wide?: boolean
+  title: ReactNode
+  description?: ReactNode
+}
+
+/** A drawer from the side: details beside the list they belong to. */
+export function SheetContent({
+  side = 'right',
+  wide,
+  title,
+  description,
+  className,
+  children,
+  ...props
+}: SheetContentProps) {
+  const described = description ? {} : { 'aria-describedby': undefined }
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="overlay" />
+      <Radix.Content
+        className={clsx('sheet', `sheet-${side}`, wide && 'sheet-wide', className)}
+        {...described}
+        {...props}
+      >
+        <div className="dialog-header">
+          <Radix.Title className="dialog-title">{title}</Radix.Title>
+          {description && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+        </div>
+        {children}
+        <Radix.Close className="btn btn-ghost btn-icon-sm dialog-close" aria-label="Close">
+          <X aria-hidden="true" />
+        </Radix.Close>
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}

@@ -1,0 +1,3 @@
+/** Spec 1 §9. */
+export const tooltipDelayMs = 700
+export const tooltipSkipDelayMs = 300

@@ -1,0 +1,117 @@
+import { useEffect, useId } from 'react'
+import type { AroundNavHandler } from 'wouter'
+
+/**
+ * Typed work is not lost by a link, Back, or a reload. The shell passes `guardNavigation` to wouter's Router as
+ * `aroundNav` and mounts UnsavedGuardDialog once; a workspace calls useUnsavedGuard.
+ */
+
+export type DiscardQuestion = { names: readonly string[]; answer: (isDiscarded: boolean) => void }
+
+const dirty = new Map<string, string>()
+const listeners = new Set<() => void>()
+let question: DiscardQuestion | undefined
+
+function setQuestion(next: DiscardQuestion | undefined): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+export function currentQuestion(): DiscardQuestion | undefined {
+  return question
+}
+
+export function subscribeQuestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks before unsaved work is left; true at once where there is none. Also for closing a workspace in place. */
+export function confirmDiscard(): Promise<boolean> {
+  if (dirty.size === 0) return Promise.resolve(true)
+  question?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (isDiscarded: boolean) => {
+      if (isDiscarded) forgetAll()
+      setQuestion(undefined)
+      resolve(isDiscarded)
+    }
+    setQuestion({ names: [...new Set(dirty.values())], answer })
+  })
+}
+
+export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
+  const target = new URL(to, window.location.href)
+  const isSamePage = target.pathname === window.location.pathname
+  // a tab or filter kept in the address stays within the workspace
+  if (isSamePage || dirty.size === 0) navigate(to, options)
+  else void confirmDiscard().then((isDiscarded) => isDiscarded && navigate(to, options))
+}
+
+let guardedHref = ''
+let guardedIndex: number | undefined
+let isReturning = false
+
+function historyIndex(): number | undefined {
+  return (window as { navigation?: { currentEntry?: { index: number } } }).navigation?.currentEntry?.index
+}
+
+function onPopState(event: PopStateEvent): void {
+  if (isReturning) {
+    isReturning = false
+    event.stopImmediatePropagation()
+    return
+  }
+  if (new URL(guardedHref).pathname === window.location.pathname) {
+    rememberPlace()
+    return
+  }
+  event.stopImmediatePropagation()
+  const index = historyIndex()
+  // where the browser cannot say which way it went, it was Back
+  const deltaFromGuarded = index === undefined || guardedIndex === undefined ? -1 : index - guardedIndex
+  isReturning = true
+  window.history.go(-deltaFromGuarded)
+  void confirmDiscard().then((isDiscarded) => isDiscarded && window.history.go(deltaFromGuarded))
+}
+
+function onBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function rememberPlace(): void {
+  guardedHref = window.location.href
+  guardedIndex = historyIndex()
+}
+
+function register(id: string, name: string): void {
+  if (dirty.size === 0) {
+    isReturning = false
+    rememberPlace()
+    window.addEventListener('beforeunload', onBeforeUnload)
+    // capture: before the router hears of it
+    window.addEventListener('popstate', onPopState, { capture: true })
+  }
+  dirty.set(id, name)
+}
+
+function forget(id: string): void {
+  dirty.delete(id)
+  if (dirty.size > 0) return
+  window.removeEventListener('beforeunload', onBeforeUnload)
+  window.removeEventListener('popstate', onPopState, { capture: true })
+}
+
+function forgetAll(): void {
+  for (const id of [...dirty.keys()]) forget(id)
+}
+
+/** `name` is the workspace as its heading says it, for example 'Clinical note'. */
+export function useUnsavedGuard(isDirty: boolean, name: string): void {
+  const id = useId()
+  useEffect(() => {
+    if (!isDirty) return
+    register(id, name)
+    return () => forget(id)
+  }, [id, isDirty, name])
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { currentUiSettings, subscribeUiSettings, type UiSettings } from './ui-settings.ts'
+
+export function useUiSettings(): UiSettings {
+  return useSyncExternalStore(subscribeUiSettings, currentUiSettings)
+}

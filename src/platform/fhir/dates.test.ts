@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import * as dates from './dates.ts'
+
+const { addDays, dayBounds, instantAt, practiceDay } = dates
+
+const morning = '2026-11-14T22:05:00Z' // 15 Nov 2026, 9:05 am in Sydney
+
+describe('en-AU formatting', () => {
+  it('writes instants in practice time', () => {
+    expect(dates.formatDate(morning)).toBe('15 Nov 2026')
+    expect(dates.formatLongDate(morning)).toBe('Sunday, 15 November 2026')
+    expect(dates.formatTime(morning)).toBe('9:05 am')
+    expect(dates.formatTime('2026-11-15T01:30:00Z')).toBe('12:30 pm')
+    expect(dates.formatDateTime(morning)).toBe('15 Nov 2026, 9:05 am')
+    expect(dates.formatDateTime(morning, 'Australia/Perth')).toBe('15 Nov 2026, 6:05 am')
+  })
+
+  it('never moves a FHIR date into another day, and keeps its precision', () => {
+    expect(dates.formatDate('2026-09-01', 'America/Los_Angeles')).toBe('1 Sep 2026')
+    expect(dates.formatDate('2026-09')).toBe('Sep 2026')
+    expect(dates.formatDate('2026')).toBe('2026')
+    expect(dates.formatTime('2026-09-01')).toBe('')
+    expect(dates.formatDateTime('2026-09-01')).toBe('1 Sep 2026')
+    expect(dates.formatDate(undefined)).toBe('')
+    expect(dates.formatDate('soon')).toBe('')
+  })
+
+  it('writes birth dates unambiguously', () => {
+    expect(dates.formatBirthDate('1951-07-14')).toBe('14-Jul-1951')
+    expect(dates.formatBirthDate('1951-07-04')).toBe('04-Jul-1951')
+    expect(dates.formatBirthDate('1951-07')).toBe('Jul-1951')
+    expect(dates.formatBirthDate('1951')).toBe('1951')
+    expect(dates.formatBirthDate(undefined)).toBe('')
+  })
+})
+
+describe('age and intervals', () => {
+  it('counts completed years', () => {
+    expect(dates.ageInYears('1951-07-14', '2026-07-13')).toBe(74)
+    expect(dates.ageInYears('1951-07-14', '2026-07-14')).toBe(75)
+    expect(dates.ageInYears('2000-02-29', '2026-02-28')).toBe(25)
+    expect(dates.ageInYears('1951', '2026-07-14')).toBe(75)
+    expect(dates.ageInYears(undefined, '2026-07-14')).toBeUndefined()
+  })
+
+  it('measures minutes', () => {
+    expect(dates.minutesBetween(morning, '2026-11-14T22:50:00Z')).toBe(45)
+  })
+})
+
+describe('practice days', () => {
+  it('finds the calendar day of an instant', () => {
+    expect(practiceDay('2026-11-14T12:59:59Z')).toBe('2026-11-14')
+    expect(practiceDay('2026-11-14T13:00:00Z')).toBe('2026-11-15')
+    expect(practiceDay('2026-11-14T13:00:00Z', 'Australia/Perth')).toBe('2026-11-14')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  })
+
+  it.each([
+    ['Australia/Sydney', '2026-07-01', 24],
+    ['Australia/Sydney', '2026-10-04', 23],
+    ['Australia/Sydney', '2026-04-05', 25],
+    ['Australia/Lord_Howe', '2026-10-04', 23.5],
+    ['Australia/Lord_Howe', '2026-04-05', 24.5],
+    ['Australia/Brisbane', '2026-10-04', 24],
+    ['Australia/Adelaide', '2026-04-05', 25],
+  ])('bounds a day in %s on %s by %d hours', (zone, day, hours) => {
+    const [start, end] = dayBounds(day, zone)
+    expect(dates.minutesBetween(start, end) / 60).toBe(hours)
+    expect(practiceDay(start, zone)).toBe(day)
+    expect(practiceDay(end, zone)).toBe(addDays(day, 1))
+    expect(practiceDay(new Date(Date.parse(start) - 1), zone)).toBe(addDays(day, -1))
+  })
+
+  it('places wall-clock times, skipped and repeated ones included', () => {
+    expect(instantAt('2026-11-15', '09:05')).toBe('2026-11-14T22:05:00.000Z')
+    expect(instantAt('2026-10-04', '02:30')).toBe('2026-10-03T16:30:00.000Z')
+    expect(instantAt('2026-04-05', '02:30')).toBe('2026-04-04T15:30:00.000Z')
+    expect(instantAt('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z')
+  })
+})

@@ -1,0 +1,154 @@
+export const PRACTICE_ZONE = 'Australia/Sydney'
+
+type Instant = string | Date
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-AU', options)
+  formats.set(key, known)
+  return known
+}
+
+const partialDate = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/
+
+/** A FHIR date has no zone: it is read, and must be written, as UTC or the day slips. */
+function readable(value: Instant, zone: string): { at: Date; zone: string; precision: 'year' | 'month' | 'full' } {
+  if (value instanceof Date) return { at: value, zone, precision: 'full' }
+  const match = partialDate.exec(value)
+  if (!match) return { at: new Date(value), zone, precision: 'full' }
+  const [, year, month = '01', day = '01'] = match
+  const precision = match[3] ? 'full' : match[2] ? 'month' : 'year'
+  return { at: new Date(`${year}-${month}-${day}T00:00:00Z`), zone: 'UTC', precision }
+}
+
+function partsOf(at: Date, options: Intl.DateTimeFormatOptions): Parts {
+  return Object.fromEntries(
+    format(options)
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  )
+}
+
+/** '15 Nov 2026'; a partial FHIR date keeps its precision ('Nov 2026', '2026'); '' for what is not a date. */
+export function formatDate(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+  return dateWords(value, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** 'Sunday, 15 November 2026'. */
+export function formatLongDate(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+  return dateWords(value, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+function dateWords(value: Instant | undefined, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  if (!value) return ''
+  const { at, zone, precision } = readable(value, timeZone)
+  if (Number.isNaN(at.getTime())) return ''
+  const parts = partsOf(at, { ...options, timeZone: zone })
+  // ICU versions differ on 'Sept' and on commas, so the pieces are put together here
+  const month = options.month === 'short' ? parts.month?.slice(0, 3) : parts.month
+  if (precision === 'year') return `${parts.year}`
+  if (precision === 'month') return `${month} ${parts.year}`
+  const words = `${parts.day} ${month} ${parts.year}`
+  return parts.weekday ? `${parts.weekday}, ${words}` : words
+}
+
+/** '9:05 am'; '' where the value has no time of day. */
+export function formatTime(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+  if (!value || (typeof value === 'string' && partialDate.test(value))) return ''
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return ''
+  const parts = partsOf(at, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+  return `${parts.hour}:${parts.minute} ${parts.dayPeriod?.toLowerCase()}`
+}
+
+/** '15 Nov 2026, 9:05 am'. */
+export function formatDateTime(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+  return [formatDate(value, timeZone), formatTime(value, timeZone)].filter(Boolean).join(', ')
+}
+
+/** '14-Jul-1951', the form Australian patient identification uses: no month can be read as a day. */
+export function formatBirthDate(birthDate: string | undefined): string {
+  const words = formatDate(birthDate).split(' ')
+  return words.map((word, index) => (index === 0 && words.length === 3 ? word.padStart(2, '0') : word)).join('-')
+}
+
+/** Completed years on a day. A partial birth date counts as its first day; undefined without one. */
+export function ageInYears(birthDate: string | undefined, on: string): number | undefined {
+  const born = partialDate.exec(birthDate ?? '')
+  const day = partialDate.exec(on.slice(0, 10))
+  if (!born || !day) return undefined
+  const [, year, month = '01', dayOfMonth = '01'] = born
+  const [, thisYear, thisMonth = '01', thisDay = '01'] = day
+  const hadBirthday = `${thisMonth}-${thisDay}` >= `${month}-${dayOfMonth}`
+  return Number(thisYear) - Number(year) - (hadBirthday ? 0 : 1)
+}
+
+export function minutesBetween(start: Instant, end: Instant): number {
+  return (new Date(end).getTime() - new Date(start).getTime()) / 60_000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clock(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  clocks.set(timeZone, known)
+  return known
+}
+
+/** What a wall clock in the zone shows at this instant, held as if it were UTC. */
+function wallClockMs(at: Date, zone: string): number {
+  const parts = Object.fromEntries(
+    clock(zone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  ) as Record<string, number>
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** The practice's calendar day 'YYYY-MM-DD' at this instant. */
+export function practiceDay(instant: string | Date, zone: string = PRACTICE_ZONE): string {
+  return new Date(wallClockMs(new Date(instant), zone)).toISOString().slice(0, 10)
+}
+
+/**
+ * The instant at which a clock in the zone shows `time` ('HH:MM') on `day`. Of a repeated hour the first; a time
+ * skipped in spring moves forward by the size of the shift (60 minutes, or 30 on Lord Howe Island).
+ */
+export function instantAt(day: string, time: string, zone: string = PRACTICE_ZONE): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const offsets = [-24, 24].map((hours) => {
+    const near = wanted + hours * 3_600_000
+    return wallClockMs(new Date(near), zone) - near
+  })
+  const [before = 0, after = 0] = offsets
+  for (const offset of [before, after].sort((a, b) => b - a)) {
+    const at = wanted - offset
+    if (wallClockMs(new Date(at), zone) === wanted) return new Date(at).toISOString()
+  }
+  return new Date(wanted - before).toISOString()
+}
+
+/** First and one-past-last instant of a practice day; 23, 23.5, 24, 24.5 or 25 hours apart. */
+export function dayBounds(day: string, zone: string = PRACTICE_ZONE): [start: string, end: string] {
+  return [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+}
+
+/** Calendar arithmetic on 'YYYY-MM-DD'. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,41 @@
+import type { HumanName } from 'fhir/r4'
+
+export const UNKNOWN_PATIENT = 'Unknown Patient' // (spec 2 §3)
+
+type Named = { name?: HumanName[] } | null | undefined
+
+const preference = ['official', 'usual', undefined]
+
+function currentName(named: Named): HumanName | undefined {
+  const names = named?.name ?? []
+  for (const use of preference) {
+    const found = names.find((name) => name.use === use)
+    if (found) return found
+  }
+  return names[0]
+}
+
+/** First given name and family name, or 'Unknown Patient' (spec 2 §3). A person with one name keeps it. */
+export function displayName(named: Named): string {
+  const name = currentName(named)
+  const parts = [name?.given?.[0], name?.family].filter(Boolean)
+  return parts.join(' ') || name?.text || UNKNOWN_PATIENT
+}
+
+/** As on letters and wristbands: 'NGUYEN, Margaret'. */
+export function formalName(named: Named): string {
+  const name = currentName(named)
+  const family = name?.family?.toLocaleUpperCase('en-AU')
+  const given = name?.given?.[0]
+  return [family, given].filter(Boolean).join(', ') || name?.text || UNKNOWN_PATIENT
+}
+
+/** One or two letters for an avatar; '?' when there is no name. */
+export function initials(named: Named): string {
+  const name = currentName(named)
+  const words = [name?.given?.[0], name?.family].filter((word): word is string => Boolean(word))
+  const source = words.length > 0 ? words : (name?.text?.split(/\s+/).slice(0, 2) ?? [])
+  // by code point: a surrogate pair is one letter
+  const letters = source.map((word) => [...word].find((letter) => /\p{L}/u.test(letter)) ?? '')
+  return letters.join('').toLocaleUpperCase('en-AU') || '?'
+}

@@ -1,0 +1,94 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { FhirResource } from 'fhir/r4'
+import schema from './r4.schema.json' with { type: 'json' }
+
+/**
+ * R4 structure: the official FHIR JSON schema (HL7, CC0), trimmed to the resource types Aurora keeps and with
+ * integer types made strict. What that schema cannot say (choice elements, empty values, real dates) is checked after.
+ */
+type Definition = { properties?: Record<string, { type?: string }> }
+const definitions = schema.definitions as unknown as Record<string, Definition>
+
+const ajv = new Ajv({ strict: false, allErrors: false, logger: false })
+ajv.addSchema(schema, 'r4')
+
+const validators = new Map<string, ValidateFunction>()
+
+/** Compiled when a type is first written: compiling all of them at start would cost two seconds. */
+function validatorOf(type: string): ValidateFunction | undefined {
+  const known = validators.get(type)
+  if (known || !definitions[type]?.properties?.resourceType) return known
+  const made = ajv.compile({ $ref: `r4#/definitions/${type}` })
+  validators.set(type, made)
+  return made
+}
+
+/** The first thing that is wrong, as a sentence with its place; undefined when the structure is sound. */
+export function structureProblem(resource: FhirResource): string | undefined {
+  const type: string = resource.resourceType
+  const validate = validatorOf(type)
+  if (!validate) return `${type} is not a kind of record kept here.`
+  if (!validate(resource)) {
+    const [error] = validate.errors ?? []
+    const place = error?.instancePath ? error.instancePath.slice(1).replaceAll('/', '.') : 'the record'
+    const what = error?.params?.additionalProperty
+      ? `'${error.params.additionalProperty}' is not allowed`
+      : error?.message
+    return `${type}: ${place} ${what ?? 'is not valid'}.`
+  }
+  return valueProblem(resource, type)
+}
+
+function valueProblem(value: unknown, place: string): string | undefined {
+  if (typeof value === 'string') return stringProblem(value, place)
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  if (entries.length === 0) return `${place} is empty.`
+  if (!Array.isArray(value)) {
+    const choice = choiceProblem(
+      entries.map(([key]) => key),
+      place,
+    )
+    if (choice) return choice
+    const contained = (value as { contained?: FhirResource[] }).contained
+    for (const resource of contained ?? []) {
+      const problem = structureProblem(resource)
+      if (problem) return problem
+    }
+  }
+  for (const [key, inner] of entries) {
+    if (key === 'contained') continue
+    const problem = valueProblem(inner, Array.isArray(value) ? `${place}[${key}]` : `${place}.${key}`)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+const DATE_LIKE = /^\d{4}-\d{2}-\d{2}(T|$)/
+
+function stringProblem(text: string, place: string): string | undefined {
+  if (text.includes('\u0000')) return `${place} holds a character that cannot be stored.`
+  if (!DATE_LIKE.test(text)) return undefined
+  const day = text.slice(0, 10)
+  const parsed = new Date(`${day}T00:00:00Z`)
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === day
+  return isReal ? undefined : `${place} is not a date that exists: ${day}.`
+}
+
+// biome-ignore format: a list, not a program
+const CHOICES = [
+  'value', 'effective', 'onset', 'abatement', 'deceased', 'multipleBirth', 'medication', 'performed', 'occurrence',
+  'reported', 'asNeeded', 'dose', 'rate', 'timing', 'serviced', 'location', 'allowed', 'born', 'age', 'scheduled',
+  'product', 'collected', 'target', 'answer', 'start', 'due', 'item', 'diagnosis', 'procedure', 'source', 'initial',
+] as const
+const CHOICE_TYPES =
+  /^(Age|Address|Annotation|Attachment|Base64Binary|Boolean|Canonical|CodeableConcept|Coding|Date|DateTime|Decimal|Duration|Identifier|Instant|Integer|Money|Period|Quantity|Range|Ratio|Reference|SampledData|String|Time|Timing|Uri)$/
+
+/** At most one form of a choice element, for example not both valueQuantity and valueString. */
+function choiceProblem(keys: readonly string[], place: string): string | undefined {
+  for (const base of CHOICES) {
+    const forms = keys.filter((key) => key.startsWith(base) && CHOICE_TYPES.test(key.slice(base.length)))
+    if (forms.length > 1) return `${place} has both ${forms[0]} and ${forms[1]}; only one is allowed.`
+  }
+  return undefined
+}

@@ -1,0 +1,63 @@
+import type { FhirResource, Period } from 'fhir/r4'
+import { structureProblem } from '#platform/fhir/structure.ts'
+
+const LONGEST_TEXT = 200_000
+
+/** What must hold for a record beyond its R4 structure; the first problem as a sentence, or undefined. */
+export function recordProblem(resource: FhirResource, now: Date): string | undefined {
+  return structureProblem(resource) ?? ownProblem(resource, now) ?? deepProblem(resource, resource.resourceType)
+}
+
+function ownProblem(resource: FhirResource, now: Date): string | undefined {
+  switch (resource.resourceType) {
+    case 'Patient': {
+      if (resource.birthDate && resource.birthDate > now.toISOString().slice(0, 10)) {
+        return 'Patient: the date of birth lies in the future.'
+      }
+      if (resource.birthDate && resource.birthDate < '1880') return 'Patient: the date of birth is before 1880.'
+      return undefined
+    }
+    case 'Appointment': {
+      if (!resource.start || !resource.end) {
+        return ['booked', 'arrived', 'checked-in', 'fulfilled'].includes(resource.status)
+          ? 'Appointment: a start and an end are needed.'
+          : undefined
+      }
+      return resource.start < resource.end || new Date(resource.start) < new Date(resource.end)
+        ? undefined
+        : 'Appointment: the end must be after the start.'
+    }
+    case 'Observation': {
+      const hasValue = Object.entries(resource).some(([key, value]) => key.startsWith('value') && value !== undefined)
+      const hasMore = resource.dataAbsentReason || resource.component || resource.hasMember
+      return hasValue || hasMore ? undefined : 'Observation: a value, or the reason why there is none, is needed.'
+    }
+    default:
+      return undefined
+  }
+}
+
+const REFERENCE =
+  /^([A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}(\/_history\/[A-Za-z0-9\-.]{1,64})?|https?:\/\/\S+|urn:\S+|#\S*)$/
+
+function deepProblem(value: unknown, place: string): string | undefined {
+  if (typeof value === 'string') {
+    return value.length > LONGEST_TEXT ? `${place} is longer than ${LONGEST_TEXT} characters.` : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const object = value as { reference?: unknown; start?: unknown; end?: unknown }
+  if (typeof object.reference === 'string' && !REFERENCE.test(object.reference)) {
+    return `${place}: '${object.reference}' is not a reference to a record.`
+  }
+  if (isBackwards(object as Period)) return `${place}: the end is before the start.`
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = deepProblem(inner, `${place}.${key}`)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function isBackwards({ start, end }: Period): boolean {
+  if (typeof start !== 'string' || typeof end !== 'string') return false
+  return new Date(end).getTime() < new Date(start).getTime()
+}

@@ -1,0 +1,330 @@
+import type { FhirResource } from 'fhir/r4'
+import { uuidv7 } from 'uuidv7'
+import { Problem } from '#platform/api/problem.ts'
+import type { AuditLog } from '#platform/audit/audit-log.ts'
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Database, Queryable, Session } from '#platform/database/database.ts'
+import type { Sources } from '#platform/sources/open-sources.ts'
+import { Access, type Origin } from './access.ts'
+import { dataTypeOf, dataTypesOf, isKept, tableOf } from './catalogue.ts'
+import { readChart } from './chart.ts'
+import { patientOf } from './extract.ts'
+import type { Identity } from './identity.ts'
+import { recordProblem } from './invariants.ts'
+import { isMinted } from './mint-identity.ts'
+import type {
+  Page,
+  Records,
+  RecordsTransaction,
+  ResourceType,
+  Search,
+  Stored,
+  UpdateOptions,
+  WriteOptions,
+} from './records.ts'
+import { countStatement, cursorFor, limitOf, ROW, type SourceOf, searchStatement } from './search-sql.ts'
+import { type Row, StoredRow, staleProblem } from './stored-row.ts'
+import { type Change, changeOf, writeStatement } from './write-sql.ts'
+
+export interface Store {
+  database: Database
+  audit: AuditLog
+  sources: Sources
+  /** Tells browsers which types changed, once the change is durable. */
+  announce(practice: number, types: readonly string[]): void
+  now(): Date
+}
+
+const SHOWN_IN_AUDIT = 100
+
+/** Opens the store for one caller; every call through it is permitted and audited. */
+export function openRecords(store: Store, who: Identity, origin: Origin): Records {
+  if (!isMinted(who)) throw new Error('The record store takes only identities made by sign-in or by a named job.')
+  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now)
+  return new OpenRecords(store, access, undefined)
+}
+
+/** Inside a transaction `session` is set: statements go to it, and audit entries wait for its commit. */
+class OpenRecords implements Records, RecordsTransaction {
+  readonly #store: Store
+  readonly #access: Access
+  readonly #session: Session | undefined
+  readonly #pending: AuditEntry[] = []
+  readonly #changed = new Set<string>()
+
+  constructor(store: Store, access: Access, session: Session | undefined) {
+    this.#store = store
+    this.#access = access
+    this.#session = session
+  }
+
+  get who(): Identity {
+    return this.#access.who
+  }
+
+  get #sql(): Queryable {
+    return this.#session ?? this.#store.database
+  }
+
+  get #sourceOf(): SourceOf {
+    return (dataType) => this.#store.sources.of(this.who.practice, dataType)
+  }
+
+  /** In a transaction what was read is audited with it; outside, before the caller sees it. */
+  async #audited(entry: AuditEntry): Promise<void> {
+    if (this.#session) this.#pending.push(entry)
+    else await this.#access.record([entry])
+  }
+
+  async read<T extends ResourceType>(type: T, id: string): Promise<Stored<T>> {
+    const found = await this.find(type, id)
+    if (!found) throw new Problem(404, 'There is no such record.')
+    return found
+  }
+
+  async find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined> {
+    const row = await this.#row(type, id)
+    if (this.#access.isHidden('read', type, row ? (row.patient ?? undefined) : undefined)) {
+      await this.#access.refuse('read', { type, id, patient: row?.patient ?? undefined }, 'not permitted')
+      // the same answer whether it exists or not: a refusal must not tell
+      throw new Problem(404, 'There is no such record.')
+    }
+    const about = { type, id, patient: row?.patient ?? undefined }
+    await this.#audited(row ? this.#access.entry('read', about) : this.#access.entry('read', about, '4', 'not found'))
+    return row && new StoredRow(type, row)
+  }
+
+  async #row(
+    type: ResourceType,
+    id: string,
+    includeDeleted = false,
+  ): Promise<(Row & { deleted: boolean }) | undefined> {
+    keptOrProblem(type)
+    const sources = [...new Set(dataTypesOf(type).map(this.#sourceOf))]
+    const rows = await this.#sql.query<Row & { deleted: boolean; data_type: string; source: string }>(
+      `select ${ROW}, deleted, data_type, source from ${tableOf(type)}
+       where practice = $1 and source = any($2::record_source[]) and id = $3`,
+      [this.who.practice, sources, id],
+    )
+    const row = rows.find((each) => this.#sourceOf(each.data_type as never) === each.source)
+    return row && (includeDeleted || !row.deleted) ? row : undefined
+  }
+
+  async search<T extends ResourceType>(type: T, asked: Search): Promise<Page<T>> {
+    keptOrProblem(type)
+    const search = await this.#access.confine(type, asked)
+    const statement = searchStatement(this.who.practice, this.#sourceOf, type, search)
+    const rows = await this.#sql.query<Row>(statement.text, statement.values)
+    const limit = limitOf(search)
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const detail = {
+      ...search,
+      text: search.text && 'words',
+      shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id),
+    }
+    await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail }))
+    return { rows: shown.map((row) => new StoredRow(type, row)), next: last && cursorFor(last.date, last.id) }
+  }
+
+  async count(type: ResourceType, asked: Search): Promise<number> {
+    keptOrProblem(type)
+    const search = await this.#access.confine(type, asked)
+    const statement = countStatement(this.who.practice, this.#sourceOf, type, search)
+    const [row] = await this.#sql.query<{ count: number }>(statement.text, statement.values)
+    await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail: { count: true } }))
+    return row?.count ?? 0
+  }
+
+  async history<T extends ResourceType>(type: T, id: string): Promise<readonly Stored<T>[]> {
+    const current = await this.#row(type, id, true)
+    const patient = current?.patient ?? undefined
+    if (!current || this.#access.isHidden('history', type, patient)) {
+      await this.#access.refuse('history', { type, id, patient }, current ? 'not permitted' : 'not found')
+      throw new Problem(404, 'There is no such record.')
+    }
+    const rows = await this.#sql.query<Row>(
+      `select id, version, updated, patient, content, updated as date from record_history
+       where practice = $1 and source = any($2::record_source[]) and type = $3 and id = $4 order by version desc`,
+      [this.who.practice, [...new Set(dataTypesOf(type).map(this.#sourceOf))], type, id],
+    )
+    await this.#audited(this.#access.entry('history', { type, id, patient }))
+    return rows.map((row) => new StoredRow(type, row))
+  }
+
+  async create<R extends FhirResource>(resource: R, options: WriteOptions = {}): Promise<Stored<R['resourceType']>> {
+    const [stored] = await this.createMany([resource], options)
+    return stored as Stored<R['resourceType']>
+  }
+
+  async createMany(resources: readonly FhirResource[], options: WriteOptions = {}): Promise<readonly Stored[]> {
+    const changes: Change[] = []
+    for (const given of resources) {
+      keptOrProblem(given.resourceType)
+      const resource = { ...given, id: given.id ?? uuidv7() } as FhirResource
+      await this.#access.permit('create', {
+        type: resource.resourceType,
+        id: resource.id,
+        patient: patientOf(resource),
+      })
+      changes.push(this.#change(resource, 1))
+    }
+    await this.#write(changes, 'create', options)
+    return changes.map(storedChange)
+  }
+
+  async update<R extends FhirResource>(resource: R, options: UpdateOptions = {}): Promise<Stored<R['resourceType']>> {
+    const type = resource.resourceType
+    const current = await this.#current('update', type, resource.id ?? '')
+    if (patientOf(resource) !== (current.patient ?? undefined)) {
+      await this.#access.refuse(
+        'update',
+        { type, id: current.id, patient: current.patient ?? undefined },
+        'moves person',
+      )
+      throw new Problem(422, 'A record cannot be moved to another person.')
+    }
+    const expected = options.ifMatch ?? Number(resource.meta?.versionId ?? current.version)
+    if (expected !== current.version) throw staleProblem(new StoredRow(type, current), resource)
+    const change = this.#change(resource, current.version + 1)
+    await this.#writeChecked(change, 'update', options, resource)
+    return storedChange(change) as Stored<R['resourceType']>
+  }
+
+  async remove(type: ResourceType, id: string, options: UpdateOptions = {}): Promise<void> {
+    const current = new StoredRow(type, await this.#current('delete', type, id))
+    if (options.ifMatch !== undefined && options.ifMatch !== current.version) throw staleProblem(current, undefined)
+    await this.#writeChecked(this.#change(current.resource, current.version + 1, true), 'delete', options, undefined)
+  }
+
+  /** The current version of a record the caller may change. */
+  async #current(interaction: 'update' | 'delete', type: ResourceType, id: string): Promise<Row> {
+    const row = await this.#row(type, id)
+    if (!row || this.#access.isHidden(interaction, type, row.patient ?? undefined)) {
+      await this.#access.refuse(
+        interaction,
+        { type, id, patient: row?.patient ?? undefined },
+        row ? 'not permitted' : 'not found',
+      )
+      throw new Problem(
+        row && !this.#access.isHidden('read', type, row.patient ?? undefined) ? 403 : 404,
+        row ? 'You do not have permission to do this.' : 'There is no such record.',
+      )
+    }
+    return row
+  }
+
+  #change(resource: FhirResource, version: number, deleted = false): Change {
+    const problem = deleted ? undefined : recordProblem(resource, this.#store.now())
+    if (problem) throw new Problem(422, problem)
+    const source = this.#sourceOf(dataTypeOf(resource))
+    return changeOf(resource, source, version, this.#store.now().toISOString(), deleted)
+  }
+
+  async #writeChecked(
+    change: Change,
+    interaction: 'update' | 'delete',
+    options: WriteOptions,
+    attempted: unknown,
+  ): Promise<void> {
+    try {
+      await this.#write([change], interaction, options)
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40001' || this.#session) throw error
+      const current = await this.#row(change.type, change.id)
+      if (!current) throw new Problem(404, 'There is no such record.')
+      throw staleProblem(new StoredRow(change.type, current), attempted)
+    }
+  }
+
+  /** Access and its audit event share a transaction. */
+  async #write(
+    changes: readonly Change[],
+    interaction: 'create' | 'update' | 'delete',
+    options: WriteOptions,
+  ): Promise<void> {
+    const entries = this.#writeEntries(changes, interaction, options)
+    const statement = writeStatement(this.who.practice, this.who.id, changes)
+    const store = async (session: Session): Promise<void> => {
+      await session.query(statement.text, statement.values).catch(existsProblem)
+    }
+    if (this.#session) {
+      await store(this.#session)
+      this.#pending.push(...entries)
+      for (const change of changes) this.#changed.add(change.type)
+      return
+    }
+    await this.#store.database.transaction(async (session) => {
+      await store(session)
+      await this.#store.audit.recordWithin(session, entries)
+    })
+    this.#store.announce(this.who.practice, [...new Set(changes.map((change) => change.type))])
+  }
+
+  #writeEntries(
+    changes: readonly Change[],
+    interaction: 'create' | 'update' | 'delete',
+    options: WriteOptions,
+  ): AuditEntry[] {
+    const { purpose } = options
+    if (!options.isBulk) {
+      return changes.map(({ type, id, version, extract: { patient } }) =>
+        this.#access.entry(interaction, { type, id, patient, purpose, detail: { version } }),
+      )
+    }
+    return [...new Set(changes.map((change) => change.type))].map((type) => {
+      const ids = changes.filter((change) => change.type === type).map((change) => change.id)
+      return this.#access.entry(interaction, { type, purpose, detail: { bulk: ids.length, ids } })
+    })
+  }
+
+  async transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T> {
+    let changed: readonly string[] = []
+    const refusals: AuditEntry[] = []
+    const access = this.#access.recordingTo(async (entries) => void refusals.push(...entries))
+    try {
+      return await this.#store.database.transaction(async (session) => {
+        const tx = new OpenRecords(this.#store, access, session)
+        const value = await work(tx)
+        await this.#store.audit.recordWithin(session, tx.#pending)
+        changed = [...tx.#changed]
+        return value
+      })
+    } finally {
+      await this.#access.record(refusals)
+      if (changed.length > 0) this.#store.announce(this.who.practice, changed)
+    }
+  }
+
+  async lock(name: string): Promise<void> {
+    await this.#sql.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [name, this.who.practice])
+  }
+
+  async chart(patientId: string): ReturnType<Records['chart']> {
+    await this.#access.permit('read', { type: 'Patient', id: patientId, patient: patientId })
+    const chart = await readChart(this.#sql, this.who.practice, this.#sourceOf, patientId)
+    const about = { type: 'Patient' as const, id: patientId, patient: patientId, detail: { chart: true } }
+    await this.#audited(this.#access.entry('read', about, chart ? '0' : '4', chart ? undefined : 'not found'))
+    if (!chart) throw new Problem(404, 'There is no such record.')
+    return chart
+  }
+}
+
+function keptOrProblem(type: string): void {
+  if (!isKept(type)) throw new Problem(422, `${String(type).slice(0, 60)} is not a kind of record kept here.`)
+}
+
+function storedChange(change: Change): Stored {
+  return new StoredRow(change.type, {
+    id: change.id,
+    version: change.version,
+    updated: change.updated,
+    patient: change.extract.patient ?? null,
+    content: change.text,
+  })
+}
+
+function existsProblem(error: { code?: string }): never {
+  if (error.code === '23505') throw new Problem(409, 'There is already a record with this id.')
+  throw error
+}

@@ -1,0 +1,123 @@
+import type { Identity } from './identity.ts'
+import type { ResourceType } from './records.ts'
+
+export type Interaction = 'read' | 'search' | 'create' | 'update' | 'delete' | 'history'
+
+/** 'practice': everything of the practice. 'own': only what lies in the caller's own patient compartment. */
+type Reach = 'practice' | 'own'
+type Grant = Partial<Record<Interaction, Reach>>
+type Grants = Partial<Record<ResourceType, Grant>>
+
+const see = (reach: Reach): Grant => ({ read: reach, search: reach, history: reach })
+const work = (reach: Reach): Grant => ({ ...see(reach), create: reach, update: reach })
+const keep = (reach: Reach): Grant => ({ ...work(reach), delete: reach })
+
+/** Default deny: what is not written here is refused. */
+const STAFF: Grants = {
+  AllergyIntolerance: keep('practice'),
+  Appointment: work('practice'),
+  CarePlan: work('practice'),
+  ChargeItem: work('practice'),
+  Claim: work('practice'),
+  ClaimResponse: work('practice'),
+  Communication: work('practice'),
+  Composition: work('practice'),
+  Condition: keep('practice'),
+  Consent: work('practice'),
+  Coverage: work('practice'),
+  Device: work('practice'),
+  DiagnosticReport: work('practice'),
+  DocumentReference: work('practice'),
+  Encounter: work('practice'),
+  FamilyMemberHistory: keep('practice'),
+  Flag: work('practice'),
+  Goal: work('practice'),
+  Immunization: keep('practice'),
+  List: work('practice'),
+  Location: see('practice'),
+  Medication: see('practice'),
+  MedicationAdministration: work('practice'),
+  MedicationRequest: work('practice'),
+  MedicationStatement: work('practice'),
+  Observation: keep('practice'),
+  Organization: see('practice'),
+  Patient: work('practice'),
+  PaymentReconciliation: work('practice'),
+  Practitioner: see('practice'),
+  PractitionerRole: see('practice'),
+  Procedure: work('practice'),
+  Provenance: { ...see('practice'), create: 'practice' },
+  Questionnaire: see('practice'),
+  QuestionnaireResponse: work('practice'),
+  RelatedPerson: work('practice'),
+  RiskAssessment: work('practice'),
+  Schedule: work('practice'),
+  ServiceRequest: work('practice'),
+  Slot: work('practice'),
+  Specimen: work('practice'),
+  Task: work('practice'),
+}
+
+const ADMIN: Grants = {
+  ...STAFF,
+  Location: work('practice'),
+  Organization: work('practice'),
+  Practitioner: work('practice'),
+  PractitionerRole: work('practice'),
+}
+
+const PATIENT: Grants = {
+  AllergyIntolerance: see('own'),
+  Appointment: see('own'),
+  CarePlan: see('own'),
+  Communication: { ...see('own'), create: 'own' },
+  Composition: see('own'),
+  Condition: see('own'),
+  Consent: { ...see('own'), create: 'own' },
+  Coverage: see('own'),
+  DiagnosticReport: see('own'),
+  DocumentReference: see('own'),
+  Encounter: see('own'),
+  Goal: see('own'),
+  Immunization: see('own'),
+  Location: see('practice'),
+  MedicationAdministration: { ...see('own'), create: 'own' },
+  MedicationRequest: see('own'),
+  MedicationStatement: { ...see('own'), create: 'own' },
+  Observation: { ...see('own'), create: 'own' },
+  Organization: see('practice'),
+  Patient: see('own'),
+  Practitioner: see('practice'),
+  PractitionerRole: see('practice'),
+  Procedure: see('own'),
+  QuestionnaireResponse: { ...see('own'), create: 'own' },
+  RiskAssessment: see('own'),
+}
+
+/** Software acts under its own name with no more than it needs. */
+const JOBS: Record<string, Grants> = {
+  registration: {
+    Patient: { create: 'practice' },
+    Practitioner: { create: 'practice' },
+    PractitionerRole: { create: 'practice' },
+  },
+  seeder: Object.fromEntries(Object.keys(ADMIN).map((type) => [type, { create: 'practice' as const }])),
+}
+
+function grantsOf(who: Identity): Grants {
+  if (who.kind === 'job') return JOBS[who.id] ?? {}
+  if (who.role === 'patient') return PATIENT
+  if (who.role === 'provider') return STAFF
+  return who.role === 'admin' ? ADMIN : {}
+}
+
+/** How far the caller may go with this interaction; undefined is a refusal. An agent is held to the person's rights. */
+export function reachOf(who: Identity, interaction: Interaction, type: ResourceType): Reach | undefined {
+  if (who.kind === 'agent') return who.onBehalfOf ? reachOf(who.onBehalfOf, interaction, type) : undefined
+  return grantsOf(who)[type]?.[interaction]
+}
+
+/** The compartment the caller is confined to, where there is one. */
+export function ownPatient(who: Identity): string | undefined {
+  return who.kind === 'agent' ? who.onBehalfOf && ownPatient(who.onBehalfOf) : who.patientId
+}

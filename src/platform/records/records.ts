@@ -1,0 +1,90 @@
+import type { FhirResource } from 'fhir/r4'
+import type { Identity } from './identity.ts'
+
+export type ResourceType = FhirResource['resourceType']
+export type ResourceOf<T extends ResourceType> = Extract<FhirResource, { resourceType: T }>
+
+/** One stored version. `text` is the JSON as it lies in the database; `resource` parses it when first asked. */
+export interface Stored<T extends ResourceType = ResourceType> {
+  readonly type: T
+  readonly id: string
+  readonly version: number
+  readonly updated: string
+  readonly patient: string | undefined
+  readonly text: string
+  readonly resource: ResourceOf<T>
+}
+
+export interface Page<T extends ResourceType = ResourceType> {
+  readonly rows: readonly Stored<T>[]
+  /** Hand back as `after` for the next page; absent on the last one. */
+  readonly next: string | undefined
+}
+
+/** Search by extracted, indexed values only, so that its cost stays flat as data grows. */
+export interface Search {
+  patient?: string
+  /** Any of these main codes. */
+  code?: readonly string[]
+  /** Any of these statuses. */
+  status?: readonly string[]
+  /** Main date at or after (ISO instant or date). */
+  from?: string
+  /** Main date before (ISO instant or date). */
+  to?: string
+  ids?: readonly string[]
+  /** Every one of these tokens, for example `practitioner|demo-provider`; see the catalogue. */
+  tokens?: readonly string[]
+  /** Words of a person's name, a birth date, MRN or Medicare number (patients only). */
+  text?: string
+  sort?: 'newest' | 'oldest'
+  limit?: number
+  after?: string
+}
+
+export interface WriteOptions {
+  /** Why, where it was asked; kept in the audit event. */
+  purpose?: string
+  /** Imports: one audit event per kind of record, naming every id, instead of one per record. */
+  isBulk?: boolean
+}
+
+export interface UpdateOptions extends WriteOptions {
+  /** The version the change was made on; a stale one is refused with 409 and both versions. */
+  ifMatch?: number
+}
+
+/** Reads and writes of one caller. Permission, choice of source, validation and audit happen in here. */
+export interface Records {
+  readonly who: Identity
+  read<T extends ResourceType>(type: T, id: string): Promise<Stored<T>>
+  /** As `read`, but undefined where there is no such record. */
+  find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined>
+  search<T extends ResourceType>(type: T, search: Search): Promise<Page<T>>
+  count(type: ResourceType, search: Search): Promise<number>
+  history<T extends ResourceType>(type: T, id: string): Promise<readonly Stored<T>[]>
+  create<R extends FhirResource>(resource: R, options?: WriteOptions): Promise<Stored<R['resourceType']>>
+  createMany(resources: readonly FhirResource[], options?: WriteOptions): Promise<readonly Stored[]>
+  update<R extends FhirResource>(resource: R, options?: UpdateOptions): Promise<Stored<R['resourceType']>>
+  remove(type: ResourceType, id: string, options?: UpdateOptions): Promise<void>
+  /** All or nothing. Take `lock` first where two callers must not decide at once. */
+  transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
+  /** Patient, conditions, medicines, latest observations and encounters in one round trip, one audited access. */
+  chart(patientId: string): Promise<Chart>
+}
+
+export interface RecordsTransaction extends Omit<Records, 'transaction' | 'chart'> {
+  /** Waits until no other transaction holds the same name. */
+  lock(name: string): Promise<void>
+}
+
+export interface Chart {
+  patient: Stored<'Patient'>
+  conditions: readonly Stored<'Condition'>[]
+  allergies: readonly Stored<'AllergyIntolerance'>[]
+  medications: readonly Stored<'MedicationRequest'>[]
+  observations: readonly Stored<'Observation'>[]
+  encounters: readonly Stored<'Encounter'>[]
+  risks: readonly Stored<'RiskAssessment'>[]
+  consents: readonly Stored<'Consent'>[]
+}

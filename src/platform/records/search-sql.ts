@@ -1,0 +1,107 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { DataType, Source } from '#platform/sources/data-types.ts'
+import { dataTypesOf, tableOf } from './catalogue.ts'
+import { fold } from './extract.ts'
+import type { ResourceType, Search } from './records.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export const ROW = 'id, version, updated, patient, content, date'
+export const LIMIT_UNLESS_TOLD = 50
+export const LIMIT_AT_MOST = 1000
+
+interface Conditions {
+  where: string[]
+  values: unknown[]
+}
+
+export type SourceOf = (dataType: DataType) => Source
+
+function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, search: Search): Conditions {
+  const values: unknown[] = [practice]
+  const add = (value: unknown): string => {
+    values.push(value)
+    return `$${values.length}`
+  }
+  const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted']
+  if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
+  if (search.code)
+    where.push(search.code.length === 1 ? `code = ${add(search.code[0])}` : `code = any(${add(search.code)}::text[])`)
+  if (search.status) where.push(`status = any(${add(search.status)}::text[])`)
+  if (search.from) where.push(`date >= ${add(instant(search.from))}::timestamptz`)
+  if (search.to) where.push(`date < ${add(instant(search.to))}::timestamptz`)
+  if (search.ids) where.push(`id = any(${add(search.ids)}::text[])`)
+  if (search.tokens && search.tokens.length > 0) where.push(`tokens @> ${add(search.tokens)}::text[]`)
+  for (const word of words(search.text)) where.push(`search like ${add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  return { where, values }
+}
+
+/** A type answered for by one switch has one source; Task has two switches and may have two. */
+function sourceCondition(type: ResourceType, sourceOf: SourceOf, add: (value: unknown) => string): string {
+  const types = dataTypesOf(type)
+  const sources = new Set(types.map(sourceOf))
+  if (sources.size === 1) return `source = ${add([...sources][0])}::record_source`
+  const each = types.map(
+    (dataType) => `(data_type = ${add(dataType)} and source = ${add(sourceOf(dataType))}::record_source)`,
+  )
+  return `(${each.join(' or ')})`
+}
+
+function words(text: string | undefined): string[] {
+  return text
+    ? fold(text)
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .slice(0, 6)
+    : []
+}
+
+function instant(text: string): string {
+  if (Number.isNaN(new Date(text).getTime())) throw new Problem(400, `'${text.slice(0, 40)}' is not a date.`)
+  return text
+}
+
+export function searchStatement(practice: number, sourceOf: SourceOf, type: ResourceType, search: Search): Statement {
+  const { where, values } = conditions(practice, sourceOf, type, search)
+  const oldest = search.sort === 'oldest'
+  if (search.after) {
+    const [date, id] = cursorOf(search.after)
+    values.push(date, id)
+    const [d, i] = [`$${values.length - 1}::timestamptz`, `$${values.length}`]
+    where.push(`(date, id) ${oldest ? '>' : '<'} (${d}, ${i})`)
+  }
+  values.push(limitOf(search) + 1)
+  const order = oldest ? 'date, id' : 'date desc, id desc'
+  return {
+    text: `select ${ROW} from ${tableOf(type)} where ${where.join(' and ')} order by ${order} limit $${values.length}`,
+    values,
+  }
+}
+
+export function countStatement(practice: number, sourceOf: SourceOf, type: ResourceType, search: Search): Statement {
+  const { where, values } = conditions(practice, sourceOf, type, search)
+  return { text: `select count(*) as count from ${tableOf(type)} where ${where.join(' and ')}`, values }
+}
+
+export function limitOf(search: Search): number {
+  return Math.min(Math.max(search.limit ?? LIMIT_UNLESS_TOLD, 1), LIMIT_AT_MOST)
+}
+
+export function cursorFor(date: string, id: string): string {
+  return Buffer.from(JSON.stringify([date, id])).toString('base64url')
+}
+
+function cursorOf(cursor: string): [date: string, id: string] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(parsed) && typeof parsed[1] === 'string') {
+      return [instant(String(parsed[0])), parsed[1]]
+    }
+  } catch {
+    // told below
+  }
+  throw new Problem(400, 'This page marker is not valid. Start from the first page again.')
+}

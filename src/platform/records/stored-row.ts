@@ -1,0 +1,44 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { ResourceOf, ResourceType, Stored } from './records.ts'
+
+export interface Row {
+  id: string
+  version: number
+  updated: string
+  patient: string | null
+  content: string
+  date: string
+}
+
+export class StoredRow<T extends ResourceType> implements Stored<T> {
+  readonly type: T
+  readonly id: string
+  readonly version: number
+  readonly updated: string
+  readonly patient: string | undefined
+  readonly text: string
+  #resource: ResourceOf<T> | undefined
+
+  constructor(type: T, row: Omit<Row, 'date'>) {
+    this.type = type
+    this.id = row.id
+    this.version = row.version
+    this.updated = row.updated
+    this.patient = row.patient ?? undefined
+    this.text = row.content
+  }
+
+  get resource(): ResourceOf<T> {
+    this.#resource ??= JSON.parse(this.text) as ResourceOf<T>
+    return this.#resource
+  }
+}
+
+/** Someone else changed the record meanwhile: the reply carries both versions, nothing is overwritten. */
+export function staleProblem(current: Stored, attempted: unknown): Problem {
+  return new Problem(409, 'Someone else changed this record while you were working on it. Nothing was overwritten.', {
+    currentVersion: current.version,
+    current: current.resource,
+    attempted,
+  })
+}

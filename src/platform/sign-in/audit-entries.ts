@@ -1,0 +1,50 @@
+import type { Client } from '#platform/api/server/serve.ts'
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { SignInContext } from './options.ts'
+import type { Account } from './users.ts'
+
+export interface SignInEvent {
+  operation: string
+  action?: AuditEntry['action']
+  /** 0 unless told; 4 for a refusal by rule, 8 for a wrong password or code. */
+  outcome?: AuditEntry['outcome']
+  why?: string
+  /** Whose account it was about, when there is one. */
+  account?: Account
+  /** Who did it: the person signed in; absent when nobody was. */
+  by?: Account | Identity
+  /** The address that was typed where there is no account: kept as a keyed digest only. */
+  typedEmail?: string
+  client: Client
+  practice: number
+}
+
+export function toAuditEntry(context: SignInContext, event: SignInEvent): AuditEntry {
+  const { account, by, client } = event
+  const detail = {
+    from: client.ip,
+    ...(event.typedEmail && !account ? { typed: context.box.fingerprint(event.typedEmail).slice(0, 16) } : {}),
+  }
+  return {
+    practice: event.practice,
+    recorded: context.now().toISOString(),
+    action: event.action ?? 'E',
+    operation: event.operation,
+    outcome: event.outcome ?? '0',
+    ...(event.why ? { outcomeDesc: event.why } : {}),
+    actorId: by?.id ?? 'anonymous',
+    actorName: by?.name ?? 'Not signed in',
+    actorRole: by?.role ?? 'anonymous',
+    actorType: 'humanuser',
+    ...(account ? { entityType: 'Account', entityId: account.id } : {}),
+    site: context.site,
+    requestId: client.requestId,
+    detail: JSON.stringify(detail),
+  }
+}
+
+/** Durable before it returns: no audit, no answer. */
+export async function recordEvent(context: SignInContext, event: SignInEvent): Promise<void> {
+  await context.audit.record([toAuditEntry(context, event)])
+}

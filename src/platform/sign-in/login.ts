@@ -1,0 +1,83 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { Client } from '#platform/api/server/serve.ts'
+import { recordEvent } from './audit-entries.ts'
+import { type Method, newCode } from './codes.ts'
+import { limits } from './limits.ts'
+import { openSession } from './open-session.ts'
+import type { SignInContext } from './options.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { secondFactorOf } from './second-factor.ts'
+import { sendCode } from './send-code.ts'
+import { type Account, findByEmail, type SignedInUser, setPassword, toUser } from './users.ts'
+
+export interface LoginReply {
+  requiresVerification: boolean
+  userId?: string
+  message: string
+  user?: SignedInUser
+  method?: Method
+}
+
+export interface LoginResult {
+  reply: LoginReply
+  /** For the session cookie, when the sign-in is complete. */
+  token?: string
+}
+
+const refusals = {
+  pending: 'Your account is waiting for approval by an administrator.',
+  declined: 'Your registration was declined. Please contact the practice.',
+} as const
+
+export function createLogin(context: SignInContext) {
+  const { mode, database, throttle } = context
+
+  return async function login(
+    input: { email: string; password: string },
+    client: Client,
+    oldToken?: string,
+  ): Promise<LoginResult> {
+    const { email, password } = input
+    const tries = limits.password(email, client)
+    const practice = await context.homePractice()
+    const refused = { operation: 'login', outcome: '8', typedEmail: email, client, practice } as const
+    await throttle.attempt(tries).catch(async (problem: unknown) => {
+      await recordEvent(context, { ...refused, why: 'too many attempts' })
+      throw problem
+    })
+    const account = await findByEmail(database, mode, email)
+    if (!(await isPassword(account?.passwordHash, password)) || !account) {
+      await recordEvent(context, { ...refused, account, why: 'wrong email or password' })
+      throw new Problem(401, 'Invalid email or password')
+    }
+    throttle.forgive(tries.slice(0, 2))
+    if (account.status !== 'active') {
+      await recordEvent(context, { ...refused, outcome: '4', account, why: `account is ${account.status}` })
+      throw new Problem(403, refusals[account.status])
+    }
+    if (isOutdated(account.passwordHash)) await setPassword(database, account.id, await hashPassword(password))
+    const method = secondFactorOf(context, account)
+    if (method === 'off') {
+      const token = await openSession(context, { account, secondFactor: 'off', client, oldToken })
+      const user = toUser({ ...account, lastLogin: context.now().toISOString() })
+      const message = 'You are signed in. Please set up an authenticator app to protect your account.'
+      return { token, reply: { requiresVerification: false, user, message } }
+    }
+    return { reply: await askSecondFactor(context, account, method, client) }
+  }
+}
+
+async function askSecondFactor(
+  context: SignInContext,
+  account: Account,
+  method: Method,
+  client: Client,
+): Promise<LoginReply> {
+  if (method === 'sms') await context.throttle.attempt(limits.sms(account.id))
+  const code = method === 'sms' ? newCode() : undefined
+  const userId = await context.pending.begin(context.database, account.id, method, code)
+  const message = await sendCode(context, account, method, code)
+  const { practice } = account
+  await recordEvent(context, { operation: 'code-sent', account, by: account, client, practice, why: method })
+  return { requiresVerification: true, userId, message, method }
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+const timeLimitMs = 15_000
+
+/** SMTP as `smtp://user:password@host:587` (AURORA_SMTP_URL), from AURORA_MAIL_FROM. */
+export function createMailer(options: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: timeLimitMs,
+    greetingTimeout: timeLimitMs,
+    socketTimeout: timeLimitMs,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: options.from, ...mail })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#platform/database/database.ts'
+
+/** The practice of this installation: the first one, made when there is none. Asked for once. */
+export function homePractice(database: Database): () => Promise<number> {
+  let known: Promise<number> | undefined
+
+  async function find(): Promise<number> {
+    return database.transaction(async (session) => {
+      const [first] = await session.query<{ id: number }>('select id from practices order by id limit 1')
+      if (first) return first.id
+      const [made] = await session.query<{ id: number }>(
+        `insert into practices (name, time_zone, created) values ('Aurora Respiratory', 'Australia/Sydney', now())
+         returning id`,
+      )
+      if (!made) throw new Error('The practice could not be created.')
+      return made.id
+    })
+  }
+
+  return () => {
+    known ??= find().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}

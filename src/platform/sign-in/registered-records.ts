@@ -1,0 +1,110 @@
+import type { HumanName, Identifier, Patient, Practitioner, PractitionerRole } from 'fhir/r4'
+import { checkMedicare } from '#platform/australia/medicare.ts'
+import { checkPhone } from '#platform/australia/phone.ts'
+import { checkProviderNumber } from '#platform/australia/practitioner-numbers.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { codeSystems, identifierSystems, profiles } from '#platform/fhir/systems.ts'
+
+export const MRN_SYSTEM = 'https://aurora.example/fhir/mrn'
+/** A number whose check digits fail is kept as it was typed, outside the official number's name space. */
+const AS_TYPED = 'https://aurora.example/fhir/as-typed'
+
+export interface RegisteredPatient {
+  id: string
+  mrn: string
+  name: string
+  email: string
+  phone: string
+  dateOfBirth: string
+  medicareNumber?: string | undefined
+}
+
+export interface RegisteredProvider {
+  practitionerId: string
+  roleId: string
+  name: string
+  email: string
+  phone: string
+  providerNumber: string
+  specialty: string
+  isActive: boolean
+}
+
+/** The form has one field: the last word is taken as the family name, and the whole stays as text. */
+export function toHumanName(typed: string): HumanName {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const words = text.split(' ')
+  const family = words.at(-1) ?? text
+  const given = words.slice(0, -1)
+  return { use: 'official', text, family, ...(given.length > 0 ? { given } : {}) }
+}
+
+function telecom({ phone, email }: { phone: string; email: string }) {
+  const check = checkPhone(phone)
+  const value = check.ok ? check.value : phone
+  return [
+    { system: 'phone' as const, value, use: value.startsWith('+614') ? ('mobile' as const) : ('home' as const) },
+    { system: 'email' as const, value: email },
+  ]
+}
+
+function medicareIdentifier(typed: string): Identifier {
+  const check = checkMedicare(typed)
+  return {
+    type: concept(coding(codeSystems.identifierType, 'MC'), 'Medicare Number'),
+    system: check.ok ? identifierSystems.medicare : `${AS_TYPED}/medicare-number`,
+    value: check.ok ? check.value : typed,
+  }
+}
+
+/** AU Core asks for identifier, name, gender and birth date; the form does not ask for a gender. */
+export function toPatient(registered: RegisteredPatient): Patient {
+  const mrn = {
+    type: concept(coding(codeSystems.identifierType, 'MR'), 'Medical record number'),
+    system: MRN_SYSTEM,
+    value: registered.mrn,
+  }
+  return {
+    resourceType: 'Patient',
+    id: registered.id,
+    meta: { profile: [profiles.patient] },
+    active: true,
+    identifier: [mrn, ...(registered.medicareNumber ? [medicareIdentifier(registered.medicareNumber)] : [])],
+    name: [toHumanName(registered.name)],
+    telecom: telecom(registered),
+    gender: 'unknown',
+    birthDate: registered.dateOfBirth,
+  }
+}
+
+export function toPractitioner(registered: RegisteredProvider): Practitioner {
+  return {
+    resourceType: 'Practitioner',
+    id: registered.practitionerId,
+    meta: { profile: [profiles.practitioner] },
+    active: registered.isActive,
+    name: [toHumanName(registered.name)],
+    telecom: telecom(registered),
+  }
+}
+
+export function toPractitionerRole(registered: RegisteredProvider): PractitionerRole {
+  const check = checkProviderNumber(registered.providerNumber)
+  return {
+    resourceType: 'PractitionerRole',
+    id: registered.roleId,
+    meta: { profile: [profiles.practitionerRole] },
+    active: registered.isActive,
+    identifier: [
+      {
+        type: concept(coding(codeSystems.identifierTypeAu, 'UPIN'), 'Medicare Provider Number'),
+        system: check.ok ? identifierSystems.provider : `${AS_TYPED}/medicare-provider-number`,
+        value: check.ok ? check.value : registered.providerNumber,
+      },
+    ],
+    practitioner: reference('Practitioner', registered.practitionerId, registered.name),
+    specialty: [{ text: registered.specialty }],
+    telecom: telecom(registered),
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '#platform/api/server/serve.ts'
+import { createAccountSecurity } from './account-security.ts'
+import { recordEvent } from './audit-entries.ts'
+import { createPendingSignIns } from './codes.ts'
+import { type DemoRole, demoCode, demoEmails, demoPassword, ensureDemoAccounts } from './demo-accounts.ts'
+import { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts'
+import { createLogin } from './login.ts'
+import type { SignInContext, SignInOptions } from './options.ts'
+import { createPatientAccounts } from './patient-accounts.ts'
+import { homePractice } from './practices.ts'
+import { createProviderApproval } from './provider-approval.ts'
+import { createRegistration } from './registration.ts'
+import { createResets } from './resets.ts'
+import { createSecretBox } from './secret-box.ts'
+import { createSessions, idleTimeoutMs } from './sessions.ts'
+import { createThrottle } from './throttle.ts'
+import { createVerify } from './verify.ts'
+
+const sweepEvery = 30 // upkeeps
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn(options: SignInOptions) {
+  const now = options.now ?? (() => new Date())
+  const wait = options.wait ?? ((ms: number) => sleep(ms))
+  const { database, mode } = options
+  const box = createSecretBox(options.secret)
+  const sessions = createSessions({ database, mode, now })
+  const context: SignInContext = {
+    ...options,
+    now,
+    wait,
+    site: options.site ?? 'aurora',
+    publicUrl: new URL(options.publicUrl),
+    sms: options.sms,
+    mail: options.mail,
+    homePractice: homePractice(database),
+    box,
+    throttle: createThrottle({ now, wait }),
+    sessions,
+    pending: createPendingSignIns({ database, box, now }),
+  }
+
+  let upkeeps = 0
+
+  return {
+    mode,
+    /** What the screens know before anyone is signed in. */
+    setting: {
+      mode,
+      ...(mode === 'demo'
+        ? {
+            demo: {
+              patientEmail: demoEmails.patient,
+              providerEmail: demoEmails.provider,
+              password: demoPassword,
+              code: demoCode,
+            },
+          }
+        : {}),
+      idleTimeoutMs,
+      idleWarningMs: 2 * 60_000,
+    },
+    authenticate: sessions.authenticate,
+    login: createLogin(context),
+    ...createVerify(context),
+    ...createRegistration(context),
+    ...createResets(context),
+    ...createAccountSecurity(context),
+    ...createProviderApproval(context),
+    ...createPatientAccounts(context),
+
+    async logout(token: string | undefined, client: Client): Promise<void> {
+      const signedIn = await sessions.authenticate(token, { passive: true })
+      if (!token || !signedIn) return
+      await sessions.end(database, token)
+      const { identity } = signedIn
+      await recordEvent(context, { operation: 'logout', by: identity, client, practice: identity.practice })
+    },
+
+    ensureDemoAccounts: (names?: Partial<Record<DemoRole, string>>) => ensureDemoAccounts(context, names),
+    createFirstAdministrator: (input: FirstAdministrator) => makeFirstAdministrator(context, input),
+
+    /** To be called once a minute: activity is saved, and now and then what has expired is removed. */
+    async upkeep(): Promise<void> {
+      await sessions.save()
+      if (upkeeps % sweepEvery === 0) await sessions.sweep()
+      upkeeps += 1
+    },
+
+    /** Saves the last minute's activity, so that a restart signs nobody out. */
+    close: () => sessions.save(),
+  }
+}

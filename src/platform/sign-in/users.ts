@@ -1,0 +1,128 @@
+import type { Role } from '#platform/api/endpoint.ts'
+import type { Queryable } from '#platform/database/database.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { mintIdentity } from '#platform/records/mint-identity.ts'
+
+export type Mode = 'demo' | 'practice'
+export type AccountStatus = 'active' | 'pending' | 'declined'
+
+/** An account as it is stored. Never leaves the server: `toUser` makes what does. */
+export interface Account {
+  id: string
+  practice: number
+  email: string
+  name: string
+  role: Role
+  status: AccountStatus
+  phone: string | null
+  passwordHash: string
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+  lastLogin: string | null
+  created: string
+  patientId: string | null
+  practitionerId: string | null
+  providerNumber: string | null
+  specialty: string | null
+  /** Sealed; see SecretBox. */
+  totpSecret: string | null
+  totpOffered: string | null
+}
+
+export type NewAccount = Omit<Account, 'lastLogin' | 'created' | 'totpSecret' | 'totpOffered'> & { created: string }
+
+/** The signed-in user as every screen sees it (spec 1 §3). */
+export interface SignedInUser {
+  id: string
+  name: string
+  email: string
+  role: Role
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+  lastLogin: string | null
+  patientId?: string
+  practitionerId?: string
+}
+
+export function toUser(account: Account): SignedInUser {
+  const { id, name, email, role, isEmailVerified, isPhoneVerified, lastLogin, patientId, practitionerId } = account
+  return {
+    id,
+    name,
+    email,
+    role,
+    isEmailVerified,
+    isPhoneVerified,
+    lastLogin: lastLogin ? new Date(lastLogin).toISOString() : null,
+    ...(patientId && role === 'patient' ? { patientId } : {}),
+    ...(practitionerId && role !== 'patient' ? { practitionerId } : {}),
+  }
+}
+
+export function toIdentity(account: Account): Identity {
+  const { patientId, practitionerId } = toUser(account)
+  const { practice, id, name, role } = account
+  return mintIdentity({
+    kind: 'person',
+    practice,
+    id,
+    name,
+    role,
+    ...(patientId ? { patientId } : {}),
+    ...(practitionerId ? { practitionerId } : {}),
+  })
+}
+
+export const accountColumns = `u.id, u.practice, u.email, u.name, u.role, u.status, u.phone,
+  u.password_hash as "passwordHash", u.email_verified as "isEmailVerified", u.phone_verified as "isPhoneVerified",
+  u.last_login as "lastLogin", u.created, u.patient_id as "patientId", u.practitioner_id as "practitionerId",
+  u.provider_number as "providerNumber", u.specialty, u.totp_secret as "totpSecret", u.totp_offered as "totpOffered"`
+
+export async function findByEmail(on: Queryable, mode: Mode, email: string): Promise<Account | undefined> {
+  const rows = await on.query<Account>(`select ${accountColumns} from users u where u.mode = $1 and u.email = $2`, [
+    mode,
+    email,
+  ])
+  return rows[0]
+}
+
+export async function findById(on: Queryable, mode: Mode, id: string): Promise<Account | undefined> {
+  const rows = await on.query<Account>(`select ${accountColumns} from users u where u.mode = $1 and u.id = $2`, [
+    mode,
+    id,
+  ])
+  return rows[0]
+}
+
+/** False when the address is taken. */
+export async function insertAccount(on: Queryable, mode: Mode, account: NewAccount): Promise<boolean> {
+  const rows = await on.query<{ id: string }>(
+    `insert into users (id, practice, mode, email, name, role, status, phone, password_hash, email_verified,
+       phone_verified, created, patient_id, practitioner_id, provider_number, specialty)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     on conflict (mode, email) do nothing returning id`,
+    [
+      account.id,
+      account.practice,
+      mode,
+      account.email,
+      account.name,
+      account.role,
+      account.status,
+      account.phone,
+      account.passwordHash,
+      account.isEmailVerified,
+      account.isPhoneVerified,
+      account.created,
+      account.patientId,
+      account.practitionerId,
+      account.providerNumber,
+      account.specialty,
+    ],
+  )
+  return rows.length > 0
+}
+
+export async function setPassword(on: Queryable, id: string, passwordHash: string): Promise<void> {
+  await on.query('update users set password_hash = $2 where id = $1', [id, passwordHash])
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+
+export const sources = {
+  /** Which source answers for each data type; every `Figure` asks this. */
+  active: endpoint({
+    method: 'GET',
+    path: '/api/sources',
+    access: ['patient', 'provider', 'admin'],
+    summary: 'Which source, synthetic or real, answers for each data type',
+    reply: z.record(z.string(), z.enum(['synthetic', 'real'])),
+    live: ['sources'],
+  }),
+}

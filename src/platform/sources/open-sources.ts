@@ -1,0 +1,47 @@
+import type { Database } from '#platform/database/database.ts'
+import { DATA_TYPES, type DataType, type Source } from './data-types.ts'
+
+/** Which source answers for each data type of a practice. Kept in memory; a switch in any process reaches all. */
+export interface Sources {
+  of(practice: number, dataType: DataType): Source
+  all(practice: number): Record<DataType, Source>
+  switchTo(practice: number, types: readonly DataType[], source: Source, changedBy: string): Promise<void>
+  close(): Promise<void>
+}
+
+const CHANNEL = 'aurora_sources'
+
+/** `unset` answers for a type nobody has switched: synthetic in the demonstration, real in a practice. */
+export async function openSources(database: Database, unset: Source): Promise<Sources> {
+  let chosen = new Map<string, Source>()
+
+  async function load(): Promise<void> {
+    const rows = await database.query<{ practice: number; data_type: string; source: Source }>(
+      'select practice, data_type, source from data_sources',
+    )
+    chosen = new Map(rows.map((row) => [`${row.practice} ${row.data_type}`, row.source]))
+  }
+  await load()
+  const stop = await database.listen(CHANNEL, () => void load().catch(() => undefined))
+
+  const of: Sources['of'] = (practice, dataType) => chosen.get(`${practice} ${dataType}`) ?? unset
+  return {
+    of,
+    all: (practice) =>
+      Object.fromEntries(DATA_TYPES.map((type) => [type, of(practice, type)])) as Record<DataType, Source>,
+    async switchTo(practice, types, source, changedBy) {
+      await database.query(
+        `with put as (
+           insert into data_sources (practice, data_type, source, changed_by)
+           select $1, unnest($2::text[]), $3::record_source, $4
+           on conflict (practice, data_type) do update
+             set source = excluded.source, changed = now(), changed_by = excluded.changed_by
+           returning 1)
+         select pg_notify('${CHANNEL}', '') from (select count(*) from put) counted`,
+        [practice, types, source, changedBy],
+      )
+      await load()
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { plainContracts } from './scripts/vite-plain-contracts.ts'
+import { bootScript } from './src/platform/design/boot-script.ts'
+
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx|class-variance-authority)\//
+
+/** Dresses the page before first paint. The server allows exactly this text by its hash. */
+function inlineBootScript(): Plugin {
+  return {
+    name: 'aurora:boot-script',
+    transformIndexHtml: (html) => html.replace('<!-- boot-script -->', () => `<script>${bootScript}</script>`),
+  }
+}
+
+/** The browser's build. The server has its own in vite.server.config.ts. */
+export default defineConfig({
+  plugins: [plainContracts(), inlineBootScript(), react(), tailwindcss()],
+  // the router brings a copy of this hook for React 17; React has it itself
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  publicDir: 'src/app/web/public',
+  build: {
+    outDir: 'dist/web',
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // what every page needs, in one file that stays cached from one release to the next
+          groups: [{ name: 'vendor', test: VENDOR }],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': SERVER, '/fhir': SERVER, '/healthz': SERVER } },
+})

@@ -1,0 +1,26 @@
+import { builtinModules } from 'node:module'
+import { defineConfig } from 'vite'
+
+/** The server's build: our own modules in a few files, packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  ssr: { target: 'node' },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rollupOptions: {
+      input: {
+        main: 'src/app/server/main.ts',
+        'database-thread': 'src/platform/database/embedded/worker.ts',
+        'verify-audit': 'src/app/server/commands/verify-audit.ts',
+        'make-administrator': 'src/app/server/commands/make-administrator.ts',
+      },
+      external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js', format: 'es' },
+    },
+  },
+})
