@@ -48,5 +48,4 @@ async function stop() {
   await Promise.all([web.close(), watcher.close(), restart.then(stopServer)])
   process.exit(0)
 }
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())

@@ -53,7 +53,19 @@ export async function startPostgres({ durable = false } = {}) {
   const data = join(folder, 'data')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const cluster = ['-D', data, '-U', 'aurora', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync']
+    const cluster = [
+      '-D',
+      data,
+      '-U',
+      'aurora',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ]
     execFileSync(join(bin, exe('initdb')), [...cluster, '--locale=C'], { ...account, cwd: folder, stdio: 'pipe' })
   } catch (error) {
     remove()
@@ -116,5 +128,5 @@ function readyOf(child) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { url, stop } = await startPostgres({ durable: process.argv.includes('--durable') })
   console.log(url)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)))
 }

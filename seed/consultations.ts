@@ -50,7 +50,7 @@ export function addFindings(chart: Chart, visit: Visit, encounter: Encounter): F
 }
 
 // older charts were brought over with yearly vital signs only
-const FULL_VITALS_YEARS = 1
+const FULL_VITALS_YEARS = 0.5
 
 function addVitals(chart: Chart, visit: Visit, setting: Setting): void {
   const { course, person, random, today } = chart

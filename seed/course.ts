@@ -87,7 +87,7 @@ export function drawCourse(random: Random, person: Person, ageYears: number, cho
   const eosinophilsUntreated = lowered ? round(random.between(0.4, 0.9), 2) : eosinophils
   const typeTwo = eosinophilsUntreated >= 0.3
   return {
-    yearsKnown: round(0.6 + 4.4 * random.next() ** 2.5, 2),
+    yearsKnown: round(0.6 + 4.4 * random.next() ** 2.8, 2),
     fev1,
     response: draw(random, kind.response),
     ratio: ratioFor(random, kind, fev1),

@@ -1,7 +1,7 @@
 import type { Encounter } from 'fhir/r4'
 import { addDays } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
-import { type Calendar, daysBetween, instant, workingDay } from './calendar.ts'
+import { type Calendar, daysBetween, instant } from './calendar.ts'
 import type { Chart } from './chart.ts'
 import { addCondition, type ProblemKey, problems } from './conditions.ts'
 import { addConsultation, addHospitalStay } from './encounters.ts'
@@ -92,12 +92,12 @@ export function addExacerbation(chart: Chart, one: Exacerbation, calendar: Calen
 
 function addUrgentReview(chart: Chart, wished: string, key: ProblemKey, calendar: Calendar): Encounter {
   const wish = {
-    day: workingDay(wished, -1),
+    day: wished,
     startMinute: 540 + 15 * chart.random.int(0, 30),
     minutes: 20,
     practitionerId: chart.person.practitionerId,
   }
-  const booking = calendar.find(wish, -1)
+  const booking = calendar.find(wish, 1)
   const diagnosis = { id: '', text: '' } // replaced once the episode's condition exists
   return addConsultation(
     chart,

@@ -1,4 +1,4 @@
-import type { CodeableConcept, FhirResource, Identifier, Practitioner, PractitionerRole } from 'fhir/r4'
+import type { FhirResource, Identifier, Practitioner, PractitionerRole } from 'fhir/r4'
 import { type State, stateNames, states } from '#platform/australia/states.ts'
 import {
   makeAhpra,

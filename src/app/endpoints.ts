@@ -1,13 +1,23 @@
 import { account } from '#features/account/contract.ts'
+import { appointments } from '#features/appointments/contract.ts'
 import { dataSources } from '#features/data-sources/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { patients } from '#features/patients/contract.ts'
+import { system } from '#features/system/contract.ts'
 import type { Contract, Endpoint } from '#platform/api/endpoint.ts'
 import { live } from '#platform/live/contract.ts'
 import { sources } from '#platform/sources/contract.ts'
-import { system } from '#features/system/contract.ts'
 
-const contracts: readonly Contract[] = [account, dataSources, live, notifications, patients, sources, system]
+const contracts: readonly Contract[] = [
+  account,
+  appointments,
+  dataSources,
+  live,
+  notifications,
+  patients,
+  sources,
+  system,
+]
 
 /** Every endpoint of the product, in one list. */
 export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) => Object.values(contract))

@@ -1,5 +1,6 @@
 import { endpoints } from '#app/endpoints.ts'
 import { accountRoutes } from '#features/account/server/account-routes.ts'
+import { appointmentRoutes } from '#features/appointments/server/appointment-routes.ts'
 import { dataSourceRoutes } from '#features/data-sources/server/data-source-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
 import { patientRoutes } from '#features/patients/server/patient-routes.ts'
@@ -24,6 +25,7 @@ export function routes({ services, signIn, version }: Parts): Route[] {
   const { database, live } = services
   return [
     ...accountRoutes(signIn),
+    ...appointmentRoutes(),
     ...dataSourceRoutes(switchSources(services)),
     ...liveRoutes(live),
     ...notificationRoutes(userMarks(database)),

@@ -88,9 +88,7 @@ export function endOf({ start, durationMinutes }: Span): string {
 
 /** One may begin the moment the other ends. */
 export function overlaps(one: Span, other: Span): boolean {
-  return (
-    Date.parse(one.start) < Date.parse(endOf(other)) && Date.parse(other.start) < Date.parse(endOf(one))
-  )
+  return Date.parse(one.start) < Date.parse(endOf(other)) && Date.parse(other.start) < Date.parse(endOf(one))
 }
 
 /** Earlier today is allowed: someone who walked in is entered afterwards. */
@@ -130,7 +128,9 @@ export function bookingWarnings(span: Span, now: Date): string[] {
 export function freeStarts(day: string, durationMinutes: number, taken: readonly Span[], now: Date): string[] {
   return sessionsOf(day).flatMap(({ start, end }) => {
     const count = Math.floor((minutesBetween(start, end) - durationMinutes) / SLOT_STEP_MINUTES) + 1
-    return Array.from({ length: Math.max(0, count) }, (_, index) => endOf({ start, durationMinutes: index * SLOT_STEP_MINUTES }))
+    return Array.from({ length: Math.max(0, count) }, (_, index) =>
+      endOf({ start, durationMinutes: index * SLOT_STEP_MINUTES }),
+    )
       .filter((free) => Date.parse(free) >= now.getTime())
       .filter((free) => !taken.some((each) => overlaps(each, { start: free, durationMinutes })))
   })

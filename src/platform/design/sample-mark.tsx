@@ -27,15 +27,17 @@ export function SampleMark() {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     const element = bubble.current
-    if (!isOpen || !element || !chip.current) return
+    const anchor = chip.current
+    if (!isOpen || !element || !anchor) return
+    // tabbing to a chip scrolls it into view, so the bubble follows instead of closing
+    const follow = () => place(element, anchor)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false)
     element.showPopover?.()
-    place(element, chip.current)
-    const close = () => setIsOpen(false)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
-    window.addEventListener('scroll', close, { capture: true, passive: true })
+    follow()
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('keydown', onKey)
     return () => {
-      window.removeEventListener('scroll', close, { capture: true })
+      window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('keydown', onKey)
       element.hidePopover?.()
     }

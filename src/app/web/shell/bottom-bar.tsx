@@ -1,15 +1,26 @@
 import clsx from 'clsx'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { routeAt } from '../routes.ts'
 import { patientItems } from './navigation.ts'
 
+const HEIGHT_PX = 56
+
 /** A patient's three pages within reach of the thumb; on wide screens the sidebar has them. */
 export function BottomBar() {
   const [location] = useLocation()
+  useEffect(() => {
+    // toasts and focused fields keep clear of the bar
+    const { style } = document.documentElement
+    style.setProperty('--bottom-bar-height', `${HEIGHT_PX}px`)
+    return () => {
+      style.removeProperty('--bottom-bar-height')
+    }
+  }, [])
   return (
     <nav
       aria-label="Pages"
-      className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)]"
     >
       {patientItems.map(({ path, icon: Icon }) => (
         <Link
@@ -17,7 +28,7 @@ export function BottomBar() {
           href={path}
           aria-current={location === path ? 'page' : undefined}
           className={clsx(
-            'grid min-h-[56px] place-content-center justify-items-center gap-0.5 px-1 text-center text-xs',
+            'grid min-h-[56px] place-content-center justify-items-center gap-0.5 px-1 py-1.5 text-center leading-tight text-xs',
             location === path ? 'border-t-2 border-primary font-semibold text-primary' : 'text-muted',
           )}
         >

@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
-import { type ReactNode, useState } from 'react'
+import { Keyboard, LogOut, Settings2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PatientHitLine } from '#features/patients/web/patient-hit-line.tsx'
 import { usePatientSearch } from '#features/patients/web/use-patient-search.ts'
@@ -18,6 +19,7 @@ export interface CommandPaletteProps {
 /** Pages, actions and patients in one list (Ctrl or ⌘ K). */
 export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
+  const [marked, setMarked] = useState('')
   const [, navigate] = useLocation()
   const logout = useLogout()
   const isStaff = role !== 'patient'
@@ -29,9 +31,18 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="top-[12dvh] translate-y-0 gap-0 p-0" aria-describedby={undefined}>
+      <DialogContent
+        className="top-[12dvh] [transform:translateX(-50%)] gap-0 p-0 [&_.dialog-close]:top-1.5 [&_.dialog-close]:right-2"
+        aria-describedby={undefined}
+      >
         <DialogTitle className="sr-only">Search and go</DialogTitle>
-        <Command label="Search and go" loop className="flex max-h-[70dvh] flex-col">
+        <Command
+          label="Search and go"
+          loop
+          value={marked}
+          onValueChange={setMarked}
+          className="flex max-h-[70dvh] flex-col"
+        >
           <Command.Input
             value={text}
             onValueChange={setText}
@@ -40,7 +51,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
           />
           <Command.List className="min-h-0 overflow-y-auto p-2">
             <Command.Empty className="p-4 text-center text-sm text-muted">Nothing found</Command.Empty>
-            {isStaff && text.trim().length > 1 && <PatientHits text={text} onChoose={go} />}
+            {isStaff && text.trim().length > 1 && <PatientHits text={text} onMark={setMarked} onChoose={go} />}
             <Group heading="Pages">
               {pageCommands(role).map(({ label, purpose, href, icon: Icon }) => (
                 <Item key={href} value={`${label} ${purpose ?? ''}`} onSelect={() => go(href)}>
@@ -57,12 +68,15 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
                 </Item>
               ))}
               <Item value="UI & Preferences theme font" onSelect={() => onOpen('preferences')}>
+                <Settings2 aria-hidden="true" />
                 UI & Preferences
               </Item>
               <Item value="Keyboard shortcuts help" onSelect={() => onOpen('shortcuts')}>
+                <Keyboard aria-hidden="true" />
                 Keyboard shortcuts
               </Item>
               <Item value="Logout sign out" onSelect={() => logout.mutate()}>
+                <LogOut aria-hidden="true" />
                 {logout.isPending ? 'Logging out...' : 'Logout'}
               </Item>
             </Group>
@@ -73,17 +87,24 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   )
 }
 
-function PatientHits({ text, onChoose }: { text: string; onChoose: (href: string) => void }) {
+interface PatientHitsProps {
+  text: string
+  onMark: (value: string) => void
+  onChoose: (href: string) => void
+}
+
+function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
   const { hits, notice } = usePatientSearch(text)
+  // the text in front lets every hit through the list's own filter: the server has matched it already
+  const markOf = (id: string) => `${text} ${id}`
+  const first = hits[0] && markOf(hits[0].id)
+  useEffect(() => {
+    if (first) onMark(first)
+  }, [first, onMark])
   return (
     <Group heading="Patients">
       {hits.map((hit) => (
-        // the value holds what was typed: the server has matched it already
-        <Item
-          key={hit.id}
-          value={`${text} ${hit.name} ${hit.id}`}
-          onSelect={() => onChoose(`/patients/${encodeURIComponent(hit.id)}`)}
-        >
+        <Item key={hit.id} value={markOf(hit.id)} onSelect={() => onChoose(`/patients/${encodeURIComponent(hit.id)}`)}>
           <PatientHitLine hit={hit} />
         </Item>
       ))}
@@ -120,7 +141,7 @@ function Item({ value, disabled, onSelect, children }: ItemProps) {
       value={value}
       disabled={disabled}
       onSelect={onSelect}
-      className="menu-item text-sm data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft data-[selected=true]:text-on-primary-soft hc:data-[selected=true]:outline-2"
+      className="flex min-h-[max(2.25rem,var(--target))] cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-sm data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft data-[selected=true]:text-on-primary-soft hc:data-[selected=true]:outline-2"
     >
       {children}
     </Command.Item>

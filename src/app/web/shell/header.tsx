@@ -5,7 +5,7 @@ import { NotificationsButton } from '#features/notifications/web/notifications-b
 import { PatientSearch } from '#features/patients/web/patient-search.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
 import { Button } from '#platform/design/button.tsx'
-import { formatLongDate } from '#platform/fhir/dates.ts'
+import { formatDate, formatLongDate } from '#platform/fhir/dates.ts'
 import type { AppRoute } from '../routes.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
@@ -19,7 +19,7 @@ export interface HeaderProps {
 }
 
 export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
-  const subtitle = [route?.subtitle, formatLongDate(new Date())].filter(Boolean).join(' · ')
+  const today = new Date()
   return (
     <header className="no-print sticky top-0 z-30 flex min-h-(--header-height) items-center gap-2 border-b bg-card px-4 py-2 sm:gap-3 sm:px-6">
       <Button
@@ -37,7 +37,11 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
             {route.title}
           </h1>
         )}
-        <p className="truncate text-xs text-muted">{subtitle}</p>
+        <p className="truncate text-xs text-muted">
+          {route?.subtitle && <span className="hidden xl:inline">{`${route.subtitle} · `}</span>}
+          <span className="hidden sm:inline">{formatLongDate(today)}</span>
+          <span className="sm:hidden">{formatDate(today)}</span>
+        </p>
       </div>
       {role !== 'patient' && (
         <>

@@ -3,10 +3,13 @@ import {
   Bot,
   Building2,
   CalendarDays,
+  CalendarPlus,
   CircleDollarSign,
+  CirclePlay,
   ClipboardCheck,
   ClipboardList,
   Database,
+  FilePlus2,
   HeartHandshake,
   HeartPulse,
   Info,
@@ -85,8 +88,8 @@ export const patientItems: readonly NavigationItem[] = [
 ]
 
 export const quickActions: readonly { label: string; href: string; icon: LucideIcon }[] = [
-  { label: 'New Encounter', href: '/encounters?new=1', icon: Stethoscope },
-  { label: 'New Appointment', href: '/appointments?new=1', icon: CalendarDays },
-  { label: 'Start recording', href: '/ambient-scribe', icon: Mic },
+  { label: 'New Encounter', href: '/encounters?new=1', icon: FilePlus2 },
+  { label: 'New Appointment', href: '/appointments?new=1', icon: CalendarPlus },
+  { label: 'Start recording', href: '/ambient-scribe', icon: CirclePlay },
   { label: 'New Task', href: '/practice-dashboard?new=1', icon: ListPlus },
 ]

@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Header } from './header.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -25,21 +26,24 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   const [dialog, setDialog] = useState<ShellDialog>()
   const heading = useRouteFocus(route?.title)
   useShortcuts(role, setDialog)
+  const isWide = useIsWide()
   return (
     <div className="flex min-h-dvh">
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <Suspense fallback={<div className="hidden w-[17rem] shrink-0 border-r bg-card lg:block" />}>
-        <Sidebar role={role} />
-      </Suspense>
+      {isWide && (
+        <Suspense fallback={<div className="w-[17rem] shrink-0 border-r bg-card" />}>
+          <Sidebar role={role} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         {setting.mode === 'demo' && <DemoBanner />}
         <Header user={user} role={role} route={route} heading={heading} onOpen={setDialog} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6">
           {children}
         </main>
-        {role === 'patient' && <BottomBar />}
+        {role === 'patient' && !isWide && <BottomBar />}
       </div>
       {dialog && (
         <Suspense>

@@ -18,7 +18,7 @@ export function Sidebar({ role }: { role: Role }) {
   return (
     <aside
       className={clsx(
-        'no-print sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-card lg:flex',
+        'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-card',
         isRail ? 'w-[4.5rem]' : 'w-[17rem]',
       )}
     >
@@ -32,14 +32,7 @@ export function Sidebar({ role }: { role: Role }) {
           <img src="/aurora.svg" alt="" width="32" height="32" />
           <span className={isRail ? 'sr-only' : undefined}>Aurora</span>
         </Link>
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={label}
-          title={label}
-          aria-expanded={!isRail}
-          onClick={toggle}
-        >
+        <Button variant="ghost" size="icon-sm" aria-label={label} title={label} onClick={toggle}>
           {isRail ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
         </Button>
       </div>

@@ -44,10 +44,14 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
       </div>
       <WhatsNext role={role} />
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <AuthenticatorCard />
-        <PasswordCard role={role} />
-        <SessionsCard />
-        {role === 'admin' && <ApprovalsLink />}
+        <div className="grid gap-5">
+          <AuthenticatorCard />
+          <PasswordCard role={role} />
+        </div>
+        <div className="grid gap-5">
+          <SessionsCard />
+          {role === 'admin' && <ApprovalsLink />}
+        </div>
       </div>
     </AccountLayout>
   )

@@ -30,22 +30,22 @@ export function AuthLayout({ title, description, aside, wide, children }: AuthLa
   )
 }
 
-// the colours of the sign, not of the person's scheme: nobody has chosen one yet
+// the sign's own colours: before signing in nobody has chosen a scheme
 function AuthBrand() {
   return (
-    <aside className="relative isolate flex flex-col justify-between gap-8 overflow-hidden bg-[#0b1f4b] px-6 py-5 text-white lg:p-12">
+    <aside className="relative isolate flex flex-col gap-[14vh] overflow-hidden bg-[#0b1f4b] px-6 py-5 text-[#fff] lg:p-12">
       <p className="flex items-center gap-3 text-xl font-semibold">
-        <img src="/aurora.svg" alt="" width="36" height="36" className="rounded-lg ring-1 ring-white/30" />
+        <img src="/aurora.svg" alt="" width="36" height="36" className="rounded-lg ring-1 ring-[#7fb0ff]" />
         Aurora
       </p>
       <div className="hidden max-w-md gap-4 lg:grid">
         <p className="text-3xl font-semibold">Respiratory medicine, in one record.</p>
-        <p className="text-white/85">
+        <p className="text-[#dbe7ff]">
           Consultations, spirometry, medicines and care plans for people living with COPD and asthma, and a portal in
           which they follow their own care.
         </p>
       </div>
-      <p className="hidden text-sm text-white/85 lg:block">Every access to a health record is logged.</p>
+      <p className="mt-auto hidden text-sm text-[#dbe7ff] lg:block">Every access to a health record is logged.</p>
       <Breath />
     </aside>
   )
@@ -57,7 +57,7 @@ function Breath() {
       viewBox="0 0 600 300"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 -z-10 h-2/3 w-full opacity-35"
+      className="absolute inset-x-0 bottom-0 -z-10 h-1/2 w-full opacity-40"
     >
       <g fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke">
         <path d="M-20 230C60 230 70 60 150 60S240 240 320 240 410 40 480 40s80 130 140 130" stroke="#62d69b" />

@@ -47,7 +47,7 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
       <img
         src={`data:image/svg+xml,${encodeURIComponent(start.data.qrSvg)}`}
         alt="QR code for your authenticator app"
-        className="size-48 rounded-control border bg-white p-2"
+        className="size-48 rounded-control border bg-[#fff] p-2"
       />
       <p className="text-sm">
         Key: <code className="select-all font-mono break-all">{start.data.secret}</code>

@@ -7,8 +7,8 @@ import { statusOf } from './appointment-status.ts'
 import { claimTime } from './book.ts'
 import { readDay } from './diary.ts'
 import { isShown } from './is-shown.ts'
-import { move } from './move.ts'
 import { listPractitioners } from './list-practitioners.ts'
+import { move } from './move.ts'
 import { spanOf, toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
@@ -56,7 +56,8 @@ export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
       return records.transaction(async (tx) => {
         await tx.lock(`appointment ${params.id}`)
         const { resource } = await tx.read('Appointment', params.id)
-        if (!canEdit(statusOf(resource))) throw new Problem(409, 'This appointment is over and can no longer be changed.')
+        if (!canEdit(statusOf(resource)))
+          throw new Problem(409, 'This appointment is over and can no longer be changed.')
         const isMoved = Date.parse(spanOf(resource).start) !== Date.parse(body.appointmentDateTime)
         const problem = isMoved ? startProblem(body.appointmentDateTime, now()) : undefined
         if (problem) throw new Problem(422, problem)

@@ -67,7 +67,9 @@ function answerFor(status: AppointmentStatus): 'needs-action' | 'accepted' | und
 }
 
 function isInProgress(meta: Meta | undefined): boolean {
-  return meta?.tag?.some(({ system, code }) => system === auroraSystems.appointmentStage && code === 'in-progress') ?? false
+  return (
+    meta?.tag?.some(({ system, code }) => system === auroraSystems.appointmentStage && code === 'in-progress') ?? false
+  )
 }
 
 function withStage(meta: Meta | undefined, status: AppointmentStatus): Meta | undefined {

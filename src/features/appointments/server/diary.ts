@@ -56,7 +56,10 @@ export async function conflictsWith(tx: RecordsTransaction, claim: Claim): Promi
   return [...ofPractitioner, ...ofPatient]
     .filter(({ row }) => row.id !== claim.except)
     .map(({ row, whose }) => toConflict(row, whose))
-    .filter(({ status, duration, appointmentDateTime: start }) => holdsTime(status) && overlaps(claim, { start, durationMinutes: duration }))
+    .filter(
+      ({ status, duration, appointmentDateTime: start }) =>
+        holdsTime(status) && overlaps(claim, { start, durationMinutes: duration }),
+    )
     .map(({ status: _, ...conflict }) => conflict)
 }
 

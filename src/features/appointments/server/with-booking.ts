@@ -23,7 +23,10 @@ export function newAppointment(booked: Booked, createdAt: string): Appointment {
   return withBooking({ resourceType: 'Appointment', status: 'booked', created: createdAt, participant: [] }, booked)
 }
 
-export function withBooking(before: Appointment, { booking, patient, practitioner, isDoubleBooked }: Booked): Appointment {
+export function withBooking(
+  before: Appointment,
+  { booking, patient, practitioner, isDoubleBooked }: Booked,
+): Appointment {
   const start = instant(booking.appointmentDateTime)
   const others = (before.extension ?? []).filter(({ url }) => url !== DOUBLE_BOOKING)
   const extension = isDoubleBooked

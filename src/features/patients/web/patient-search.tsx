@@ -6,6 +6,8 @@ import type { PatientHit } from '../contract.ts'
 import { PatientHitLine } from './patient-hit-line.tsx'
 import { usePatientSearch } from './use-patient-search.ts'
 
+const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
 /** The header's search box: a combobox whose choice opens the record (WAI-ARIA combobox with list). */
 export function PatientSearch({ className }: { className?: string }) {
   const id = useId()
@@ -71,6 +73,11 @@ export function PatientSearch({ className }: { className?: string }) {
         onBlur={() => setIsOpen(false)}
         onKeyDown={onKeyDown}
       />
+      {!text && (
+        <kbd className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 lg:block">
+          {PALETTE_KEYS}
+        </kbd>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"

@@ -1,5 +1,4 @@
-import { openServices } from '#app/server/services.ts'
-import { testDatabase } from '#app/server/testing/test-database.ts'
+import { startTestServer } from '#app/server/testing/test-server.ts'
 import { createHttp } from '#platform/api/server/http.ts'
 import type { Mail } from '#platform/sign-in/mail.ts'
 import { createSignIn } from '#platform/sign-in/sign-in.ts'
@@ -21,17 +20,18 @@ interface Ask {
   ip?: string
 }
 
-const secret = 'a secret of at least thirty-two characters'
+const secret = 'another secret of at least thirty-two characters'
 
-/** The account routes over the real database and record store, with a clock and gateways the test holds in its hand. */
+/** Sign-in on top of the test server's database and records, with a clock and gateways the test holds in its hand. */
 export async function startAccountServer(options: { mode?: 'demo' | 'practice'; sms?: boolean; mail?: boolean } = {}) {
   const mode = options.mode ?? 'demo'
-  const database = await testDatabase()
   const started = Date.now()
   let laterMs = 0
   // a millisecond for each look at the clock: no two audit events at the same time
   const now = () => new Date(started + laterMs++)
-  const services = await openServices({ database, mode, secret, now })
+  const base = await startTestServer({ mode, now })
+  const { services } = base
+  const { database } = services
   const texts: { to: string; text: string }[] = []
   const mails: Mail[] = []
   const logged: string[] = []
@@ -75,6 +75,8 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
   return {
     database,
     services,
+    /** Everything of the practice, as an administrator sees it. */
+    records: base.recordsAs('admin'),
     signIn,
     texts,
     mails,
@@ -107,7 +109,7 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
     async close() {
       await http.close()
       await signIn.close()
-      await services.close()
+      await base.close()
     },
   }
 }

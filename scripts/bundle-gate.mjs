@@ -1,0 +1,70 @@
+/** Holds the build to its budget of first JavaScript; prints a table. Exit code 1 when anything is over. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const KIB = 1024
+const BUDGET_KIB = { signIn: 90, portal: 115, route: 170, part: 60, css: 25 }
+
+const folder = 'dist/web'
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+const sizes = new Map()
+
+function gzipBytes(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
+  return sizes.get(file)
+}
+
+/** A chunk with all it needs before it runs. */
+function withImports(keys, found = new Set()) {
+  for (const key of keys) {
+    if (found.has(key)) continue
+    found.add(key)
+    withImports(manifest[key].imports ?? [], found)
+  }
+  return found
+}
+
+const sumBytes = (keys) => [...keys].reduce((sum, key) => sum + gzipBytes(manifest[key].file), 0)
+const keys = Object.keys(manifest)
+const entry = keys.find((key) => manifest[key].isEntry)
+const shell = 'src/app/web/signed-in.tsx'
+const sidebar = 'src/app/web/shell/sidebar.tsx' // patients' screens come without it on a phone
+if (!entry || !manifest[shell] || !manifest[sidebar]) {
+  console.error('The manifest has no entry, shell or sidebar: this check looks at the wrong names.')
+  process.exit(1)
+}
+
+/** Screens are what the shell loads by route. */
+const screens = keys.filter(
+  (key) => /^src\/features\/[^/]+\/web\/[^/]*screen\.tsx$/.test(key) && manifest[key].isDynamicEntry,
+)
+const beforeSignIn = new Set(manifest[entry].dynamicImports ?? [])
+const portal = (key) => /\/patient-(portal|agents)\//.test(key)
+
+const rows = [{ what: 'sign-in', bytes: sumBytes(withImports([entry])), budget: BUDGET_KIB.signIn }]
+for (const key of screens.filter((screen) => !beforeSignIn.has(screen))) {
+  const frame = portal(key) ? [entry, shell] : [entry, shell, sidebar]
+  const bytes = sumBytes(withImports([...frame, key]))
+  rows.push({ what: key, bytes, budget: portal(key) ? BUDGET_KIB.portal : BUDGET_KIB.route })
+}
+rows.push({ what: 'shell alone', bytes: sumBytes(withImports([entry, shell])), budget: BUDGET_KIB.portal })
+
+/** What a lazy part adds to what is already on the page. */
+const onThePage = withImports([entry, shell])
+for (const key of keys.filter((name) => manifest[name].isDynamicEntry && name !== shell && !screens.includes(name))) {
+  const added = [...withImports([key])].filter((name) => !onThePage.has(name))
+  rows.push({ what: `part ${key}`, bytes: sumBytes(added), budget: BUDGET_KIB.part })
+}
+const css = new Set([...withImports([entry, shell])].flatMap((key) => manifest[key].css ?? []))
+rows.push({ what: 'CSS', bytes: [...css].reduce((sum, file) => sum + gzipBytes(file), 0), budget: BUDGET_KIB.css })
+
+const width = Math.max(...rows.map(({ what }) => what.length))
+console.log(`${'first JavaScript, gzip'.padEnd(width)}     KiB  budget`)
+for (const { what, bytes, budget } of rows) {
+  const over = bytes > budget * KIB
+  console.log(
+    `${what.padEnd(width)}  ${(bytes / KIB).toFixed(1).padStart(6)}  ${String(budget).padStart(6)}${over ? '  OVER' : ''}`,
+  )
+}
+process.exitCode = rows.some(({ bytes, budget }) => bytes > budget * KIB) ? 1 : 0

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { ledgerOf } from './ledger.ts'
+import { routes } from './server/routes.ts'
+import { startTestServer, type TestServer } from './server/testing/test-server.ts'
+
+describe('ledger', () => {
+  it('no endpoint appears, goes or widens unseen: on purpose? then `npm run ledger` and review the difference', () => {
+    expect(ledgerOf(endpoints)).toBe(readFileSync(new URL('./ledger.txt', import.meta.url), 'utf8'))
+  })
+
+  it('each endpoint stands in the list once', () => {
+    const named = endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
+  })
+
+  it('a role added to an endpoint changes its line', () => {
+    const [line] = ledgerOf([{ method: 'GET', path: '/api/x', access: ['provider', 'admin'] } as never]).split('\n')
+    expect(line).toBe('GET    /api/x  admin provider')
+  })
+})
+
+describe('served', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  it('every endpoint of the list, and nothing else', () => {
+    const { services, app } = server
+    const inList = new Set(endpoints)
+    const served = routes({ services, signIn: app.signIn, version: 'test' }).map(({ endpoint }) => endpoint)
+    expect(served.filter((endpoint) => !inList.has(endpoint)).map(({ path }) => path)).toEqual([])
+    expect(endpoints.filter((endpoint) => !served.includes(endpoint)).map(({ path }) => path)).toEqual([])
+    const isRouted = ({ method, path }: (typeof endpoints)[number]) =>
+      app.http.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })
+    expect(endpoints.filter((endpoint) => !isRouted(endpoint)).map(({ path }) => path)).toEqual([])
+    expect(routedCount(app.http.printRoutes({ commonPrefix: false }))).toBe(endpoints.length)
+  })
+
+  it('refuses a visitor without a session wherever the ledger does not say public', async () => {
+    for (const { method, path, access } of endpoints) {
+      if (access === 'public') continue
+      const answer = await server.ask(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? {} : { body: {} })
+      expect(`${answer.status} ${method} ${path}`).toBe(`401 ${method} ${path}`)
+    }
+  })
+})
+
+/** Methods in the router's own table; HEAD comes with each GET and passes the same permission. */
+function routedCount(table: string): number {
+  return [...table.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, methods = '']) =>
+    methods.split(', ').filter((method) => method !== 'HEAD'),
+  ).length
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import {
+  APPOINTMENT_STATUSES,
+  APPOINTMENT_TYPES,
+  bookingWarnings,
+  canEdit,
+  canMove,
+  clockTime,
+  dayStats,
+  freeStarts,
+  isDay,
+  isDuration,
+  nextStatuses,
+  overlaps,
+  startProblem,
+} from './rules.ts'
+
+// 9:30 am on Monday, 16 November 2026 in Sydney
+const now = new Date('2026-11-15T22:30:00Z')
+const at = (utc: string, durationMinutes = 30) => ({ start: `2026-11-${utc}:00Z`, durationMinutes })
+
+describe('moves', () => {
+  it('lead from booking to completion', () => {
+    const way = ['scheduled', 'confirmed', 'checked-in', 'in-progress', 'completed'] as const
+    way.slice(1).forEach((to, index) => {
+      expect(nextStatuses(way[index] ?? 'scheduled')).toContain(to)
+    })
+  })
+
+  it('can each be taken back', () => {
+    for (const from of APPOINTMENT_STATUSES) for (const to of nextStatuses(from)) expect(canMove(to, from)).toBe(true)
+  })
+
+  it('skip no step and repeat none', () => {
+    expect(canMove('scheduled', 'completed')).toBe(false)
+    expect(canMove('cancelled', 'in-progress')).toBe(false)
+    for (const status of APPOINTMENT_STATUSES) expect(canMove(status, status)).toBe(false)
+  })
+
+  it('leave what is over as it was', () => {
+    expect(APPOINTMENT_STATUSES.filter(canEdit)).toEqual(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
+  })
+})
+
+describe('overlaps', () => {
+  it.each([
+    ['the same time', at('15T23:00'), at('15T23:00'), true],
+    ['one within the other', at('15T23:00', 60), at('15T23:15', 15), true],
+    ['one minute too early', at('15T23:00'), at('15T23:29'), true],
+    ['one after the other', at('15T23:00'), at('15T23:30'), false],
+    [
+      'the same instant in another offset',
+      at('15T23:00'),
+      { start: '2026-11-16T10:00:00+11:00', durationMinutes: 5 },
+      true,
+    ],
+  ])('%s', (_, one, other, expected) => {
+    expect(overlaps(one, other)).toBe(expected)
+    expect(overlaps(other, one)).toBe(expected)
+  })
+})
+
+describe('bookings', () => {
+  it('every type has a length that can be booked', () => {
+    for (const { durationMinutes } of APPOINTMENT_TYPES) expect(isDuration(durationMinutes)).toBe(true)
+    expect(new Set(APPOINTMENT_TYPES.map(({ code }) => code)).size).toBe(APPOINTMENT_TYPES.length)
+  })
+
+  it('last 5 to 240 minutes in steps of 5', () => {
+    expect([5, 30, 240].every(isDuration)).toBe(true)
+    expect([0, 4, 12, 245, -30, Number.NaN].some(isDuration)).toBe(false)
+  })
+
+  it('take days that exist', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+    expect(['2026-02-29', '2026-13-01', '16/11/2026', '', '2026-1-1'].some(isDay)).toBe(false)
+  })
+
+  it('may lie earlier today, not on an earlier day, not beyond two years', () => {
+    expect(startProblem('2026-11-15T21:00:00Z', now)).toBeUndefined() // 8:00 am today
+    expect(startProblem('2026-11-15T12:30:00Z', now)).toMatch(/passed/) // 11:30 pm yesterday
+    expect(startProblem('2062-11-16T00:00:00Z', now)).toMatch(/two years/)
+  })
+
+  it('warn about weekends, hours and times gone by', () => {
+    expect(bookingWarnings(at('15T23:00'), now)).toEqual([])
+    expect(bookingWarnings(at('16T01:15'), now)).toEqual([expect.stringContaining('outside clinic hours')]) // into lunch
+    expect(bookingWarnings(at('15T22:00'), now)).toEqual([expect.stringContaining('already passed')])
+    expect(bookingWarnings(at('20T23:00'), now)).toEqual([expect.stringContaining('weekends')])
+  })
+})
+
+describe('free starts', () => {
+  it('leave out what is taken, what is past, and what would run into lunch', () => {
+    const free = freeStarts('2026-11-16', 30, [at('15T23:00')], now).map(clockTime)
+    expect(free.slice(0, 3)).toEqual(['09:30', '10:30', '10:45'])
+    expect(free).toContain('12:00')
+    expect(free).not.toContain('12:15')
+    expect(free.at(-1)).toBe('16:30')
+  })
+
+  it('are none on a weekend', () => {
+    expect(freeStarts('2026-11-21', 30, [], now)).toEqual([])
+  })
+
+  it('keep to the wall clock after daylight saving began (Monday, 5 October 2026)', () => {
+    const [first] = freeStarts('2026-10-05', 30, [], new Date('2026-09-01T00:00:00Z'))
+    expect(first).toBe('2026-10-04T22:00:00.000Z') // 9:00 am at UTC+11
+  })
+})
+
+describe('stats of a day', () => {
+  it('count, and average the wait of those who were called', () => {
+    const waited = (minutes: number) => ({
+      status: 'completed' as const,
+      checkedInAt: '2026-11-15T22:00:00Z',
+      startedAt: new Date(Date.UTC(2026, 10, 15, 22, minutes)).toISOString(),
+    })
+    const waiting = { status: 'checked-in' as const, checkedInAt: '2026-11-15T22:00:00Z' }
+    const stats = dayStats([waited(10), waited(21), waiting, { status: 'scheduled' }, { status: 'cancelled' }])
+    expect(stats).toEqual({ total: 4, completed: 2, waiting: 1, averageWaitMinutes: 16 })
+  })
+
+  it('have no average before anyone was called', () => {
+    expect(dayStats([{ status: 'scheduled' }]).averageWaitMinutes).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import type { Appointment, Patient, Practitioner } from 'fhir/r4'
+import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
+import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import type { Booking } from '../../contract.ts'
+import { endOf } from '../../rules.ts'
+
+const patient = (id: string, given: string, family: string): Patient => ({
+  resourceType: 'Patient',
+  id,
+  name: [{ given: [given], family }],
+})
+const practitioner = (id: string, given: string, family: string): Practitioner => ({
+  resourceType: 'Practitioner',
+  id,
+  active: true,
+  identifier: [{ system: 'http://hl7.org.au/id/ahpra-registration-number', value: `MED-${id}` }],
+  name: [{ prefix: ['Dr'], given: [given], family }],
+})
+
+/** The first Monday after today, so that a booking lies ahead and within clinic hours. */
+function nextMonday(): string {
+  const tomorrow = addDays(practiceDay(new Date()), 1)
+  const weekday = new Date(`${tomorrow}T00:00:00Z`).getUTCDay()
+  return addDays(tomorrow, (8 - weekday) % 7)
+}
+
+export interface AuditRow {
+  operation: string
+  action: string
+  outcome: string
+  actor_name: string
+  entity_type: string
+  entity_id: string
+  patient: string
+}
+
+/** The whole server with two patients and two practitioners. */
+export async function startDiaryServer() {
+  const server = await startTestServer()
+  const records = server.recordsAs('admin')
+  await records.createMany([
+    patient('ann', 'Ann', 'Núñez'),
+    patient('ben', 'Ben', 'Okafor'),
+    practitioner('dr-a', 'Ada', 'Arnold'),
+    practitioner('dr-b', 'Bo', 'Brandt'),
+    { ...practitioner('manager', 'Gareth', 'Lindqvist'), identifier: undefined },
+  ])
+  const cookie = await server.signIn('provider')
+  const monday = nextMonday()
+
+  const booking = (time: string, changes: Partial<Booking> = {}, day = monday): Booking => ({
+    patientId: 'ann',
+    practitionerId: 'dr-a',
+    appointmentDateTime: instantAt(day, time),
+    duration: 30,
+    type: 'follow-up-visit',
+    reason: 'COPD review',
+    ...changes,
+  })
+
+  return {
+    ...server,
+    records,
+    monday,
+    booking,
+    book: (time: string, changes?: Partial<Booking>, day?: string): Promise<Answer> =>
+      server.ask('POST', '/api/appointments', { body: booking(time, changes, day), cookie }),
+    get: (path: string): Promise<Answer> => server.ask('GET', path, { cookie }),
+    post: (path: string, body?: unknown, version?: number): Promise<Answer> =>
+      server.ask('POST', path, { body, cookie, headers: version ? { 'if-match': `W/"${version}"` } : {} }),
+    put: (path: string, body: unknown, version?: number): Promise<Answer> =>
+      server.ask('PUT', path, { body, cookie, headers: version ? { 'if-match': `W/"${version}"` } : {} }),
+
+    /** Writes an appointment as an import would, past days included. */
+    async stored(day: string, time: string): Promise<string> {
+      const start = instantAt(day, time)
+      const appointment: Appointment = {
+        resourceType: 'Appointment',
+        status: 'booked',
+        start,
+        end: endOf({ start, durationMinutes: 30 }),
+        participant: [{ actor: { reference: 'Patient/ann' }, status: 'needs-action' }],
+      }
+      return (await records.create(appointment)).id
+    },
+
+    lastAudit: async (entityType: string): Promise<AuditRow | undefined> =>
+      (
+        await server.services.database.query<AuditRow>(
+          'select * from audit_events where entity_type = $1 order by recorded desc, seq desc limit 1',
+          [entityType],
+        )
+      )[0],
+  }
+}
+
+export type DiaryServer = Awaited<ReturnType<typeof startDiaryServer>>

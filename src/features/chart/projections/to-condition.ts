@@ -1,0 +1,52 @@
+import type { Condition } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { ICD_10, SNOMED } from '#platform/fhir/systems.ts'
+
+export type ConditionLine = {
+  id: string
+  name: string
+  status: 'active' | 'recurrence' | 'relapse' | 'inactive' | 'remission' | 'resolved' | 'unknown'
+  isUnconfirmed: boolean
+  severity: string | undefined
+  onset: string | undefined
+  ended: string | undefined
+  codes: string[]
+  notes: string[]
+}
+
+const STATUSES = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'] as const
+const SYSTEM_NAMES: Record<string, string> = { [SNOMED]: 'SNOMED CT', [ICD_10]: 'ICD-10' }
+const REJECTED = new Set(['refuted', 'entered-in-error'])
+
+const codeOf = (concept: Condition['clinicalStatus']) => concept?.coding?.[0]?.code
+
+/** Refuted and mistaken entries are no part of a problem list. */
+export function isStanding(condition: Condition): boolean {
+  return !REJECTED.has(codeOf(condition.verificationStatus) ?? '')
+}
+
+export function isEnded({ status }: Pick<ConditionLine, 'status'>): boolean {
+  return status === 'inactive' || status === 'remission' || status === 'resolved'
+}
+
+/** A flare of a lasting disease: it belongs on that disease's line, not among the problems. */
+export function isExacerbation(condition: Condition): boolean {
+  return /exacerbation/i.test(conceptText(condition.code) ?? '')
+}
+
+export function toCondition(condition: Condition): ConditionLine {
+  const status = codeOf(condition.clinicalStatus)
+  return {
+    id: condition.id ?? '',
+    name: conceptText(condition.code) ?? 'Condition not named',
+    status: STATUSES.find((known) => known === status) ?? 'unknown',
+    isUnconfirmed: (codeOf(condition.verificationStatus) ?? 'unconfirmed') !== 'confirmed',
+    severity: conceptText(condition.severity),
+    onset: condition.onsetDateTime ?? condition.onsetPeriod?.start ?? condition.onsetString,
+    ended: condition.abatementDateTime ?? condition.abatementPeriod?.end ?? condition.abatementString,
+    codes: (condition.code?.coding ?? [])
+      .filter(({ code }) => code)
+      .map(({ system, code }) => [SYSTEM_NAMES[system ?? ''], code].filter(Boolean).join(' ')),
+    notes: (condition.note ?? []).map(({ text }) => text),
+  }
+}

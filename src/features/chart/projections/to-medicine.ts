@@ -1,0 +1,53 @@
+import type { Dosage, MedicationRequest } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { extensions } from '#platform/fhir/systems.ts'
+import type { MedicineLine } from '../contract.ts'
+import { medicineName } from './medicine-name.ts'
+import { medicineText } from './medicine-text.ts'
+
+const CURRENT = new Set(['active', 'on-hold', 'unknown'])
+
+export function toMedicine(request: MedicationRequest): MedicineLine {
+  const concept = request.medicationCodeableConcept
+  const text = conceptText(concept) ?? request.medicationReference?.display ?? 'Medicine not named'
+  const name = medicineName(text)
+  const recordedBrand = concept?.coding
+    ?.flatMap((coding) => coding.extension ?? [])
+    .find(({ url }) => url === extensions.medicationBrandName)?.valueString
+  const endedOn = request.dispenseRequest?.validityPeriod?.end
+  const isCurrent = CURRENT.has(request.status)
+  return {
+    id: request.id ?? '',
+    generic: name.generic,
+    brand: name.brand ?? recordedBrand,
+    product: name.product,
+    dose: doseOf(request.dosageInstruction),
+    status: request.status,
+    isCurrent,
+    since: request.authoredOn,
+    endedOn: isCurrent ? undefined : endedOn,
+    reasonId: request.reasonReference?.map((reason) => idFrom(reason, 'Condition')).find(Boolean),
+    prescriber: request.requester?.display,
+    note: request.note?.map((note) => note.text).join(' ') || undefined,
+  }
+}
+
+function doseOf(dosages: readonly Dosage[] = []): string | undefined {
+  const texts = dosages.map(({ text, doseAndRate, patientInstruction }) => {
+    if (text) return text
+    const quantity = doseAndRate?.[0]?.doseQuantity
+    const amount = quantity?.value === undefined ? undefined : [quantity.value, quantity.unit].filter(Boolean).join(' ')
+    return [amount, patientInstruction].filter(Boolean).join(', ')
+  })
+  return medicineText(texts.filter(Boolean).join('; ')) || undefined
+}
+
+/** Those a doctor thinks of as one medicine, whatever the number of prescriptions. */
+export function medicineKey({ generic, brand, product }: MedicineLine): string {
+  return [generic, brand, product].filter(Boolean).join(' ')
+}
+
+export function medicineWords(line: MedicineLine): string {
+  return [line.generic, line.brand, line.product].filter(Boolean).join(' ')
+}

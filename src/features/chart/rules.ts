@@ -1,0 +1,86 @@
+/** What the specification fixes about the patient screen (spec 2 §2.2, §9). */
+export const RECENT_OBSERVATIONS = 6
+export const CURRENT_MEDICATIONS = 5
+
+export const TABS = ['overview', 'conditions', 'observations', 'medications', 'encounters'] as const
+export type Tab = (typeof TABS)[number]
+
+export const TAB_LABELS: Record<Tab, string> = {
+  overview: 'Overview',
+  conditions: 'Conditions',
+  observations: 'Observations',
+  medications: 'Medications',
+  encounters: 'Encounters',
+}
+
+/** The tab a deep link such as `#condition-c1` lies in. */
+const TAB_OF_ROW: Record<string, Tab> = {
+  condition: 'conditions',
+  observation: 'observations',
+  medication: 'medications',
+  encounter: 'encounters',
+}
+
+export type RowKind = 'condition' | 'observation' | 'medication' | 'encounter'
+
+export function rowId(kind: RowKind, id: string): string {
+  return `${kind}-${id}`
+}
+
+/** Where a row of the chart is found; citations link with it too. */
+export function rowHref(patientId: string, kind: RowKind, id: string): string {
+  return `/patients/${encodeURIComponent(patientId)}?tab=${TAB_OF_ROW[kind]}#${rowId(kind, id)}`
+}
+
+/** The tab named in the address, else the one its row lies in, else the overview. */
+export function tabOf(search: string, hash: string): Tab {
+  const named = new URLSearchParams(search).get('tab')
+  const known = TABS.find((tab) => tab === named)
+  return known ?? TAB_OF_ROW[hash.replace(/^#/, '').split('-')[0] ?? ''] ?? 'overview'
+}
+
+export const NOT_FOUND = {
+  title: 'Patient Not Found',
+  text: 'The requested patient could not be found.',
+  action: 'Return to Dashboard',
+} as const
+
+export const NO_CONTACT = 'N/A'
+export const NO_ADDRESS = 'No address on file'
+
+/** Exactly four states, never blank (ISB 1505 patient banner). */
+export const ALLERGY_LABELS = {
+  known: 'Known allergies',
+  'none-known': 'No known allergies',
+  'not-recorded': 'Allergies not recorded',
+  unavailable: 'Allergies unavailable',
+} as const
+export type AllergyLabel = keyof typeof ALLERGY_LABELS
+
+/**
+ * What the strip says. Allergies lie with the conditions: when the patient comes from one source and the conditions
+ * from another, an empty list says nothing about this person.
+ */
+export function allergyLabel(
+  state: Exclude<AllergyLabel, 'unavailable'> | undefined,
+  sources: { patients: string; conditions: string },
+): AllergyLabel {
+  if (!state) return 'unavailable'
+  return state === 'not-recorded' && sources.patients !== sources.conditions ? 'unavailable' : state
+}
+
+export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** Names as the specification writes them. */
+export const CONSENT_LABELS: Record<ConsentKind, string> = {
+  'ai-assisted-care': 'AI-Assisted Care',
+  'remote-monitoring': 'RPM Enrollment',
+  'data-sharing': 'Data Sharing',
+}
+
+export function consentWord(kind: ConsentKind, decision: 'permit' | 'deny' | undefined): string {
+  if (!decision) return 'Not recorded'
+  if (kind === 'data-sharing') return decision === 'permit' ? 'Permitted' : 'Limited'
+  return decision === 'permit' ? 'Consented' : 'Declined'
+}

@@ -1,0 +1,124 @@
+import type { Letterhead } from './print-document.ts'
+import { textRuns } from './text-runs.ts'
+
+export type Element = PDFKit.PDFStructureElement
+
+export const INK = '#111827'
+export const MUTED = '#475569'
+const RULE = '#64748b'
+const LINE_GAP = 2
+const MISSING = '\u25a1'
+
+export interface TextLook {
+  font?: 'regular' | 'bold'
+  size?: number
+  colour?: string
+  width?: number
+  align?: 'left' | 'right'
+}
+
+/** Writes into one PDF: text that is tagged, covered by its font and set in the right direction. */
+export class PdfPage {
+  readonly pdf: PDFKit.PDFDocument
+  /** Characters the font has no shape for. */
+  readonly missing = new Set<string>()
+
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.pdf = pdf
+  }
+
+  get left(): number {
+    return this.pdf.page.margins.left
+  }
+
+  get width(): number {
+    const { width, margins } = this.pdf.page
+    return width - margins.left - margins.right
+  }
+
+  get bottom(): number {
+    return this.pdf.page.height - this.pdf.page.margins.bottom
+  }
+
+  space(points: number): void {
+    this.pdf.y += points
+  }
+
+  /** Starts a new page where this much no longer fits. */
+  need(points: number): boolean {
+    if (this.pdf.y + points <= this.bottom) return false
+    this.pdf.addPage()
+    return true
+  }
+
+  use({ font = 'regular', size = 10, colour = INK }: TextLook): void {
+    this.pdf.font(font).fontSize(size).fillColor(colour)
+  }
+
+  heightOf(text: string, look: TextLook): number {
+    this.use(look)
+    return this.pdf.heightOfString(this.#covered(text), { width: look.width ?? this.width, lineGap: LINE_GAP })
+  }
+
+  /** One tagged element with its text; the pen ends below it. */
+  text(parent: Element, tag: string, text: string, look: TextLook = {}, at?: { x: number; y?: number }): void {
+    parent.add(this.pdf.struct(tag, {}, () => this.write(text, look, at)))
+  }
+
+  write(text: string, look: TextLook, at?: { x: number; y?: number }): void {
+    this.use(look)
+    const { pdf } = this
+    const options = { width: look.width ?? this.width, align: look.align ?? 'left', lineGap: LINE_GAP } as const
+    pdf.x = at?.x ?? this.left
+    if (at?.y !== undefined) pdf.y = at.y
+    const runs = textRuns(this.#covered(text))
+    runs.forEach((run, index) => {
+      const continued = index < runs.length - 1
+      if (run.isRightToLeft) pdf.markContent('Span', { lang: 'ar', actual: run.text.replaceAll('\u00a0', ' ') })
+      pdf.text(run.text, { ...options, continued })
+      if (run.isRightToLeft) pdf.endMarkedContent()
+    })
+    pdf.x = this.left
+  }
+
+  rule(): void {
+    const { pdf } = this
+    pdf.markContent('Artifact', { type: 'Layout' })
+    pdf.save().moveTo(this.left, pdf.y).lineTo(this.left + this.width, pdf.y)
+    pdf.lineWidth(0.75).strokeColor(RULE).stroke().restore()
+    pdf.endMarkedContent()
+  }
+
+  letterhead(root: Element, { name, lines }: Letterhead): void {
+    this.text(root, 'P', name, { font: 'bold', size: 15 })
+    for (const line of lines) this.text(root, 'P', line, { size: 9, colour: MUTED })
+    this.space(6)
+    this.rule()
+    this.space(16)
+  }
+
+  notice(root: Element, text: string): void {
+    const padding = 6
+    const look = { font: 'bold', size: 10, width: this.width - 2 * padding } as const
+    const height = this.heightOf(text, look) + 2 * padding
+    this.need(height)
+    const top = this.pdf.y
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    this.pdf.save().rect(this.left, top, this.width, height).lineWidth(1).strokeColor(INK).stroke().restore()
+    this.pdf.endMarkedContent()
+    this.text(root, 'P', text, look, { x: this.left + padding, y: top + padding })
+    this.pdf.y = top + height + 10
+  }
+
+  #covered(text: string): string {
+    // the writer keeps its current font here; its declarations do not name it
+    const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
+    return [...text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')]
+      .map((character) => {
+        if (character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character
+        this.missing.add(character)
+        return MISSING
+      })
+      .join('')
+  }
+}

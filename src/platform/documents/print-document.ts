@@ -1,0 +1,59 @@
+/** What goes on paper: letters, notes, plans, reports. One model, rendered as tagged PDF or as HTML. */
+export interface PrintDocument {
+  /** Names the document to software and in the reader's window; a visible heading is a block of its own. */
+  title: string
+  letterhead?: Letterhead
+  /** Stands at the foot of every page, so that no sheet is without its person. */
+  patient?: PrintPatient
+  /** Stands on top of the first page, for example 'Draft: not signed'. */
+  notice?: string
+  printed: {
+    by: string
+    /** In words, for example '15 Nov 2026, 9:41 am'. */
+    at: string
+  }
+  content: readonly PrintBlock[]
+}
+
+export interface Letterhead {
+  name: string
+  /** Address, telephone, provider number: one short line each. */
+  lines: readonly string[]
+}
+
+export interface PrintPatient {
+  name: string
+  /** In words, for example '14-Jul-1951'. */
+  born?: string
+  mrn?: string
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface TableColumn {
+  title: string
+  align?: 'left' | 'right'
+  /** Share of the width; 1 unless told. */
+  weight?: number
+}
+
+export type PrintBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string; look?: 'strong' | 'muted' }
+  /** Lines that belong together: an address, a signature. */
+  | { kind: 'lines'; lines: readonly string[] }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'list'; items: readonly string[]; ordered?: boolean }
+  | { kind: 'table'; caption?: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
+
+/** 'NGUYEN, Margaret · Born 14-Jul-1951 · MRN AUR00042'. */
+export function patientLine({ name, born, mrn }: PrintPatient): string {
+  return [name, `Born ${born ?? 'not known'}`, `MRN ${mrn ?? 'not known'}`].join(' · ')
+}
+
+export function printedLine({ by, at }: PrintDocument['printed']): string {
+  return `Printed by ${by}, ${at}`
+}
