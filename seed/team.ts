@@ -44,12 +44,12 @@ export const team: readonly Member[] = [
     profession: 'MED',
   },
   { id: 'nurse-abara', given: 'Josie', family: 'Abara', gender: 'female', role: nurse, profession: 'NMW' },
-  { id: 'practice-manager', given: 'Gareth', family: 'Lindqvist', gender: 'male', role: { text: 'Practice manager' } },
+  { id: 'demo-admin', given: 'Gareth', family: 'Lindqvist', gender: 'male', role: { text: 'Practice manager' } },
 ]
 
 export const physicianIds = team.filter((one) => one.profession === 'MED').map((one) => one.id)
 export const NURSE_ID = 'nurse-abara'
-export const MANAGER_ID = 'practice-manager'
+export const MANAGER_ID = 'demo-admin'
 
 export function practitionerName(id: string): string {
   const member = team.find((one) => one.id === id)

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordProblem } from '#features/account/rules.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
 import { createHttp } from '#platform/api/server/http.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { createMailer } from '#platform/sign-in/mail.ts'
 import { createSignIn, type SignIn } from '#platform/sign-in/sign-in.ts'
 import { createSmsGateway } from '#platform/sign-in/sms-gateway.ts'
+import { DEMO_NAMES } from '#seed/demo-names.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
 import { routes } from './routes.ts'
@@ -45,11 +47,11 @@ export async function createApp({ services, config, webFolder, version, now, wai
     now,
     wait,
   })
-  if (config.mode === 'demo') await signIn.ensureDemoAccounts()
+  if (config.mode === 'demo') await signIn.ensureDemoAccounts(DEMO_NAMES)
 
   const http = await createHttp({
     routes: routes({ services, signIn, version }),
-    authenticate: async (cookie, passive) => (await signIn.authenticate(cookie, { passive }))?.identity,
+    authenticate: (cookie, passive, endpoint) => authenticate(signIn, cookie, passive, endpoint),
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: (who, endpoint, requestId, status) =>
       services.audit.record([refusal(who, endpoint, requestId, status)]),
@@ -66,6 +68,21 @@ export async function createApp({ services, config, webFolder, version, now, wai
       await signIn.close()
     },
   }
+}
+
+/** Staff without a second factor reach their account and nothing else until they have set one up. */
+async function authenticate(
+  signIn: SignIn,
+  cookie: string | undefined,
+  passive: boolean,
+  endpoint: Endpoint,
+): Promise<Identity | undefined> {
+  const signedIn = await signIn.authenticate(cookie, { passive })
+  const isHalf = signedIn?.session.secondFactor === 'off' && signedIn.identity.role !== 'patient'
+  if (isHalf && endpoint.access !== 'public' && !endpoint.path.startsWith('/api/auth/')) {
+    throw new Problem(403, 'Please set up an authenticator app on your account page first.')
+  }
+  return signedIn?.identity
 }
 
 /** Where a fault happened, without its message: messages of drivers quote values, and values are patients' data. */

@@ -28,8 +28,13 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return MOVES[from].on
 }
 
+/** Without a step back. */
+export function canGoOn(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return MOVES[from].on.includes(to)
+}
+
 export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean {
-  return MOVES[from].on.includes(to) || MOVES[from].back.includes(to)
+  return canGoOn(from, to) || MOVES[from].back.includes(to)
 }
 
 /** What is over is a record of what happened; it is taken back first. */

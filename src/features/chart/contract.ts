@@ -152,7 +152,11 @@ export const Overview = z.object({
   medications: z.array(MedicineLine),
   observations: z.array(Measure),
   consents: z.array(
-    z.object({ kind: z.enum(CONSENT_KINDS), decision: z.enum(['permit', 'deny']).optional(), on: z.string().optional() }),
+    z.object({
+      kind: z.enum(CONSENT_KINDS),
+      decision: z.enum(['permit', 'deny']).optional(),
+      on: z.string().optional(),
+    }),
   ),
   timeline: z.array(TimelineRow),
   /** Only the newest conditions or medicines are on the timeline; the tabs hold all. */

@@ -6,68 +6,62 @@ const HEADING_SIZE = { 1: 16, 2: 12.5, 3: 10.5 } as const
 const KEEP_WITH_HEADING = 40 // a heading never stands alone at the foot of a page
 const LABEL_WIDTH = 120
 const INDENT = 16
+const TALL = 200 // points; what is taller may break over a page
 
 export function drawBlock(page: PdfPage, root: Element, block: PrintBlock): void {
-  switch (block.kind) {
-    case 'heading': {
-      const look = { font: 'bold', size: HEADING_SIZE[block.level] } as const
-      page.space(block.level === 1 ? 0 : 6)
-      page.need(page.heightOf(block.text, look) + KEEP_WITH_HEADING)
-      page.text(root, `H${block.level}`, block.text, look)
-      return page.space(3)
-    }
-    case 'paragraph': {
-      page.need(page.heightOf('X', {}) * 2)
-      page.text(root, 'P', block.text, {
-        ...(block.look === 'strong' && { font: 'bold' }),
-        ...(block.look === 'muted' && { colour: MUTED, size: 9 }),
-      })
-      return page.space(6)
-    }
-    case 'lines':
-      page.need(Math.min(block.lines.length * 14, 200))
-      for (const line of block.lines) page.text(root, 'P', line)
-      return page.space(8)
-    case 'facts':
-      return drawPairs(
-        page,
-        root,
-        block.facts.map(({ label, value }) => [label, value]),
-        LABEL_WIDTH,
-      )
-    case 'list':
-      return drawPairs(
-        page,
-        root,
-        block.items.map((item, index) => [block.ordered ? `${index + 1}.` : '\u2022', item]),
-        INDENT,
-      )
-    case 'table':
-      return drawTable(page, root, block)
-  }
+  if (block.kind === 'heading') drawHeading(page, root, block)
+  else if (block.kind === 'paragraph') drawParagraph(page, root, block)
+  else if (block.kind === 'lines') drawLines(page, root, block.lines)
+  else if (block.kind === 'table') drawTable(page, root, block)
+  else drawPairs(page, root, pairsOf(block), block.kind === 'facts' ? LABEL_WIDTH : INDENT)
+}
+
+function drawHeading(page: PdfPage, root: Element, { level, text }: Extract<PrintBlock, { kind: 'heading' }>): void {
+  const look = { font: 'bold', size: HEADING_SIZE[level] } as const
+  page.space(level === 1 ? 0 : 6)
+  page.need(page.heightOf(text, look) + KEEP_WITH_HEADING)
+  page.text(root, `H${level}`, text, look)
+  page.space(3)
+}
+
+function drawParagraph(page: PdfPage, root: Element, { text, look }: Extract<PrintBlock, { kind: 'paragraph' }>): void {
+  page.need(page.heightOf('X', {}) * 2)
+  page.text(root, 'P', text, {
+    ...(look === 'strong' && { font: 'bold' }),
+    ...(look === 'muted' && { colour: MUTED, size: 9 }),
+  })
+  page.space(6)
+}
+
+function drawLines(page: PdfPage, root: Element, lines: readonly string[]): void {
+  page.need(Math.min(lines.length * 14, TALL))
+  for (const line of lines) page.text(root, 'P', line)
+  page.space(8)
+}
+
+type Pair = readonly [label: string, text: string]
+
+function pairsOf(block: Extract<PrintBlock, { kind: 'facts' | 'list' }>): Pair[] {
+  if (block.kind === 'facts') return block.facts.map(({ label, value }) => [label, value])
+  return block.items.map((item, index) => [block.ordered ? `${index + 1}.` : '\u2022', item])
 }
 
 /** Lists and facts alike: a label beside its text, tagged L, LI, Lbl and LBody. */
-function drawPairs(
-  page: PdfPage,
-  root: Element,
-  pairs: readonly (readonly [label: string, text: string])[],
-  labelWidth: number,
-): void {
+function drawPairs(page: PdfPage, root: Element, pairs: readonly Pair[], labelWidth: number): void {
   const list = page.pdf.struct('L')
   root.add(list)
   for (const [label, text] of pairs) {
     const labelLook = { colour: MUTED, width: labelWidth - 8 }
     const textLook = { width: page.width - labelWidth }
     const height = Math.max(page.heightOf(label, labelLook), page.heightOf(text, textLook))
-    page.need(Math.min(height, 200))
+    page.need(Math.min(height, TALL))
     const item = page.pdf.struct('LI')
     list.add(item)
     const top = page.pdf.y
     page.text(item, 'Lbl', label, labelLook, { x: page.left, y: top })
     const belowLabel = page.pdf.y
     page.text(item, 'LBody', text, textLook, { x: page.left + labelWidth, y: top })
-    page.pdf.y = Math.max(page.pdf.y, height < 200 ? belowLabel : 0) + 1
+    page.pdf.y = Math.max(page.pdf.y, height < TALL ? belowLabel : 0) + 1
     item.end()
   }
   list.end()

@@ -84,7 +84,10 @@ export class PdfPage {
   rule(): void {
     const { pdf } = this
     pdf.markContent('Artifact', { type: 'Layout' })
-    pdf.save().moveTo(this.left, pdf.y).lineTo(this.left + this.width, pdf.y)
+    pdf
+      .save()
+      .moveTo(this.left, pdf.y)
+      .lineTo(this.left + this.width, pdf.y)
     pdf.lineWidth(0.75).strokeColor(RULE).stroke().restore()
     pdf.endMarkedContent()
   }
@@ -112,7 +115,8 @@ export class PdfPage {
 
   #covered(text: string): string {
     // the writer keeps its current font here; its declarations do not name it
-    const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
+    const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })
+      ._font
     return [...text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')]
       .map((character) => {
         if (character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character

@@ -1,4 +1,4 @@
-import { type Element, type PdfPage, type TextLook } from './pdf-page.ts'
+import type { Element, PdfPage, TextLook } from './pdf-page.ts'
 import type { PrintBlock } from './print-document.ts'
 
 type Table = Extract<PrintBlock, { kind: 'table' }>

@@ -28,12 +28,13 @@ export function renderHtml(document: PrintDocument): string {
   const foot = [patient && patientLine(patient), printedLine(printed)].filter((line) => line !== undefined)
   return [
     '<!doctype html>',
-    `<html lang="en-AU"><head><meta charset="utf-8"><title>${escape(title)}</title>`,
+    `<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>`,
-    letterhead && `<header><strong>${escape(letterhead.name)}</strong>\n${letterhead.lines.map(escape).join('\n')}</header>`,
-    notice && `<p class="notice">${escape(notice)}</p>`,
+    letterhead &&
+      `<header><strong>${escapeHtml(letterhead.name)}</strong>\n${letterhead.lines.map(escapeHtml).join('\n')}</header>`,
+    notice && `<p class="notice">${escapeHtml(notice)}</p>`,
     `<main>${content.map(blockHtml).join('\n')}</main>`,
-    `<footer>${foot.map(escape).join('<br>')}</footer></body></html>`,
+    `<footer>${foot.map(escapeHtml).join('<br>')}</footer></body></html>`,
   ]
     .filter(Boolean)
     .join('\n')
@@ -42,16 +43,16 @@ export function renderHtml(document: PrintDocument): string {
 function blockHtml(block: PrintBlock): string {
   switch (block.kind) {
     case 'heading':
-      return `<h${block.level}>${escape(block.text)}</h${block.level}>`
+      return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`
     case 'paragraph':
-      return `<p${block.look ? ` class="${block.look}"` : ''} dir="auto">${escape(block.text)}</p>`
+      return `<p${block.look ? ` class="${block.look}"` : ''} dir="auto">${escapeHtml(block.text)}</p>`
     case 'lines':
-      return `<p class="lines">${block.lines.map(escape).join('\n')}</p>`
+      return `<p class="lines">${block.lines.map(escapeHtml).join('\n')}</p>`
     case 'facts':
-      return `<dl>${block.facts.map(({ label, value }) => `<dt>${escape(label)}</dt><dd dir="auto">${escape(value)}</dd>`).join('')}</dl>`
+      return `<dl>${block.facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(value)}</dd>`).join('')}</dl>`
     case 'list': {
       const tag = block.ordered ? 'ol' : 'ul'
-      return `<${tag}>${block.items.map((item) => `<li dir="auto">${escape(item)}</li>`).join('')}</${tag}>`
+      return `<${tag}>${block.items.map((item) => `<li dir="auto">${escapeHtml(item)}</li>`).join('')}</${tag}>`
     }
     case 'table':
       return tableHtml(block)
@@ -60,16 +61,16 @@ function blockHtml(block: PrintBlock): string {
 
 function tableHtml({ caption, columns, rows }: Extract<PrintBlock, { kind: 'table' }>): string {
   const right = (index: number) => (columns[index]?.align === 'right' ? ' class="right"' : '')
-  const head = columns.map(({ title }, index) => `<th scope="col"${right(index)}>${escape(title)}</th>`).join('')
+  const head = columns.map(({ title }, index) => `<th scope="col"${right(index)}>${escapeHtml(title)}</th>`).join('')
   const body = rows.map(
-    (row) => `<tr>${row.map((cell, index) => `<td${right(index)} dir="auto">${escape(cell)}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell, index) => `<td${right(index)} dir="auto">${escapeHtml(cell)}</td>`).join('')}</tr>`,
   )
-  const named = caption ? `<caption>${escape(caption)}</caption>` : ''
+  const named = caption ? `<caption>${escapeHtml(caption)}</caption>` : ''
   return `<table>${named}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }

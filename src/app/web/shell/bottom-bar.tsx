@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { routeAt } from '../routes.ts'
-import { patientItems } from './navigation.ts'
+import { patientItems } from './patient-navigation.ts'
 
 const HEIGHT_PX = 56
 

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../routes.ts'
-import { clinicianGroups, patientItems, quickActions } from './navigation.ts'
+import { clinicianGroups, quickActions } from './navigation.ts'
+import { patientItems } from './patient-navigation.ts'
 
 export interface PaletteCommand {
   label: string

@@ -1,14 +1,17 @@
 import { Menu, Search } from 'lucide-react'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import type { User } from '#features/account/contract.ts'
 import { NotificationsButton } from '#features/notifications/web/notifications-button.tsx'
-import { PatientSearch } from '#features/patients/web/patient-search.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
 import { Button } from '#platform/design/button.tsx'
 import { formatDate, formatLongDate } from '#platform/fhir/dates.ts'
 import type { AppRoute } from '../routes.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
+
+const PatientSearch = lazy(async () => ({
+  default: (await import('#features/patients/web/patient-search.tsx')).PatientSearch,
+}))
 
 export interface HeaderProps {
   user: User
@@ -45,7 +48,11 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
       </div>
       {role !== 'patient' && (
         <>
-          <PatientSearch className="hidden w-full max-w-[22rem] md:block" />
+          <div className="hidden w-full max-w-[22rem] md:block">
+            <Suspense fallback={<div className="h-ctl" />}>
+              <PatientSearch />
+            </Suspense>
+          </div>
           <Button
             variant="ghost"
             size="icon"

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { routeAt } from '../routes.ts'
-import { clinicianGroups, patientItems } from './navigation.ts'
+import { clinicianGroups } from './navigation.ts'
+import { patientItems } from './patient-navigation.ts'
 
 it('holds the seventeen links of the specification with their labels (spec 1 §2)', () => {
   const labels = clinicianGroups.flat().flatMap(({ items }) => items.map(({ path }) => routeAt(path).label))

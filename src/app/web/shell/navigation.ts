@@ -10,8 +10,6 @@ import {
   ClipboardList,
   Database,
   FilePlus2,
-  HeartHandshake,
-  HeartPulse,
   Info,
   LayoutDashboard,
   ListPlus,
@@ -24,12 +22,7 @@ import {
   TrendingUp,
   Wind,
 } from 'lucide-react'
-import type { RoutePath } from '../routes.ts'
-
-export interface NavigationItem {
-  path: RoutePath
-  icon: LucideIcon
-}
+import type { NavigationItem } from './patient-navigation.ts'
 
 export interface NavigationSection {
   title: string
@@ -79,12 +72,6 @@ export const clinicianGroups: readonly (readonly NavigationSection[])[] = [
       ],
     },
   ],
-]
-
-export const patientItems: readonly NavigationItem[] = [
-  { path: '/patient-portal', icon: HeartPulse },
-  { path: '/patient-agents', icon: HeartHandshake },
-  { path: '/about', icon: Info },
 ]
 
 export const quickActions: readonly { label: string; href: string; icon: LucideIcon }[] = [

@@ -3,7 +3,8 @@ import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../routes.ts'
 import { screens } from '../screens.tsx'
 import { AiStatusPanel } from './ai-status-panel.tsx'
-import { clinicianGroups, type NavigationItem, patientItems, quickActions } from './navigation.ts'
+import { clinicianGroups, quickActions } from './navigation.ts'
+import { type NavigationItem, patientItems } from './patient-navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
 export interface SidebarNavProps {

@@ -71,12 +71,12 @@ export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
 
     async checkIn({ records, params, ifMatch }) {
       const change = { status: 'checked-in', at: now().toISOString() } as const
-      return { ...(await move(records, params.id, change, ifMatch)), message: 'Patient checked in.' }
+      return { ...(await move(records, params.id, change, { ifMatch, isAllowed: canGoOn })), message: 'Patient checked in.' }
     },
 
     async setStatus({ records, params, body, ifMatch }) {
       const change = { ...body, at: now().toISOString() }
-      return { ...(await move(records, params.id, change, ifMatch)), message: 'Appointment updated.' }
+      return { ...(await move(records, params.id, change, { ifMatch })), message: 'Appointment updated.' }
     },
   })
 }

@@ -6,19 +6,24 @@ import { type StatusChange, statusOf, withStatus } from './appointment-status.ts
 import { conflictProblem, conflictsWith, lockDays } from './diary.ts'
 import { toAppointment } from './to-appointment.ts'
 
+interface MoveOptions {
+  ifMatch: number | undefined
+  isAllowed?: typeof canMove
+}
+
 /** One appointment to its next status, or back; what nobody may do from here is refused with 409. */
 export function move(
   records: Records,
   id: string,
   change: StatusChange,
-  ifMatch: number | undefined,
+  { ifMatch, isAllowed = canMove }: MoveOptions,
 ): Promise<Appointment> {
   return records.transaction(async (tx) => {
     await tx.lock(`appointment ${id}`)
     const { resource } = await tx.read('Appointment', id)
     const before = toAppointment(resource, undefined)
     const from = statusOf(resource)
-    if (!canMove(from, change.status)) throw new Problem(409, refusal(from, change.status))
+    if (!isAllowed(from, change.status)) throw new Problem(409, refusal(from, change.status))
 
     // the time of a cancelled appointment may have been given to someone else
     if (!holdsTime(from) && holdsTime(change.status) && !before.doubleBooked) {

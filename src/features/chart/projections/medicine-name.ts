@@ -19,7 +19,9 @@ const others = new Set(
   doxycycline escitalopram esomeprazole furosemide gliclazide indapamide irbesartan lercanidipine loratadine metformin
   methotrexate metoprolol mirtazapine mometasone montelukast morphine nicotine omeprazole oxycodone pantoprazole
   paracetamol perindopril prednisolone prednisone pregabalin rabeprazole ramipril risedronate rivaroxaban rosuvastatin
-  roxithromycin sertraline simvastatin spironolactone telmisartan theophylline varenicline venlafaxine warfarin`.split(/\s+/),
+  roxithromycin sertraline simvastatin spironolactone telmisartan theophylline varenicline venlafaxine warfarin`.split(
+    /\s+/,
+  ),
 )
 
 function isGeneric(name: string): boolean {

@@ -51,7 +51,9 @@ export function toEncounter(encounter: Encounter): EncounterLine {
     setting: SETTINGS[encounter.class?.code ?? ''] ?? encounter.class?.display,
     location: encounter.location?.map(({ location }) => location.display).find(Boolean),
     practitioner: encounter.participant?.map(({ individual }) => individual?.display).find(Boolean),
-    diagnoses: (encounter.diagnosis ?? []).map(({ condition }) => condition.display).filter((text) => text !== undefined),
+    diagnoses: (encounter.diagnosis ?? [])
+      .map(({ condition }) => condition.display)
+      .filter((text) => text !== undefined),
     isHospital: isHospital(encounter),
   }
 }

@@ -9,7 +9,7 @@ import { usePatientSearch } from './use-patient-search.ts'
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 /** The header's search box: a combobox whose choice opens the record (WAI-ARIA combobox with list). */
-export function PatientSearch({ className }: { className?: string }) {
+export function PatientSearch() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -48,7 +48,7 @@ export function PatientSearch({ className }: { className?: string }) {
   }
 
   return (
-    <search className={clsx('relative', className)}>
+    <search className="relative block">
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
       <input
         ref={input}

@@ -15,7 +15,7 @@ import type { Call, FileReply, MultipartPart, Route } from './serve.ts'
 export interface HttpOptions {
   routes: readonly Route[]
   /** The person behind a session cookie; a passive request does not keep the session alive. */
-  authenticate(cookie: string | undefined, passive: boolean): Promise<Identity | undefined>
+  authenticate(cookie: string | undefined, passive: boolean, endpoint: Endpoint): Promise<Identity | undefined>
   openRecords(who: Identity, requestId: string): Records
   /** Keeps a refusal or a fault of someone signed in. */
   auditRefusal(who: Identity, endpoint: Endpoint, requestId: string, status: number): Promise<void>
@@ -64,7 +64,7 @@ async function handle(
   }
   const sessionCookie = request.cookies[SESSION_COOKIE]
   const passive = endpoint.background === true || request.headers['x-background'] !== undefined
-  const who = await options.authenticate(sessionCookie, passive)
+  const who = await options.authenticate(sessionCookie, passive, endpoint)
   if (endpoint.access !== 'public') await permit(options, endpoint, who, request.id)
 
   const aborter = new AbortController()

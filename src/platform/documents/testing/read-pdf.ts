@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib'
 export interface ReadPdf {
   /** The file's objects as Latin-1 text, content streams left out. */
   objects: string
+  /** The inflated streams as they lie. */
+  contents: string
   /** What each page shows, in the order it was written. */
   text: string
   pages: number
@@ -18,7 +20,12 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const objects = file.replace(/stream\n[\s\S]*?\nendstream/g, 'stream endstream')
   const fonts = fontsOf(objects, streams)
   const text = [...streams.values()].map((content) => textOf(content, fonts)).join('\n')
-  return { objects, text, pages: [...objects.matchAll(/\/Type \/Page\b/g)].length }
+  return {
+    objects,
+    contents: [...streams.values()].join('\n'),
+    text,
+    pages: [...objects.matchAll(/\/Type \/Page\b/g)].length,
+  }
 }
 
 function inflated(data: string): string {
@@ -43,7 +50,7 @@ function fontsOf(objects: string, streams: ReadonlyMap<string, string>): Map<str
 function glyphsOf(table: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, from = '0', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
-    const entries = [...list.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => hex)
+    const entries = [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) => hex.replaceAll(' ', ''))
     entries.forEach((hex, index) => {
       const glyph = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0')
       glyphs.set(glyph, Buffer.from(hex, 'hex').swap16().toString('utf16le'))

@@ -1,0 +1,74 @@
+import { CalendarDays } from 'lucide-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import type { Appointment } from '../contract.ts'
+import { AppointmentRow } from './appointment-row.tsx'
+
+export interface AppointmentListProps {
+  list: UseQueryResult<Appointment[], Error>
+  isFiltered: boolean
+  onClear: () => void
+  onNew: () => void
+  onEdit: (appointment: Appointment) => void
+  onCancel: (appointment: Appointment) => void
+}
+
+export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCancel }: AppointmentListProps) {
+  const retry = () => void list.refetch()
+  if (list.isPending) {
+    return (
+      <>
+        <LoadingText>Loading appointments…</LoadingText>
+        <SkeletonRows rows={6} />
+      </>
+    )
+  }
+  if (!list.data) return <ErrorState cause={list.error?.message} onRetry={retry} retrying={list.isFetching} />
+  return (
+    <>
+      {list.isError && (
+        <Alert
+          tone="warning"
+          live="status"
+          title="The list may be out of date"
+          actions={
+            <Button variant="outline" size="sm" onClick={retry} loading={list.isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {list.error.message}
+        </Alert>
+      )}
+      {list.data.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            icon={<CalendarDays aria-hidden="true" />}
+            title="No appointments scheduled for this date"
+            action={
+              <Button variant="outline" onClick={isFiltered ? onClear : onNew}>
+                {isFiltered ? 'Clear filters' : 'New Appointment'}
+              </Button>
+            }
+          >
+            {isFiltered ? 'None match the filters that are set.' : undefined}
+          </EmptyState>
+        </div>
+      ) : (
+        <ol className="grid gap-3 md:gap-0 md:overflow-hidden md:rounded-card md:border md:bg-card md:shadow-card">
+          {list.data.map((appointment) => (
+            <AppointmentRow
+              key={appointment.id}
+              appointment={appointment}
+              onEdit={() => onEdit(appointment)}
+              onCancel={() => onCancel(appointment)}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { type Appointment, appointments } from '../contract.ts'
+import { AppointmentList } from './appointment-list.tsx'
+import { DayBar } from './day-bar.tsx'
+import { DaySummary } from './day-summary.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { useDayFilters } from './use-day-filters.ts'
+
+const loadBooking = () => import('./booking-dialog.tsx')
+const BookingDialog = lazy(async () => ({ default: (await loadBooking()).BookingDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+
+/** The day's list (spec 2 §2.11). */
+export default function AppointmentsScreen() {
+  const state = useDayFilters()
+  const { filters, today, set, wantsNew, newFor, setWantsNew } = state
+  const { date, status, practitioner, type, q } = filters
+  const list = useRead(appointments.list, { query: filters })
+  const [editing, setEditing] = useState<Appointment>()
+  const [cancelling, setCancelling] = useState<Appointment>()
+  const latest = list.data?.find(({ id }) => id === editing?.id)
+  return (
+    <div className="grid gap-5">
+      <StatCards {...state} />
+      <DayBar
+        filters={filters}
+        today={today}
+        set={set}
+        onNew={() => setWantsNew(true)}
+        onNewIntent={() => void loadBooking()}
+      />
+      <section className="grid gap-3" aria-label="Appointments of the day">
+        <DaySummary date={date} today={today} shown={list.data?.length} />
+        <AppointmentList
+          list={list}
+          isFiltered={Boolean(status || practitioner || type || q)}
+          onClear={() => set({ status: undefined, practitioner: '', type: '', q: '' })}
+          onNew={() => setWantsNew(true)}
+          onEdit={setEditing}
+          onCancel={setCancelling}
+        />
+      </section>
+      <Suspense>
+        {wantsNew && (
+          <BookingDialog date={date} patientId={newFor} onShowDay={(day) => set({ date: day })} onClose={() => setWantsNew(false)} />
+        )}
+        {editing && (
+          <BookingDialog
+            key={editing.version}
+            date={date}
+            appointment={editing}
+            onShowDay={(day) => set({ date: day })}
+            onReload={() => setEditing(latest)}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}

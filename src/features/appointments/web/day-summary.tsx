@@ -1,0 +1,26 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { formatLongDate } from '#platform/fhir/dates.ts'
+import { appointments } from '../contract.ts'
+
+/** The day in words, counted from the records whatever the filters show. */
+export function DaySummary({ date, today, shown }: { date: string; today: string; shown: number | undefined }) {
+  const { data } = useRead(appointments.stats, { query: { date } })
+  const facts = data && [
+    `${data.total} ${data.total === 1 ? 'appointment' : 'appointments'}`,
+    data.waiting > 0 && `${data.waiting} waiting`,
+    data.completed > 0 && `${data.completed} completed`,
+  ]
+  const words = facts?.filter(Boolean).join(' · ')
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="text-lg font-semibold">
+        {formatLongDate(date)}
+        {date === today && <span className="ml-2 text-sm font-normal text-muted">Today</span>}
+      </h2>
+      <p role="status" className="text-sm text-muted">
+        {words}
+        {shown !== undefined && <span className="sr-only">{`, ${shown} shown`}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Button } from '#platform/design/button.tsx'
+import { formatTime } from '#platform/fhir/dates.ts'
+import { canEdit, canGoOn } from '../rules.ts'
+import type { AppointmentRowProps } from './appointment-row.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { useUndoable } from './undo-store.ts'
+import { useMoves } from './use-moves.ts'
+
+export function RowActions({ appointment, onEdit, onCancel }: AppointmentRowProps) {
+  const { status, patientName, appointmentDateTime } = appointment
+  const { move, undo } = useMoves()
+  const undoable = useUndoable(appointment)
+  const label = `${patientName}, ${formatTime(appointmentDateTime)}`
+  const isEditable = canEdit(status)
+  const isCancellable = canGoOn(status, 'cancelled')
+  return (
+    <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 md:col-span-4 xl:col-span-1">
+      {undoable?.isLatest && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Undo change of ${label}`}
+          onClick={() => void undo(appointment, undoable.before)}
+        >
+          <RotateCcw aria-hidden="true" />
+          Undo
+        </Button>
+      )}
+      {status === 'scheduled' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mr-auto md:mr-0"
+          aria-label={`Check In ${label}`}
+          onClick={() => void move(appointment, 'checked-in')}
+        >
+          Check In
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Edit ${label}`}
+        title={isEditable ? 'Edit' : 'This appointment is over and can no longer be changed'}
+        disabled={!isEditable}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Cancel appointment of ${label}`}
+        title={isCancellable ? 'Cancel appointment' : 'This appointment can no longer be cancelled'}
+        disabled={!isCancellable}
+        onClick={onCancel}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+      <RowMenu
+        appointment={appointment}
+        label={label}
+        undoTo={undoable && !undoable.isLatest ? undoable.before : undefined}
+        onMove={(to) => void move(appointment, to)}
+        onUndo={(to) => void undo(appointment, to)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** Fixed figures of the specification, not measured (spec 2 §2.11). */
+export const samples = {
+  appointments: 8,
+  completed: 5,
+  waiting: 2,
+  averageWait: '15m',
+}

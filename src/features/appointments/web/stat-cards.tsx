@@ -1,0 +1,53 @@
+import { CalendarDays, CircleCheck, Clock, Users } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Figure } from '#platform/design/figure.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { appointments } from '../contract.ts'
+import { samples } from './samples.ts'
+import type { DayFiltersState } from './use-day-filters.ts'
+
+/** The four figures of the day; fixed ones while appointments are synthetic (spec 2 §2.11). */
+export function StatCards({ filters, today, hrefWith }: Pick<DayFiltersState, 'filters' | 'today' | 'hrefWith'>) {
+  const source = useSource('appointments')
+  const { data, isPending } = useRead(appointments.stats, { query: { date: filters.date } })
+  const figure = { source, pending: isPending }
+  const wait = data?.averageWaitMinutes
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard
+        title={filters.date === today ? "Today's Appointments" : 'Appointments'}
+        icon={<CalendarDays aria-hidden="true" />}
+      >
+        <Figure
+          {...figure}
+          sample={samples.appointments}
+          live={data?.total}
+          href={hrefWith({ status: undefined })}
+          openLabel="Show all of the day"
+        />
+      </StatCard>
+      <StatCard title="Completed" icon={<CircleCheck aria-hidden="true" />}>
+        <Figure
+          {...figure}
+          sample={samples.completed}
+          live={data?.completed}
+          href={hrefWith({ status: 'completed' })}
+          openLabel="Show the completed"
+        />
+      </StatCard>
+      <StatCard title="Waiting" icon={<Users aria-hidden="true" />}>
+        <Figure
+          {...figure}
+          sample={samples.waiting}
+          live={data?.waiting}
+          href={hrefWith({ status: 'checked-in' })}
+          openLabel="Show those waiting"
+        />
+      </StatCard>
+      <StatCard title="Average Wait" icon={<Clock aria-hidden="true" />}>
+        <Figure {...figure} sample={samples.averageWait} live={typeof wait === 'number' ? `${wait}m` : undefined} />
+      </StatCard>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { Appointment } from '../contract.ts'
+import type { AppointmentStatus } from '../rules.ts'
+
+/** What this visit changed and may take back. Only one toast shows at a time, so Undo also stands in the row. */
+
+interface Change {
+  /** Where Undo leads. */
+  before: AppointmentStatus
+  /** The version the change made; a later one means someone else has been here. */
+  version: number
+}
+
+let changes: ReadonlyMap<string, Change> = new Map()
+const listeners = new Set<() => void>()
+
+function setChanges(next: ReadonlyMap<string, Change>): void {
+  changes = next
+  for (const listener of listeners) listener()
+}
+
+/** Kept in order: the last one is what a person most likely wants back. */
+export function rememberChange(id: string, change: Change): void {
+  const others = [...changes].filter(([other]) => other !== id)
+  setChanges(new Map([...others, [id, change]]))
+}
+
+export function forgetChange(id: string): void {
+  setChanges(new Map([...changes].filter(([other]) => other !== id)))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export interface Undoable {
+  before: AppointmentStatus
+  isLatest: boolean
+}
+
+export function useUndoable({ id, version }: Appointment): Undoable | undefined {
+  const all = useSyncExternalStore(subscribe, () => changes)
+  const change = all.get(id)
+  if (change?.version !== version) return undefined
+  return { before: change.before, isLatest: [...all.keys()].at(-1) === id }
+}

@@ -1,0 +1,42 @@
+import type { AllergyIntolerance } from 'fhir/r4'
+import { conceptText, hasCode } from '#platform/fhir/codings.ts'
+import { SNOMED } from '#platform/fhir/systems.ts'
+import type { Allergies } from '../contract.ts'
+
+const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT
+const REJECTED = new Set(['refuted', 'entered-in-error'])
+
+/** An empty list is 'not recorded', never 'none': somebody must have asked (ISB 1505). */
+export function toAllergies(records: readonly AllergyIntolerance[]): Allergies {
+  const standing = records.filter(isStanding)
+  const known = standing.filter((record) => !saysNone(record))
+  if (known.length > 0) return { state: 'known', items: known.map(toItem).sort(bySeriousness) }
+  return { state: standing.length > 0 ? 'none-known' : 'not-recorded', items: [] }
+}
+
+function isStanding({ clinicalStatus, verificationStatus }: AllergyIntolerance): boolean {
+  const isActive = (clinicalStatus?.coding?.[0]?.code ?? 'active') === 'active'
+  return isActive && !REJECTED.has(verificationStatus?.coding?.[0]?.code ?? '')
+}
+
+// 'no known drug allergy' alone says nothing of foods, so it is shown as an item in its own words
+function saysNone(record: AllergyIntolerance): boolean {
+  return (
+    hasCode(record.code, SNOMED, NO_KNOWN_ALLERGY) || /^no known allerg(y|ies)$/i.test(conceptText(record.code) ?? '')
+  )
+}
+
+function toItem(record: AllergyIntolerance): Allergies['items'][number] {
+  const reactions = (record.reaction ?? []).flatMap(({ manifestation }) => manifestation.map(conceptText))
+  return {
+    id: record.id ?? '',
+    substance: conceptText(record.code) ?? 'Substance not named',
+    reaction: reactions.filter(Boolean).join(', ').toLocaleLowerCase('en-AU') || undefined,
+    isHighRisk: record.criticality === 'high',
+    isUnconfirmed: record.verificationStatus?.coding?.[0]?.code === 'unconfirmed',
+  }
+}
+
+function bySeriousness(a: Allergies['items'][number], b: Allergies['items'][number]): number {
+  return Number(b.isHighRisk) - Number(a.isHighRisk)
+}

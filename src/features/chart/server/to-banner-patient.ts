@@ -1,0 +1,70 @@
+import type { Address, Identifier, Patient } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { ageInYears } from '#platform/fhir/dates.ts'
+import { displayName, formalName, initials } from '#platform/fhir/names.ts'
+import { extensions, identifierSystems } from '#platform/fhir/systems.ts'
+import type { BannerPatient } from '../contract.ts'
+
+const GENDERS: Record<string, string> = { female: 'Female', male: 'Male', other: 'Other' }
+const NOT_KNOWN = 'Not known' // never a question mark (ISB 1505)
+
+/** Who the chart is about; `today` is the practice's calendar day. */
+export function toBannerPatient(patient: Patient, today: string): BannerPatient {
+  const name = displayName(patient)
+  const deceased = patient.deceasedDateTime ?? (patient.deceasedBoolean === true ? true : undefined)
+  return {
+    id: patient.id ?? '',
+    name,
+    formalName: formalName(patient),
+    otherNames: otherNames(patient, name),
+    initials: initials(patient),
+    birthDate: patient.birthDate,
+    ageYears: deceased === true ? undefined : ageInYears(patient.birthDate, deceased ?? today),
+    gender: GENDERS[patient.gender ?? ''] ?? NOT_KNOWN,
+    mrn: patient.identifier?.find(isRecordNumber)?.value,
+    ihi: patient.identifier?.find(({ system }) => system === identifierSystems.ihi)?.value,
+    deceased,
+    interpreter: interpreterOf(patient),
+    phone: telecomOf(patient, 'phone'),
+    email: telecomOf(patient, 'email'),
+    address: addressOf(patient),
+  }
+}
+
+/** The practice's record number is typed MR whatever organisation's namespace it stands in. */
+function isRecordNumber(identifier: Identifier): boolean {
+  return identifier.type?.coding?.some(({ code }) => code === 'MR') ?? false
+}
+
+function otherNames(patient: Patient, shown: string): string[] {
+  const names = (patient.name ?? []).map((name) => displayName({ name: [{ ...name, use: undefined }] }))
+  return [...new Set(names)].filter((name) => name !== shown)
+}
+
+function telecomOf({ telecom = [] }: Patient, system: 'phone' | 'email'): string | undefined {
+  const found = telecom.filter((point) => point.system === system && point.use !== 'old' && point.value)
+  const mobile = found.find(({ use }) => use === 'mobile')
+  return (mobile ?? found[0])?.value
+}
+
+function addressOf({ address = [], extension = [] }: Patient): string | undefined {
+  const current = address.find(({ use }) => use === 'home') ?? address.find(({ use }) => use !== 'old')
+  if (current) return addressText(current)
+  return extension.some(({ url, valueBoolean }) => url === extensions.noFixedAddress && valueBoolean)
+    ? 'No fixed address'
+    : undefined
+}
+
+function addressText({ line = [], city, state, postalCode, text }: Address): string | undefined {
+  const place = [city, state, postalCode].filter(Boolean).join(' ')
+  return [...line, place].filter(Boolean).join(', ') || text
+}
+
+function interpreterOf(patient: Patient): string | undefined {
+  const isNeeded = patient.extension?.some(
+    ({ url, valueBoolean }) => url === extensions.interpreterRequired && valueBoolean,
+  )
+  if (!isNeeded) return undefined
+  const spoken = patient.communication?.find(({ preferred }) => preferred) ?? patient.communication?.[0]
+  return conceptText(spoken?.language) ?? 'required'
+}

@@ -1,0 +1,15 @@
+import type { Consent } from 'fhir/r4'
+import { codeIn } from '#platform/fhir/codings.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Overview } from '../contract.ts'
+import { CONSENT_KINDS } from '../rules.ts'
+
+/** The newest decision of each kind; one nobody asked for stays without a decision. */
+export function toConsents(newestFirst: readonly Consent[]): Overview['consents'] {
+  return CONSENT_KINDS.map((kind) => {
+    const found = newestFirst.find(
+      ({ status, category }) => status === 'active' && codeIn(category, auroraSystems.consentKind, kind) === kind,
+    )
+    return { kind, decision: found?.provision?.type, on: found?.dateTime }
+  })
+}

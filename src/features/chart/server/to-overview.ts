@@ -1,0 +1,64 @@
+import type { Observation } from 'fhir/r4'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
+import type { Chart } from '#platform/records/records.ts'
+import type { Measure, Overview } from '../contract.ts'
+import { toMedicine } from '../projections/to-medicine.ts'
+import { toMeasures } from '../projections/to-reading.ts'
+import { RECENT_OBSERVATIONS } from '../rules.ts'
+import { CHART_OPENS_WITH } from './whole-chart.ts'
+import { riskFacts } from './risk-facts.ts'
+import { toAllergies } from './to-allergies.ts'
+import { toBannerPatient } from './to-banner-patient.ts'
+import { toConsents } from './to-consents.ts'
+import { toRisk } from './to-risk.ts'
+import { toSince } from './to-since.ts'
+import { toTimeline } from './to-timeline.ts'
+
+export function toOverview(chart: Chart, practitionerId: string | undefined, now: Date): Overview {
+  const today = practiceDay(now)
+  const conditions = chart.conditions.map(({ resource }) => resource)
+  const requests = chart.medications.map(({ resource }) => resource)
+  return {
+    patient: toBannerPatient(chart.patient.resource, today),
+    allergies: toAllergies(chart.allergies.map(({ resource }) => resource)),
+    risk: toRisk(
+      chart.risks.map(({ resource }) => resource),
+      () => riskFacts(chart, today),
+      today,
+    ),
+    medications: requests.map(toMedicine).filter(({ isCurrent }) => isCurrent),
+    observations: recentMeasures(chart.observations.map(({ resource }) => resource)),
+    consents: toConsents(chart.consents.map(({ resource }) => resource)),
+    timeline: toTimeline(conditions, requests),
+    isTimelinePartial:
+      conditions.length >= CHART_OPENS_WITH.conditions || requests.length >= CHART_OPENS_WITH.medications,
+    since: toSince(chart, practitionerId, CHART_OPENS_WITH.observations),
+    asAt: now.toISOString(),
+  }
+}
+
+const FIRST: readonly ObservationName[] = [
+  'fev1Post',
+  'fev1PercentPredicted',
+  'oxygenSaturation',
+  'cat',
+  'act',
+  'mmrc',
+  'fev1FvcPercent',
+  'peakFlow',
+  'eosinophils',
+  'feno',
+]
+const weights = new Map(FIRST.map((name, index) => [observationCodes[name].codings[0].code, index]))
+
+/** The newest of each measure by day; within a day what a respiratory physician reads first. */
+export function recentMeasures(observations: readonly Observation[]): Measure[] {
+  const weight = ({ latest }: Measure) => weights.get(latest.code) ?? FIRST.length
+  return toMeasures(observations)
+    .map(({ latest, history }) => ({ latest, history }))
+    .sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || weight(a) - weight(b))
+    .slice(0, RECENT_OBSERVATIONS)
+}
+
+const dayOf = ({ latest }: Measure): string => (latest.at ? practiceDay(latest.at) : '')

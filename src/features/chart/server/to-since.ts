@@ -1,0 +1,72 @@
+import { conceptText } from '#platform/fhir/codings.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Chart } from '#platform/records/records.ts'
+import type { Since } from '../contract.ts'
+import { isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
+import { isHospital } from '../projections/to-encounter.ts'
+import { medicineWords, toMedicine } from '../projections/to-medicine.ts'
+import { toReading } from '../projections/to-reading.ts'
+
+const FLAGGED_SHOWN = 5
+const STOPPED = new Set(['stopped', 'cancelled', 'on-hold'])
+
+/** What is new since the clinician's own last finished visit; undefined where the chart shows none. */
+export function toSince(
+  chart: Chart,
+  practitionerId: string | undefined,
+  observationsOpened: number,
+): Since | undefined {
+  const visit = practitionerId && lastVisit(chart, practitionerId)
+  const seenAt = visit ? (visit.period?.end ?? visit.period?.start) : undefined
+  if (!visit || !seenAt) return undefined
+  const isNew = (at: string | undefined): boolean => at !== undefined && isAfter(at, seenAt)
+  const results = chart.observations.map(({ resource }) => toReading(resource)).filter(({ at }) => isNew(at))
+  return {
+    encounterId: visit.id ?? '',
+    on: seenAt,
+    resultCount: results.length,
+    isAtLeast: results.length >= observationsOpened,
+    flagged: newestOfEach(results.filter(({ flag }) => flag)).slice(0, FLAGGED_SHOWN),
+    medicines: medicineChanges(chart, seenAt, isNew),
+    exacerbations: chart.conditions
+      .filter(({ resource }) => isStanding(resource) && isExacerbation(resource) && isNew(resource.onsetDateTime))
+      .map(({ resource }) => {
+        const { id, name, onset, severity } = toCondition(resource)
+        return { id, text: [name, severity?.toLocaleLowerCase('en-AU')].filter(Boolean).join(', '), on: onset }
+      }),
+    admissions: chart.encounters
+      .filter(({ resource }) => isHospital(resource) && isNew(resource.period?.start))
+      .map(({ id, resource }) => ({
+        id,
+        text: conceptText(resource.type?.[0]) ?? 'Hospital visit',
+        on: resource.period?.start,
+      })),
+  }
+}
+
+function lastVisit(chart: Chart, practitionerId: string) {
+  return chart.encounters.find(
+    ({ resource }) =>
+      resource.status === 'finished' &&
+      resource.participant?.some(({ individual }) => idFrom(individual, 'Practitioner') === practitionerId),
+  )?.resource
+}
+
+/** A bare day counts as after only when it is a later day. */
+function isAfter(at: string, seenAt: string): boolean {
+  return at.length <= 10 ? at > seenAt.slice(0, 10) : new Date(at) > new Date(seenAt)
+}
+
+function newestOfEach<T extends { code: string }>(newestFirst: readonly T[]): T[] {
+  return newestFirst.filter((one, index) => newestFirst.findIndex(({ code }) => code === one.code) === index)
+}
+
+function medicineChanges(chart: Chart, seenAt: string, isNew: (at: string | undefined) => boolean): Since['medicines'] {
+  return chart.medications.flatMap(({ id, resource, version, updated }) => {
+    const text = medicineWords(toMedicine(resource))
+    if (isNew(resource.authoredOn)) return [{ id, text, on: resource.authoredOn, change: 'started' as const }]
+    // FHIR keeps no date of stopping: it is when the prescription was changed
+    const isStopped = STOPPED.has(resource.status) && version > 1 && isAfter(updated, seenAt)
+    return isStopped ? [{ id, text, on: updated, change: 'stopped' as const }] : []
+  })
+}

@@ -1,0 +1,95 @@
+import type { Condition, MedicationRequest } from 'fhir/r4'
+import type { TimelineMark, TimelineRow } from '../contract.ts'
+import { isEnded, isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
+import { medicineKey, medicineWords, toMedicine } from '../projections/to-medicine.ts'
+
+/** Problems as rows with their exacerbations on them, then medicines; time runs across. */
+export function toTimeline(conditions: readonly Condition[], requests: readonly MedicationRequest[]): TimelineRow[] {
+  const standing = conditions.filter(isStanding)
+  const problems = standing.filter((condition) => !isExacerbation(condition)).map(problemRow)
+  problems.sort(byWeight)
+  const rows = new Map(problems.map((row) => [row.id, row]))
+  for (const flare of standing.filter(isExacerbation)) {
+    const mark = flareMark(flare)
+    if (!mark) continue
+    const owner = ownerOf(flare, problems) ?? flaresRow(rows, mark)
+    owner.marks.push(mark)
+  }
+  for (const row of rows.values()) row.marks.sort((a, b) => a.at.localeCompare(b.at))
+  return [...rows.values(), ...medicineRows(requests)]
+}
+
+function problemRow(condition: Condition): TimelineRow {
+  const line = toCondition(condition)
+  const state = !isEnded(line) ? 'ongoing' : line.ended ? 'ended' : 'ended-undated'
+  return { id: line.id, kind: 'condition', text: line.name, start: line.onset, end: line.ended, state, marks: [] }
+}
+
+function flareMark(condition: Condition): TimelineMark | undefined {
+  const { id, name, onset, ended, severity } = toCondition(condition)
+  if (!onset) return undefined
+  const text = severity ? `${name}, ${severity.toLocaleLowerCase('en-AU')}` : name
+  return { id, kind: 'condition', at: onset, end: ended, text, isSevere: /severe/i.test(severity ?? '') }
+}
+
+const AIRWAYS: readonly [flare: RegExp, problem: RegExp][] = [
+  [/COPD|obstructive pulmonary/i, /COPD|obstructive pulmonary/i],
+  [/asthma/i, /asthma/i],
+  [/bronchiectasis/i, /bronchiectasis/i],
+]
+
+function ownerOf(flare: Condition, problems: readonly TimelineRow[]): TimelineRow | undefined {
+  const name = toCondition(flare).name
+  const match = AIRWAYS.find(([pattern]) => pattern.test(name))
+  return match && problems.find(({ text }) => match[1].test(text))
+}
+
+function flaresRow(rows: Map<string, TimelineRow>, { id }: TimelineMark): TimelineRow {
+  const known = rows.get('exacerbations')
+  if (known) return known
+  const row: TimelineRow = { id, kind: 'condition', text: 'Exacerbations', state: 'marks-only', marks: [] }
+  rows.set('exacerbations', row)
+  return row
+}
+
+/** Lungs first, what is over last, then by when it began. */
+function byWeight(a: TimelineRow, b: TimelineRow): number {
+  const isAirway = ({ text }: TimelineRow) => AIRWAYS.some(([, problem]) => problem.test(text))
+  const rank = (row: TimelineRow) => (row.state === 'ongoing' ? 0 : 2) + (isAirway(row) ? 0 : 1)
+  return rank(a) - rank(b) || (a.start ?? '').localeCompare(b.start ?? '')
+}
+
+function medicineRows(requests: readonly MedicationRequest[]): TimelineRow[] {
+  const rows = new Map<string, TimelineRow>()
+  for (const request of requests) {
+    if (request.status === 'entered-in-error' || request.status === 'draft') continue
+    const line = toMedicine(request)
+    const key = medicineKey(line)
+    const row: TimelineRow = rows.get(key) ?? {
+      id: line.id,
+      kind: 'medication',
+      text: medicineWords(line),
+      state: 'marks-only',
+      marks: [],
+    }
+    rows.set(key, row)
+    // a finished course is a point in time; what was stopped lasted
+    if (request.status === 'completed') {
+      if (line.since) row.marks.unshift(courseMark(line.id, line.since, line.dose))
+      continue
+    }
+    const isFirstLasting = row.state === 'marks-only'
+    if (isFirstLasting) {
+      row.id = line.id
+      row.state = line.isCurrent ? 'ongoing' : line.endedOn ? 'ended' : 'ended-undated'
+      row.end = line.endedOn
+    }
+    row.start = line.since ?? row.start
+  }
+  const rank = { ongoing: 0, ended: 1, 'ended-undated': 1, 'marks-only': 2 } as const
+  return [...rows.values()].sort((a, b) => rank[a.state] - rank[b.state])
+}
+
+function courseMark(id: string, at: string, dose: string | undefined): TimelineMark {
+  return { id, kind: 'medication', at, text: dose ? `Course: ${dose}` : 'Course', isSevere: false }
+}

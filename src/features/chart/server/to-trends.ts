@@ -1,0 +1,74 @@
+import type { Observation, Patient } from 'fhir/r4'
+import { gliGlobal2022 } from '#platform/clinical/reference/gli-global-2022.ts'
+import { ageInYears } from '#platform/fhir/dates.ts'
+import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
+import type { TrendLine } from '../contract.ts'
+
+type Band = Pick<TrendLine, 'band' | 'source'>
+
+type Wanted = { name: ObservationName; title: string; decimals: number; band(at: Body): Band }
+
+type Body = { patient: Patient; heightCm: number | undefined; on: string }
+
+const none: Band = {}
+
+/** The lower limit of normal on the day of the latest value; people differ, so it is never a fixed number of litres. */
+function fev1Band({ patient, heightCm, on }: Body): Band {
+  const ageYears = ageInYears(patient.birthDate, on)
+  const sex = patient.gender === 'male' || patient.gender === 'female' ? patient.gender : undefined
+  if (!sex || heightCm === undefined || ageYears === undefined) return none
+  const reference = gliGlobal2022('FEV1', { sex, ageYears, heightCm })
+  if (reference.kind === 'no-reference') return none
+  const low = Math.round(reference.lln * 100) / 100
+  return {
+    band: { low, label: 'lower limit of normal' },
+    source: `${reference.source.name}, ${heightCm} cm, ${ageYears} years`,
+  }
+}
+
+const WANTED: readonly Wanted[] = [
+  { name: 'fev1Post', title: 'FEV1 after bronchodilator', decimals: 2, band: fev1Band },
+  {
+    name: 'cat',
+    title: 'CAT score',
+    decimals: 0,
+    band: () => ({ band: { high: 9, label: 'low-impact range' }, source: 'CAT: 10 or more is more symptoms (GOLD)' }),
+  },
+  {
+    name: 'act',
+    title: 'ACT score',
+    decimals: 0,
+    band: () => ({ band: { low: 20, label: 'well-controlled range' }, source: 'ACT: 20 or more is well controlled' }),
+  },
+]
+
+const codeOf = (name: ObservationName): string => observationCodes[name].codings[0].code as string
+
+export const TREND_CODES: readonly string[] = [...WANTED.map(({ name }) => codeOf(name)), codeOf('height')]
+
+/** Series with at least one value, oldest value first. */
+export function toTrends(patient: Patient, newestFirst: readonly Observation[]): TrendLine[] {
+  const standing = newestFirst.filter(({ status }) => status !== 'entered-in-error' && status !== 'cancelled')
+  const of = (name: ObservationName) => standing.filter(({ code }) => code.coding?.[0]?.code === codeOf(name))
+  const heightCm = of('height')
+    .map(({ valueQuantity }) => valueQuantity?.value)
+    .find((value) => value !== undefined)
+  return WANTED.flatMap(({ name, title, decimals, band }) => {
+    const points = of(name).flatMap(({ effectiveDateTime: at, valueQuantity }) =>
+      at && valueQuantity?.value !== undefined ? [{ at, value: valueQuantity.value }] : [],
+    )
+    const latest = points[0]
+    if (!latest) return []
+    const { unit } = observationCodes[name]
+    return [
+      {
+        key: name,
+        name: title,
+        unit,
+        decimals,
+        points: points.toReversed(),
+        ...band({ patient, heightCm, on: latest.at.slice(0, 10) }),
+      },
+    ]
+  })
+}

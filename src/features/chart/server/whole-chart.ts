@@ -1,0 +1,56 @@
+import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import type { Chart, Records, Stored } from '#platform/records/records.ts'
+import { RECENT_OBSERVATIONS } from '../rules.ts'
+
+/** How many of each the record store opens a chart with; more than that may exist. */
+export const CHART_OPENS_WITH = { conditions: 50, medications: 50, observations: 60 } as const
+
+const KEY_CODES = (
+  [
+    'fev1Post',
+    'fev1PercentPredicted',
+    'oxygenSaturation',
+    'cat',
+    'act',
+    'mmrc',
+    'eosinophils',
+    'bloodPressure',
+  ] as const
+).map((name) => observationCodes[name].codings[0].code as string)
+
+/**
+ * The chart in one audited access. Only where a long record hides something that must be seen (a medicine taken for
+ * years behind fifty newer prescriptions, spirometry behind daily home readings) is it asked for as well.
+ */
+export async function wholeChart(records: Records, patient: string): Promise<Chart> {
+  const chart = await records.chart(patient)
+  const [conditions, medications, observations] = await Promise.all([
+    chart.conditions.length < CHART_OPENS_WITH.conditions
+      ? chart.conditions
+      : records
+          .search('Condition', { patient, status: ['active', 'recurrence', 'relapse'], limit: 200 })
+          .then(({ rows }) => joined(chart.conditions, rows)),
+    chart.medications.length < CHART_OPENS_WITH.medications
+      ? chart.medications
+      : records
+          .search('MedicationRequest', { patient, status: ['active', 'on-hold', 'unknown'], limit: 200 })
+          .then(({ rows }) => joined(chart.medications, rows)),
+    hasVariety(chart)
+      ? chart.observations
+      : records
+          .search('Observation', { patient, code: KEY_CODES, limit: 100 })
+          .then(({ rows }) => joined(chart.observations, rows)),
+  ])
+  return { ...chart, conditions, medications, observations }
+}
+
+function hasVariety({ observations }: Chart): boolean {
+  if (observations.length < CHART_OPENS_WITH.observations) return true
+  return new Set(observations.map(({ resource }) => resource.code.coding?.[0]?.code)).size >= RECENT_OBSERVATIONS
+}
+
+/** Both are newest first, and so is what one adds to the other. */
+function joined<T extends Stored>(shown: readonly T[], more: readonly T[]): T[] {
+  const known = new Set(shown.map(({ id }) => id))
+  return [...shown, ...more.filter(({ id }) => !known.has(id))]
+}
