@@ -57,7 +57,7 @@ it('keeps every line where it was', () => {
   const before =
     "const A = z\n  .string()\n  .min(1)\nexport const e = endpoint({ path: '/a', body: z.object({\n b: A }) })"
   expect(withoutSchemas(before)).toBe(
-    "const A = undefined\n\n\nexport const e = endpoint({ path: '/a', body: undefined\n })",
+    "const A = z\n\n\nexport const e = endpoint({ path: '/a', body: undefined\n })",
   )
 })
 

@@ -9,7 +9,7 @@ const SCHEMA_FIELDS = new Set(['params', 'query', 'body', 'reply'])
 /**
  * Keeps schemas out of the browser: zod alone is 34 KiB. In the browser build and the dev server only, a
  * `contract.ts` is reduced to what a browser needs of it: method, path, access, live list. Its schemas become
- * undefined, and whatever else it wants of `zod` comes from an inert stand-in. Every other file, the server and the
+ * an inert stand-in, and so does whatever else it wants of `zod`. Every other file, the server and the
  * tests get zod itself.
  */
 export function plainContracts(): Plugin {
@@ -36,23 +36,25 @@ export function plainContracts(): Plugin {
 export function withoutSchemas(code: string, id = 'contract.ts'): string {
   const { program, errors } = parseSync(id, code, { lang: 'ts' })
   if (errors.length > 0) return code
-  const cuts: [start: number, end: number][] = []
+  const cuts: { start: number; end: number; by: string }[] = []
   new Visitor({
     VariableDeclarator({ init }) {
-      if (init && rootOf(init) === 'z') cuts.push([init.start, init.end])
+      // the stand-in, not undefined: another schema may be made from this one (`Row.extend(…)`)
+      if (init && rootOf(init) === 'z') cuts.push({ start: init.start, end: init.end, by: 'z' })
     },
     CallExpression({ callee, arguments: [definition] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return
       for (const property of definition.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
-        if (SCHEMA_FIELDS.has(property.key.name)) cuts.push([property.value.start, property.value.end])
+        const { start, end } = property.value
+        if (SCHEMA_FIELDS.has(property.key.name)) cuts.push({ start, end, by: 'undefined' })
       }
     },
   }).visit(program)
   let plain = code
-  for (const [start, end] of cuts.sort((a, b) => b[0] - a[0])) {
+  for (const { start, end, by } of cuts.sort((a, b) => b.start - a.start)) {
     const lines = code.slice(start, end).replace(/[^\n]/g, '')
-    plain = `${plain.slice(0, start)}undefined${lines}${plain.slice(end)}`
+    plain = `${plain.slice(0, start)}${by}${lines}${plain.slice(end)}`
   }
   return plain
 }

@@ -1,6 +1,9 @@
 import { account } from '#features/account/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
+import { chart } from '#features/chart/contract.ts'
+import { dashboard } from '#features/dashboard/contract.ts'
 import { dataSources } from '#features/data-sources/contract.ts'
+import { encounters } from '#features/encounters/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { patients } from '#features/patients/contract.ts'
 import { system } from '#features/system/contract.ts'
@@ -11,7 +14,10 @@ import { sources } from '#platform/sources/contract.ts'
 const contracts: readonly Contract[] = [
   account,
   appointments,
+  chart,
+  dashboard,
   dataSources,
+  encounters,
   live,
   notifications,
   patients,

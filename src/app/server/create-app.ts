@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import { log } from './log.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
-import { securityHeaders, serveWebFiles } from './web-files.ts'
+import { readPage, securityHeaders, serveWebFiles } from './web-files.ts'
 
 export interface App {
   http: FastifyInstance
@@ -49,6 +49,7 @@ export async function createApp({ services, config, webFolder, version, now, wai
   })
   if (config.mode === 'demo') await signIn.ensureDemoAccounts(DEMO_NAMES)
 
+  const page = webFolder && readPage(webFolder)
   const http = await createHttp({
     routes: routes({ services, signIn, version }),
     authenticate: (cookie, passive, endpoint) => authenticate(signIn, cookie, passive, endpoint),
@@ -56,7 +57,8 @@ export async function createApp({ services, config, webFolder, version, now, wai
     auditRefusal: (who, endpoint, requestId, status) =>
       services.audit.record([refusal(who, endpoint, requestId, status)]),
     publicUrl: config.publicUrl,
-    headers: securityHeaders(webFolder, config.publicUrl.protocol === 'https:'),
+    headers: securityHeaders(page ?? '', config.publicUrl.protocol === 'https:'),
+    page,
     log: { error: (about, error) => log.error(`${about.path} ${about.requestId}: ${faultOf(error)}`) },
   })
   if (webFolder) await serveWebFiles(http, webFolder)

@@ -1,7 +1,10 @@
 import { endpoints } from '#app/endpoints.ts'
 import { accountRoutes } from '#features/account/server/account-routes.ts'
 import { appointmentRoutes } from '#features/appointments/server/appointment-routes.ts'
+import { chartRoutes } from '#features/chart/server/chart-routes.ts'
+import { dashboardRoutes } from '#features/dashboard/server/dashboard-routes.ts'
 import { dataSourceRoutes } from '#features/data-sources/server/data-source-routes.ts'
+import { encounterRoutes } from '#features/encounters/server/encounter-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
 import { patientRoutes } from '#features/patients/server/patient-routes.ts'
 import { systemRoutes } from '#features/system/server/system-routes.ts'
@@ -10,6 +13,8 @@ import type { Route } from '#platform/api/server/serve.ts'
 import { liveRoutes } from '#platform/live/server/live-routes.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { userMarks } from '#platform/sign-in/user-marks.ts'
+import { namesOf } from '#platform/sign-in/users.ts'
+import { userSettings } from '#platform/sign-in/user-settings.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import type { Services } from './services.ts'
 import { switchSources } from './switch-sources.ts'
@@ -26,10 +31,13 @@ export function routes({ services, signIn, version }: Parts): Route[] {
   return [
     ...accountRoutes(signIn),
     ...appointmentRoutes(),
+    ...chartRoutes,
+    ...dashboardRoutes(userSettings(database)),
     ...dataSourceRoutes(switchSources(services)),
+    ...encounterRoutes(),
     ...liveRoutes(live),
     ...notificationRoutes(userMarks(database)),
-    ...patientRoutes,
+    ...patientRoutes({ mode: signIn.mode, namesOf: (practice, ids) => namesOf(database, practice, ids) }),
     ...sourceRoutes(services.sources),
     ...systemRoutes({
       version,

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+export function readPage(folder: string): string {
+  return readFileSync(join(folder, 'index.html'), 'utf8')
+}
+
 /** The built application: hashed files for ever, the page itself never from a cache. */
 export async function serveWebFiles(http: FastifyInstance, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
   await http.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -18,19 +21,10 @@ export async function serveWebFiles(http: FastifyInstance, folder: string): Prom
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|fhir|assets)(\/|$|\?)/.test(request.url)
-    if (isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-    return reply
-      .code(404)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ message: 'There is nothing at this address.' }))
-  })
 }
 
 /** One constant object: computing headers per request costs more than the request (measured). */
-export function securityHeaders(folder: string | undefined, isHttps: boolean): Record<string, string> {
-  const page = folder ? readFileSync(join(folder, 'index.html'), 'utf8') : ''
+export function securityHeaders(page: string, isHttps: boolean): Record<string, string> {
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   })

@@ -30,6 +30,7 @@ export const routes = [
   { path: '/patient-agents', roles: patient, label: 'Personal Health Team', title: 'Your Personal Health Team' },
   { path: '/patients/{id}', roles: staff, label: 'Patient', title: 'Patient' },
   { path: '/encounters', roles: staff, label: 'Consultations', title: 'Encounters' },
+  { path: '/encounters/{id}', roles: staff, label: 'Consultation', title: 'Encounter' },
   { path: '/appointments', roles: staff, label: 'Appointments', title: 'Appointments' },
   {
     path: '/pulmonology',

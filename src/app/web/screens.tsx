@@ -12,4 +12,7 @@ function screen(load: () => Promise<{ default: ComponentType }>): AppScreen {
 }
 
 /** The screens that exist, by route. A new one is one line here. */
-export const screens: Partial<Record<RoutePath, AppScreen>> = {}
+export const screens: Partial<Record<RoutePath, AppScreen>> = {
+  '/appointments': screen(() => import('#features/appointments/web/appointments-screen.tsx')),
+  '/patients/{id}': screen(() => import('#features/chart/web/patient-screen.tsx')),
+}

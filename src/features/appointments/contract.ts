@@ -64,15 +64,16 @@ export type Practitioner = z.infer<typeof Practitioner>
 /** A blank value in the address counts as none (spec 2 §7: `?date=&status=`). */
 const Day = z.string().refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16')
 const DayQuery = z.object({ date: Day.optional() })
-const ListQuery = DayQuery.extend({
+const ListQuery = z.object({
+  ...DayQuery.shape,
   status: z.enum([...APPOINTMENT_STATUSES, '']).optional(),
   practitioner: z.string().max(64).optional(),
   type: z.string().max(64).optional(),
   q: z.string().max(100).optional(),
 })
 
-const Booked = Appointment.extend({ message: z.string(), warnings: z.array(z.string()) })
-const Moved = Appointment.extend({ message: z.string() })
+const Booked = z.object({ ...Appointment.shape, message: z.string(), warnings: z.array(z.string()) })
+const Moved = z.object({ ...Appointment.shape, message: z.string() })
 
 export const appointments = {
   list: endpoint({

@@ -1,6 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField, REASON_LENGTH } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 
@@ -12,11 +13,59 @@ export const PatientHit = z.object({
   gender: z.string().optional(),
   mrn: z.string().optional(),
   medicareNumber: z.string().optional(),
+  /** Found under a record that was merged into this one. */
+  alsoRecordedAs: z.string().optional(),
 })
 export type PatientHit = z.infer<typeof PatientHit>
 
 /** The stored FHIR resource, handed through as it lies. */
 const FhirPatient = z.custom<Patient>()
+
+const textOf = (field: DemographicField) =>
+  z.string().trim().max(DEMOGRAPHICS[field].most, `Use at most ${DEMOGRAPHICS[field].most} characters`)
+
+/** Only what is sent changes; '' takes a detail out. */
+export const Changes = z.object(
+  Object.fromEntries(DEMOGRAPHIC_FIELDS.map((field) => [field, textOf(field).optional()])) as Record<
+    DemographicField,
+    z.ZodOptional<z.ZodString>
+  >,
+)
+
+/** In the details of a 409 and of a search for duplicates. */
+export const Duplicate = PatientHit.extend({
+  /** 0 to 100; the same two people always get the same. */
+  score: z.number(),
+  reasons: z.array(z.string()),
+  /** Has to be looked at before anyone is registered. */
+  isLikely: z.boolean(),
+})
+export type Duplicate = z.infer<typeof Duplicate>
+
+export const PatientVersion = z.object({
+  version: z.number(),
+  at: z.string(),
+  who: z.string(),
+  isFirst: z.boolean(),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+})
+export type PatientVersion = z.infer<typeof PatientVersion>
+
+const Warnings = z.record(z.string(), z.string())
+const Saved = z.object({
+  id: z.string(),
+  version: z.number(),
+  patient: FhirPatient,
+  warnings: Warnings,
+  message: z.string(),
+})
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Enter the reason')
+  .max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+const Merged = z.object({ duplicateId: z.string(), survivorId: z.string(), message: z.string() })
 
 export const patients = {
   list: endpoint({
@@ -47,5 +96,62 @@ export const patients = {
     summary: 'One patient with its ETag',
     reply: FhirPatient,
     live: ['Patient'],
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/patients/{id}',
+    access: staff,
+    summary:
+      'Changes the details sent; If-Match names the version they were changed on, a stale one gets both versions',
+    body: Changes,
+    reply: Saved,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/patients/{id}/history',
+    access: staff,
+    summary: 'Every version with who, when and what changed, newest first',
+    reply: z.array(PatientVersion),
+    live: ['Patient'],
+  }),
+  duplicates: endpoint({
+    method: 'POST',
+    path: '/api/patients/duplicates',
+    access: staff,
+    summary: 'Who of the people on record this may be, with the reasons, likeliest first',
+    body: Changes.pick({
+      family: true,
+      given: true,
+      birthDate: true,
+      medicareNumber: true,
+      medicareIrn: true,
+      ihi: true,
+    }),
+    reply: z.array(Duplicate),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/patients',
+    access: staff,
+    summary: 'Registers someone new with the next record number; a likely duplicate not looked at is refused with 409',
+    body: Changes.extend({ lookedAt: z.array(Id).max(50).default([]) }),
+    reply: Saved.extend({ mrn: z.string() }),
+    status: 201,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/merge',
+    access: staff,
+    summary: 'Retires this record as a duplicate of another; both are linked and nothing is moved',
+    body: z.object({ into: Id, reason: Reason }),
+    reply: Merged,
+  }),
+  unmerge: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/unmerge',
+    access: staff,
+    summary: 'Takes the merge of this record back',
+    body: z.object({ reason: Reason }),
+    reply: Merged,
   }),
 }

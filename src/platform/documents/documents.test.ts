@@ -26,7 +26,8 @@ test('a PDF is tagged, says its language and title, and declares PDF/UA', async 
   expect(objects).toMatch(/\/StructTreeRoot \d+ 0 R/)
   expect(objects).toContain('/Marked true')
   expect(objects).toContain('/Lang (en-AU)')
-  expect(objects).toContain('/Title (Letter about Margaret Nguyen)')
+  expect(objects).toMatch(/\/Title \d+ 0 R/)
+  expect(objects).toContain('(Letter about Margaret Nguyen)')
   expect(objects).toContain('/DisplayDocTitle true')
   for (const tag of ['H1', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']) {
     expect(objects, tag).toMatch(new RegExp(`/S /${tag}\\b`))
@@ -63,7 +64,7 @@ test('a character the font lacks is shown as a box and said, never dropped', asy
   const content = [{ kind: 'paragraph', text: 'Name: 王小明' }] as const
   const { text } = readPdf(await renderPdf({ ...letter, content }))
   expect(text).toContain('Name: □□□')
-  expect(text.replaceAll('\n', ' ')).toContain('3 different characters in this document cannot be printed')
+  expect(text.replaceAll('\n', ' ')).toContain('Not every character of this document can be printed')
 })
 
 test('a long document turns pages, each with its foot; a table repeats its heading', async () => {

@@ -20,8 +20,8 @@ export interface TextLook {
 /** Writes into one PDF: text that is tagged, covered by its font and set in the right direction. */
 export class PdfPage {
   readonly pdf: PDFKit.PDFDocument
-  /** Characters the font has no shape for. */
-  readonly missing = new Set<string>()
+  /** True once a character came up that the font has no shape for. */
+  hasMissing = false
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.pdf = pdf
@@ -120,7 +120,7 @@ export class PdfPage {
     return [...text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')]
       .map((character) => {
         if (character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character
-        this.missing.add(character)
+        this.hasMissing = true
         return MISSING
       })
       .join('')

@@ -33,7 +33,7 @@ export function renderPdf(document: PrintDocument): Promise<Uint8Array> {
   if (document.letterhead) page.letterhead(root, document.letterhead)
   if (document.notice) page.notice(root, document.notice)
   for (const block of document.content) drawBlock(page, root, block)
-  if (page.missing.size > 0) page.notice(root, missingNotice(page.missing.size))
+  if (page.hasMissing) page.notice(root, MISSING_NOTICE)
   root.end()
   drawFooters(pdf, page, document)
   pdf.end()
@@ -41,10 +41,8 @@ export function renderPdf(document: PrintDocument): Promise<Uint8Array> {
 }
 
 /** A character no font here can draw is never dropped silently. */
-function missingNotice(count: number): string {
-  const what = count === 1 ? 'One character' : `${count} different characters`
-  return `${what} in this document cannot be printed and shows as \u25a1. The record on screen shows it in full.`
-}
+const MISSING_NOTICE =
+  'Not every character of this document can be printed; \u25a1 stands for one. The record on screen shows them in full.'
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

@@ -59,6 +59,10 @@ export const codeSystems = {
 /** Aurora's own code systems, where no published one says what the product needs. */
 const AURORA = 'https://aurora.example/fhir'
 export const auroraSystems = {
+  /** A practice's record numbers until it has an HPI-O of its own. */
+  recordNumber: `${AURORA}/mrn`,
+  /** Numbers whose check digits fail are kept as they were typed, outside the official number's name space. */
+  asTyped: `${AURORA}/as-typed`,
   appointmentType: `${AURORA}/appointment-type`,
   /** meta.tag 'in-progress' on a checked-in Appointment: FHIR R4 has no such status. */
   appointmentStage: `${AURORA}/appointment-stage`,

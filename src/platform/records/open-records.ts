@@ -144,7 +144,7 @@ class OpenRecords implements Records, RecordsTransaction {
       throw new Problem(404, 'There is no such record.')
     }
     const rows = await this.#sql.query<Row>(
-      `select id, version, updated, patient, content, updated as date from record_history
+      `select id, version, updated, patient, content, updated as date, actor from record_history
        where practice = $1 and source = any($2::record_source[]) and type = $3 and id = $4 order by version desc`,
       [this.who.practice, [...new Set(dataTypesOf(type).map(this.#sourceOf))], type, id],
     )

@@ -11,6 +11,8 @@ export interface Stored<T extends ResourceType = ResourceType> {
   readonly version: number
   readonly updated: string
   readonly patient: string | undefined
+  /** Id of whoever made this version; told by `history` only. */
+  readonly actor?: string | undefined
   readonly text: string
   readonly resource: ResourceOf<T>
 }

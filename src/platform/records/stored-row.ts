@@ -8,6 +8,7 @@ export interface Row {
   patient: string | null
   content: string
   date: string
+  actor?: string
 }
 
 export class StoredRow<T extends ResourceType> implements Stored<T> {
@@ -16,6 +17,7 @@ export class StoredRow<T extends ResourceType> implements Stored<T> {
   readonly version: number
   readonly updated: string
   readonly patient: string | undefined
+  readonly actor: string | undefined
   readonly text: string
   #resource: ResourceOf<T> | undefined
 
@@ -25,6 +27,7 @@ export class StoredRow<T extends ResourceType> implements Stored<T> {
     this.version = row.version
     this.updated = row.updated
     this.patient = row.patient ?? undefined
+    this.actor = row.actor
     this.text = row.content
   }
 

@@ -4,11 +4,7 @@ import { checkPhone } from '#platform/australia/phone.ts'
 import { checkProviderNumber } from '#platform/australia/practitioner-numbers.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { reference } from '#platform/fhir/references.ts'
-import { codeSystems, identifierSystems, profiles } from '#platform/fhir/systems.ts'
-
-export const MRN_SYSTEM = 'https://aurora.example/fhir/mrn'
-/** A number whose check digits fail is kept as it was typed, outside the official number's name space. */
-const AS_TYPED = 'https://aurora.example/fhir/as-typed'
+import { auroraSystems, codeSystems, identifierSystems, profiles } from '#platform/fhir/systems.ts'
 
 export interface RegisteredPatient {
   id: string
@@ -53,7 +49,7 @@ function medicareIdentifier(typed: string): Identifier {
   const check = checkMedicare(typed)
   return {
     type: concept(coding(codeSystems.identifierType, 'MC'), 'Medicare Number'),
-    system: check.ok ? identifierSystems.medicare : `${AS_TYPED}/medicare-number`,
+    system: check.ok ? identifierSystems.medicare : `${auroraSystems.asTyped}/medicare-number`,
     value: check.ok ? check.value : typed,
   }
 }
@@ -62,7 +58,7 @@ function medicareIdentifier(typed: string): Identifier {
 export function toPatient(registered: RegisteredPatient): Patient {
   const mrn = {
     type: concept(coding(codeSystems.identifierType, 'MR'), 'Medical record number'),
-    system: MRN_SYSTEM,
+    system: auroraSystems.recordNumber,
     value: registered.mrn,
   }
   return {
@@ -99,7 +95,7 @@ export function toPractitionerRole(registered: RegisteredProvider): Practitioner
     identifier: [
       {
         type: concept(coding(codeSystems.identifierTypeAu, 'UPIN'), 'Medicare Provider Number'),
-        system: check.ok ? identifierSystems.provider : `${AS_TYPED}/medicare-provider-number`,
+        system: check.ok ? identifierSystems.provider : `${auroraSystems.asTyped}/medicare-provider-number`,
         value: check.ok ? check.value : registered.providerNumber,
       },
     ],

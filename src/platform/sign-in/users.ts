@@ -94,6 +94,15 @@ export async function findById(on: Queryable, mode: Mode, id: string): Promise<A
   return rows[0]
 }
 
+/** Names of accounts of one practice by id; what is no account of a person has none. */
+export async function namesOf(on: Queryable, practice: number, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await on.query<{ id: string; name: string }>(
+    'select id, name from users where practice = $1 and id = any($2::text[])',
+    [practice, ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** False when the address is taken. */
 export async function insertAccount(on: Queryable, mode: Mode, account: NewAccount): Promise<boolean> {
   const rows = await on.query<{ id: string }>(

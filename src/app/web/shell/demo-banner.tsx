@@ -1,8 +1,11 @@
 /** Nobody mistakes made-up people for real ones. */
 export function DemoBanner() {
   return (
-    <p className="border-b border-warning-solid bg-warning-tint px-4 py-0.5 text-center text-xs font-medium text-warning">
+    <section
+      aria-label="Demonstration"
+      className="border-b border-warning-solid bg-warning-tint px-4 py-0.5 text-center text-xs font-medium text-warning"
+    >
       Demonstration: synthetic data
-    </p>
+    </section>
   )
 }

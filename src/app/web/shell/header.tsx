@@ -24,7 +24,7 @@ export interface HeaderProps {
 export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
   const today = new Date()
   return (
-    <header className="no-print sticky top-0 z-30 flex min-h-(--header-height) items-center gap-2 border-b bg-card px-4 py-2 sm:gap-3 sm:px-6">
+    <header className="no-print sticky top-0 z-30 flex min-h-(--header-height) items-center gap-2 border-b max-[24rem]:flex-wrap bg-card px-4 py-2 sm:gap-3 sm:px-6">
       <Button
         variant="ghost"
         size="icon"
@@ -34,7 +34,7 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
       >
         <Menu aria-hidden="true" />
       </Button>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[24rem]:order-last max-[24rem]:basis-full">
         {route && (
           <h1 ref={heading} tabIndex={-1} className="truncate text-lg font-semibold">
             {route.title}
@@ -46,26 +46,28 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
           <span className="sm:hidden">{formatDate(today)}</span>
         </p>
       </div>
-      {role !== 'patient' && (
-        <>
-          <div className="hidden w-full max-w-[22rem] md:block">
-            <Suspense fallback={<div className="h-ctl" />}>
-              <PatientSearch />
-            </Suspense>
-          </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="md:hidden"
-            aria-label="Search patients"
-            onClick={() => onOpen('palette')}
-          >
-            <Search aria-hidden="true" />
-          </Button>
-        </>
-      )}
-      <NotificationsButton />
-      <UserMenuButton user={user} onOpen={onOpen} />
+      <div className="ml-auto flex items-center justify-end gap-2 sm:gap-3 md:flex-[1_1_22rem]">
+        {role !== 'patient' && (
+          <>
+            <div className="hidden w-full max-w-[22rem] md:block">
+              <Suspense fallback={<div className="h-ctl" />}>
+                <PatientSearch />
+              </Suspense>
+            </div>
+            <Button
+              variant="ghost"
+              size="icon"
+              className="md:hidden"
+              aria-label="Search patients"
+              onClick={() => onOpen('palette')}
+            >
+              <Search aria-hidden="true" />
+            </Button>
+          </>
+        )}
+        <NotificationsButton />
+        <UserMenuButton user={user} onOpen={onOpen} />
+      </div>
     </header>
   )
 }

@@ -1,7 +1,6 @@
 import { LogOut, Settings2, ShieldCheck, UserCheck } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { User } from '#features/account/contract.ts'
-import { Avatar } from '#platform/design/avatar.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,17 +11,17 @@ import {
 } from '#platform/design/dropdown-menu.tsx'
 import { toRole } from '../guard.ts'
 import { useLogout } from '../session/use-logout.ts'
-import { type UserMenuButtonProps, userMenuClass, userMenuLabel } from './user-menu-button.tsx'
+import { UserMenuFace, type UserMenuProps, userMenuClass } from './user-menu-face.tsx'
 
 const roleNames = { patient: 'Patient', provider: 'Healthcare Provider', admin: 'Administrator' } as const
 
-export function UserMenu({ user, onOpen }: UserMenuButtonProps) {
+export function UserMenu({ user, onOpen }: UserMenuProps) {
   const [, navigate] = useLocation()
   const logout = useLogout()
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger className={userMenuClass} aria-label={userMenuLabel(user)}>
-        <Avatar name={user.name} />
+      <DropdownMenuTrigger className={userMenuClass}>
+        <UserMenuFace user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-64">
         <DropdownMenuLabel>

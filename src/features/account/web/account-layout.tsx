@@ -27,10 +27,10 @@ export function AccountLayout({ title, homePath, isLeaving, onLogout, children }
           <img src="/aurora.svg" alt="" width="32" height="32" />
           Aurora
         </Link>
-        <Link href={homePath} className={buttonClass({ variant: 'ghost', className: 'ml-auto' })}>
+        <Link href={homePath} className={buttonClass({ variant: 'ghost', className: 'ml-auto max-sm:hidden' })}>
           {homePath === '/' ? 'Clinical Dashboard' : 'Patient Portal'}
         </Link>
-        <Button variant="outline" disabled={isLeaving} onClick={onLogout}>
+        <Button variant="outline" className="max-sm:ml-auto" disabled={isLeaving} onClick={onLogout}>
           {isLeaving ? 'Logging out...' : 'Logout'}
         </Button>
       </header>

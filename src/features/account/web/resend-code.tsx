@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
 import { toast } from '#platform/design/toast-store.ts'
@@ -13,8 +14,11 @@ export function ResendCode({ userId }: { userId: string }) {
       setSecondsLeft(resendCooldownMs / 1_000)
       toast({ title: 'Code Resent', description: message, variant: 'success' })
     },
-    onError: ({ message }) =>
-      toast({ title: 'Resend Failed', description: message || 'Please try again', variant: 'destructive' }),
+    onError: (error) => {
+      const isTooSoon = error instanceof RequestError && error.status === 429
+      if (isTooSoon) setSecondsLeft(resendCooldownMs / 1_000)
+      toast({ title: 'Resend Failed', description: error.message || 'Please try again', variant: 'destructive' })
+    },
   })
 
   useEffect(() => {

@@ -2,7 +2,16 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { appointments, type Booking } from '../contract.ts'
-import { APPOINTMENT_TYPES, bookingWarnings, canEdit, dayStats, freeStarts, holdsTime, startProblem } from '../rules.ts'
+import {
+  APPOINTMENT_TYPES,
+  bookingWarnings,
+  canEdit,
+  canGoOn,
+  dayStats,
+  freeStarts,
+  holdsTime,
+  startProblem,
+} from '../rules.ts'
 import { statusOf } from './appointment-status.ts'
 import { claimTime } from './book.ts'
 import { readDay } from './diary.ts'
@@ -71,7 +80,10 @@ export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
 
     async checkIn({ records, params, ifMatch }) {
       const change = { status: 'checked-in', at: now().toISOString() } as const
-      return { ...(await move(records, params.id, change, { ifMatch, isAllowed: canGoOn })), message: 'Patient checked in.' }
+      return {
+        ...(await move(records, params.id, change, { ifMatch, isAllowed: canGoOn })),
+        message: 'Patient checked in.',
+      }
     },
 
     async setStatus({ records, params, body, ifMatch }) {

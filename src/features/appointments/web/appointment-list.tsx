@@ -1,5 +1,5 @@
-import { CalendarDays } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'

@@ -19,8 +19,8 @@ export function AppointmentRow({ appointment, onEdit, onCancel }: AppointmentRow
   return (
     <li
       className={clsx(
-        'card grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 p-4',
-        'md:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_minmax(9rem,auto)] md:items-center xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_10rem_17rem]',
+        'card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4',
+        'md:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_minmax(9rem,auto)] xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_10rem_15rem]',
         'md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:py-3 md:shadow-none md:last:border-b-0',
       )}
     >
@@ -30,7 +30,7 @@ export function AppointmentRow({ appointment, onEdit, onCancel }: AppointmentRow
         </time>
         <span className="text-sm whitespace-nowrap text-muted">{`${duration} min`}</span>
       </p>
-      <div className="order-first col-span-2 min-w-0 md:order-none md:col-span-1">
+      <div className="col-span-2 row-start-2 min-w-0 md:col-span-1 md:row-start-auto">
         <Link
           href={`/patients/${encodeURIComponent(patientId)}`}
           className="font-semibold underline-offset-4 hover:underline md:block md:truncate"

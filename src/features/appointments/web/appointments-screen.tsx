@@ -43,7 +43,12 @@ export default function AppointmentsScreen() {
       </section>
       <Suspense>
         {wantsNew && (
-          <BookingDialog date={date} patientId={newFor} onShowDay={(day) => set({ date: day })} onClose={() => setWantsNew(false)} />
+          <BookingDialog
+            date={date}
+            patientId={newFor}
+            onShowDay={(day) => set({ date: day })}
+            onClose={() => setWantsNew(false)}
+          />
         )}
         {editing && (
           <BookingDialog

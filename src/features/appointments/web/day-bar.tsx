@@ -24,7 +24,12 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="flex w-full items-center gap-2 sm:w-auto">
           <legend className="sr-only">Day</legend>
-          <Button variant="outline" size="icon" aria-label="Previous day" onClick={() => set({ date: addDays(date, -1) })}>
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Previous day"
+            onClick={() => set({ date: addDays(date, -1) })}
+          >
             <ChevronLeft aria-hidden="true" />
           </Button>
           <div className="min-w-0 flex-1 sm:w-40 sm:flex-none">
@@ -41,7 +46,9 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
           aria-label="Status"
           className="min-w-0 flex-1 sm:w-40 sm:flex-none"
           value={status ?? 'all'}
-          onChange={({ target }) => set({ status: target.value === 'all' ? undefined : (target.value as FilterStatus) })}
+          onChange={({ target }) =>
+            set({ status: target.value === 'all' ? undefined : (target.value as FilterStatus) })
+          }
         >
           <option value="all">All statuses</option>
           {FILTER_STATUSES.map((each) => (

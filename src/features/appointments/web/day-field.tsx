@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DateField } from '#platform/design/date-field.tsx'
+import { Input } from '#platform/design/input.tsx'
 import { isDay } from '../rules.ts'
 
 /** While a year is typed the field holds years such as 0002; the list follows once the date is plausible. */
@@ -7,14 +7,15 @@ export function DayField({ date, onDate }: { date: string; onDate: (date: string
   const [typed, setTyped] = useState(date)
   useEffect(() => setTyped(date), [date])
   return (
-    <DateField
-      label="Date"
-      hideLabel
-      hint=""
+    <Input
+      type="date"
+      lang="en-AU"
+      aria-label="Date"
       value={typed}
-      onValueChange={(next) => {
-        setTyped(next)
-        if (isDay(next) && next >= '1990' && next < '2100') onDate(next)
+      max="2099-12-31"
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (isDay(target.value) && target.value >= '1990') onDate(target.value)
       }}
     />
   )

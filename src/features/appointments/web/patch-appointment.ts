@@ -4,7 +4,9 @@ import { type Appointment, appointments } from '../contract.ts'
 
 /** Shows a change in every open list at once; returns what takes it off the screen again. */
 export function patchAppointment(client: QueryClient, id: string, change: Partial<Appointment>): () => void {
-  const lists = { predicate: ({ meta }: { meta?: { endpoint?: string } }) => meta?.endpoint === nameOf(appointments.list) }
+  const lists = {
+    predicate: ({ meta }: { meta?: { endpoint?: string } }) => meta?.endpoint === nameOf(appointments.list),
+  }
   const before = client.getQueriesData<Appointment[]>(lists)
   client.setQueriesData<Appointment[]>(lists, (list) =>
     list?.map((each) => (each.id === id ? { ...each, ...change } : each)),

@@ -1,4 +1,13 @@
-import { CalendarX2, EllipsisVertical, FileUser, type LucideIcon, Play, RotateCcw, UserCheck, UserX } from 'lucide-react'
+import {
+  CalendarX2,
+  EllipsisVertical,
+  FileUser,
+  type LucideIcon,
+  Play,
+  RotateCcw,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#platform/design/button.tsx'
 import {

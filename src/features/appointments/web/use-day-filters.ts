@@ -3,7 +3,12 @@ import { practiceDay } from '#platform/fhir/dates.ts'
 import { type AppointmentStatus, isDay } from '../rules.ts'
 
 /** Offered by the status filter (spec 2 §2.11). */
-export const FILTER_STATUSES = ['scheduled', 'confirmed', 'checked-in', 'completed'] as const satisfies AppointmentStatus[]
+export const FILTER_STATUSES = [
+  'scheduled',
+  'confirmed',
+  'checked-in',
+  'completed',
+] as const satisfies AppointmentStatus[]
 export type FilterStatus = (typeof FILTER_STATUSES)[number]
 
 export interface DayFilters {

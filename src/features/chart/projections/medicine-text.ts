@@ -7,10 +7,7 @@ const NBSP = '\u00a0'
 const UNIT =
   'microgram(?:s)?|mg|g|kg|mL|L|mmol|units?|inhalations?|puffs?|actuations?|sprays?|drops?|tablets?|capsules?|%|hours?|days?|weeks?'
 const numberBeforeUnit = new RegExp(`(\\d)\\s+(?=(?:${UNIT})\\b|%)`, 'g')
-const longNumberBeforeUnit = new RegExp(
-  `(?<![\\d.,])(\\d{4,})(?=(?:\\.\\d+)?\\s*(?:microgram|mg|g|mL|L|units?)\\b)`,
-  'g',
-)
+const longNumberBeforeUnit = /(?<![\d.,])(\d{4,})(?=(?:\.\d+)?\s*(?:microgram|mg|g|mL|L|units?)\b)/g
 
 export function medicineText(text: string): string {
   return text

@@ -40,7 +40,7 @@ export function toCondition(condition: Condition): ConditionLine {
     id: condition.id ?? '',
     name: conceptText(condition.code) ?? 'Condition not named',
     status: STATUSES.find((known) => known === status) ?? 'unknown',
-    isUnconfirmed: (codeOf(condition.verificationStatus) ?? 'unconfirmed') !== 'confirmed',
+    isUnconfirmed: (codeOf(condition.verificationStatus) ?? 'confirmed') !== 'confirmed',
     severity: conceptText(condition.severity),
     onset: condition.onsetDateTime ?? condition.onsetPeriod?.start ?? condition.onsetString,
     ended: condition.abatementDateTime ?? condition.abatementPeriod?.end ?? condition.abatementString,

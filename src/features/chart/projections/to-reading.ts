@@ -11,7 +11,7 @@ type Valued = Pick<
 
 export function toReading(observation: Observation): Reading {
   const { code, id = '', interpretation, referenceRange } = observation
-  const value = valueOf(observation)
+  const value = numberOf(observation)
   const range = rangeOf(referenceRange)
   return {
     id,
@@ -32,7 +32,7 @@ export function toReading(observation: Observation): Reading {
   }
 }
 
-function valueOf({ valueQuantity, valueInteger }: Valued): number | undefined {
+function numberOf({ valueQuantity, valueInteger }: Valued): number | undefined {
   return valueQuantity?.value ?? valueInteger
 }
 

@@ -6,7 +6,6 @@ import type { Measure, Overview } from '../contract.ts'
 import { toMedicine } from '../projections/to-medicine.ts'
 import { toMeasures } from '../projections/to-reading.ts'
 import { RECENT_OBSERVATIONS } from '../rules.ts'
-import { CHART_OPENS_WITH } from './whole-chart.ts'
 import { riskFacts } from './risk-facts.ts'
 import { toAllergies } from './to-allergies.ts'
 import { toBannerPatient } from './to-banner-patient.ts'
@@ -14,6 +13,7 @@ import { toConsents } from './to-consents.ts'
 import { toRisk } from './to-risk.ts'
 import { toSince } from './to-since.ts'
 import { toTimeline } from './to-timeline.ts'
+import { CHART_OPENS_WITH } from './whole-chart.ts'
 
 export function toOverview(chart: Chart, practitionerId: string | undefined, now: Date): Overview {
   const today = practiceDay(now)

@@ -62,11 +62,11 @@ function newestOfEach<T extends { code: string }>(newestFirst: readonly T[]): T[
 }
 
 function medicineChanges(chart: Chart, seenAt: string, isNew: (at: string | undefined) => boolean): Since['medicines'] {
-  return chart.medications.flatMap(({ id, resource, version, updated }) => {
+  return chart.medications.flatMap(({ id, resource, version, updated }): Since['medicines'] => {
     const text = medicineWords(toMedicine(resource))
-    if (isNew(resource.authoredOn)) return [{ id, text, on: resource.authoredOn, change: 'started' as const }]
+    if (isNew(resource.authoredOn)) return [{ id, text, on: resource.authoredOn, change: 'started' }]
     // FHIR keeps no date of stopping: it is when the prescription was changed
     const isStopped = STOPPED.has(resource.status) && version > 1 && isAfter(updated, seenAt)
-    return isStopped ? [{ id, text, on: updated, change: 'stopped' as const }] : []
+    return isStopped ? [{ id, text, on: updated, change: 'stopped' }] : []
   })
 }

@@ -12,6 +12,9 @@ type Body = { patient: Patient; heightCm: number | undefined; on: string }
 
 const none: Band = {}
 
+// 'up 2 of 40' would be no sentence
+const UNITS: Partial<Record<ObservationName, string>> = { cat: 'points', act: 'points' }
+
 /** The lower limit of normal on the day of the latest value; people differ, so it is never a fixed number of litres. */
 function fev1Band({ patient, heightCm, on }: Body): Band {
   const ageYears = ageInYears(patient.birthDate, on)
@@ -21,7 +24,7 @@ function fev1Band({ patient, heightCm, on }: Body): Band {
   if (reference.kind === 'no-reference') return none
   const low = Math.round(reference.lln * 100) / 100
   return {
-    band: { low, label: 'lower limit of normal' },
+    band: { low, label: 'normal range' },
     source: `${reference.source.name}, ${heightCm} cm, ${ageYears} years`,
   }
 }
@@ -59,12 +62,11 @@ export function toTrends(patient: Patient, newestFirst: readonly Observation[]):
     )
     const latest = points[0]
     if (!latest) return []
-    const { unit } = observationCodes[name]
     return [
       {
         key: name,
         name: title,
-        unit,
+        unit: UNITS[name] ?? observationCodes[name].unit,
         decimals,
         points: points.toReversed(),
         ...band({ patient, heightCm, on: latest.at.slice(0, 10) }),

@@ -1,5 +1,5 @@
 import { observationCodes } from '#platform/fhir/observation-codes.ts'
-import type { Chart, Records, Stored } from '#platform/records/records.ts'
+import type { Chart, Records } from '#platform/records/records.ts'
 import { RECENT_OBSERVATIONS } from '../rules.ts'
 
 /** How many of each the record store opens a chart with; more than that may exist. */
@@ -50,7 +50,7 @@ function hasVariety({ observations }: Chart): boolean {
 }
 
 /** Both are newest first, and so is what one adds to the other. */
-function joined<T extends Stored>(shown: readonly T[], more: readonly T[]): T[] {
+function joined<T extends { readonly id: string }>(shown: readonly T[], more: readonly T[]): T[] {
   const known = new Set(shown.map(({ id }) => id))
   return [...shown, ...more.filter(({ id }) => !known.has(id))]
 }

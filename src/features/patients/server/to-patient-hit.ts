@@ -8,7 +8,8 @@ export function isMedicalRecordNumber(identifier: Identifier): boolean {
   return identifier.type?.coding?.some(({ code }) => code === 'MR') ?? false
 }
 
-export function toPatientHit(patient: Patient): PatientHit {
+/** `found` is the merged record a search came upon, where it is another one. */
+export function toPatientHit(patient: Patient, found: Patient = patient): PatientHit {
   const identifiers = patient.identifier ?? []
   return {
     id: patient.id ?? '',
@@ -17,5 +18,6 @@ export function toPatientHit(patient: Patient): PatientHit {
     gender: patient.gender,
     mrn: identifiers.find(isMedicalRecordNumber)?.value,
     medicareNumber: identifiers.find(({ system }) => system === identifierSystems.medicare)?.value,
+    ...(found.id !== patient.id && { alsoRecordedAs: displayName(found) }),
   }
 }

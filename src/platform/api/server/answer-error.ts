@@ -42,9 +42,13 @@ export function toProblem(error: unknown): Problem | undefined {
   return new Problem(status, PLAIN[status] ?? 'The request is not valid.')
 }
 
-export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .code(404)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: 'There is nothing at this address.' }))
+const NOT_A_PAGE = /^\/(api|fhir|assets)(\/|$|\?)/
+
+export function notFound(request: FastifyRequest, reply: FastifyReply, page: string | undefined): void {
+  if (page && (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url)) {
+    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return
+  }
+  const message = 'There is nothing at this address.'
+  reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
 }

@@ -22,6 +22,8 @@ export interface HttpOptions {
   /** Browsers reach the server here; decides about secure cookies and allowed origins. */
   publicUrl: URL
   headers: Readonly<Record<string, string>>
+  /** What every address outside the API shows: the application finds the screen by itself. */
+  page: string | undefined
   log: { error(about: { requestId: string; path: string }, error: unknown): void }
 }
 
@@ -41,7 +43,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await http.register(multipart, { limits: { fileSize: 200 * 1024 * 1024, files: 4, fields: 20 } })
   http.addHook('onRequest', async (_request, reply) => void reply.headers(options.headers))
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
-  http.setNotFoundHandler((request, reply) => notFound(request, reply))
+  http.setNotFoundHandler((request, reply) => notFound(request, reply, options.page))
   for (const route of options.routes) {
     http.route({
       method: route.endpoint.method,

@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts'
 import { records } from './0001-records.ts'
 import { signIn } from './0002-sign-in.ts'
 import { notifications } from './0003-notifications.ts'
+import { userSettings } from './0004-user-settings.ts'
 
 /** In order; only ever added to. */
-export const migrations: readonly Migration[] = [records, signIn, notifications]
+export const migrations: readonly Migration[] = [records, signIn, notifications, userSettings]

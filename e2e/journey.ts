@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed } from 'vitest'
+import { findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/chromium.mjs'
+import { type Role, signInOverApi } from './api.ts'
+
+export type Theme = 'light' | 'dark'
+
+export interface Visit {
+  /** Signed in over the API; absent: a visitor. */
+  role?: Role
+  theme?: Theme
+  path?: string
+  widthPx?: number
+  heightPx?: number
+}
+
+export interface Journey {
+  /** A browser window of its own, with cookies and storage of its own. */
+  open(visit?: Visit): Promise<Page>
+}
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium has no sandbox for root
+]
+
+/** One browser for a file; every window is closed after its test, and none may have met a script error. */
+export function useJourney(): Journey {
+  const url = inject('serverUrl')
+  let browser: Browser
+  const windows: BrowserContext[] = []
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    const executablePath = findChromium()
+    if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
+    browser = await chromium.launch({ executablePath, args: FLAGS })
+  })
+  afterEach(async () => {
+    await Promise.all(windows.splice(0).map((window) => window.close()))
+    expect(faults.splice(0), 'script errors on the page').toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  return {
+    async open({ role, theme = 'light', path = '/', widthPx = 1280, heightPx = 900 } = {}) {
+      const window = await browser.newContext({
+        baseURL: url,
+        viewport: { width: widthPx, height: heightPx },
+        locale: 'en-AU',
+        timezoneId: 'Australia/Sydney',
+        reducedMotion: 'reduce',
+      })
+      window.setDefaultTimeout(15_000)
+      windows.push(window)
+      if (theme === 'dark') {
+        await window.addInitScript(() => {
+          if (localStorage.getItem('aurora-ui-settings')) return
+          localStorage.setItem('aurora-ui-settings', JSON.stringify({ theme: 'dark' }))
+        })
+      }
+      if (role) {
+        const { cookie } = await signInOverApi(url, role)
+        const [name = '', value = ''] = cookie.split('=')
+        await window.addCookies([{ name, value, url }])
+      }
+      const page = await window.newPage()
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      onTestFailed(({ task }) => picture(page, task.name))
+      await page.goto(path)
+      return page
+    },
+  }
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync('test-results', { recursive: true })
+  const file = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  await page.screenshot({ path: `test-results/${file}.png`, fullPage: true }).catch(() => undefined)
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until a person can see it. */
+export async function see(...locators: Locator[]): Promise<void> {
+  for (const locator of locators) await locator.first().waitFor({ state: 'visible' })
+}
+
+/** Waits until nobody can see it. */
+export async function gone(...locators: Locator[]): Promise<void> {
+  for (const locator of locators) await locator.first().waitFor({ state: 'hidden' })
+}
+
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+/** The one toast on the page. */
+export async function seeToast(page: Page, title: string, description?: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await see(toasts.getByText(title, { exact: true }))
+  if (description) await see(toasts.getByText(description))
+}
+
+/** Nothing makes the page scroll sideways. */
+export async function fitsSideways(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content, `${page.url()} is wider than the window`).toBeLessThanOrEqual(window)
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface ServerProcess {
+  url: string
+  pid: number
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>
+  /** As a power cut would: no chance to tidy up. */
+  kill(): Promise<void>
+}
+
+export interface Refused {
+  exitCode: number | null
+  said: string
+}
+
+const START_MS = 180_000 // a first start writes the whole synthetic practice
+
+/** The built server on a free port, with a data folder of its own. */
+export async function startServer(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = launch(dataFolder, environment)
+  const exited = once(child, 'exit')
+  const url = await readyAt(child)
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await exited
+  }
+  return { url, pid: child.pid as number, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** A start that is expected to fail; what it said to the person who tried. */
+export async function refusedStart(dataFolder: string): Promise<Refused> {
+  const child = launch(dataFolder, {})
+  const said = collect(child)
+  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  return { exitCode, said: said() }
+}
+
+/** Runs another program of the build, for example verify-audit. */
+export async function runProgram(name: string, dataFolder: string): Promise<Refused> {
+  const child = launch(dataFolder, {}, name)
+  const said = collect(child)
+  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  return { exitCode, said: said() }
+}
+
+function launch(dataFolder: string, environment: Record<string, string>, program = 'main'): ChildProcess {
+  const env = { ...process.env, VITEST: '', NODE_ENV: 'production', DATABASE_URL: '', PORT: '0', AURORA_DATA_DIR: dataFolder }
+  return spawn(process.execPath, [`dist/server/${program}.js`], {
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function collect(child: ChildProcess): () => string {
+  let said = ''
+  const add = (text: Buffer): void => {
+    said = (said + text).slice(-8000)
+  }
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  return () => said
+}
+
+function readyAt(child: ChildProcess): Promise<string> {
+  const said = collect(child)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail('did not answer in time'), START_MS)
+    const fail = (reason: string): void => {
+      clearTimeout(timer)
+      reject(new Error(`The server ${reason}:\n${said()}`))
+    }
+    child.once('exit', (code) => fail(`stopped with code ${code}`))
+    child.stdout?.on('data', () => {
+      const url = /ready at (http\S+)/.exec(said())?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      resolve(url)
+    })
+  })
+}

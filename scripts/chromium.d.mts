@@ -1,0 +1,2 @@
+export const HOW_TO_GET_CHROMIUM: string
+export function findChromium(): string | undefined

@@ -1,0 +1,6 @@
+export interface TemporaryServer {
+  url: string
+  stop(): Promise<void>
+}
+export function findPostgres(): string | undefined
+export function startPostgres(options?: { durable?: boolean }): Promise<TemporaryServer>

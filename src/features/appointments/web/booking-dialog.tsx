@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { account } from '#features/account/contract.ts'
+import { patients } from '#features/patients/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { formatBirthDate, practiceDay } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { type Appointment, appointments } from '../contract.ts'
+import { type BookingForm, formOf } from './booking-form.ts'
+import { BookingWork } from './booking-work.tsx'
+
+export interface BookingDialogProps {
+  /** The day the list shows; a new appointment starts there. */
+  date: string
+  appointment?: Appointment
+  /** For whom a new appointment is, where that is known. */
+  patientId?: string
+  onShowDay: (day: string) => void
+  onReload?: () => void
+  onClose: () => void
+}
+
+/** New and changed appointments; waits for what the fields offer. */
+export function BookingDialog(props: BookingDialogProps) {
+  const { appointment, patientId, onClose } = props
+  const practitioners = useRead(appointments.practitioners)
+  const types = useRead(appointments.types)
+  const me = useRead(account.me)
+  const patient = useRead(patients.read, { params: { id: patientId } })
+  const failed = practitioners.error ?? types.error
+  const isReady = practitioners.data && types.data && !me.isPending && !(patientId && patient.isPending)
+
+  // the form takes its draft along when the dialog is left on purpose
+  const leave = useRef(onClose)
+
+  const first = (): BookingForm => {
+    if (appointment) return formOf(appointment)
+    const today = practiceDay(new Date())
+    const isPast = props.date < today
+    const own = practitioners.data?.find(({ id }) => id === me.data?.user?.practitionerId)
+    return {
+      patient: patient.data && {
+        id: patient.data.id ?? '',
+        name: displayName(patient.data),
+        facts: patient.data.birthDate ? `Born ${formatBirthDate(patient.data.birthDate)}` : '',
+      },
+      practitionerId: own?.id ?? '',
+      type: '',
+      date: isPast ? today : props.date,
+      time: '',
+      duration: '30',
+      reason: '',
+      doubleBookingReason: '',
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && leave.current())}>
+      <DialogContent
+        size="lg"
+        aria-describedby={undefined}
+        onEscapeKeyDown={(event) => {
+          // Escape closes the open patient list first
+          if ((event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{appointment ? 'Edit Appointment' : 'New Appointment'}</DialogTitle>
+        </DialogHeader>
+        {failed && (
+          <ErrorState cause={failed.message} onRetry={() => void practitioners.refetch().then(() => types.refetch())} />
+        )}
+        {!failed && !isReady && (
+          <>
+            <LoadingText>Loading the form…</LoadingText>
+            <SkeletonText lines={6} />
+          </>
+        )}
+        {!failed && isReady && (
+          <BookingWork {...props} leave={leave} first={first()} practitioners={practitioners.data} types={types.data} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
+import { useDraft } from '#platform/design/draft.ts'
+import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { formatTime } from '#platform/fhir/dates.ts'
+import type { Practitioner } from '../contract.ts'
+import type { AppointmentType } from '../rules.ts'
+import type { BookingDialogProps } from './booking-dialog.tsx'
+import { BookingFields } from './booking-fields.tsx'
+import { type BookingForm, problemsOf, toBooking, warningsOf } from './booking-form.ts'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { useBooking } from './use-booking.ts'
+
+export interface BookingWorkProps extends BookingDialogProps {
+  first: BookingForm
+  /** What closing the dialog does, once the person has agreed to lose what is typed. */
+  leave: RefObject<() => void>
+  practitioners: readonly Practitioner[]
+  types: readonly AppointmentType[]
+}
+
+/** The form itself: what is typed survives a crash, and leaving it asks first. */
+export function BookingWork(props: BookingWorkProps) {
+  const { appointment, patientId, first, leave, practitioners, types, date, onShowDay, onReload, onClose } = props
+  const name = appointment ? 'Edit Appointment' : 'New Appointment'
+  const draft = useDraft(
+    appointment ? `appointment:${appointment.id}:${appointment.version}` : `appointment:new:${patientId ?? ''}`,
+    first,
+  )
+  const form = draft.value
+  const formElement = useRef<HTMLFormElement>(null)
+  const [isTried, setIsTried] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const isDirty = JSON.stringify(form) !== JSON.stringify(first)
+  useUnsavedGuard(isDirty && !isDone, name)
+
+  const { refusal, forgetRefusal, isSending, send } = useBooking({
+    appointment,
+    date,
+    onShowDay,
+    onBooked: () => setIsDone(true),
+  })
+  // the guard has to hear that the work is saved before the dialog closes
+  useEffect(() => {
+    leave.current = () => {
+      draft.discard()
+      onClose()
+    }
+    if (isDone) leave.current()
+  }, [leave, isDone, draft.discard, onClose])
+
+  // the dialog opened before its fields were there
+  useEffect(() => formElement.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+
+  const problems = problemsOf(form, new Date())
+  const warnings = warningsOf(form, new Date())
+
+  function change(next: BookingForm) {
+    draft.setValue(next)
+    const isOtherTime = (['practitionerId', 'date', 'time', 'duration', 'patient'] as const).some(
+      (key) => next[key] !== form[key],
+    )
+    if (isOtherTime) forgetRefusal()
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    setIsTried(true)
+    if (Object.keys(problems).length === 0 && !isSending) send(toBooking(form))
+    // the fields learn of their errors with this render
+    else requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event as unknown as FormEvent)
+  }
+
+  return (
+    <form ref={formElement} className="grid gap-4" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      {draft.restoredFrom && isDirty && (
+        <Alert
+          live="status"
+          actions={
+            <Button variant="outline" size="sm" onClick={draft.discard}>
+              Start again
+            </Button>
+          }
+        >
+          {`Restored what you had typed at ${formatTime(draft.restoredFrom)}.`}
+        </Alert>
+      )}
+      <BookingFields
+        form={form}
+        problems={isTried ? problems : {}}
+        practitioners={practitioners}
+        types={types}
+        appointmentId={appointment?.id}
+        onChange={change}
+      />
+      {warnings.length > 0 && (
+        <Alert tone="warning" live="status">
+          {warnings.join(' ')}
+        </Alert>
+      )}
+      {refusal && (
+        <RefusalAlert
+          refusal={refusal}
+          doubleBookingReason={form.doubleBookingReason}
+          onReason={(doubleBookingReason) => change({ ...form, doubleBookingReason })}
+          onBookAnyway={() => submit()}
+          onReload={onReload}
+          isSending={isSending}
+        />
+      )}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={isSending} loadingText="Saving…" disabled={refusal?.kind === 'taken'}>
+          {appointment ? 'Save Changes' : 'Create Appointment'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { Badge } from '#platform/design/badge.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import type { Tone } from '#platform/design/tone.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { chart } from '../contract.ts'
+import { type ConditionLine, isEnded, isStanding, toCondition } from '../projections/to-condition.ts'
+import { rowId } from '../rules.ts'
+import { PagedList } from './paged-list.tsx'
+import { usePages } from './use-pages.ts'
+import { useRowMark } from './use-row-mark.ts'
+
+export default function ConditionsTab({ patientId }: { patientId: string }) {
+  const pages = usePages(chart.conditions, patientId)
+  const lines = pages.rows?.filter(isStanding).map(toCondition) ?? []
+  const current = lines.filter((line) => !isEnded(line))
+  const past = lines.filter(isEnded)
+  return (
+    <PagedList pages={pages} isEmpty={lines.length === 0} empty="No conditions on file">
+      {current.length > 0 && <ConditionTable caption="Current conditions" lines={current} />}
+      {past.length > 0 && <ConditionTable caption="Past conditions and episodes" lines={past} />}
+    </PagedList>
+  )
+}
+
+function ConditionTable({ caption, lines }: { caption: string; lines: readonly ConditionLine[] }) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">{`${caption} (${lines.length})`}</h3>
+      <Table caption={caption}>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Condition</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>Severity</TableHeader>
+            <TableHeader>Onset</TableHeader>
+            <TableHeader>Ended</TableHeader>
+            <TableHeader>Codes</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <ConditionRow key={line.id} line={line} />
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  )
+}
+
+const TONES: Record<ConditionLine['status'], Tone> = {
+  active: 'info',
+  recurrence: 'warning',
+  relapse: 'warning',
+  inactive: 'neutral',
+  remission: 'success',
+  resolved: 'success',
+  unknown: 'unknown',
+}
+
+function ConditionRow({ line }: { line: ConditionLine }) {
+  const mark = useRowMark(rowId('condition', line.id))
+  return (
+    <TableRow {...mark}>
+      <TableHeader scope="row" className="min-w-56">
+        {line.name}
+        {line.notes.map((note) => (
+          <p key={note} className="text-xs font-normal text-muted">
+            {note}
+          </p>
+        ))}
+      </TableHeader>
+      <TableCell>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={TONES[line.status]}>{line.status.charAt(0).toUpperCase() + line.status.slice(1)}</Badge>
+          {line.isUnconfirmed && <Badge tone="unknown">Unconfirmed</Badge>}
+        </span>
+      </TableCell>
+      <TableCell>{line.severity ?? '—'}</TableCell>
+      <TableCell className="whitespace-nowrap">{dateWords(line.onset)}</TableCell>
+      <TableCell className="whitespace-nowrap">{line.ended ? dateWords(line.ended) : '—'}</TableCell>
+      <TableCell className="text-xs whitespace-nowrap text-muted">
+        {line.codes.map((code) => (
+          <span key={code} className="block">
+            {code}
+          </span>
+        ))}
+        {line.codes.length === 0 && 'Not coded'}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+// an onset may be words such as 'childhood'
+const dateWords = (date: string | undefined): string => (date ? formatDate(date) || date : 'Not recorded')

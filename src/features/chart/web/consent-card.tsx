@@ -1,0 +1,45 @@
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import type { Tone } from '#platform/design/tone.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import type { Overview } from '../contract.ts'
+import { CONSENT_LABELS, consentWord } from '../rules.ts'
+import { samples } from './samples.ts'
+
+const TONES: Record<string, Tone> = {
+  Consented: 'success',
+  Permitted: 'success',
+  Limited: 'warning',
+  Declined: 'warning',
+}
+
+export function ConsentCard({ consents }: { consents: Overview['consents'] }) {
+  const isSample = useSource('consents') === 'synthetic'
+  return (
+    <Card>
+      <CardHeader actions={isSample && <SampleMark />}>
+        <CardTitle as="h3">Consent &amp; Privacy</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-2.5 text-sm">
+          {consents.map(({ kind, decision, on }) => {
+            const word = isSample ? samples.consents[kind] : consentWord(kind, decision)
+            return (
+              <div key={kind} className="flex items-center justify-between gap-3">
+                <dt>
+                  {CONSENT_LABELS[kind]}
+                  {!isSample && on && <span className="block text-xs text-muted">{formatDate(on)}</span>}
+                </dt>
+                <dd>
+                  <Badge tone={TONES[word] ?? 'unknown'}>{word}</Badge>
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import type { MedicineLine } from '../contract.ts'
+import { CURRENT_MEDICATIONS, rowHref } from '../rules.ts'
+import { MedicineText } from './medicine-text.tsx'
+
+export function CurrentMedications({ patientId, medicines }: { patientId: string; medicines: MedicineLine[] }) {
+  const shown = medicines.slice(0, CURRENT_MEDICATIONS)
+  const more = medicines.length - shown.length
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h3">Current Medications</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-3">
+        {shown.length === 0 ? (
+          <p className="text-sm text-muted">No current medications on file</p>
+        ) : (
+          <ul className="grid gap-3">
+            {shown.map((medicine) => (
+              <li key={medicine.id} className="border-l-2 border-border pl-3">
+                <Link href={rowHref(patientId, 'medication', medicine.id)} className="block hover:text-primary">
+                  <MedicineText medicine={medicine} />
+                </Link>
+                {medicine.status !== 'active' && <MedicineStatus status={medicine.status} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link href={`/patients/${patientId}?tab=medications`} className="no-print btn-link text-sm">
+          {more > 0 ? `View all (${more} more)` : 'View all'}
+        </Link>
+      </CardContent>
+    </Card>
+  )
+}
+
+export function MedicineStatus({ status }: { status: string }) {
+  const words = status === 'unknown' ? 'Status not known' : status.charAt(0).toUpperCase() + status.slice(1)
+  return (
+    <Badge tone={status === 'unknown' || status === 'on-hold' ? 'unknown' : 'neutral'}>{words.replace('-', ' ')}</Badge>
+  )
+}

@@ -1,0 +1,66 @@
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { chart, type MedicineLine } from '../contract.ts'
+import { toMedicine } from '../projections/to-medicine.ts'
+import { rowId } from '../rules.ts'
+import { MedicineStatus } from './current-medications.tsx'
+import { MedicineText } from './medicine-text.tsx'
+import { PagedList } from './paged-list.tsx'
+import { usePages } from './use-pages.ts'
+import { useRowMark } from './use-row-mark.ts'
+
+export default function MedicationsTab({ patientId }: { patientId: string }) {
+  const pages = usePages(chart.medications, patientId)
+  const lines = pages.rows?.filter(({ status }) => status !== 'entered-in-error').map(toMedicine) ?? []
+  const current = lines.filter(({ isCurrent }) => isCurrent)
+  const past = lines.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <PagedList pages={pages} isEmpty={lines.length === 0} empty="No medications on file">
+      {current.length > 0 && <MedicineTable caption="Current medications" lines={current} />}
+      {past.length > 0 && <MedicineTable caption="Past medications" lines={past} />}
+    </PagedList>
+  )
+}
+
+function MedicineTable({ caption, lines }: { caption: string; lines: readonly MedicineLine[] }) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">{`${caption} (${lines.length})`}</h3>
+      <Table caption={caption}>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Medicine and dose</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>Prescribed</TableHeader>
+            <TableHeader>Prescriber</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <MedicineRow key={line.id} line={line} />
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  )
+}
+
+function MedicineRow({ line }: { line: MedicineLine }) {
+  const mark = useRowMark(rowId('medication', line.id))
+  return (
+    <TableRow {...mark}>
+      <TableHeader scope="row" className="min-w-64 font-normal">
+        <MedicineText medicine={line} />
+        {line.note && <p className="text-xs text-muted">{line.note}</p>}
+      </TableHeader>
+      <TableCell>
+        <MedicineStatus status={line.status} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap">
+        {formatDate(line.since) || 'Not recorded'}
+        {line.endedOn && <span className="block text-xs text-muted">{`until ${formatDate(line.endedOn)}`}</span>}
+      </TableCell>
+      <TableCell>{line.prescriber ?? 'Not recorded'}</TableCell>
+    </TableRow>
+  )
+}

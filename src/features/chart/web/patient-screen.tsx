@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react'
+import { RequestError } from '#platform/api/web/request.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Card } from '#platform/design/card.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { chart, type Overview } from '../contract.ts'
+import { TAB_LABELS, TABS, type Tab } from '../rules.ts'
+import { ChartActions } from './chart-actions.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PatientBanner } from './patient-banner.tsx'
+import { PatientNotFound } from './patient-not-found.tsx'
+import { PatientSkeleton } from './patient-skeleton.tsx'
+import { RiskAlert } from './risk-alert.tsx'
+import { usePatientId, useTab } from './use-chart-address.ts'
+import { usePrintedPages } from './use-printed-pages.ts'
+
+const lists = {
+  conditions: lazy(() => import('./conditions-tab.tsx')),
+  observations: lazy(() => import('./observations-tab.tsx')),
+  medications: lazy(() => import('./medications-tab.tsx')),
+  encounters: lazy(() => import('./encounters-tab.tsx')),
+}
+
+export default function PatientScreen() {
+  const id = usePatientId()
+  const { data, error, isPending, isFetching, refetch } = useRead(chart.overview, { params: { id } })
+  if (data) return <PatientChart overview={data} isStale={error !== null} />
+  if (isPending && !error) return <PatientSkeleton />
+  if (error instanceof RequestError && error.status === 404) return <PatientNotFound />
+  return (
+    <Card>
+      <ErrorState cause={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+    </Card>
+  )
+}
+
+function PatientChart({ overview, isStale }: { overview: Overview; isStale: boolean }) {
+  const [tab, openTab] = useTab()
+  const { patient } = overview
+  usePrintedPages(patient)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PatientBanner overview={overview} isStale={isStale} />
+      <RiskAlert risk={overview.risk} />
+      <Tabs value={tab} onValueChange={(value) => openTab(value as Tab)}>
+        <div className="no-print flex flex-wrap-reverse items-center gap-x-4 gap-y-2 border-b">
+          <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-1 basis-96 border-b-0">
+            {TABS.map((name) => (
+              <TabsTrigger key={name} value={name}>
+                {TAB_LABELS[name]}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <ChartActions />
+        </div>
+        <TabsContent value="overview">
+          <OverviewTab overview={overview} />
+        </TabsContent>
+        {Object.entries(lists).map(([name, List]) => (
+          <TabsContent key={name} value={name}>
+            <Suspense fallback={<ListLoading name={TAB_LABELS[name as Tab]} />}>
+              <List patientId={patient.id} />
+            </Suspense>
+          </TabsContent>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+function ListLoading({ name }: { name: string }) {
+  return (
+    <>
+      <LoadingText>{`Loading ${name}…`}</LoadingText>
+      <SkeletonRows rows={6} />
+    </>
+  )
+}

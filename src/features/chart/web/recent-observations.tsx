@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { formatDate } from '#platform/fhir/dates.ts'
+import type { Measure } from '../contract.ts'
+import { rowHref } from '../rules.ts'
+import { MeasureSparkline } from './measure-sparkline.tsx'
+import { ReadingFlag } from './reading-flag.tsx'
+
+export function RecentObservations({ patientId, measures }: { patientId: string; measures: Measure[] }) {
+  return (
+    <Card>
+      <CardHeader
+        actions={
+          <Link href={`/patients/${patientId}?tab=observations`} className="no-print btn-link text-sm">
+            View all
+          </Link>
+        }
+      >
+        <CardTitle as="h3">Recent Observations</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {measures.length === 0 ? (
+          <p className="text-sm text-muted">No observations on file</p>
+        ) : (
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            {measures.map((measure) => (
+              <RecentObservation key={measure.latest.id} patientId={patientId} measure={measure} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function RecentObservation({ patientId, measure }: { patientId: string; measure: Measure }) {
+  const { latest } = measure
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-b py-2.5 last:border-b-0 sm:nth-last-2:odd:border-b-0">
+      <div className="min-w-0">
+        <Link
+          href={rowHref(patientId, 'observation', latest.id)}
+          className="text-sm hover:text-primary hover:underline"
+        >
+          {latest.name}
+        </Link>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className={latest.value === undefined ? 'text-muted' : 'text-lg font-semibold'}>{latest.text}</span>
+          <ReadingFlag reading={latest} />
+        </p>
+        <p className="text-xs text-muted">
+          {[formatDate(latest.at) || 'Date not recorded', latest.rangeText && `range ${latest.rangeText}`]
+            .filter(Boolean)
+            .join(' · ')}
+          {latest.isSelfMeasured && ' · at home'}
+        </p>
+      </div>
+      <MeasureSparkline measure={measure} />
+    </li>
+  )
+}

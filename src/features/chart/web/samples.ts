@@ -1,0 +1,14 @@
+import type { RiskLevel } from '#platform/design/risk-badge.tsx'
+import type { ConsentKind } from '../rules.ts'
+
+/** Fixed figures of the specification, not measured (spec 2 §2.2, §5). */
+export const samples = {
+  exacerbationRisk: 85,
+  readmissionRisk: 72,
+  overallRisk: 'high' satisfies RiskLevel,
+  consents: {
+    'ai-assisted-care': 'Consented',
+    'remote-monitoring': 'Consented',
+    'data-sharing': 'Limited',
+  } satisfies Record<ConsentKind, string>,
+} as const

@@ -1,0 +1,27 @@
+import { formatDate } from '#platform/fhir/dates.ts'
+import type { TimelineRow } from '../../contract.ts'
+import { instantMs, type Span } from './time-scale.ts'
+
+/** One row said in words: for the reading line, a screen reader and the table. */
+export function lastingWords({ state, start, end }: TimelineRow): string {
+  const from = start ? formatDate(start) || start : undefined
+  if (state === 'marks-only') return ''
+  if (state === 'ongoing') return from ? `since ${from}` : 'ongoing, start not recorded'
+  const until = state === 'ended' && end ? `until ${formatDate(end) || end}` : 'ended, date not recorded'
+  return [from && `from ${from}`, until].filter(Boolean).join(', ')
+}
+
+export function rowWords(row: TimelineRow): string {
+  const marks = row.marks.map(({ text, at }) => `${text}, ${formatDate(at)}`)
+  return [row.text, lastingWords(row), ...marks].filter(Boolean).join('; ')
+}
+
+/** Whether anything of the row falls into the time shown. */
+export function isWithin(row: TimelineRow, { startMs, endMs }: Span): boolean {
+  if (row.state === 'ongoing') return true
+  if (row.marks.some(({ at }) => instantMs(at) >= startMs && instantMs(at) <= endMs)) return true
+  if (row.state === 'marks-only') return false
+  // without an end the row is only known to have begun
+  const last = row.state === 'ended' ? row.end : row.start
+  return last !== undefined && instantMs(last) >= startMs
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
+import type { BannerPatient } from '../contract.ts'
+
+/** Every sheet names its patient above, and its address and time below: pages get separated. */
+export function usePrintedPages({ formalName, birthDate, mrn }: BannerPatient): void {
+  useEffect(() => {
+    if (!('adoptedStyleSheets' in document)) return
+    const sheet = new CSSStyleSheet()
+    const who = [formalName, birthDate && `born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`]
+    const write = () => {
+      const where = `${window.location.host}${window.location.pathname} · printed ${formatDateTime(new Date())}`
+      sheet.replaceSync(
+        `@page { @top-left { content: ${quoted(who.filter(Boolean).join(' · '))}; font: 600 9pt system-ui; }
+         @bottom-left { content: ${quoted(where)}; font: 8pt system-ui; }
+         @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 8pt system-ui; } }`,
+      )
+    }
+    write()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    window.addEventListener('beforeprint', write)
+    return () => {
+      window.removeEventListener('beforeprint', write)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [formalName, birthDate, mrn])
+}
+
+// a name may hold quotes and backslashes
+function quoted(text: string): string {
+  return `'${text.replace(/[\\'\n]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}'`
+}

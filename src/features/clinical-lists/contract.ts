@@ -1,0 +1,322 @@
+import type { AllergyIntolerance, Condition, FhirResource, Immunization, MedicationRequest, Observation } from 'fhir/r4'
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import {
+  allergyCategories,
+  allergyStatuses,
+  allergyTypes,
+  allergyVerifications,
+  conditionStatuses,
+  conditionVerifications,
+  criticalities,
+  DOSE_AMOUNT,
+  DURATION_DAYS,
+  doseUnits,
+  frequencies,
+  measures,
+  NOTE_LENGTH,
+  PACKS,
+  REACTIONS_AT_MOST,
+  READINGS_AT_MOST,
+  REASON_LENGTH,
+  REPEATS,
+  routes,
+  severities,
+  sites,
+  TEXT_LENGTH,
+} from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+/** An administrator keeps lists; only a provider prescribes. */
+const prescribers = ['provider'] as const
+
+const words = (needed: string, length: number) =>
+  z.string().trim().min(1, needed).max(length, `Use at most ${length} characters`)
+const id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.number().min(min, `Enter ${min} to ${max}`).max(max, `Enter ${min} to ${max}`)
+const note = z.string().trim().max(NOTE_LENGTH, `Use at most ${NOTE_LENGTH} characters`).optional()
+/** Year, month or day; the handler checks that it exists and is not in the future. */
+const partialDate = z.string().max(10, 'Enter a date such as 2026, 2026-11 or 2026-11-15').optional()
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-11-15')
+
+/** `term` is the key of a term found by search; without it the text stands alone. */
+export const Coded = z.object({
+  text: words('Enter a name', TEXT_LENGTH),
+  term: z.string().max(120).optional(),
+})
+export type Coded = z.infer<typeof Coded>
+
+export const ConditionForm = z.object({
+  code: Coded,
+  clinicalStatus: z.enum(conditionStatuses),
+  verification: z.enum(conditionVerifications),
+  severity: z.enum(severities).optional(),
+  onset: partialDate,
+  ended: partialDate,
+  note,
+})
+export type ConditionForm = z.infer<typeof ConditionForm>
+
+export const AllergyForm = z.object({
+  substance: Coded,
+  type: z.enum(allergyTypes).optional(),
+  category: z.enum(allergyCategories).optional(),
+  clinicalStatus: z.enum(allergyStatuses),
+  verification: z.enum(allergyVerifications),
+  criticality: z.enum(criticalities).optional(),
+  reactions: z
+    .array(z.object({ manifestation: Coded, severity: z.enum(severities).optional() }))
+    .max(REACTIONS_AT_MOST, `Enter at most ${REACTIONS_AT_MOST} reactions`),
+  onset: partialDate,
+  note,
+})
+export type AllergyForm = z.infer<typeof AllergyForm>
+
+export const Prescription = z.object({
+  medicine: Coded,
+  strength: z.string().trim().max(60).optional(),
+  /** Inhaler or dose form, where the term does not say it. */
+  form: z.string().trim().max(60).optional(),
+  route: z.enum(routes),
+  doseAmount: within(DOSE_AMOUNT).optional(),
+  doseUnit: z.enum(doseUnits).optional(),
+  frequency: z.enum(frequencies),
+  /** Also when needed, beside the regular dose: maintenance and reliever therapy. */
+  alsoWhenNeeded: z.boolean().optional(),
+  instructions: z.string().trim().max(REASON_LENGTH).optional(),
+  durationDays: within(DURATION_DAYS).int().optional(),
+  packs: within(PACKS).int().optional(),
+  repeats: within(REPEATS).int().optional(),
+  reasonId: id.optional(),
+  reason: z.string().trim().max(TEXT_LENGTH).optional(),
+  start: day,
+  note,
+})
+export type Prescription = z.infer<typeof Prescription>
+
+export const Evidence = z.object({ type: z.string(), id: z.string(), text: z.string() })
+export type Evidence = z.infer<typeof Evidence>
+
+export const Alert = z.object({
+  /** Names the rule and the record it came from: what an override answers. */
+  key: z.string(),
+  rule: z.string(),
+  version: z.string(),
+  /** Only an allergy blocks. */
+  tier: z.enum(['inline', 'banner', 'blocking']),
+  title: z.string(),
+  detail: z.string(),
+  source: z.string(),
+  evidence: z.array(Evidence),
+})
+export type Alert = z.infer<typeof Alert>
+
+/** A check that could not run, and why: silence would read as safety. */
+export const NotChecked = z.object({ check: z.string(), reason: z.string() })
+export type NotChecked = z.infer<typeof NotChecked>
+
+export const SafetyReport = z.object({
+  version: z.string(),
+  alerts: z.array(Alert),
+  notChecked: z.array(NotChecked),
+})
+export type SafetyReport = z.infer<typeof SafetyReport>
+
+const Override = z.object({
+  key: z.string().max(200),
+  reason: words('Say why it is prescribed all the same', REASON_LENGTH),
+})
+export type Override = z.infer<typeof Override>
+
+const Order = Prescription.extend({ overrides: z.array(Override).max(20).optional() })
+const Change = Order.extend({ changeReason: words('Say why the medicine is changed', REASON_LENGTH) })
+
+export const Stop = z.object({
+  reason: words('Say why the medicine is stopped', REASON_LENGTH),
+  on: day,
+  /** It was never meant: kept, and no longer counted. */
+  isError: z.boolean().optional(),
+})
+export type Stop = z.infer<typeof Stop>
+
+export const Reading = z.union([
+  z.object({ name: z.enum(measures), value: z.number() }),
+  z.object({
+    code: Coded,
+    value: z.union([z.number(), words('Enter a value', TEXT_LENGTH)]),
+    unit: z.string().trim().max(30).optional(),
+  }),
+])
+export type Reading = z.infer<typeof Reading>
+
+export const Readings = z.object({
+  /** ISO instant. */
+  at: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-15T09:00:00+11:00' }),
+  readings: z.array(Reading).min(1, 'Enter at least one value').max(READINGS_AT_MOST),
+  isSelfMeasured: z.boolean().optional(),
+  note,
+})
+export type Readings = z.infer<typeof Readings>
+
+export const Correction = z.object({
+  /** Absent where the whole entry is withdrawn. */
+  value: z.union([z.number(), words('Enter a value', TEXT_LENGTH)]).optional(),
+  systolic: z.number().optional(),
+  diastolic: z.number().optional(),
+  isError: z.boolean().optional(),
+  reason: words('Say why the value is corrected', REASON_LENGTH),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const ImmunisationForm = z.object({
+  vaccine: Coded,
+  on: partialDate,
+  lotNumber: z.string().trim().max(60).optional(),
+  site: z.enum(sites).optional(),
+  doseNumber: within({ min: 1, max: 20 }).int().optional(),
+  isGivenElsewhere: z.boolean(),
+  isError: z.boolean().optional(),
+  note,
+})
+export type ImmunisationForm = z.infer<typeof ImmunisationForm>
+
+/** What was stored, with a sentence for the toast. */
+const kept = <R extends FhirResource>() =>
+  z.object({ id: z.string(), version: z.number(), message: z.string(), resource: z.custom<R>() })
+
+const Allergies = z.object({
+  status: z.enum(['known', 'none-known', 'not-recorded']),
+  items: z.array(z.custom<AllergyIntolerance>()),
+})
+
+const at = <const P extends string>(part: P) => `/api/patients/{id}/${part}` as const
+
+export const clinicalLists = {
+  allergies: endpoint({
+    method: 'GET',
+    path: at('allergies'),
+    access: staff,
+    summary: 'Allergies and intolerances, newest first, and whether any are known',
+    reply: Allergies,
+    live: ['AllergyIntolerance'],
+  }),
+  immunizations: endpoint({
+    method: 'GET',
+    path: at('immunizations'),
+    access: staff,
+    summary: 'Immunisations, newest first',
+    reply: z.array(z.custom<Immunization>()),
+    live: ['Immunization'],
+  }),
+  addCondition: endpoint({
+    method: 'POST',
+    path: at('conditions'),
+    access: staff,
+    summary: 'Adds a condition to the problem list',
+    body: ConditionForm,
+    reply: kept<Condition>(),
+    status: 201,
+  }),
+  changeCondition: endpoint({
+    method: 'PUT',
+    path: at('conditions/{conditionId}'),
+    access: staff,
+    summary: 'Changes or resolves a condition; If-Match names the version',
+    body: ConditionForm,
+    reply: kept<Condition>(),
+  }),
+  addAllergy: endpoint({
+    method: 'POST',
+    path: at('allergies'),
+    access: staff,
+    summary: 'Adds an allergy; an earlier statement that none is known ends with it',
+    body: AllergyForm,
+    reply: kept<AllergyIntolerance>().extend({ alerts: z.array(Alert) }),
+    status: 201,
+  }),
+  changeAllergy: endpoint({
+    method: 'PUT',
+    path: at('allergies/{allergyId}'),
+    access: staff,
+    summary: 'Changes, refutes or resolves an allergy; If-Match names the version',
+    body: AllergyForm,
+    reply: kept<AllergyIntolerance>(),
+  }),
+  assertNoneKnown: endpoint({
+    method: 'POST',
+    path: at('allergies/none-known'),
+    access: staff,
+    summary: 'States that no allergy is known; refused while one is active',
+    body: z.object({ about: z.enum(['all', 'medication', 'food']) }),
+    reply: kept<AllergyIntolerance>(),
+    status: 201,
+  }),
+  checkMedication: endpoint({
+    method: 'POST',
+    path: at('medications/check'),
+    access: staff,
+    summary: 'What speaks against a prescription, and what could not be checked; nothing is written',
+    body: Prescription.extend({ replaces: id.optional() }),
+    reply: SafetyReport,
+  }),
+  prescribe: endpoint({
+    method: 'POST',
+    path: at('medications'),
+    access: prescribers,
+    summary: 'Prescribes; a blocking alert without an override is refused with 422 and the alerts',
+    body: Order,
+    reply: kept<MedicationRequest>().extend({ report: SafetyReport }),
+    status: 201,
+  }),
+  changeMedication: endpoint({
+    method: 'PUT',
+    path: at('medications/{medicationId}'),
+    access: prescribers,
+    summary: 'Stops a prescription and writes its successor, linked to it; If-Match names the version',
+    body: Change,
+    reply: kept<MedicationRequest>().extend({ report: SafetyReport, replaced: z.string() }),
+  }),
+  stopMedication: endpoint({
+    method: 'POST',
+    path: at('medications/{medicationId}/stop'),
+    access: prescribers,
+    summary: 'Stops a medicine with a reason; If-Match names the version',
+    body: Stop,
+    reply: kept<MedicationRequest>(),
+  }),
+  addObservations: endpoint({
+    method: 'POST',
+    path: at('observations'),
+    access: staff,
+    summary: 'Records one or more values taken at the same time',
+    body: Readings,
+    reply: z.object({ message: z.string(), resources: z.array(z.custom<Observation>()) }),
+    status: 201,
+  }),
+  correctObservation: endpoint({
+    method: 'PUT',
+    path: at('observations/{observationId}'),
+    access: staff,
+    summary: 'Corrects or withdraws a value, with a reason; If-Match names the version',
+    body: Correction,
+    reply: kept<Observation>(),
+  }),
+  addImmunization: endpoint({
+    method: 'POST',
+    path: at('immunizations'),
+    access: staff,
+    summary: 'Records an immunisation given here or elsewhere',
+    body: ImmunisationForm,
+    reply: kept<Immunization>(),
+    status: 201,
+  }),
+  changeImmunization: endpoint({
+    method: 'PUT',
+    path: at('immunizations/{immunizationId}'),
+    access: staff,
+    summary: 'Changes or withdraws an immunisation; If-Match names the version',
+    body: ImmunisationForm,
+    reply: kept<Immunization>(),
+  }),
+}

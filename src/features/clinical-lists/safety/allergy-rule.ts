@@ -1,0 +1,104 @@
+import type { IngredientClass } from '#platform/terminology/data/ingredients.ts'
+import { foldText } from '#platform/terminology/fold-words.ts'
+import type { Alert } from '../contract.ts'
+import { classOfIngredient, ingredientsIn } from './resolve-medicine.ts'
+import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
+import type { KnownAllergy, SafetyFacts } from './safety-facts.ts'
+
+/** Words by which a whole class is recorded as an allergy. */
+const CLASS_WORDS: readonly [RegExp, IngredientClass][] = [
+  [/\bpenicillins?\b|\bbeta[- ]?lactams?\b/, 'penicillin'],
+  [/\bcephalosporins?\b|\bbeta[- ]?lactams?\b/, 'cephalosporin'],
+  [/\bnsaids?\b|\bnon[- ]?steroidal/, 'NSAID'],
+  [/\bsul(f|ph)onamides?\b|\bsul(f|ph)a\b/, 'sulfonamide antibiotic'],
+  [/\bmacrolides?\b/, 'macrolide'],
+  [/\btetracyclines?\b/, 'tetracycline'],
+  [/\bquinolones?\b/, 'quinolone'],
+  [/\bopioids?\b|\bopiates?\b/, 'opioid'],
+  [/\bbeta[- ]?blockers?\b/, 'beta-blocker'],
+  [/\bstatins?\b/, 'statin'],
+]
+
+/** Classes whose members are avoided together; in others a reaction to one does not rule out the rest. */
+const AVOIDED_TOGETHER: Partial<Record<IngredientClass, string>> = {
+  penicillin: 'ASCIA penicillin allergy guide for health professionals (2016); SA Health, penicillin allergies',
+  NSAID: 'National Asthma Council Australia, pain relievers and asthma: who reacts to aspirin or one NSAID avoids all',
+}
+const SIDE_CHAINS =
+  'SA Health, Penicillin and cephalosporin allergies: about 1 to 2 % react to both; ASCIA: avoid after a severe reaction'
+const SAME_CLASS = 'Aurora medicine classes; Australian Prescriber 2018;41:37-41 on cephalosporins'
+
+export interface ResolvedAllergen {
+  ingredients: string[]
+  classes: IngredientClass[]
+}
+
+export function resolveAllergen(text: string): ResolvedAllergen {
+  const folded = foldText(text)
+  const ingredients = ingredientsIn(folded)
+  const named = CLASS_WORDS.filter(([words]) => words.test(folded)).map(([, name]) => name)
+  const classes = [...named, ...ingredients.flatMap((ingredient) => classOfIngredient(ingredient) ?? [])]
+  return { ingredients, classes: [...new Set(classes)].filter((name) => name !== 'other') }
+}
+
+export function allergyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
+  if (!facts.isAllergyStatusRecorded) {
+    return notChecked('Allergies', 'No allergy status is recorded for this person. Ask, and record it.')
+  }
+  const allergies = facts.allergies.filter(({ isMedicine }) => isMedicine)
+  if (!proposed.isRecognised && allergies.length > 0) {
+    return notChecked('Allergies', `'${proposed.text}' is not in Aurora's list, so its ingredients are not known.`)
+  }
+  const outcomes = allergies.map((allergy) => against(proposed, allergy))
+  return {
+    alerts: outcomes.flatMap(({ alerts }) => alerts),
+    notChecked: outcomes.flatMap(({ notChecked }) => notChecked),
+  }
+}
+
+function against(proposed: Proposed, allergy: KnownAllergy): RuleOutcome {
+  const allergen = resolveAllergen(allergy.text)
+  if (allergen.ingredients.length === 0 && allergen.classes.length === 0) {
+    return notChecked('Allergies', `The allergy '${allergy.text}' could not be matched to an ingredient or class.`)
+  }
+  const alert = matched(proposed, allergy, allergen)
+  return alert ? { alerts: [alert], notChecked: [] } : NOTHING
+}
+
+function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAllergen): Alert | undefined {
+  const evidence = [{ type: 'AllergyIntolerance', id: allergy.id, text: allergy.text }]
+  const tier = allergy.isIntolerance && !allergy.isHighRisk ? 'banner' : 'blocking'
+  const recorded = allergy.isIntolerance ? 'intolerance' : 'allergy'
+  const same = proposed.ingredients.filter((ingredient) => allergen.ingredients.includes(ingredient))
+  if (same.length > 0) {
+    const detail = `${proposed.text} contains ${listText(same)}. Recorded ${recorded}: ${allergy.text}.`
+    const source = 'Recorded allergies of this person'
+    return alertOf('allergy-ingredient', tier, {
+      title: `Recorded ${recorded} to ${listText(same)}`,
+      detail,
+      source,
+      evidence,
+    })
+  }
+  const shared = proposed.classes.find((name) => allergen.classes.includes(name))
+  if (shared) {
+    const together = AVOIDED_TOGETHER[shared]
+    return alertOf('allergy-class', together ? tier : 'banner', {
+      title: `Recorded ${recorded} to ${allergy.text}: same class`,
+      detail: `${proposed.text} is a ${shared}, as is what the recorded ${recorded} names.`,
+      source: together ?? SAME_CLASS,
+      evidence,
+    })
+  }
+  const isAcross = (a: IngredientClass, b: IngredientClass) =>
+    proposed.classes.includes(a) && allergen.classes.includes(b)
+  if (isAcross('cephalosporin', 'penicillin') || isAcross('penicillin', 'cephalosporin')) {
+    return alertOf('allergy-cross-class', 'banner', {
+      title: `Recorded ${recorded} to ${allergy.text}: may react to both`,
+      detail: `${proposed.text} shares a side chain with some of what the recorded ${recorded} names.`,
+      source: SIDE_CHAINS,
+      evidence,
+    })
+  }
+  return undefined
+}

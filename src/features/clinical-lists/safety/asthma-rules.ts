@@ -1,0 +1,66 @@
+import { addDays } from '#platform/fhir/dates.ts'
+import { alertOf, NOTHING, type Proposed, type RuleOutcome } from './rule.ts'
+import type { SafetyFacts } from './safety-facts.ts'
+
+const HANDBOOK = 'Australian Asthma Handbook, asthmahandbook.org.au (2025)'
+
+function asthmaOf({ conditions }: SafetyFacts) {
+  const condition = conditions.find(({ text }) => /\basthma/i.test(text))
+  return condition && { type: 'Condition', ...condition }
+}
+
+/** In asthma a long-acting beta agonist goes with an inhaled corticosteroid, in one inhaler or beside it. */
+export function labaWithoutIcsRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
+  const asthma = asthmaOf(facts)
+  const hasIcs = facts.medicines.some(({ isActive, classes }) => isActive && classes.includes('ICS'))
+  if (!asthma || !proposed.classes.includes('LABA') || proposed.classes.includes('ICS') || hasIcs) return NOTHING
+  return one(
+    alertOf('laba-without-ics', 'banner', {
+      title: 'LABA without an inhaled corticosteroid in asthma',
+      detail: `${proposed.text} holds no inhaled corticosteroid, and none is current.`,
+      source: `${HANDBOOK}, treatment levels: every adult and adolescent with asthma has treatment containing ICS`,
+      evidence: [asthma],
+    }),
+  )
+}
+
+export function betaBlockerRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
+  const asthma = asthmaOf(facts)
+  if (!asthma || !proposed.classes.includes('beta-blocker')) return NOTHING
+  return one(
+    alertOf('beta-blocker-in-asthma', 'banner', {
+      title: 'Beta-blocker in asthma: may cause bronchospasm',
+      detail: `${proposed.text} is a beta-blocker. Eye drops are absorbed too.`,
+      source: 'NPS MedicineWise consumer medicine information, Betaloc: not to be used in asthma',
+      evidence: [asthma],
+    }),
+  )
+}
+
+/** Canisters a year that mark risk of an exacerbation, and of a life-threatening one. */
+const CANISTERS_RISK = 3
+const CANISTERS_DANGER = 12
+
+/** Counts what prescriptions authorise, repeats included; what was dispensed is not known here. */
+export function relieverSupplyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
+  const asthma = asthmaOf(facts)
+  if (!asthma || !proposed.classes.includes('SABA') || proposed.classes.includes('ICS')) return NOTHING
+  const since = addDays(facts.asOf, -365)
+  const earlier = facts.medicines.filter(({ classes, authoredOn }) => classes.includes('SABA') && authoredOn > since)
+  const { packs = 1, repeats = 0 } = proposed.order
+  const canisters = packs * (1 + repeats) + earlier.reduce((sum, medicine) => sum + medicine.packs, 0)
+  if (canisters < CANISTERS_RISK) return NOTHING
+  const isDanger = canisters >= CANISTERS_DANGER
+  return one(
+    alertOf(isDanger ? 'reliever-supply-danger' : 'reliever-supply', isDanger ? 'banner' : 'inline', {
+      title: `${canisters} reliever canisters authorised within 12 months`,
+      detail: isDanger
+        ? '12 or more a year go with a risk of life-threatening asthma. Review control, technique and preventer.'
+        : '3 or more a year go with a risk of exacerbations. Review control, technique and preventer.',
+      source: `${HANDBOOK}, respiratory symptom visits: risk factors`,
+      evidence: [asthma, ...earlier.map(({ id, text }) => ({ type: 'MedicationRequest', id, text }))],
+    }),
+  )
+}
+
+const one = (alert: RuleOutcome['alerts'][number]): RuleOutcome => ({ alerts: [alert], notChecked: [] })

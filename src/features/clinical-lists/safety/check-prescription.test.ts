@@ -1,0 +1,262 @@
+import type { AllergyIntolerance, Condition, MedicationRequest } from 'fhir/r4'
+import { describe, expect, it } from 'vitest'
+import type { Prescription } from '../contract.ts'
+import { checkPrescription, unanswered } from './check-prescription.ts'
+import { resolveMedicine } from './resolve-medicine.ts'
+import { type Proposed, SAFETY_VERSION } from './rule.ts'
+import { toSafetyFacts } from './safety-facts.ts'
+
+const TODAY = '2026-11-15'
+const patient = { reference: 'Patient/p' }
+
+const allergy = (text: string, more: Partial<AllergyIntolerance> = {}): AllergyIntolerance => ({
+  resourceType: 'AllergyIntolerance',
+  id: `a-${text}`,
+  clinicalStatus: { coding: [{ code: 'active' }] },
+  category: ['medication'],
+  code: { text },
+  patient,
+  ...more,
+})
+const noneKnown = allergy('No known allergy', { code: { coding: [{ code: '716186003' }] }, category: undefined })
+const medicine = (text: string, more: Partial<MedicationRequest> = {}): MedicationRequest => ({
+  resourceType: 'MedicationRequest',
+  id: `m-${text}`,
+  status: 'active',
+  intent: 'order',
+  subject: patient,
+  authoredOn: '2026-10-01',
+  medicationCodeableConcept: { text },
+  ...more,
+})
+const condition = (text: string, status = 'active', verification = 'confirmed'): Condition => ({
+  resourceType: 'Condition',
+  id: `c-${text}`,
+  subject: patient,
+  code: { text },
+  clinicalStatus: { coding: [{ code: status }] },
+  verificationStatus: { coding: [{ code: verification }] },
+})
+const asthma = condition('Asthma')
+
+interface Chart {
+  allergies?: AllergyIntolerance[]
+  medicines?: MedicationRequest[]
+  conditions?: Condition[]
+}
+
+function check(text: string, chart: Chart = {}, order: Partial<Prescription> = {}, usualRegimen?: string) {
+  const { allergies = [noneKnown], medicines = [], conditions = [] } = chart
+  const proposed: Proposed = {
+    ...resolveMedicine(text),
+    text,
+    usualRegimen,
+    order: { frequency: 'once-daily', ...order },
+  }
+  return checkPrescription(proposed, toSafetyFacts(TODAY, medicines, allergies, conditions))
+}
+const found = (report: ReturnType<typeof check>) => report.alerts.map(({ rule, tier }) => `${rule} ${tier}`)
+const reasons = (report: ReturnType<typeof check>, check: string) =>
+  report.notChecked.filter((each) => each.check === check).map(({ reason }) => reason)
+
+describe('allergy', () => {
+  it('blocks the same ingredient, naming the record, the source and the version', () => {
+    const { alerts } = check('amoxicillin 500 mg capsule', { allergies: [allergy('Amoxicillin')] })
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]).toMatchObject({
+      rule: 'allergy-ingredient',
+      tier: 'blocking',
+      version: SAFETY_VERSION,
+      evidence: [{ type: 'AllergyIntolerance', id: 'a-Amoxicillin' }],
+    })
+    expect(alerts[0]?.source).not.toBe('')
+  })
+
+  it('blocks a penicillin after a penicillin allergy, by brand, class word and code alone', () => {
+    const coded = allergy('', { code: { coding: [{ code: '764146007' }] }, category: undefined })
+    for (const recorded of [allergy('Penicillin'), allergy('Penicillins'), allergy('Flucloxacillin'), coded]) {
+      expect(found(check('Augmentin Duo', { allergies: [recorded] }))).toEqual(['allergy-class blocking'])
+    }
+  })
+
+  it('blocks an NSAID after aspirin', () => {
+    expect(found(check('ibuprofen 200 mg', { allergies: [allergy('Aspirin')] }))).toEqual(['allergy-class blocking'])
+    expect(found(check('celecoxib 100 mg', { allergies: [allergy('Aspirin')] }))).toEqual([])
+  })
+
+  it('warns without blocking across penicillins and cephalosporins, and within other classes', () => {
+    expect(found(check('cefalexin', { allergies: [allergy('Penicillin')] }))).toEqual(['allergy-cross-class banner'])
+    expect(found(check('ceftriaxone', { allergies: [allergy('Cefalexin')] }))).toEqual(['allergy-class banner'])
+    expect(found(check('clarithromycin', { allergies: [allergy('Azithromycin')] }))).toEqual(['allergy-class banner'])
+  })
+
+  it('warns without blocking for an intolerance, unless it is of high risk', () => {
+    const mild = allergy('Codeine', { type: 'intolerance' })
+    expect(found(check('codeine', { allergies: [mild] }))).toEqual(['allergy-ingredient banner'])
+    const grave = { ...mild, criticality: 'high' as const }
+    expect(found(check('codeine', { allergies: [grave] }))).toEqual(['allergy-ingredient blocking'])
+  })
+
+  it('is silent for another medicine, a refuted, resolved or mistaken entry, and a food', () => {
+    const status = (code: string) => ({ coding: [{ code }] })
+    const silent = [
+      allergy('Penicillin', { verificationStatus: status('refuted') }),
+      allergy('Penicillin', { verificationStatus: status('entered-in-error') }),
+      allergy('Penicillin', { clinicalStatus: status('resolved') }),
+      allergy('Eggs', { category: ['food'] }),
+    ]
+    for (const each of silent) expect(found(check('amoxicillin', { allergies: [each, noneKnown] }))).toEqual([])
+    expect(found(check('doxycycline', { allergies: [allergy('Penicillin')] }))).toEqual([])
+  })
+
+  it('says so where it could not run', () => {
+    expect(reasons(check('amoxicillin', { allergies: [] }), 'Allergies')).toEqual([
+      expect.stringContaining('No allergy status'),
+    ])
+    expect(reasons(check('Wonderpill', { allergies: [allergy('Penicillin')] }), 'Allergies')).toEqual([
+      expect.stringContaining('Wonderpill'),
+    ])
+    expect(reasons(check('amoxicillin', { allergies: [allergy('the pink tablet')] }), 'Allergies')).toEqual([
+      expect.stringContaining('the pink tablet'),
+    ])
+    expect(reasons(check('amoxicillin'), 'Allergies')).toEqual([])
+  })
+})
+
+describe('duplicates', () => {
+  it('same ingredient, under another name', () => {
+    const medicines = [medicine('Spiriva Respimat (tiotropium) 2.5 microgram')]
+    expect(found(check('tiotropium + olodaterol (Spiolto)', { medicines }))).toEqual(['duplicate-ingredient banner'])
+  })
+
+  it('same-class inhalers: two LAMAs warn, two SABAs are noted', () => {
+    const incruse = [medicine('Incruse Ellipta (umeclidinium) 62.5 microgram')]
+    expect(found(check('tiotropium (Spiriva)', { medicines: incruse }))).toEqual(['same-class-inhalers banner'])
+    const ventolin = [medicine('Ventolin (salbutamol) 100 microgram pMDI')]
+    expect(found(check('terbutaline (Bricanyl)', { medicines: ventolin }))).toEqual(['same-class-inhalers inline'])
+  })
+
+  it('same class by mouth', () => {
+    const medicines = [medicine('Naproxen 250 mg tablet')]
+    expect(found(check('ibuprofen 400 mg', { medicines }))).toEqual(['duplicate-class inline'])
+  })
+
+  it('is silent for a stopped medicine, another class, and a nasal spray beside an inhaler', () => {
+    const stopped = [medicine('Incruse Ellipta (umeclidinium)', { status: 'stopped' })]
+    expect(found(check('tiotropium (Spiriva)', { medicines: stopped }))).toEqual([])
+    expect(found(check('tiotropium (Spiriva)', { medicines: [medicine('Ventolin (salbutamol)')] }))).toEqual([])
+    const nasal = [medicine('Mometasone 50 microgram nasal spray')]
+    expect(found(check('mometasone + indacaterol + glycopyrronium (Enerzair)', { medicines: nasal }))).toEqual([])
+  })
+
+  it('names what it could not compare with', () => {
+    const medicines = [medicine('Herbal tonic')]
+    expect(reasons(check('salbutamol', { medicines }), 'Duplicates')).toEqual([expect.stringContaining('Herbal tonic')])
+    expect(reasons(check('Wonderpill', { medicines }), 'Duplicates')).toEqual([expect.stringContaining('Wonderpill')])
+  })
+})
+
+describe('asthma', () => {
+  it('LABA without ICS warns; with ICS inside or beside, or without asthma, it does not', () => {
+    expect(found(check('salmeterol (Serevent)', { conditions: [asthma] }))).toEqual(['laba-without-ics banner'])
+    const medicines = [medicine('Flixotide (fluticasone propionate) 250 microgram pMDI')]
+    expect(found(check('salmeterol (Serevent)', { conditions: [asthma], medicines }))).toEqual([])
+    expect(found(check('fluticasone furoate + vilanterol (Breo)', { conditions: [asthma] }))).toEqual([])
+    expect(found(check('salmeterol (Serevent)', { conditions: [condition('COPD')] }))).toEqual([])
+  })
+
+  it('a nasal corticosteroid does not stand in for an inhaled one', () => {
+    const medicines = [medicine('Mometasone 50 microgram nasal spray')]
+    expect(found(check('salmeterol', { conditions: [asthma], medicines }))).toEqual(['laba-without-ics banner'])
+  })
+
+  it('beta-blocker warns in asthma, eye drops too, and not once asthma is refuted', () => {
+    expect(found(check('propranolol 40 mg', { conditions: [asthma] }))).toEqual(['beta-blocker-in-asthma banner'])
+    expect(found(check('timolol eye drops', { conditions: [asthma] }))).toEqual(['beta-blocker-in-asthma banner'])
+    const refuted = condition('Asthma', 'active', 'refuted')
+    expect(found(check('propranolol 40 mg', { conditions: [refuted] }))).toEqual([])
+    expect(found(check('amlodipine 5 mg', { conditions: [asthma] }))).toEqual([])
+  })
+
+  it('counts canisters of 12 months, repeats included: 2 are silent, 3 are noted, 12 warn', () => {
+    const conditions = [asthma]
+    const salbutamol = (more: Partial<MedicationRequest>) =>
+      medicine('Ventolin (salbutamol)', { status: 'completed', ...more })
+    const of = (medicines: MedicationRequest[], order: Partial<Prescription>) =>
+      found(check('salbutamol (Ventolin)', { conditions, medicines }, { frequency: 'when-needed', ...order }))
+    expect(of([], { repeats: 1 })).toEqual([])
+    expect(of([], { repeats: 2 })).toEqual(['reliever-supply inline'])
+    expect(of([salbutamol({ dispenseRequest: { numberOfRepeatsAllowed: 5 } })], { packs: 2, repeats: 2 })).toEqual([
+      'reliever-supply-danger banner',
+    ])
+    expect(of([salbutamol({ authoredOn: '2025-11-15', dispenseRequest: { numberOfRepeatsAllowed: 5 } })], {})).toEqual(
+      [],
+    )
+    expect(found(check('salbutamol', { conditions: [condition('COPD')] }, { repeats: 5 }))).toEqual([])
+  })
+})
+
+describe('dose', () => {
+  const dose = (order: Partial<Prescription>, regimen: string) =>
+    found(check('x', {}, { doseUnit: 'inhalation', ...order }, regimen))
+
+  it('is held against the usual regimen', () => {
+    expect(dose({ doseAmount: 1, frequency: 'once-daily' }, '1 inhalation daily')).toEqual([])
+    expect(dose({ doseAmount: 4, frequency: 'once-daily' }, '1 inhalation daily')).toEqual([
+      'dose-outside-usual inline',
+    ])
+    expect(dose({ doseAmount: 1, frequency: 'twice-daily' }, '1 inhalation daily')).toEqual([
+      'dose-outside-usual inline',
+    ])
+    expect(dose({ doseAmount: 1, frequency: 'when-needed' }, '1 inhalation daily')).toEqual([
+      'dose-outside-usual inline',
+    ])
+    expect(dose({ doseAmount: 2, frequency: 'when-needed' }, '1-2 inhalations as required')).toEqual([])
+  })
+
+  it('of injections by amount and interval, a loading phase included', () => {
+    const regimen = '30 mg every 4 weeks x3 then every 8 weeks'
+    const order = { doseAmount: 30, doseUnit: 'mg' } as const
+    expect(dose({ ...order, frequency: 'every-8-weeks' }, regimen)).toEqual([])
+    expect(dose({ ...order, frequency: 'every-4-weeks' }, regimen)).toEqual([])
+    expect(dose({ ...order, frequency: 'every-2-weeks' }, regimen)).toEqual(['dose-outside-usual inline'])
+    expect(dose({ ...order, doseAmount: 300, frequency: 'every-8-weeks' }, regimen)).toEqual([
+      'dose-outside-usual inline',
+    ])
+  })
+
+  it('goes by the strength where the regimen does', () => {
+    const regimen = '150: 1-2 inhalations daily; 300: 1 inhalation daily'
+    const order = { doseAmount: 2, frequency: 'once-daily' } as const
+    expect(dose({ ...order, strength: '150 microgram' }, regimen)).toEqual([])
+    expect(dose({ ...order, strength: '300 microgram/capsule' }, regimen)).toEqual(['dose-outside-usual inline'])
+  })
+
+  it('is reported as not checked without a regimen, an amount or a like unit', () => {
+    expect(reasons(check('prednisolone'), 'Dose')).toHaveLength(1)
+    expect(reasons(check('x', {}, {}, '1 inhalation daily'), 'Dose')).toHaveLength(1)
+    expect(reasons(check('x', {}, { doseAmount: 18, doseUnit: 'microgram' }, '1 inhalation daily'), 'Dose')).toEqual([
+      expect.stringContaining('inhalations'),
+    ])
+  })
+})
+
+describe('report', () => {
+  it('always says that interactions are not checked', () => {
+    expect(reasons(check('salbutamol'), 'Interactions')).toHaveLength(1)
+  })
+
+  it('puts what blocks first, and is the same each time', () => {
+    const chart = { allergies: [allergy('Aspirin')], medicines: [medicine('Naproxen 250 mg')] }
+    const report = check('ibuprofen', chart)
+    expect(found(report)).toEqual(['allergy-class blocking', 'duplicate-class inline'])
+    expect(check('ibuprofen', chart)).toEqual(report)
+  })
+
+  it('an override answers exactly the alert it names', () => {
+    const report = check('amoxicillin', { allergies: [allergy('Penicillin'), allergy('Amoxicillin')] })
+    expect(unanswered(report, [])).toHaveLength(2)
+    expect(unanswered(report, [{ key: report.alerts[0]?.key ?? '' }])).toHaveLength(1)
+    expect(unanswered(report, report.alerts)).toEqual([])
+  })
+})

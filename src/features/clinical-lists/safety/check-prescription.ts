@@ -1,0 +1,39 @@
+import type { Alert, SafetyReport } from '../contract.ts'
+import { allergyRule } from './allergy-rule.ts'
+import { betaBlockerRule, labaWithoutIcsRule, relieverSupplyRule } from './asthma-rules.ts'
+import { doseRule } from './dose-rule.ts'
+import { duplicateRule } from './duplicate-rules.ts'
+import { notChecked, type Proposed, SAFETY_VERSION, type SafetyRule } from './rule.ts'
+import type { SafetyFacts } from './safety-facts.ts'
+
+/** Said every time: a screen without an interaction alert must not read as 'no interaction'. */
+const interactionRule: SafetyRule = () =>
+  notChecked('Interactions', 'Aurora holds no interaction data. Use your own reference.')
+
+const RULES: readonly SafetyRule[] = [
+  allergyRule,
+  duplicateRule,
+  labaWithoutIcsRule,
+  betaBlockerRule,
+  relieverSupplyRule,
+  doseRule,
+  interactionRule,
+]
+
+const ORDER: Record<Alert['tier'], number> = { blocking: 0, banner: 1, inline: 2 }
+
+/** Local and deterministic: the same record and the same prescription give the same answer, with no network. */
+export function checkPrescription(proposed: Proposed, facts: SafetyFacts): SafetyReport {
+  const outcomes = RULES.map((rule) => rule(proposed, facts))
+  return {
+    version: SAFETY_VERSION,
+    alerts: outcomes.flatMap(({ alerts }) => alerts).sort((a, b) => ORDER[a.tier] - ORDER[b.tier]),
+    notChecked: outcomes.flatMap((outcome) => outcome.notChecked),
+  }
+}
+
+/** Blocking alerts that no override answers. */
+export function unanswered(report: SafetyReport, overrides: readonly { key: string }[]): Alert[] {
+  const answered = new Set(overrides.map(({ key }) => key))
+  return report.alerts.filter(({ tier, key }) => tier === 'blocking' && !answered.has(key))
+}

@@ -1,0 +1,42 @@
+import { DOSE_UNITS, FREQUENCIES, type Frequency } from '../rules.ts'
+import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
+import { type UsualDose, usualDose } from './usual-dose.ts'
+
+const SOURCE = 'Usual regimen in the Aurora medicines list, with its sources'
+
+/** Held against the usual regimen only where the medicines list carries one. */
+export function doseRule(proposed: Proposed): RuleOutcome {
+  const { order, usualRegimen } = proposed
+  const usual = usualDose(usualRegimen, order.strength)
+  if (!usual) return notChecked('Dose', 'No usual dose is held for this medicine and strength.')
+  const needsAmount = usual.amounts !== undefined || usual.mostPerDay !== undefined
+  if (needsAmount && (order.doseAmount === undefined || order.doseUnit !== usual.unit)) {
+    const unit = usual.unit ? DOSE_UNITS[usual.unit] : 'a unit'
+    return notChecked('Dose', `The usual dose is in ${unit}; this one is not.`)
+  }
+  if (order.frequency === 'as-directed') return notChecked('Dose', 'How often it is taken is not stated.')
+  const problem = problemWith(usual, proposed)
+  if (!problem) return NOTHING
+  const detail = `${problem} Usual: ${usualRegimen}.`
+  const said = { title: 'Dose outside the usual range', detail, source: SOURCE, evidence: [] }
+  return { alerts: [alertOf('dose-outside-usual', 'inline', said)], notChecked: [] }
+}
+
+function problemWith(usual: UsualDose, { order }: Proposed): string | undefined {
+  const { doseAmount = 0, doseUnit, frequency } = order
+  const { perDay, everyDays }: Frequency = FREQUENCIES[frequency]
+  const amount = `${doseAmount} ${doseUnit ? DOSE_UNITS[doseUnit] : ''}`
+  if (usual.amounts && (doseAmount < usual.amounts.min || doseAmount > usual.amounts.max)) {
+    return `${amount} at a time.`
+  }
+  if (usual.mostPerDay !== undefined && perDay !== undefined && doseAmount * perDay > usual.mostPerDay) {
+    return `${doseAmount * perDay} inhalations a day.`
+  }
+  const isRegular = usual.perDay !== undefined || usual.everyDays !== undefined
+  if (isRegular && frequency === 'when-needed') return 'Taken when needed.'
+  if (usual.perDay !== undefined && perDay !== usual.perDay) return `${capital(FREQUENCIES[frequency].text)}.`
+  if (usual.everyDays && !usual.everyDays.includes(everyDays ?? 0)) return `${capital(FREQUENCIES[frequency].text)}.`
+  return undefined
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

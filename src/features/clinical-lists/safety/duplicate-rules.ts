@@ -1,0 +1,58 @@
+import { isInhaledClass } from './resolve-medicine.ts'
+import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
+import type { KnownMedicine, SafetyFacts } from './safety-facts.ts'
+
+const evidenceOf = ({ id, text }: KnownMedicine) => ({ type: 'MedicationRequest', id, text })
+const SOURCE = 'Current medicines of this person; Aurora medicine classes'
+
+/** The same ingredient twice, or two of one class. One alert for each medicine already there: the nearer match. */
+export function duplicateRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
+  const current = facts.medicines.filter(({ isActive }) => isActive)
+  if (!proposed.isRecognised) {
+    return current.length > 0
+      ? notChecked('Duplicates', `'${proposed.text}' is not in Aurora's list, so its ingredients are not known.`)
+      : NOTHING
+  }
+  const unknown = current.filter(({ isRecognised }) => !isRecognised).map(({ text }) => text)
+  return {
+    alerts: current
+      .filter(({ isLocal }) => isLocal === proposed.isLocal)
+      .flatMap((medicine) => duplicate(proposed, medicine) ?? []),
+    notChecked:
+      unknown.length > 0
+        ? [{ check: 'Duplicates', reason: `Not compared with ${listText(unknown)}: not in Aurora's list.` }]
+        : [],
+  }
+}
+
+function duplicate(proposed: Proposed, medicine: KnownMedicine) {
+  const evidence = [evidenceOf(medicine)]
+  const ingredients = proposed.ingredients.filter((ingredient) => medicine.ingredients.includes(ingredient))
+  if (ingredients.length > 0) {
+    return alertOf('duplicate-ingredient', 'banner', {
+      title: `${capital(listText(ingredients))} twice`,
+      detail: `${medicine.text} is current and contains it too.`,
+      source: SOURCE,
+      evidence,
+    })
+  }
+  const classes = proposed.classes.filter((name) => name !== 'other' && medicine.classes.includes(name))
+  const inhaled = classes.filter(isInhaledClass)
+  if (inhaled.length > 0) {
+    return alertOf('same-class-inhalers', inhaled.includes('SABA') ? 'inline' : 'banner', {
+      title: `Two inhalers with a ${listText(inhaled)}`,
+      detail: `${medicine.text} is current and contains the same class.`,
+      source: SOURCE,
+      evidence,
+    })
+  }
+  if (classes.length === 0) return undefined
+  return alertOf('duplicate-class', 'inline', {
+    title: `Two medicines of one class: ${listText(classes)}`,
+    detail: `${medicine.text} is current.`,
+    source: SOURCE,
+    evidence,
+  })
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,41 @@
+import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
+import type { ResolvedMedicine } from './resolve-medicine.ts'
+import type { SafetyFacts } from './safety-facts.ts'
+
+/** Raised with every change of a rule or of the lists behind it; kept with each alert and override. */
+export const SAFETY_VERSION = '2026.1'
+
+/** The medicine about to be prescribed. */
+export interface Proposed extends ResolvedMedicine {
+  text: string
+  usualRegimen?: string
+  order: Pick<
+    Prescription,
+    'strength' | 'doseAmount' | 'doseUnit' | 'frequency' | 'alsoWhenNeeded' | 'packs' | 'repeats'
+  >
+}
+
+export interface RuleOutcome {
+  alerts: Alert[]
+  notChecked: NotChecked[]
+}
+
+export type SafetyRule = (proposed: Proposed, facts: SafetyFacts) => RuleOutcome
+
+export const NOTHING: RuleOutcome = { alerts: [], notChecked: [] }
+
+export function alertOf(
+  rule: string,
+  tier: Alert['tier'],
+  said: { title: string; detail: string; source: string; evidence: Evidence[] },
+): Alert {
+  const from = said.evidence.map(({ type, id }) => `${type}/${id}`).join(' ')
+  return { key: from ? `${rule} ${from}` : rule, rule, version: SAFETY_VERSION, tier, ...said }
+}
+
+export const notChecked = (check: string, reason: string): RuleOutcome => ({
+  alerts: [],
+  notChecked: [{ check, reason }],
+})
+
+export const listText = (items: readonly string[]): string => new Intl.ListFormat('en-AU').format(items)

@@ -1,0 +1,96 @@
+import type { AllergyIntolerance, Condition, MedicationRequest } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { allergens } from '#platform/terminology/data/allergens.ts'
+import { isNoneKnownCode } from '../rules.ts'
+import { type ResolvedMedicine, resolveMedicine } from './resolve-medicine.ts'
+
+/** What a check looks at, taken from the record and nothing else. */
+export interface SafetyFacts {
+  /** 'YYYY-MM-DD' */
+  asOf: string
+  medicines: KnownMedicine[]
+  allergies: KnownAllergy[]
+  /** False where nobody has said anything about allergies, not even that none is known. */
+  isAllergyStatusRecorded: boolean
+  conditions: { id: string; text: string }[]
+}
+
+export interface KnownMedicine extends ResolvedMedicine {
+  id: string
+  text: string
+  isActive: boolean
+  /** 'YYYY-MM-DD' */
+  authoredOn: string
+  /** Packs, repeats included, that the prescription authorises. */
+  packs: number
+}
+
+export interface KnownAllergy {
+  id: string
+  text: string
+  isMedicine: boolean
+  isIntolerance: boolean
+  isHighRisk: boolean
+}
+
+const ACTIVE = new Set(['active', 'on-hold', 'draft', 'unknown'])
+const WRONG = new Set(['refuted', 'entered-in-error'])
+
+export function toSafetyFacts(
+  asOf: string,
+  requests: readonly MedicationRequest[],
+  allergies: readonly AllergyIntolerance[],
+  conditions: readonly Condition[],
+): SafetyFacts {
+  return {
+    asOf,
+    medicines: requests.filter(({ status }) => status !== 'entered-in-error').map(toKnownMedicine),
+    allergies: allergies.filter(isStandingAllergy).map(toKnownAllergy),
+    isAllergyStatusRecorded: allergies.some((allergy) => codeOf(allergy.verificationStatus) !== 'entered-in-error'),
+    conditions: conditions.filter(isStandingCondition).map((condition) => ({
+      id: condition.id ?? '',
+      text: conceptText(condition.code) ?? '',
+    })),
+  }
+}
+
+function toKnownMedicine(request: MedicationRequest): KnownMedicine {
+  const text = conceptText(request.medicationCodeableConcept) ?? request.medicationReference?.display ?? ''
+  const { quantity, numberOfRepeatsAllowed = 0 } = request.dispenseRequest ?? {}
+  return {
+    ...resolveMedicine(text),
+    id: request.id ?? '',
+    text,
+    isActive: ACTIVE.has(request.status),
+    authoredOn: (request.authoredOn ?? '').slice(0, 10),
+    packs: (quantity?.value ?? 1) * (1 + numberOfRepeatsAllowed),
+  }
+}
+
+function codeOf(concept: AllergyIntolerance['clinicalStatus']): string | undefined {
+  return concept?.coding?.[0]?.code
+}
+
+function isStandingAllergy(allergy: AllergyIntolerance): boolean {
+  const status = codeOf(allergy.clinicalStatus) ?? 'active'
+  const isNone = (allergy.code?.coding ?? []).some(({ code }) => isNoneKnownCode(code))
+  return status === 'active' && !WRONG.has(codeOf(allergy.verificationStatus) ?? '') && !isNone
+}
+
+export function toKnownAllergy(allergy: AllergyIntolerance): KnownAllergy {
+  const coded = allergens.find(({ snomed }) => allergy.code?.coding?.some(({ code }) => code && code === snomed))
+  const category = allergy.category?.[0] ?? coded?.category
+  return {
+    id: allergy.id ?? '',
+    text: allergy.code?.text ?? coded?.text ?? conceptText(allergy.code) ?? '',
+    // a category left out may still be a medicine
+    isMedicine: category === undefined || category === 'medication' || category === 'biologic',
+    isIntolerance: allergy.type === 'intolerance',
+    isHighRisk: allergy.criticality === 'high',
+  }
+}
+
+function isStandingCondition(condition: Condition): boolean {
+  const status = codeOf(condition.clinicalStatus) ?? 'active'
+  return status !== 'resolved' && status !== 'inactive' && !WRONG.has(codeOf(condition.verificationStatus) ?? '')
+}

@@ -1,0 +1,93 @@
+import {
+  BREAKPOINTS,
+  type Breakpoint,
+  GRID,
+  PRESETS,
+  type PresetId,
+  WIDGET_IDS,
+  WIDGETS,
+  type WidgetId,
+} from '../../rules.ts'
+
+/** Where a widget lies, in columns and rows (spec 2 §3). */
+export interface Item {
+  i: WidgetId
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export type Layouts = Record<Breakpoint, readonly Item[]>
+
+/** The widest breakpoint the grid is wider than. */
+export function breakpointAt(widthPx: number): Breakpoint {
+  return BREAKPOINTS.find((name) => widthPx > GRID.breakpoints[name]) ?? 'xxs'
+}
+
+export function presetLayouts(preset: PresetId): Layouts {
+  return Object.fromEntries(BREAKPOINTS.map((name) => [name, arrange(PRESETS[preset].order, GRID.cols[name])])) as Layouts
+}
+
+/** In reading order, row by row. */
+function arrange(order: readonly WidgetId[], cols: number): Item[] {
+  let [x, y, rowHeight] = [0, 0, 0]
+  const items = order.map((i): Item => {
+    const { h } = WIDGETS[i].size
+    const w = defaultWidth(i, cols)
+    if (x + w > cols) [x, y, rowHeight] = [0, y + rowHeight, 0]
+    const item = { i, x, y, w, h }
+    x += w
+    rowHeight = Math.max(rowHeight, h)
+    return item
+  })
+  return compact(items)
+}
+
+function defaultWidth(i: WidgetId, cols: number): number {
+  // two of three columns would leave a third of the screen empty beside every widget
+  return cols === 3 ? 1 : Math.min(WIDGETS[i].size.w, cols)
+}
+
+export function collide(a: Item, b: Item): boolean {
+  return a.i !== b.i && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+}
+
+export function byPlace(a: Item, b: Item): number {
+  return a.y - b.y || a.x - b.x
+}
+
+/** Vertical compaction: in order of place, each rises until it meets one that is placed, or sinks below it. */
+export function compact(items: readonly Item[]): Item[] {
+  const placed: Item[] = []
+  for (const item of items.toSorted(byPlace)) {
+    const bottom = Math.max(0, ...placed.map(({ y, h }) => y + h))
+    let y = Math.min(item.y, bottom)
+    const isFree = (at: number) => !placed.some((other) => collide({ ...item, y: at }, other))
+    while (y > 0 && isFree(y - 1)) y--
+    while (!isFree(y)) y++
+    placed.push({ ...item, y })
+  }
+  return placed
+}
+
+/** What is seen: without the hidden ones, which keep their place for when they return. */
+export function visibleItems(items: readonly Item[], hidden: readonly WidgetId[]): Item[] {
+  return compact(items.filter(({ i }) => !hidden.includes(i)))
+}
+
+/** Takes over the places of the seen ones. */
+export function withPlaces(items: readonly Item[], places: readonly Item[]): Item[] {
+  return items.map((item) => places.find(({ i }) => i === item.i) ?? item)
+}
+
+/** Every widget once and within the grid, whatever was stored. */
+export function repaired(items: readonly Item[], cols: number, preset: readonly Item[]): Item[] {
+  const known = WIDGET_IDS.map((id) => items.find(({ i }) => i === id) ?? preset.find(({ i }) => i === id))
+  return known.flatMap((item) => {
+    if (!item) return []
+    const w = Math.min(Math.max(1, item.w), cols)
+    const h = Math.min(Math.max(GRID.minHeightRows, item.h), GRID.maxHeightRows)
+    return [{ i: item.i, x: Math.min(Math.max(0, item.x), cols - w), y: Math.max(0, item.y), w, h }]
+  })
+}

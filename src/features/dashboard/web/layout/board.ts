@@ -1,0 +1,61 @@
+import { BREAKPOINTS, type Breakpoint, DEFAULT_PRESET, GRID, PRESET_IDS, type PresetId, WIDGET_IDS } from '../../rules.ts'
+import { type Item, type Layouts, presetLayouts, repaired, withPlaces } from './arrange.ts'
+
+/** Which widgets a person sees, and where. */
+export interface Board {
+  preset: PresetId
+  hidden: readonly (typeof WIDGET_IDS)[number][]
+  layouts: Layouts
+}
+
+export type BoardChange =
+  /** Replaces the layout and shows every widget again (spec 2 §4); choosing the same preset resets. */
+  | { type: 'preset'; preset: PresetId }
+  | { type: 'show'; widget: Item['i']; isShown: boolean }
+  | { type: 'place'; breakpoint: Breakpoint; items: readonly Item[] }
+  | { type: 'replace'; board: Board }
+
+export function presetBoard(preset: PresetId): Board {
+  return { preset, hidden: [], layouts: presetLayouts(preset) }
+}
+
+export function changeBoard(board: Board, change: BoardChange): Board {
+  switch (change.type) {
+    case 'preset':
+      return presetBoard(change.preset)
+    case 'show': {
+      const others = board.hidden.filter((id) => id !== change.widget)
+      return { ...board, hidden: change.isShown ? others : [...others, change.widget] }
+    }
+    case 'place': {
+      const items = withPlaces(board.layouts[change.breakpoint], change.items)
+      return { ...board, layouts: { ...board.layouts, [change.breakpoint]: items } }
+    }
+    case 'replace':
+      return change.board
+  }
+}
+
+/** Whatever storage held: what is missing or invalid takes its default and spoils nothing else. */
+export function parseBoard(raw: { preset?: unknown; hidden?: unknown; layouts?: unknown }): Board {
+  const preset = PRESET_IDS.find((id) => id === raw.preset) ?? DEFAULT_PRESET
+  const hidden = Array.isArray(raw.hidden) ? WIDGET_IDS.filter((id) => (raw.hidden as unknown[]).includes(id)) : []
+  const defaults = presetLayouts(preset)
+  // a bare list is the layout of the widest grid
+  const stored = (Array.isArray(raw.layouts) ? { lg: raw.layouts } : (raw.layouts ?? {})) as Record<string, unknown>
+  const layouts = BREAKPOINTS.map((name) => {
+    const items = Array.isArray(stored[name]) ? stored[name].filter(isItem) : []
+    return [name, items.length > 0 ? repaired(items, GRID.cols[name], defaults[name]) : defaults[name]]
+  })
+  return { preset, hidden, layouts: Object.fromEntries(layouts) as Layouts }
+}
+
+function isItem(value: unknown): value is Item {
+  if (typeof value !== 'object' || value === null) return false
+  const { i, x, y, w, h } = value as Record<string, unknown>
+  return WIDGET_IDS.some((id) => id === i) && [x, y, w, h].every(Number.isInteger)
+}
+
+export function isSameBoard(a: Board, b: Board): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,18 @@
+import type { StatusDotState } from '#platform/design/status-dot.tsx'
+
+/** Fixed figures of the specification, not measured (spec 2 §2.1). */
+export const samples = {
+  patientQueue: 8,
+  criticalAlerts: 4,
+  aiRecommendations: 12,
+  /** Dollars. */
+  revenue: 8993,
+}
+
+/** The statuses the sidebar fixes too (spec 1 §2). */
+export const sampleAgents: readonly { name: string; status: StatusDotState }[] = [
+  { name: 'Intake Agent', status: 'active' },
+  { name: 'Scribe Agent', status: 'processing' },
+  { name: 'Predictive', status: 'active' },
+  { name: 'Billing Agent', status: 'pending' },
+]

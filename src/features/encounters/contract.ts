@@ -1,0 +1,281 @@
+import type { Encounter } from 'fhir/r4'
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { ENCOUNTER_STATUSES, ENCOUNTER_TYPES, REASON_LENGTH, SENTENCE_LENGTH, SENTENCES_AT_MOST } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const clinician = ['provider'] as const
+
+const FhirEncounter = z.custom<Encounter>()
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Status = z.enum(ENCOUNTER_STATUSES)
+
+const Source = z.object({
+  reference: z.string().regex(/^[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/, 'Name a record such as Observation/7'),
+  display: z.string().max(300),
+})
+export type Source = z.infer<typeof Source>
+
+export const Sentence = z.object({
+  id: z.string().min(1).max(64),
+  text: z.string().max(SENTENCE_LENGTH, `Use at most ${SENTENCE_LENGTH} characters in one sentence`),
+  /** The record it rests on. */
+  source: Source.optional(),
+})
+export type Sentence = z.infer<typeof Sentence>
+
+const Section = z.object({ title: z.string().min(1).max(60), sentences: z.array(Sentence).max(SENTENCES_AT_MOST) })
+export type Section = z.infer<typeof Section>
+
+const Sections = z.object({ sections: z.array(Section).min(1).max(12) })
+
+const Person = z.object({ id: z.string().optional(), name: z.string() })
+
+/** A note, an addendum or a letter. */
+export const Document = z.object({
+  id: z.string(),
+  /** Hand back as If-Match with a change. */
+  version: z.number(),
+  title: z.string(),
+  status: z.enum(['draft', 'signed']),
+  sections: z.array(Section),
+  /** Who changed it last, and when. */
+  editor: Person.optional(),
+  updated: z.string(),
+  signedBy: z.string().optional(),
+  signedAt: z.string().optional(),
+})
+export type Document = z.infer<typeof Document>
+
+const Order = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  priority: z.string(),
+  reason: z.string().optional(),
+  authored: z.string().optional(),
+})
+export type Order = z.infer<typeof Order>
+
+/** A record of the patient that a sentence can rest on. */
+const SourceItem = z.object({ reference: z.string(), label: z.string(), detail: z.string(), sentence: z.string() })
+export type SourceItem = z.infer<typeof SourceItem>
+
+export const WorkspacePatient = z.object({
+  id: z.string(),
+  /** 'NGUYEN, Margaret'. */
+  name: z.string(),
+  birthDate: z.string().optional(),
+  gender: z.string().optional(),
+  mrn: z.string().optional(),
+  allergies: z.object({ state: z.enum(['known', 'none', 'not-recorded']), items: z.array(z.string()) }),
+})
+export type WorkspacePatient = z.infer<typeof WorkspacePatient>
+
+const Workspace = z.object({
+  encounter: FhirEncounter,
+  version: z.number(),
+  /** Absent where the person is not in the source in use. */
+  patient: WorkspacePatient.optional(),
+  problems: z.array(SourceItem),
+  medicines: z.array(SourceItem),
+  observations: z.array(SourceItem),
+  orders: z.array(Order),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+const Documents = z.object({
+  note: Document.optional(),
+  addenda: z.array(Document),
+  letters: z.array(Document),
+})
+export type Documents = z.infer<typeof Documents>
+
+/** In the details of a 409: what stands on the server. */
+export const NoteConflict = z.object({ current: Document.optional(), signed: z.boolean().optional() })
+export type NoteConflict = z.infer<typeof NoteConflict>
+
+const ListQuery = z.object({
+  /** 'Patient/{id}'. */
+  subject: z
+    .string()
+    .regex(/^(Patient\/[A-Za-z0-9\-.]{1,64})?$/, 'Name a patient such as Patient/7')
+    .optional(),
+  status: z.enum([...ENCOUNTER_STATUSES, '']).optional(),
+  q: z.string().max(100).optional(),
+  page: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+})
+
+const Changed = z.object({ encounter: FhirEncounter, version: z.number(), message: z.string() })
+
+const Reason = z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+
+export const encounters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/encounters',
+    access: staff,
+    summary: 'Encounters, newest first, up to 200; the header x-next-page holds the marker of the next page',
+    query: ListQuery,
+    reply: z.array(FhirEncounter),
+    live: ['Encounter', 'Patient'],
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/encounters/summary',
+    access: staff,
+    summary: 'How many encounters there are: today, upcoming, in all and for each status',
+    reply: z.object({
+      today: z.number(),
+      upcoming: z.number(),
+      total: z.number(),
+      byStatus: z.record(Status, z.number()),
+    }),
+    live: ['Encounter'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/encounters',
+    access: staff,
+    summary: 'Plans an encounter, or starts one at once',
+    body: z.object({
+      patientId: Id,
+      type: z.enum(
+        ENCOUNTER_TYPES.map(({ name }) => name),
+        'Choose a type from the list',
+      ),
+      reason: Reason.min(1, 'Enter the reason for the visit'),
+      start: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
+      status: z.enum(['planned', 'in-progress']).default('planned'),
+    }),
+    reply: Changed,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/encounters/{id}',
+    access: staff,
+    summary: 'One encounter with its ETag',
+    reply: FhirEncounter,
+    live: ['Encounter', 'Patient'],
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/encounters/{id}/status',
+    access: staff,
+    summary: 'Starts, completes or cancels an encounter, or takes that back',
+    body: z
+      .object({ status: Status, reason: Reason.optional() })
+      .refine(({ status, reason }) => status !== 'cancelled' || reason, {
+        path: ['reason'],
+        message: 'Say why it is cancelled',
+      }),
+    reply: Changed,
+  }),
+  workspace: endpoint({
+    method: 'GET',
+    path: '/api/encounters/{id}/workspace',
+    access: staff,
+    summary: 'One encounter with its patient, what a note can rest on, and its orders',
+    reply: Workspace,
+    live: [
+      'Encounter',
+      'Patient',
+      'Condition',
+      'AllergyIntolerance',
+      'MedicationRequest',
+      'Observation',
+      'ServiceRequest',
+    ],
+  }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/api/encounters/{id}/documents',
+    access: staff,
+    summary: 'The note of an encounter, its addenda and letters',
+    reply: Documents,
+    live: ['Composition'],
+  }),
+  saveNote: endpoint({
+    method: 'PUT',
+    path: '/api/encounters/{id}/note',
+    access: staff,
+    summary: 'Keeps the draft of the note; If-Match names the version it was made on',
+    body: Sections,
+    reply: Document,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/api/encounters/{id}/sign',
+    access: clinician,
+    summary: 'Signs and locks the note, and completes the encounter',
+    reply: z.object({ note: Document, message: z.string() }),
+  }),
+  addAddendum: endpoint({
+    method: 'POST',
+    path: '/api/encounters/{id}/addenda',
+    access: clinician,
+    summary: 'Signs an addition to a signed note',
+    body: z.object({ text: z.string().trim().min(1, 'Write what is to be added').max(20_000) }),
+    reply: z.object({ addendum: Document, message: z.string() }),
+    status: 201,
+  }),
+  notePdf: endpoint({
+    method: 'GET',
+    path: '/api/encounters/{id}/note.pdf',
+    access: staff,
+    summary: 'The note with its addenda as a tagged PDF',
+    reply: z.unknown(),
+  }),
+  createLetter: endpoint({
+    method: 'POST',
+    path: '/api/encounters/{id}/letters',
+    access: staff,
+    summary: 'Drafts the letter to the referring doctor from the signed note',
+    reply: Document,
+    status: 201,
+  }),
+  saveLetter: endpoint({
+    method: 'PUT',
+    path: '/api/encounters/{id}/letters/{letterId}',
+    access: staff,
+    summary: 'Keeps a changed letter; If-Match names the version it was made on',
+    body: Sections,
+    reply: Document,
+  }),
+  signLetter: endpoint({
+    method: 'POST',
+    path: '/api/encounters/{id}/letters/{letterId}/sign',
+    access: clinician,
+    summary: 'Signs and locks a letter',
+    reply: z.object({ letter: Document, message: z.string() }),
+  }),
+  letterPdf: endpoint({
+    method: 'GET',
+    path: '/api/encounters/{id}/letters/{letterId}/letter.pdf',
+    access: staff,
+    summary: 'A letter as a tagged PDF',
+    reply: z.unknown(),
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/encounters/{id}/orders',
+    access: clinician,
+    summary: 'Orders a test',
+    body: z.object({
+      test: z.string().max(60),
+      priority: z.enum(['routine', 'urgent']).default('routine'),
+      reason: Reason.optional(),
+    }),
+    reply: Order,
+    status: 201,
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/encounters/{id}/orders/{orderId}/cancel',
+    access: clinician,
+    summary: 'Takes an order back',
+    reply: Order,
+  }),
+}

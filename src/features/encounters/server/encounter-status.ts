@@ -1,0 +1,81 @@
+import type { Encounter, Period } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import type { Records } from '#platform/records/records.ts'
+import { type EncounterStatus, fhirStatus, inWords, isMoveBack, isMoveOn, shownStatus } from '../rules.ts'
+import { findDocuments } from './documents.ts'
+import { patientOf, withSubject } from './people.ts'
+
+/** FHIR R4 has no element for it. */
+export const CANCEL_REASON = 'https://aurora.example/fhir/encounter-cancel-reason'
+
+export interface StatusChange {
+  status: EncounterStatus
+  /** ISO instant. */
+  at: string
+  reason?: string
+}
+
+/** One step on: the time in the old status goes into the history, and the period follows what happened. */
+export function movedOn(encounter: Encounter, { status, at, reason }: StatusChange): Encounter {
+  const { start } = encounter.period ?? {}
+  const hasBegun = start !== undefined && Date.parse(start) <= Date.parse(at)
+  const until: Period = hasBegun ? { start, end: at } : { end: at }
+  const isOver = encounter.status === 'in-progress'
+  return {
+    ...encounter,
+    status: fhirStatus(status),
+    statusHistory: [...(encounter.statusHistory ?? []), { status: encounter.status, period: until }],
+    period: status === 'in-progress' ? { start: at } : isOver ? until : encounter.period,
+    ...(reason &&
+      status === 'cancelled' && {
+        extension: [...(encounter.extension ?? []), { url: CANCEL_REASON, valueString: reason }],
+      }),
+  }
+}
+
+/** Back to how it stood: status, times and reason of the earlier version, the rest as it is now. */
+export function movedBack(encounter: Encounter, earlier: Encounter): Encounter {
+  const { period: _, statusHistory: __, extension, ...rest } = encounter
+  const others = (extension ?? []).filter(({ url }) => url !== CANCEL_REASON)
+  return {
+    ...rest,
+    status: earlier.status,
+    ...(earlier.period && { period: earlier.period }),
+    ...(earlier.statusHistory && { statusHistory: earlier.statusHistory }),
+    ...(others.length > 0 && { extension: others }),
+  }
+}
+
+export function move(records: Records, id: string, change: StatusChange, ifMatch: number | undefined) {
+  return records.transaction(async (tx) => {
+    await tx.lock(`encounter ${id}`)
+    const { resource } = await tx.read('Encounter', id)
+    const from = shownStatus(resource.status)
+    let next: Encounter
+    if (isMoveOn(from, change.status)) {
+      next = movedOn(resource, change)
+    } else if (isMoveBack(from, change.status)) {
+      const { note } = await findDocuments(tx, resource)
+      if (note?.resource.status === 'final')
+        throw new Problem(409, 'Its note is signed: this encounter stays completed.')
+      const versions = await tx.history('Encounter', id)
+      const earlier = versions.find((version) => shownStatus(version.resource.status) === change.status)
+      if (!earlier) throw new Problem(409, `This encounter was never ${inWords(change.status)}.`)
+      next = movedBack(resource, earlier.resource)
+    } else {
+      throw new Problem(409, refusal(from, change.status))
+    }
+    const stored = await tx.update(next, { ifMatch })
+    return { stored, patient: await patientOf(tx, resource), from }
+  })
+}
+
+export function refusal(from: ReturnType<typeof shownStatus>, to: EncounterStatus): string {
+  if (from === to) return `This encounter is already ${inWords(to)}.`
+  if (from === 'unknown') return 'The status of this encounter is not known here, so it cannot be changed.'
+  return `An encounter that is ${inWords(from)} cannot become ${inWords(to)}.`
+}
+
+export function changed({ stored, patient }: Awaited<ReturnType<typeof move>>, message: string) {
+  return { encounter: withSubject(stored.resource, patient), version: stored.version, message }
+}

@@ -1,0 +1,130 @@
+import type { Composition, DocumentReference, Encounter } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { profiles } from '#platform/fhir/systems.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { Document, Section } from '../contract.ts'
+import { DOCUMENT_KIND, kindOf, toDocument, toSections, withEditor } from './composition.ts'
+import { findDocuments } from './documents.ts'
+import { letterSections } from './letter-text.ts'
+import { newComposition } from './note-writing.ts'
+import { authorOf, patientOf } from './people.ts'
+import { provenanceOf, signed } from './sign.ts'
+import { readWorkspace } from './workspace.ts'
+
+/** Drafts the letter from the signed note. */
+export async function createLetter(records: Records, encounterId: string, at: string): Promise<Document> {
+  const { problems, medicines } = await readWorkspace(records, encounterId)
+  return records.transaction(async (tx) => {
+    await tx.lock(`letters ${encounterId}`)
+    const { resource: encounter } = await tx.read('Encounter', encounterId)
+    const { note, letters } = await findDocuments(tx, encounter)
+    if (note?.resource.status !== 'final') throw new Problem(409, 'Sign the note first: the letter is written from it.')
+    const open = letters.find(({ resource }) => resource.status === 'preliminary')
+    if (open) throw new Problem(409, 'There is already a letter that is not signed yet.', { current: toDocument(open) })
+    const patient = await patientOf(tx, encounter)
+    const sections = letterSections({
+      patient,
+      encounter,
+      note: toDocument(note).sections,
+      problems: problems.map(({ label }) => label),
+      medicines: medicines.map(({ label, detail }) => [label, detail].filter(Boolean).join(', ')),
+    })
+    const letter: Composition = {
+      ...newComposition(encounter, records.who, at),
+      type: concept(coding(DOCUMENT_KIND, 'letter', 'Letter to referring doctor')),
+      title: `Letter about ${displayName(patient)}, ${formatDate(at)}`,
+      section: toSections(sections),
+    }
+    return toDocument(await tx.create(withEditor(letter, authorOf(records.who))))
+  })
+}
+
+export function saveLetter(
+  records: Records,
+  ids: { encounterId: string; letterId: string },
+  sections: readonly Section[],
+  ifMatch: number | undefined,
+): Promise<Document> {
+  return records.transaction(async (tx) => {
+    const { letter } = await openLetter(tx, ids)
+    refuseStale(letter, ifMatch)
+    const next = withEditor({ ...letter.resource, section: toSections(sections) }, authorOf(records.who))
+    return toDocument(await tx.update(next, { ifMatch }))
+  })
+}
+
+export function signLetter(
+  records: Records,
+  ids: { encounterId: string; letterId: string },
+  ifMatch: number | undefined,
+  at: string,
+): Promise<Document> {
+  return records.transaction(async (tx) => {
+    const { letter, encounter } = await openLetter(tx, ids)
+    refuseStale(letter, ifMatch)
+    const stored = await tx.update(signed(letter.resource, records.who, at), { ifMatch })
+    await tx.create(provenanceOf(stored, encounter.subject, records.who, at))
+    await tx.create(documentReferenceOf(stored.resource, encounter, at))
+    return toDocument(stored)
+  })
+}
+
+/** So that everything that lists a patient's documents finds the letter. */
+function documentReferenceOf(letter: Composition, encounter: Encounter, at: string): DocumentReference {
+  return {
+    resourceType: 'DocumentReference',
+    meta: { profile: [profiles.documentReference] },
+    status: 'current',
+    docStatus: 'final',
+    type: letter.type,
+    subject: encounter.subject,
+    date: at,
+    author: letter.author,
+    description: letter.title,
+    content: [
+      {
+        attachment: {
+          contentType: 'application/pdf',
+          url: `/api/encounters/${encounter.id}/letters/${letter.id}/letter.pdf`,
+          title: letter.title,
+        },
+      },
+    ],
+    context: { encounter: [{ reference: `Encounter/${encounter.id}` }] },
+  }
+}
+
+async function openLetter(
+  tx: RecordsTransaction,
+  { encounterId, letterId }: { encounterId: string; letterId: string },
+) {
+  await tx.lock(`letters ${encounterId}`)
+  const { resource: encounter } = await tx.read('Encounter', encounterId)
+  const letter = await readLetter(tx, encounterId, letterId)
+  if (letter.resource.status !== 'preliminary') {
+    throw new Problem(409, 'This letter is signed and can no longer be changed.', { signed: true })
+  }
+  return { encounter, letter }
+}
+
+/** A letter of that encounter, and nothing else. */
+export async function readLetter(
+  records: Records | RecordsTransaction,
+  encounterId: string,
+  letterId: string,
+): Promise<Stored<'Composition'>> {
+  const letter = await records.read('Composition', letterId)
+  const isOfEncounter = letter.resource.encounter?.reference === `Encounter/${encounterId}`
+  if (!isOfEncounter || kindOf(letter.resource) !== 'letter') throw new Problem(404, 'There is no such record.')
+  return letter
+}
+
+function refuseStale(letter: Stored<'Composition'>, ifMatch: number | undefined): void {
+  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (letter.version === ifMatch) return
+  const stale = 'Someone else changed this letter while you were writing. Nothing was overwritten.'
+  throw new Problem(409, stale, { current: toDocument(letter), currentVersion: letter.version })
+}

@@ -1,0 +1,89 @@
+import type { Encounter, Patient } from 'fhir/r4'
+import type { Query } from '#platform/api/endpoint.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records, Search, Stored } from '#platform/records/records.ts'
+import type { encounters } from '../contract.ts'
+import { ENCOUNTER_STATUSES, type EncounterStatus, fhirStatus } from '../rules.ts'
+import { patientsOf, withSubject } from './people.ts'
+
+export interface EncounterPage {
+  encounters: Encounter[]
+  next: string | undefined
+}
+
+type Filters = Query<typeof encounters.list>
+
+export async function listEncounters(records: Records, filters: Filters): Promise<EncounterPage> {
+  const search: Search = {
+    patient: filters.subject ? idFrom(filters.subject, 'Patient') : undefined,
+    status: filters.status ? [fhirStatus(filters.status)] : undefined,
+    after: filters.page || undefined,
+  }
+  const words = wordsOf(filters.q)
+  if (words.length > 0) return scan(records, search, words, filters.limit)
+  const { rows, next } = await records.search('Encounter', { ...search, limit: filters.limit })
+  return { encounters: await named(records, rows), next }
+}
+
+const SCAN_PAGE = 500
+const SCAN_PAGES_AT_MOST = 6 // 3,000 rows in one call; the marker leads on from there
+
+/** Reasons and types are not indexed: a bounded stretch is read, and the next call goes on where this one stopped. */
+async function scan(records: Records, search: Search, words: readonly string[], limit: number): Promise<EncounterPage> {
+  const found: Encounter[] = []
+  let after = search.after
+  for (let page = 0; page < SCAN_PAGES_AT_MOST && found.length < limit; page++) {
+    const { rows, next } = await records.search('Encounter', { ...search, after, limit: SCAN_PAGE })
+    found.push(...(await named(records, rows)).filter((encounter) => matches(encounter, words)))
+    after = next
+    if (!next) break
+  }
+  return { encounters: found, next: after }
+}
+
+async function named(records: Records, rows: readonly Stored<'Encounter'>[]): Promise<Encounter[]> {
+  const list = rows.map(({ resource }) => resource)
+  const patients: Map<string, Patient> = await patientsOf(records, list)
+  return list.map((encounter) => withSubject(encounter, patients.get(idFrom(encounter.subject, 'Patient') ?? '')))
+}
+
+/** Every word, in the patient's name or record number, the type, the reason or a diagnosis. */
+export function matches(encounter: Encounter, words: readonly string[]): boolean {
+  const text = plain(
+    [
+      encounter.subject?.display,
+      encounter.subject?.identifier?.value,
+      ...(encounter.type ?? []).map(conceptText),
+      ...(encounter.reasonCode ?? []).map(conceptText),
+      ...(encounter.diagnosis ?? []).map(({ condition }) => condition.display),
+    ].join(' '),
+  )
+  return words.every((word) => text.includes(word))
+}
+
+export function wordsOf(text: string | undefined): string[] {
+  return plain(text ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 6)
+}
+
+/** 'Núñez' is found by 'nunez'. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+export async function summarise(records: Records, now: Date) {
+  const [from, to] = dayBounds(practiceDay(now))
+  const [total, today, upcoming, ...counts] = await Promise.all([
+    records.count('Encounter', {}),
+    records.count('Encounter', { from, to }),
+    // planned with a future start (spec 2 §4)
+    records.count('Encounter', { status: ['planned'], from: new Date(now.getTime() + 1).toISOString() }),
+    ...ENCOUNTER_STATUSES.map((status) => records.count('Encounter', { status: [fhirStatus(status)] })),
+  ])
+  const byStatus = Object.fromEntries(ENCOUNTER_STATUSES.map((status, index) => [status, counts[index] ?? 0]))
+  return { total, today, upcoming, byStatus: byStatus as Record<EncounterStatus, number> }
+}

@@ -1,0 +1,70 @@
+import type { Encounter, Patient, PractitionerRole, Reference } from 'fhir/r4'
+import type { Body } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { idFrom, reference } from '#platform/fhir/references.ts'
+import { codeSystems, profiles } from '#platform/fhir/systems.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { RecordsTransaction } from '#platform/records/records.ts'
+import type { encounters } from '../contract.ts'
+import { ENCOUNTER_TYPES } from '../rules.ts'
+import { authorOf } from './people.ts'
+
+const CLASS_DISPLAY = { AMB: 'ambulatory', VR: 'virtual', EMER: 'emergency' } as const
+
+export interface NewEncounter {
+  body: Body<typeof encounters.create>
+  patient: Patient
+  performer: Reference
+  organization: Reference | undefined
+  location: Reference | undefined
+}
+
+/** http://hl7.org.au/fhir/core/StructureDefinition/au-core-encounter */
+export function newEncounter({ body, patient, performer, organization, location }: NewEncounter): Encounter {
+  const classCode = ENCOUNTER_TYPES.find(({ name }) => name === body.type)?.classCode ?? 'AMB'
+  return {
+    resourceType: 'Encounter',
+    meta: { profile: [profiles.encounter] },
+    status: body.status,
+    class: coding(codeSystems.actCode, classCode, CLASS_DISPLAY[classCode]),
+    type: [{ text: body.type }],
+    serviceType: { text: 'Respiratory medicine' },
+    subject: reference('Patient', patient.id ?? '', displayName(patient)),
+    participant: [
+      { type: [concept(coding(codeSystems.participationType, 'PPRF', 'primary performer'))], individual: performer },
+    ],
+    period: { start: body.start },
+    reasonCode: [{ text: body.reason }],
+    ...(location && classCode !== 'VR' && { location: [{ location }] }),
+    ...(organization && { serviceProvider: organization }),
+  }
+}
+
+export async function createEncounter(tx: RecordsTransaction, who: Identity, body: NewEncounter['body']) {
+  const patient = await tx.find('Patient', body.patientId)
+  if (!patient) throw new Problem(422, 'This patient is not in the records in use.')
+  const role = await roleOf(tx, who)
+  const location = await locationOf(tx, role)
+  const made = newEncounter({
+    body,
+    patient: patient.resource,
+    performer: authorOf(who),
+    organization: role?.organization,
+    location,
+  })
+  return { stored: await tx.create(made), patient: patient.resource }
+}
+
+async function roleOf(tx: RecordsTransaction, { practitionerId }: Identity): Promise<PractitionerRole | undefined> {
+  if (!practitionerId) return undefined
+  const { rows } = await tx.search('PractitionerRole', { tokens: [`practitioner|${practitionerId}`], limit: 1 })
+  return rows[0]?.resource
+}
+
+async function locationOf(tx: RecordsTransaction, role: PractitionerRole | undefined): Promise<Reference | undefined> {
+  const id = idFrom(role?.location?.[0], 'Location')
+  const location = id ? await tx.find('Location', id) : undefined
+  return location && reference('Location', location.id, location.resource.name)
+}

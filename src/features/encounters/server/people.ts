@@ -1,0 +1,49 @@
+import type { Encounter, Patient, Reference } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { displayName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { idFrom, reference } from '#platform/fhir/references.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+
+const MRN_NAMESPACE = '/medicalrecord/'
+
+export function medicalRecordNumber(patient: Patient | undefined) {
+  return patient?.identifier?.find(({ system }) => system?.includes(MRN_NAMESPACE))
+}
+
+/** The caller as an author: their Practitioner record where they have one. */
+export function authorOf(who: Identity): Reference {
+  return who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+}
+
+export function patientIdOf({ subject }: Pick<Encounter, 'subject'>): string | undefined {
+  return idFrom(subject, 'Patient')
+}
+
+/** The subject with the name it has in the source in use; 'Unknown Patient' where it is not there (spec 2 §8). */
+export function withSubject(encounter: Encounter, patient: Patient | undefined): Encounter {
+  const mrn = medicalRecordNumber(patient)
+  const display = patient ? displayName(patient) : UNKNOWN_PATIENT
+  return { ...encounter, subject: { ...encounter.subject, display, ...(mrn && { identifier: mrn }) } }
+}
+
+export async function patientOf(
+  records: Records | RecordsTransaction,
+  encounter: Encounter,
+): Promise<Patient | undefined> {
+  const id = patientIdOf(encounter)
+  return id === undefined ? undefined : (await records.find('Patient', id))?.resource
+}
+
+/** Patients of many encounters, in one search. */
+export async function patientsOf(records: Records, encounters: readonly Encounter[]): Promise<Map<string, Patient>> {
+  const ids = [...new Set(encounters.flatMap((each) => patientIdOf(each) ?? []))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await records.search('Patient', { ids, limit: ids.length })
+  return new Map(rows.map(({ id, resource }) => [id, resource]))
+}
+
+export function requireSubject(encounter: Encounter): Reference {
+  if (!encounter.subject) throw new Problem(422, 'This encounter names no patient.')
+  return encounter.subject
+}

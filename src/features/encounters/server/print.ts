@@ -1,0 +1,132 @@
+import type { Encounter, Organization, Patient } from 'fhir/r4'
+import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { displayName, formalName } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Document, Documents, Section } from '../contract.ts'
+import { LETTER_SECTIONS } from './letter-text.ts'
+import { medicalRecordNumber, patientOf } from './people.ts'
+
+export interface PrintFrame {
+  patient: Patient | undefined
+  letterhead: Letterhead | undefined
+  printed: PrintDocument['printed']
+}
+
+export async function printFrame(records: Records, encounter: Encounter, at: string): Promise<PrintFrame> {
+  const organizationId = idFrom(encounter.serviceProvider, 'Organization')
+  const organization = organizationId ? await records.find('Organization', organizationId) : undefined
+  return {
+    patient: await patientOf(records, encounter),
+    letterhead: organization && letterheadOf(organization.resource),
+    printed: { by: records.who.name, at: formatDateTime(at) },
+  }
+}
+
+function letterheadOf({ name = '', address, telecom }: Organization): Letterhead {
+  const home = address?.[0]
+  const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
+  const contact = (telecom ?? []).flatMap(({ value }) => value ?? []).join(' · ')
+  return { name, lines: [...(home?.line ?? []), place, contact].filter(Boolean) }
+}
+
+function footOf(patient: Patient | undefined): PrintDocument['patient'] {
+  return {
+    name: formalName(patient),
+    born: formatBirthDate(patient?.birthDate) || undefined,
+    mrn: medicalRecordNumber(patient)?.value,
+  }
+}
+
+export function noteDocument(
+  encounter: Encounter,
+  { note, addenda }: Pick<Documents, 'note' | 'addenda'>,
+  { patient, letterhead, printed }: PrintFrame,
+): PrintDocument {
+  const type = conceptText(encounter.type?.[0]) ?? 'Consultation'
+  const facts = [
+    { label: 'Patient', value: displayName(patient) },
+    { label: 'Seen', value: formatDateTime(encounter.period?.start) },
+    { label: 'Reason', value: conceptText(encounter.reasonCode?.[0]) ?? '' },
+    { label: 'Place', value: encounter.location?.[0]?.location.display ?? '' },
+    { label: 'Clinician', value: encounter.participant?.[0]?.individual?.display ?? '' },
+  ].filter(({ value }) => value)
+  return {
+    title: `Consultation note, ${displayName(patient)}, ${formatDate(encounter.period?.start)}`,
+    letterhead,
+    patient: footOf(patient),
+    ...(note?.status !== 'signed' && { notice: 'Draft: this note is not signed.' }),
+    printed,
+    content: [
+      { kind: 'heading', level: 1, text: `Consultation note: ${type}` },
+      { kind: 'facts', facts },
+      ...(note?.sections ?? []).flatMap((section) => sectionBlocks(section, 2)),
+      ...signature(note),
+      ...addenda.flatMap((addendum) => [
+        { kind: 'heading', level: 2, text: addendum.title } as const,
+        ...addendum.sections.flatMap(({ sentences }) => paragraph(sentences)),
+        ...signature(addendum),
+      ]),
+    ],
+  }
+}
+
+export function letterDocument(letter: Document, { patient, letterhead, printed }: PrintFrame): PrintDocument {
+  const linesOf = (title: string) =>
+    (letter.sections.find((section) => section.title === title)?.sentences ?? []).map(({ text }) => text)
+  const { to, salutation, opening, diagnoses, medicines, plan, closing } = LETTER_SECTIONS
+  const listed: string[] = [diagnoses, medicines, plan]
+  const framed: string[] = [to, salutation, opening, closing]
+  const body = letter.sections.filter(({ title, sentences }) => !framed.includes(title) && sentences.length > 0)
+  return {
+    title: letter.title,
+    letterhead,
+    patient: footOf(patient),
+    ...(letter.status !== 'signed' && { notice: 'Draft: this letter is not signed.' }),
+    printed,
+    content: [
+      { kind: 'paragraph', text: formatDate(letter.signedAt ?? letter.updated) },
+      { kind: 'lines', lines: linesOf(to) },
+      ...linesOf(salutation).map((text) => ({ kind: 'paragraph', text }) as const),
+      { kind: 'heading', level: 1, text: reLine(patient) },
+      { kind: 'paragraph', text: linesOf(opening).join(' ') },
+      ...body.flatMap(({ title, sentences }): PrintBlock[] => [
+        { kind: 'heading', level: 2, text: title },
+        ...(listed.includes(title)
+          ? [{ kind: 'list', items: sentences.map(({ text }) => text) } as const]
+          : paragraph(sentences)),
+      ]),
+      { kind: 'paragraph', text: linesOf(closing).join(' ') },
+      { kind: 'lines', lines: ['Yours sincerely', '', letter.signedBy ?? letter.editor?.name ?? ''] },
+      ...signature(letter),
+    ],
+  }
+}
+
+function reLine(patient: Patient | undefined): string {
+  const born = formatBirthDate(patient?.birthDate)
+  const mrn = medicalRecordNumber(patient)?.value
+  return ['Re: ' + formalName(patient), born && `born ${born}`, mrn && `MRN ${mrn}`].filter(Boolean).join(', ')
+}
+
+function sectionBlocks({ title, sentences }: Section, level: 2 | 3): PrintBlock[] {
+  return [
+    { kind: 'heading', level, text: title },
+    ...(sentences.length > 0
+      ? paragraph(sentences)
+      : [{ kind: 'paragraph', text: 'Nothing recorded.', look: 'muted' } as const]),
+  ]
+}
+
+function paragraph(sentences: Section['sentences']): PrintBlock[] {
+  if (sentences.length === 0) return []
+  return [{ kind: 'paragraph', text: sentences.map(({ text }) => text).join(' ') }]
+}
+
+function signature(document: Document | undefined): PrintBlock[] {
+  if (document?.status !== 'signed') return []
+  const text = `Signed electronically by ${document.signedBy ?? 'a clinician'}, ${formatDateTime(document.signedAt)}.`
+  return [{ kind: 'paragraph', text, look: 'muted' }]
+}

@@ -1,0 +1,113 @@
+import type { AllergyIntolerance, Condition, MedicationRequest, Observation, Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { codeIn, conceptText, hasCode } from '#platform/fhir/codings.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { formalName } from '#platform/fhir/names.ts'
+import { codeSystems, SNOMED } from '#platform/fhir/systems.ts'
+import type { Chart, Records } from '#platform/records/records.ts'
+import type { SourceItem, Workspace, WorkspacePatient } from '../contract.ts'
+import { observationText, valueText } from './observation-text.ts'
+import { listOrders } from './orders.ts'
+import { medicalRecordNumber, patientIdOf, withSubject } from './people.ts'
+
+const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT
+const OBSERVATIONS_SHOWN = 20
+
+export async function readWorkspace(records: Records, id: string): Promise<Workspace> {
+  const { resource: encounter, version } = await records.read('Encounter', id)
+  const chart = await chartOf(records, patientIdOf(encounter))
+  const patient = chart?.patient.resource
+  return {
+    encounter: withSubject(encounter, patient),
+    version,
+    ...(chart && patient && { patient: toPatient(patient, resourcesOf(chart.allergies)) }),
+    problems: resourcesOf(chart?.conditions).filter(isCurrentProblem).map(toProblem),
+    medicines: resourcesOf(chart?.medications)
+      .filter(({ status }) => status === 'active')
+      .map(toMedicine),
+    observations: latestOfEach(resourcesOf(chart?.observations)).slice(0, OBSERVATIONS_SHOWN),
+    orders: await listOrders(records, encounter),
+  }
+}
+
+/** The person may be missing from the source in use; the encounter is shown all the same (spec 2 §8). */
+async function chartOf(records: Records, patientId: string | undefined): Promise<Chart | undefined> {
+  if (patientId === undefined) return undefined
+  return records.chart(patientId).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return undefined
+    throw error
+  })
+}
+
+function resourcesOf<R>(rows: readonly { resource: R }[] = []): R[] {
+  return rows.map(({ resource }) => resource)
+}
+
+export function toPatient(patient: Patient, allergies: readonly AllergyIntolerance[]): WorkspacePatient {
+  return {
+    id: patient.id ?? '',
+    name: formalName(patient),
+    birthDate: patient.birthDate,
+    gender: patient.gender,
+    mrn: medicalRecordNumber(patient)?.value,
+    allergies: toAllergies(allergies),
+  }
+}
+
+function toAllergies(list: readonly AllergyIntolerance[]): WorkspacePatient['allergies'] {
+  const active = list.filter(({ clinicalStatus }) => codeIn(clinicalStatus, codeSystems.allergyClinical) !== 'resolved')
+  const known = active.filter(({ code }) => !hasCode(code, SNOMED, NO_KNOWN_ALLERGY))
+  if (known.length > 0) return { state: 'known', items: known.map(allergyText) }
+  return { state: active.length > 0 ? 'none' : 'not-recorded', items: [] }
+}
+
+function allergyText({ code, reaction }: AllergyIntolerance): string {
+  const shown = conceptText(reaction?.[0]?.manifestation[0])?.toLowerCase()
+  const what = conceptText(code) ?? 'Unknown substance'
+  return shown ? `${what} (${shown})` : what
+}
+
+export function isCurrentProblem({ clinicalStatus }: Condition): boolean {
+  const code = codeIn(clinicalStatus, codeSystems.conditionClinical) ?? 'active'
+  return ['active', 'recurrence', 'relapse'].includes(code)
+}
+
+function toProblem(condition: Condition): SourceItem {
+  const label = conceptText(condition.code) ?? 'Unnamed problem'
+  const since = formatDate(condition.onsetDateTime)
+  const detail = since && `Since ${since}`
+  return { reference: `Condition/${condition.id}`, label, detail, sentence: `${label}${since && `, since ${since}`}.` }
+}
+
+function toMedicine(request: MedicationRequest): SourceItem {
+  const label = conceptText(request.medicationCodeableConcept) ?? 'Unnamed medicine'
+  const detail = request.dosageInstruction?.[0]?.text ?? ''
+  return {
+    reference: `MedicationRequest/${request.id}`,
+    label,
+    detail,
+    sentence: `Takes ${[label, detail].filter(Boolean).join(', ')}.`,
+  }
+}
+
+/** Newest first as read; the first of each code is its latest. */
+function latestOfEach(observations: readonly Observation[]): SourceItem[] {
+  const seen = new Set<string>()
+  return observations.flatMap((observation) => {
+    const label = conceptText(observation.code) ?? 'Observation'
+    const value = valueText(observation)
+    const text = observationText(observation)
+    if (!value || !text || seen.has(label) || observation.status === 'entered-in-error') return []
+    seen.add(label)
+    const date = formatDate(observation.effectiveDateTime)
+    const reference = `Observation/${observation.id}`
+    return [
+      {
+        reference,
+        label,
+        detail: [value, date].filter(Boolean).join(', '),
+        sentence: `${text}${date && ` (${date})`}.`,
+      },
+    ]
+  })
+}

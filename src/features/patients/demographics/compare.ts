@@ -1,0 +1,51 @@
+import {
+  CHOICES,
+  DEMOGRAPHIC_FIELDS,
+  DEMOGRAPHICS,
+  type DemographicChanges,
+  type DemographicField,
+  type Demographics,
+} from '../rules.ts'
+import type { FieldMessages, Problems } from './find-problems.ts'
+
+export function changedFields(before: Demographics, after: Demographics): DemographicField[] {
+  return DEMOGRAPHIC_FIELDS.filter((field) => before[field].trim() !== after[field].trim())
+}
+
+/** What `changes` really changes; fields typed back to what they were fall out. */
+export function effectiveChanges(before: Demographics, changes: DemographicChanges): DemographicChanges {
+  const after = { ...before, ...changes }
+  return Object.fromEntries(changedFields(before, after).map((field) => [field, after[field].trim()]))
+}
+
+/** An old fault elsewhere in the record must not stand in the way of today's change. */
+export function problemsOfChange({ errors, warnings }: Problems, changed: readonly DemographicField[]): Problems {
+  const groups = new Set<string>(changed.map((field) => DEMOGRAPHICS[field].group))
+  const isTouched = (field: string) => groups.has(DEMOGRAPHICS[field as DemographicField].group)
+  const only = (messages: FieldMessages): FieldMessages =>
+    Object.fromEntries(Object.entries(messages).filter(([field]) => isTouched(field)))
+  return { errors: only(errors), warnings: only(warnings) }
+}
+
+export interface FieldConflict {
+  field: DemographicField
+  theirs: string
+  yours: string
+  /** Taken unless the person chooses otherwise; undefined where both changed it and nobody can know. */
+  suggested: 'theirs' | 'yours' | undefined
+}
+
+/** Where a record changed while someone was editing it: every field that now differs, with both values. */
+export function conflictsBetween(base: Demographics, theirs: Demographics, yours: Demographics): FieldConflict[] {
+  return changedFields(theirs, yours).map((field) => {
+    const changedByThem = base[field].trim() !== theirs[field].trim()
+    const changedByYou = base[field].trim() !== yours[field].trim()
+    const suggested = changedByThem && changedByYou ? undefined : changedByYou ? 'yours' : 'theirs'
+    return { field, theirs: theirs[field], yours: yours[field], suggested }
+  })
+}
+
+/** A value as a person reads it: the choice's words instead of its code. */
+export function wordsOf(field: DemographicField, value: string): string {
+  return CHOICES[field]?.[value] ?? value
+}

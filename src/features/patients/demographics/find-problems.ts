@@ -1,0 +1,135 @@
+import { type Check, compact } from '#platform/australia/check.ts'
+import { checkDva } from '#platform/australia/dva.ts'
+import { checkIhi } from '#platform/australia/healthcare-identifiers.ts'
+import { checkMedicare } from '#platform/australia/medicare.ts'
+import { checkPhone } from '#platform/australia/phone.ts'
+import { checkPostcode, type State, states } from '#platform/australia/states.ts'
+import { addDays } from '#platform/fhir/dates.ts'
+import { CHOICES, DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField, type Demographics } from '../rules.ts'
+
+export type FieldMessages = Partial<Record<DemographicField, string>>
+
+export interface Problems {
+  /** Refused. */
+  errors: FieldMessages
+  /** Shown beside the field and kept as typed. */
+  warnings: FieldMessages
+}
+
+export interface ProblemOptions {
+  /** The practice's day, 'YYYY-MM-DD'. */
+  today: string
+  /** A practice refuses numbers whose check digits fail; the demonstration only warns. */
+  isStrict: boolean
+}
+
+const EARLIEST_BIRTH = '1880-01-01'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+/** Embeddings, overrides and isolates can show a name as another one; right-to-left letters need none of them. */
+const DIRECTION_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/
+
+/** 'YYYY-MM-DD', and a day that exists. */
+export function isRealDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
+export function findProblems(values: Demographics, { today, isStrict }: ProblemOptions): Problems {
+  const errors: FieldMessages = {}
+  const warnings: FieldMessages = {}
+  const soft = isStrict ? errors : warnings
+  const doubt = (field: DemographicField, check: Check) => {
+    if (!check.ok) soft[field] ??= check.reason
+  }
+
+  for (const field of DEMOGRAPHIC_FIELDS) {
+    const problem = textProblem(field, values[field])
+    if (problem) errors[field] = problem
+  }
+  if (!values.given && !values.family) errors.family ??= 'Enter a name. A person with one name has it here.'
+  if (!values.gender) errors.gender ??= 'Choose one. Unknown is one of the choices.'
+  const birth = birthDateProblem(values.birthDate, today)
+  if (birth) errors.birthDate ??= birth
+
+  for (const field of ['mobile', 'homePhone', 'workPhone', 'contactPhone'] as const) {
+    if (!values[field]) continue
+    if (!/^[\d\s()+.-]{3,}$/.test(values[field]))
+      errors[field] ??= 'A phone number has digits, spaces and perhaps a + in front.'
+    else if (!isOverseas(values[field])) doubt(field, checkPhone(values[field]))
+  }
+  if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
+    errors.email ??= 'Enter an address such as name@example.com.'
+
+  place(values, errors, warnings)
+  medicare(values, today, errors, warnings, doubt)
+  if (values.ihi) doubt('ihi', checkIhi(values.ihi))
+  if (values.dvaNumber) doubt('dvaNumber', checkDva(values.dvaNumber))
+  if (values.dvaCard && !values.dvaNumber) errors.dvaNumber ??= 'Enter the file number that is on the card.'
+
+  if (values.interpreter === 'yes' && (!values.language || values.language === 'en')) {
+    warnings.language = 'Choose the language the interpreter is needed for.'
+  }
+  if ((values.contactPhone || values.contactRelationship) && !values.contactName) {
+    errors.contactName ??= 'Enter the name of the contact.'
+  }
+  return { errors, warnings }
+}
+
+function textProblem(field: DemographicField, value: string): string | undefined {
+  const { most } = DEMOGRAPHICS[field]
+  if (value.length > most) return `Use at most ${most} characters.`
+  if (CONTROL.test(value)) return 'This has a character that cannot be printed. Please type it again.'
+  if (DIRECTION_OVERRIDE.test(value))
+    return 'This has a hidden mark that turns the direction of the text. Please type it again.'
+  const choices = CHOICES[field]
+  // another language than the listed ones may be on record
+  if (value && choices && field !== 'language' && !(value in choices)) return 'Choose one from the list.'
+  return undefined
+}
+
+function birthDateProblem(birthDate: string, today: string): string | undefined {
+  if (!birthDate) return 'Enter the date of birth.'
+  if (!isRealDay(birthDate)) return 'This date does not exist.'
+  if (birthDate > today) return 'The date of birth lies in the future.'
+  if (birthDate < EARLIEST_BIRTH) return 'The date of birth is before 1880.'
+  return undefined
+}
+
+function isOverseas(phone: string): boolean {
+  return /^\+(?!61)[1-9]\d{6,14}$/.test(phone.replace(/[\s().-]/g, ''))
+}
+
+function place({ state, postcode }: Demographics, errors: FieldMessages, warnings: FieldMessages): void {
+  const known = states.find((each) => each === state)
+  if (state && !known) errors.state ??= 'Choose a state from the list.'
+  if (!postcode) return
+  const alone = checkPostcode(postcode)
+  if (!alone.ok) errors.postcode ??= alone.reason
+  else if (known) {
+    // a few border localities use the other state's range, so this is never a refusal
+    const together = checkPostcode(postcode, known as State)
+    if (!together.ok) warnings.postcode = together.reason
+  }
+}
+
+function medicare(
+  { medicareNumber, medicareIrn, medicareExpiry }: Demographics,
+  today: string,
+  errors: FieldMessages,
+  warnings: FieldMessages,
+  doubt: (field: DemographicField, check: Check) => void,
+): void {
+  if (!medicareNumber && (medicareIrn || medicareExpiry)) errors.medicareNumber ??= 'Enter the number of the card.'
+  if (medicareNumber) {
+    const digits = compact(medicareNumber).replace('/', '')
+    if (digits.length === 11 && medicareIrn)
+      errors.medicareNumber ??= 'Enter the ten digits; the reference number has its own field.'
+    doubt('medicareNumber', checkMedicare(medicareNumber))
+  }
+  if (medicareIrn && !/^[1-9]$/.test(medicareIrn))
+    errors.medicareIrn ??= 'The number beside the name on the card, 1 to 9.'
+  if (!medicareExpiry) return
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(medicareExpiry)) errors.medicareExpiry ??= 'Enter a month such as 06/2028.'
+  else if (medicareExpiry < today.slice(0, 7)) warnings.medicareExpiry = 'This card has expired.'
+}

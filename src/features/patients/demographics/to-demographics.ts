@@ -1,0 +1,155 @@
+import type { Address, ContactPoint, HumanName, Identifier, Patient, PatientContact, Reference } from 'fhir/r4'
+import { formatMedicare } from '#platform/australia/medicare.ts'
+import { formatPhone } from '#platform/australia/phone.ts'
+import { codeIn, conceptText, hasCode } from '#platform/fhir/codings.ts'
+import { auroraSystems, codeSystems, extensions, identifierSystems, LANGUAGE } from '#platform/fhir/systems.ts'
+import type { Demographics } from '../rules.ts'
+
+/** HL7 v2 table 0131: emergency contact. */
+export const EMERGENCY_CONTACT = { system: 'http://terminology.hl7.org/CodeSystem/v2-0131', code: 'C' } as const
+
+const current = <T extends { use?: string }>(items: readonly T[] | undefined): T[] =>
+  (items ?? []).filter(({ use }) => use !== 'old')
+
+/** The name the record is filed under. */
+export function filedName(patient: Patient): HumanName | undefined {
+  const names = current(patient.name)
+  return (
+    names.find(({ use }) => use === 'official') ??
+    names.find(({ use }) => use === 'usual') ??
+    names.find(({ use }) => use === undefined) ??
+    names[0]
+  )
+}
+
+/** What the person likes to be called, where it is another name than the filed one. */
+export function preferredName(patient: Patient): HumanName | undefined {
+  const filed = filedName(patient)
+  const others = current(patient.name).filter((name) => name !== filed)
+  return others.find(({ use }) => use === 'usual') ?? others.find(({ use }) => use === 'nickname')
+}
+
+export type PhoneUse = 'mobile' | 'home' | 'work'
+
+export function phoneOf(patient: Patient, use: PhoneUse): ContactPoint | undefined {
+  const phones = current(patient.telecom).filter(({ system }) => system === 'phone')
+  // a phone without a use is most likely at home
+  return phones.find((phone) => phone.use === use) ?? (use === 'home' ? phones.find((phone) => !phone.use) : undefined)
+}
+
+export function emailOf(patient: Patient): ContactPoint | undefined {
+  return current(patient.telecom).find(({ system }) => system === 'email')
+}
+
+export function homeAddress(patient: Patient): Address | undefined {
+  const addresses = current(patient.address)
+  return addresses.find(({ use }) => use === 'home') ?? addresses[0]
+}
+
+export type CardKind = 'medicare' | 'ihi' | 'dva'
+
+/** Numbers whose check digits failed lie outside the official name space and are still theirs. */
+export function cardOf(patient: Patient, kind: CardKind): Identifier | undefined {
+  const identifiers = current(patient.identifier)
+  return (
+    identifiers.find(({ system }) => system === identifierSystems[kind]) ??
+    identifiers.find(({ system }) => system === asTypedSystem(kind))
+  )
+}
+
+export function asTypedSystem(kind: CardKind): string {
+  return `${auroraSystems.asTyped}/${kind === 'medicare' ? 'medicare-number' : kind}`
+}
+
+export function emergencyContact(patient: Patient): PatientContact | undefined {
+  const contacts = patient.contact ?? []
+  return contacts.find(({ relationship }) => isEmergency(relationship)) ?? contacts[0]
+}
+
+function isEmergency(relationship: PatientContact['relationship']): boolean {
+  return hasCode(relationship, EMERGENCY_CONTACT.system, EMERGENCY_CONTACT.code)
+}
+
+export function isPractice({ type, reference }: Reference): boolean {
+  return type === 'Organization' || (reference?.startsWith('Organization/') ?? false)
+}
+
+export function toDemographics(patient: Patient): Demographics {
+  const name = filedName(patient)
+  const usual = preferredName(patient)
+  const address = homeAddress(patient)
+  const contact = emergencyContact(patient)
+  const general = patient.generalPractitioner ?? []
+  return {
+    title: name?.prefix?.join(' ') ?? '',
+    given: name?.given?.join(' ') ?? '',
+    family: name?.family ?? (name?.given ? '' : (name?.text ?? '')),
+    preferredName: nameText(usual),
+    gender: patient.gender ?? '',
+    birthDate: patient.birthDate ?? '',
+    mobile: phoneText(phoneOf(patient, 'mobile')),
+    homePhone: phoneText(phoneOf(patient, 'home')),
+    workPhone: phoneText(phoneOf(patient, 'work')),
+    email: emailOf(patient)?.value ?? '',
+    addressLine: address?.line?.join(', ') ?? (address?.city ? '' : (address?.text ?? '')),
+    suburb: address?.city ?? '',
+    state: address?.state ?? '',
+    postcode: address?.postalCode ?? '',
+    ...medicareFields(cardOf(patient, 'medicare')),
+    ihi: groupsOfFour(cardOf(patient, 'ihi')?.value ?? ''),
+    ...dvaFields(cardOf(patient, 'dva')),
+    ...languageFields(patient),
+    indigenousStatus: extensionOf(patient, extensions.indigenousStatus)?.valueCoding?.code ?? '',
+    gpName: general.find((each) => !isPractice(each))?.display ?? '',
+    gpPractice: general.find(isPractice)?.display ?? '',
+    contactName: nameText(contact?.name),
+    contactRelationship: relationshipText(contact),
+    contactPhone: phoneText(contact?.telecom?.find(({ system }) => system === 'phone')),
+  }
+}
+
+function extensionOf(patient: Patient, url: string) {
+  return patient.extension?.find((extension) => extension.url === url)
+}
+
+function nameText(name: HumanName | undefined): string {
+  return name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' ')
+}
+
+function phoneText(phone: ContactPoint | undefined): string {
+  return formatPhone(phone?.value ?? '')
+}
+
+function groupsOfFour(digits: string): string {
+  return /^\d{16}$/.test(digits) ? digits.replace(/\d{4}(?=\d)/g, '$& ') : digits
+}
+
+function medicareFields(card: Identifier | undefined) {
+  const value = card?.value ?? ''
+  const isWhole = /^\d{10,11}$/.test(value)
+  const [, typed = value, irn = ''] = /^(.*)\/([1-9])$/.exec(value) ?? []
+  return {
+    medicareNumber: isWhole ? formatMedicare(value.slice(0, 10)) : typed,
+    medicareIrn: isWhole ? value.slice(10) : irn,
+    medicareExpiry: card?.period?.end?.slice(0, 7) ?? '',
+  }
+}
+
+function dvaFields(card: Identifier | undefined) {
+  const kind = codeIn(card?.type, codeSystems.identifierTypeAu) ?? 'DVAU'
+  return { dvaNumber: card?.value ?? '', dvaCard: card ? kind : '' }
+}
+
+function languageFields(patient: Patient) {
+  const spoken = patient.communication?.find(({ preferred }) => preferred) ?? patient.communication?.[0]
+  const needed = extensionOf(patient, extensions.interpreterRequired)?.valueBoolean
+  return {
+    interpreter: needed === undefined ? '' : needed ? 'yes' : 'no',
+    language: codeIn(spoken?.language, LANGUAGE) ?? conceptText(spoken?.language) ?? '',
+  }
+}
+
+function relationshipText(contact: PatientContact | undefined): string {
+  const others = contact?.relationship?.filter((each) => !isEmergency([each])) ?? []
+  return others.map(conceptText).filter(Boolean).join(', ')
+}

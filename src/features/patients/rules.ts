@@ -1,0 +1,111 @@
+/** The person's details that staff edit, as flat text so that they can be compared field by field; '' is none. */
+export const DEMOGRAPHICS = {
+  title: { label: 'Title', group: 'name', most: 40 },
+  given: { label: 'Given names', group: 'name', most: 200 },
+  family: { label: 'Family name', group: 'name', most: 200 },
+  preferredName: { label: 'Preferred name', group: 'preferredName', most: 200 },
+  gender: { label: 'Gender', group: 'gender', most: 20 },
+  birthDate: { label: 'Date of birth', group: 'birthDate', most: 10 },
+  mobile: { label: 'Mobile phone', group: 'mobile', most: 40 },
+  homePhone: { label: 'Home phone', group: 'homePhone', most: 40 },
+  workPhone: { label: 'Work phone', group: 'workPhone', most: 40 },
+  email: { label: 'Email', group: 'email', most: 254 },
+  addressLine: { label: 'Address', group: 'addressLine', most: 300 },
+  suburb: { label: 'Suburb', group: 'suburb', most: 100 },
+  state: { label: 'State', group: 'place', most: 3 },
+  postcode: { label: 'Postcode', group: 'place', most: 10 },
+  medicareNumber: { label: 'Medicare number', group: 'medicare', most: 30 },
+  medicareIrn: { label: 'Medicare reference number (IRN)', group: 'medicare', most: 1 },
+  medicareExpiry: { label: 'Medicare card expiry', group: 'medicare', most: 7 },
+  ihi: { label: 'Individual Healthcare Identifier (IHI)', group: 'ihi', most: 30 },
+  dvaNumber: { label: 'DVA file number', group: 'dva', most: 20 },
+  dvaCard: { label: 'DVA card', group: 'dva', most: 4 },
+  interpreter: { label: 'Interpreter needed', group: 'language', most: 3 },
+  language: { label: 'Preferred language', group: 'language', most: 60 },
+  indigenousStatus: { label: 'Aboriginal and Torres Strait Islander status', group: 'indigenousStatus', most: 1 },
+  gpName: { label: 'General practitioner', group: 'gpName', most: 200 },
+  gpPractice: { label: 'GP practice', group: 'gpPractice', most: 200 },
+  contactName: { label: 'Emergency contact', group: 'contact', most: 200 },
+  contactRelationship: { label: 'Relationship of the contact', group: 'contact', most: 100 },
+  contactPhone: { label: 'Phone of the contact', group: 'contact', most: 40 },
+} as const
+
+export type DemographicField = keyof typeof DEMOGRAPHICS
+export type Demographics = Record<DemographicField, string>
+export type DemographicChanges = Partial<Demographics>
+
+export const DEMOGRAPHIC_FIELDS = Object.keys(DEMOGRAPHICS) as DemographicField[]
+
+export const NO_DEMOGRAPHICS = Object.fromEntries(DEMOGRAPHIC_FIELDS.map((field) => [field, ''])) as Demographics
+
+export type Choices = Readonly<Record<string, string>>
+
+export const GENDERS: Choices = { female: 'Female', male: 'Male', other: 'Other', unknown: 'Unknown' }
+
+export const YES_NO: Choices = { yes: 'Yes', no: 'No' }
+
+/** Australian indigenous status (AU Base extension indigenous-status). */
+export const INDIGENOUS_STATUSES: Choices = {
+  1: 'Aboriginal but not Torres Strait Islander origin',
+  2: 'Torres Strait Islander but not Aboriginal origin',
+  3: 'Both Aboriginal and Torres Strait Islander origin',
+  4: 'Neither Aboriginal nor Torres Strait Islander origin',
+  9: 'Not stated/inadequately described',
+}
+
+/** Identifier types of DVA cards (AU v2-0203); Lilac cards are no longer in use and are not offered. */
+export const DVA_CARDS: Choices = { DVG: 'Gold', DVW: 'White', DVO: 'Orange', DVAU: 'Not specified' }
+
+/** BCP 47 codes of languages interpreters are often asked for; a record may hold another. */
+export const LANGUAGES: Choices = {
+  en: 'English',
+  asf: 'Auslan',
+  ar: 'Arabic',
+  yue: 'Cantonese',
+  hr: 'Croatian',
+  prs: 'Dari',
+  din: 'Dinka',
+  nl: 'Dutch',
+  tl: 'Filipino/Tagalog',
+  fr: 'French',
+  de: 'German',
+  el: 'Greek',
+  hi: 'Hindi',
+  id: 'Indonesian',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  zh: 'Mandarin',
+  mk: 'Macedonian',
+  ne: 'Nepali',
+  fa: 'Persian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  pa: 'Punjabi',
+  ru: 'Russian',
+  sm: 'Samoan',
+  sr: 'Serbian',
+  si: 'Sinhala',
+  so: 'Somali',
+  es: 'Spanish',
+  ta: 'Tamil',
+  th: 'Thai',
+  tr: 'Turkish',
+  ur: 'Urdu',
+  vi: 'Vietnamese',
+}
+
+export const CHOICES: Partial<Record<DemographicField, Choices>> = {
+  gender: GENDERS,
+  dvaCard: DVA_CARDS,
+  interpreter: YES_NO,
+  language: LANGUAGES,
+  indigenousStatus: INDIGENOUS_STATUSES,
+}
+
+export const REASON_LENGTH = 500
+
+/** From this score on a possible duplicate has to be looked at before someone new is registered. */
+export const LIKELY_DUPLICATE = 75
+/** Below this score nothing is shown. */
+export const POSSIBLE_DUPLICATE = 50

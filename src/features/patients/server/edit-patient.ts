@@ -1,0 +1,47 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
+import { changedFields, effectiveChanges, problemsOfChange } from '../demographics/compare.ts'
+import { type FieldMessages, findProblems, type ProblemOptions } from '../demographics/find-problems.ts'
+import { toDemographics } from '../demographics/to-demographics.ts'
+import { DEMOGRAPHICS, type DemographicChanges, type DemographicField, type Demographics } from '../rules.ts'
+import { survivorOf } from './links.ts'
+import { withDemographics } from './with-demographics.ts'
+
+export interface Edited {
+  stored: Stored<'Patient'>
+  warnings: FieldMessages
+}
+
+/** Changes only the fields that were sent; a record that changed meanwhile is refused with both versions. */
+export async function editPatient(
+  records: Records,
+  id: string,
+  sent: DemographicChanges,
+  ifMatch: number | undefined,
+  options: ProblemOptions,
+): Promise<Edited> {
+  if (ifMatch === undefined) throw new Problem(428, 'Say with If-Match which version of the record this changes.')
+  const current = await records.read('Patient', id)
+  if (survivorOf(current.resource)) {
+    throw new Problem(409, 'This record was merged into another one. Change the details there, or un-merge it first.')
+  }
+  const before = toDemographics(current.resource)
+  const changes = effectiveChanges(before, sent)
+  const warnings = checked(before, { ...before, ...changes }, options)
+  const isUnchanged = Object.keys(changes).length === 0 && ifMatch === current.version
+  if (isUnchanged) return { stored: current, warnings: {} }
+  const stored = await records.update(withDemographics(current.resource, changes), { ifMatch })
+  return { stored, warnings }
+}
+
+/** Warnings about what changes; errors are thrown. */
+export function checked(before: Demographics, after: Demographics, options: ProblemOptions): FieldMessages {
+  const { errors, warnings } = problemsOfChange(findProblems(after, options), changedFields(before, after))
+  const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
+  const [first] = fields
+  if (first) {
+    const { label } = DEMOGRAPHICS[first.field as DemographicField]
+    throw new Problem(422, `${label}: ${first.message}`, { fields })
+  }
+  return warnings
+}

@@ -1,0 +1,121 @@
+import type { Patient, Provenance } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { formalName } from '#platform/fhir/names.ts'
+import { reference } from '#platform/fhir/references.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import { survivorOf, withLink, withoutLink } from './links.ts'
+import { isMedicalRecordNumber } from './to-patient-hit.ts'
+
+/** ISO 21089 record lifecycle events. */
+const LIFECYCLE = 'http://terminology.hl7.org/CodeSystem/iso-21089-lifecycle'
+
+export interface MergeRequest {
+  duplicateId: string
+  survivorId: string
+  reason: string
+}
+
+/** Links the two records both ways and retires the duplicate; what was recorded under each stays where it is. */
+export function mergePatients(
+  records: Records,
+  { duplicateId, survivorId, reason }: MergeRequest,
+  now: Date,
+): Promise<Pair> {
+  if (duplicateId === survivorId) throw new Problem(422, 'A record cannot be merged into itself.')
+  return changingBoth(records, async (tx) => {
+    const { duplicate, survivor } = await readPair(tx, duplicateId, survivorId)
+    if (survivorOf(duplicate)) throw new Problem(409, `${labelOf(duplicate)} is already merged into another record.`)
+    if (survivorOf(survivor)) {
+      throw new Problem(409, `${labelOf(survivor)} is itself merged into another record. Choose that one instead.`)
+    }
+    if (duplicate.link?.some(({ type }) => type === 'replaces')) {
+      throw new Problem(
+        409,
+        `Another record is merged into ${labelOf(duplicate)}. Keep it as the surviving record, or un-merge first.`,
+      )
+    }
+    const retired = withLink(duplicate, {
+      other: reference('Patient', survivorId, labelOf(survivor)),
+      type: 'replaced-by',
+    })
+    const kept = withLink(survivor, { other: reference('Patient', duplicateId, labelOf(duplicate)), type: 'replaces' })
+    await tx.update({ ...retired, active: false }, { purpose: `merge: ${reason}` })
+    await tx.update(kept, { purpose: `merge: ${reason}` })
+    await tx.create(provenance('merge', [duplicateId, survivorId], reason, tx.who, now))
+    return { duplicate: retired, survivor: kept }
+  })
+}
+
+/** Takes a merge back; nothing was moved, so both records are again what they were. */
+export async function unmergePatient(records: Records, duplicateId: string, reason: string, now: Date): Promise<Pair> {
+  const before = await records.read('Patient', duplicateId)
+  const survivorId = survivorOf(before.resource)
+  if (!survivorId) throw new Problem(409, 'This record is not merged into another one.')
+  return changingBoth(records, async (tx) => {
+    const { duplicate, survivor } = await readPair(tx, duplicateId, survivorId)
+    if (survivorOf(duplicate) !== survivorId)
+      throw new Problem(409, 'Someone else has un-merged this record meanwhile.')
+    const restored = { ...withoutLink(duplicate, 'replaced-by', survivorId), active: await wasActive(tx, duplicateId) }
+    const freed = withoutLink(survivor, 'replaces', duplicateId)
+    await tx.update(restored, { purpose: `unmerge: ${reason}` })
+    await tx.update(freed, { purpose: `unmerge: ${reason}` })
+    await tx.create(provenance('unmerge', [duplicateId, survivorId], reason, tx.who, now))
+    return { duplicate: restored, survivor: freed }
+  })
+}
+
+/** An edit does not take the lock: one that lands in between undoes this as a whole. */
+async function changingBoth(records: Records, work: (tx: RecordsTransaction) => Promise<Pair>): Promise<Pair> {
+  try {
+    return await records.transaction(work)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '40001') throw error
+    throw new Problem(409, 'Someone else changed one of these records meanwhile. Nothing was merged; please try again.')
+  }
+}
+
+export interface Pair {
+  duplicate: Patient
+  survivor: Patient
+}
+
+async function readPair(tx: RecordsTransaction, duplicateId: string, survivorId: string): Promise<Pair> {
+  // always in the same order, so that two merges cannot wait for each other
+  for (const id of [duplicateId, survivorId].sort()) await tx.lock(`patient ${id}`)
+  const duplicate = (await tx.read('Patient', duplicateId)).resource
+  const survivor = await tx.find('Patient', survivorId)
+  if (!survivor) throw new Problem(422, 'The surviving record is not in the records in use.')
+  return { duplicate, survivor: survivor.resource }
+}
+
+async function wasActive(tx: RecordsTransaction, id: string): Promise<boolean> {
+  const versions = await tx.history('Patient', id)
+  return versions.find(({ resource }) => !survivorOf(resource))?.resource.active ?? true
+}
+
+/** 'NGUYEN, Margaret · MRN AUR00012'. */
+export function labelOf(patient: Patient): string {
+  const mrn = patient.identifier?.find(isMedicalRecordNumber)?.value
+  return [formalName(patient), mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')
+}
+
+function provenance(
+  event: 'merge' | 'unmerge',
+  [duplicateId, survivorId]: readonly [string, string],
+  reason: string,
+  who: Identity,
+  now: Date,
+): Provenance {
+  return {
+    resourceType: 'Provenance',
+    target: [reference('Patient', duplicateId), reference('Patient', survivorId)],
+    recorded: now.toISOString(),
+    activity: concept(coding(LIFECYCLE, event), event === 'merge' ? 'Records merged' : 'Merge taken back'),
+    reason: [{ text: reason }],
+    agent: [
+      { who: who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name } },
+    ],
+  }
+}

@@ -1,0 +1,37 @@
+import type { Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { profiles } from '#platform/fhir/systems.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
+import type { Duplicate } from '../contract.ts'
+import type { Demographics } from '../rules.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { nextRecordNumber } from './record-number.ts'
+import { withDemographics } from './with-demographics.ts'
+
+/** `lookedAt`: likely duplicates the person has seen and says are someone else. */
+export function registerPatient(
+  records: Records,
+  values: Demographics,
+  lookedAt: readonly string[],
+): Promise<Stored<'Patient'>> {
+  return records.transaction(async (tx) => {
+    // the number's lock comes first: of two receptions registering one person, the second sees the first's record
+    const { identifier, managingOrganization } = await nextRecordNumber(tx)
+    const unseen = (await findDuplicates(tx, values)).filter(({ id, isLikely }) => isLikely && !lookedAt.includes(id))
+    if (unseen.length > 0) throw duplicateProblem(unseen)
+    const blank: Patient = {
+      resourceType: 'Patient',
+      meta: { profile: [profiles.patient] },
+      active: true,
+      identifier: [identifier],
+      ...(managingOrganization && { managingOrganization }),
+    }
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+    return tx.create(withDemographics(blank, given), { purpose: 'registration' })
+  })
+}
+
+function duplicateProblem(duplicates: readonly Duplicate[]): Problem {
+  const who = duplicates.length === 1 ? 'Someone like this is' : `${duplicates.length} people like this are`
+  return new Problem(409, `${who} already in the records. Look at them before you register anyone new.`, { duplicates })
+}

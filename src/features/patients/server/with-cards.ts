@@ -1,0 +1,72 @@
+import type { Identifier, Patient } from 'fhir/r4'
+import { type Check, compact } from '#platform/australia/check.ts'
+import { checkDva } from '#platform/australia/dva.ts'
+import { checkIhi } from '#platform/australia/healthcare-identifiers.ts'
+import { checkMedicare } from '#platform/australia/medicare.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { codeSystems, extensions, identifierSystems } from '#platform/fhir/systems.ts'
+import { asTypedSystem, type CardKind, cardOf } from '../demographics/to-demographics.ts'
+import { type DemographicField, type Demographics, DVA_CARDS } from '../rules.ts'
+
+/** The identifiers with the cards that were changed; all others stay as they were. */
+export function withCards(
+  patient: Patient,
+  values: Demographics,
+  has: (...fields: DemographicField[]) => boolean,
+): Identifier[] | undefined {
+  let identifiers = patient.identifier
+  const replace = (kind: CardKind, make: (values: Demographics, before?: Identifier) => Identifier | undefined) => {
+    const before = cardOf({ ...patient, identifier: identifiers }, kind)
+    const others = (identifiers ?? []).filter((each) => each !== before)
+    const after = make(values, before)
+    identifiers = after ? [...others, after] : others
+  }
+  if (has('medicareNumber', 'medicareIrn', 'medicareExpiry')) replace('medicare', medicare)
+  if (has('ihi')) replace('ihi', ihi)
+  if (has('dvaNumber', 'dvaCard')) replace('dva', dva)
+  return identifiers
+}
+
+function numbered(kind: CardKind, check: Check, typed: string): Pick<Identifier, 'system' | 'value'> {
+  return check.ok
+    ? { system: identifierSystems[kind], value: check.value }
+    : { system: asTypedSystem(kind), value: typed }
+}
+
+function medicare(values: Demographics, before?: Identifier): Identifier | undefined {
+  const { medicareNumber, medicareIrn, medicareExpiry } = values
+  if (!medicareNumber) return undefined
+  const { period, ...kept } = before ?? {}
+  const check = checkMedicare(compact(medicareNumber).replace('/', '') + medicareIrn)
+  const typed = medicareIrn ? `${medicareNumber}/${medicareIrn}` : medicareNumber
+  return {
+    type: concept(coding(codeSystems.identifierType, 'MC'), 'Medicare number'),
+    ...kept,
+    ...numbered('medicare', check, typed),
+    ...(medicareExpiry
+      ? { period: { ...period, end: medicareExpiry } }
+      : period?.start && { period: { start: period.start } }),
+  }
+}
+
+/** A number typed here has not been looked up at the Healthcare Identifiers Service: it counts as unverified. */
+function ihi({ ihi: typed }: Demographics): Identifier | undefined {
+  if (!typed) return undefined
+  const unverified = coding(codeSystems.ihiRecordStatus, 'unverified')
+  return {
+    extension: [{ url: extensions.ihiRecordStatus, valueCoding: unverified }],
+    type: concept(coding(codeSystems.identifierType, 'NI'), 'IHI'),
+    ...numbered('ihi', checkIhi(typed), typed),
+  }
+}
+
+function dva({ dvaNumber, dvaCard }: Demographics, before?: Identifier): Identifier | undefined {
+  if (!dvaNumber) return undefined
+  const kind = dvaCard || 'DVAU'
+  const text = kind === 'DVAU' ? 'DVA Number' : `DVA ${DVA_CARDS[kind] ?? kind} Card`
+  return {
+    ...before,
+    type: concept(coding(codeSystems.identifierTypeAu, kind), text),
+    ...numbered('dva', checkDva(dvaNumber), dvaNumber),
+  }
+}

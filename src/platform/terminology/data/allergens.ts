@@ -1,0 +1,55 @@
+/** Codes are those of the AU FHIR test data (hl7au, CC0); an entry without one is text alone. */
+export interface Allergen {
+  text: string
+  category: 'medication' | 'food' | 'environment'
+  snomed?: string
+  also?: readonly string[]
+}
+
+export const allergens: readonly Allergen[] = [
+  { text: 'Penicillin', category: 'medication', snomed: '764146007', also: ['penicillins'] },
+  { text: 'Amoxicillin', category: 'medication' },
+  { text: 'Flucloxacillin', category: 'medication' },
+  { text: 'Cephalosporins', category: 'medication' },
+  { text: 'Cefalexin', category: 'medication', also: ['cephalexin'] },
+  { text: 'Sulfonamide antibiotics', category: 'medication', also: ['sulfa', 'sulfur antibiotics', 'Bactrim'] },
+  { text: 'Macrolides', category: 'medication' },
+  { text: 'Azithromycin', category: 'medication' },
+  { text: 'Clarithromycin', category: 'medication' },
+  { text: 'Doxycycline', category: 'medication' },
+  { text: 'Aspirin', category: 'medication', snomed: '387458008', also: ['acetylsalicylic acid'] },
+  { text: 'NSAIDs', category: 'medication', also: ['non-steroidal anti-inflammatory medicines'] },
+  { text: 'Ibuprofen', category: 'medication' },
+  { text: 'Naproxen', category: 'medication' },
+  { text: 'Diclofenac', category: 'medication' },
+  { text: 'Codeine', category: 'medication' },
+  { text: 'Morphine', category: 'medication' },
+  { text: 'Iodinated contrast', category: 'medication', also: ['contrast dye'] },
+  { text: 'Chlorhexidine', category: 'medication', snomed: '373568007' },
+  { text: 'Salbutamol', category: 'medication' },
+  { text: 'Omalizumab', category: 'medication' },
+  { text: 'Eggs', category: 'food', snomed: '102263004' },
+  { text: 'Peanut', category: 'food', snomed: '91935009' },
+  { text: 'Tree nuts', category: 'food' },
+  { text: "Cow's milk", category: 'food', also: ['milk protein', 'dairy'] },
+  { text: 'Lactose intolerance', category: 'food', snomed: '782415009' },
+  { text: 'Soy', category: 'food' },
+  { text: 'Wheat', category: 'food' },
+  { text: 'Fish', category: 'food' },
+  { text: 'Shellfish', category: 'food', also: ['crustaceans', 'prawns'] },
+  { text: 'Sesame', category: 'food' },
+  { text: 'Sulfites', category: 'food', also: ['preservative 220', 'sulphites'] },
+  { text: 'Dust', category: 'environment', snomed: '33008008' },
+  { text: 'House dust mite', category: 'environment' },
+  { text: 'Pollen', category: 'environment', snomed: '256259004', also: ['grass', 'ryegrass'] },
+  { text: 'Mould', category: 'environment', also: ['Aspergillus', 'Alternaria'] },
+  { text: 'Cat dander', category: 'environment', snomed: '260152009' },
+  { text: 'Dog dander', category: 'environment' },
+  { text: 'Guinea pig dander', category: 'environment', snomed: '703927007' },
+  { text: 'Rabbit dander', category: 'environment', snomed: '412153009' },
+  { text: 'Wasp venom', category: 'environment', snomed: '256440004' },
+  { text: 'Bee venom', category: 'environment' },
+  { text: 'Jack jumper ant venom', category: 'environment' },
+  { text: 'Latex', category: 'environment' },
+  { text: 'Adhesive tape', category: 'environment' },
+]

@@ -1,0 +1,23 @@
+/** Codes from the AU FHIR test data (hl7au, CC0) and the condition list; an entry without one is text alone. */
+export const reactions: readonly { text: string; snomed?: string; also?: readonly string[] }[] = [
+  { text: 'Anaphylaxis' },
+  { text: 'Angioedema' },
+  { text: 'Bronchospasm' },
+  { text: 'Rash' },
+  { text: 'Hives', snomed: '247472004', also: ['urticaria'] },
+  { text: 'Itching of skin', snomed: '418363000', also: ['pruritus'] },
+  { text: 'Facial swelling', snomed: '278528006' },
+  { text: 'Tightening of the throat', snomed: '247324004' },
+  { text: 'Wheezing', snomed: '56018004' },
+  { text: 'Dyspnoea', snomed: '267036007', also: ['breathlessness', 'shortness of breath'] },
+  { text: 'Cough', snomed: '49727002' },
+  { text: 'Sneezing', snomed: '76067001', also: ['rhinitis', 'runny nose'] },
+  { text: 'Nausea and vomiting', snomed: '16932000' },
+  { text: 'Abdominal pain', snomed: '21522001' },
+  { text: 'Abdominal bloating', snomed: '116289008' },
+  { text: 'Diarrhoea', snomed: '62315008' },
+  { text: 'Fatigue', snomed: '84229001' },
+  { text: 'Severe skin reaction with blistering', also: ['Stevens-Johnson syndrome', 'toxic epidermal necrolysis'] },
+  { text: 'Low blood pressure' },
+  { text: 'Collapse' },
+]
