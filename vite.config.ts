@@ -6,8 +6,7 @@ import { bootScript } from './src/platform/design/boot-script.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx|class-variance-authority)\//
+const VENDOR = /node_modules\/(react|react-dom|scheduler)\//
 
 /** Dresses the page before first paint. The server allows exactly this text by its hash. */
 function inlineBootScript(): Plugin {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { type Role, signInOverApi } from '../scripts/api.ts'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/chromium.mjs'
-import { type Role, signInOverApi } from './api.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -31,7 +31,7 @@ const FLAGS = [
 ]
 
 /** One browser for a file; every window is closed after its test, and none may have met a script error. */
-export function useJourney(): Journey {
+export function browserJourney(): Journey {
   const url = inject('serverUrl')
   let browser: Browser
   const windows: BrowserContext[] = []
@@ -42,7 +42,8 @@ export function useJourney(): Journey {
     if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
     browser = await chromium.launch({ executablePath, args: FLAGS })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePictures(windows, task.name)
     await Promise.all(windows.splice(0).map((window) => window.close()))
     expect(faults.splice(0), 'script errors on the page').toEqual([])
   })
@@ -72,15 +73,21 @@ export function useJourney(): Journey {
       }
       const page = await window.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-      onTestFailed(({ task }) => picture(page, task.name))
       await page.goto(path)
       return page
     },
   }
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+/** What a person would have seen when the test failed. */
+async function takePictures(windows: readonly BrowserContext[], name: string): Promise<void> {
   mkdirSync('test-results', { recursive: true })
-  const file = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  await page.screenshot({ path: `test-results/${file}.png`, fullPage: true }).catch(() => undefined)
+  const file = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+  const pages = windows.flatMap((window) => window.pages())
+  for (const [at, page] of pages.entries()) {
+    await page.screenshot({ path: `test-results/${file}-${at + 1}.png`, fullPage: true }).catch(() => undefined)
+  }
 }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startServer } from './server-process.ts'
+import { startServer } from '../scripts/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -56,9 +56,7 @@ it('leaves zod out of a bundled contract and keeps its method, path and live lis
 it('keeps every line where it was', () => {
   const before =
     "const A = z\n  .string()\n  .min(1)\nexport const e = endpoint({ path: '/a', body: z.object({\n b: A }) })"
-  expect(withoutSchemas(before)).toBe(
-    "const A = z\n\n\nexport const e = endpoint({ path: '/a', body: undefined\n })",
-  )
+  expect(withoutSchemas(before)).toBe("const A = z\n\n\nexport const e = endpoint({ path: '/a', body: undefined\n })")
 })
 
 it('gives rules.ts zod itself', async () => {

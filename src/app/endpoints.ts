@@ -1,6 +1,8 @@
 import { account } from '#features/account/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
 import { chart } from '#features/chart/contract.ts'
+import { clinicalLists } from '#features/clinical-lists/contract.ts'
+import { consents } from '#features/consents/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { dataSources } from '#features/data-sources/contract.ts'
 import { encounters } from '#features/encounters/contract.ts'
@@ -10,11 +12,14 @@ import { system } from '#features/system/contract.ts'
 import type { Contract, Endpoint } from '#platform/api/endpoint.ts'
 import { live } from '#platform/live/contract.ts'
 import { sources } from '#platform/sources/contract.ts'
+import { terminology } from '#platform/terminology/contract.ts'
 
 const contracts: readonly Contract[] = [
   account,
   appointments,
   chart,
+  clinicalLists,
+  consents,
   dashboard,
   dataSources,
   encounters,
@@ -23,6 +28,7 @@ const contracts: readonly Contract[] = [
   patients,
   sources,
   system,
+  terminology,
 ]
 
 /** Every endpoint of the product, in one list. */

@@ -2,6 +2,8 @@ import { endpoints } from '#app/endpoints.ts'
 import { accountRoutes } from '#features/account/server/account-routes.ts'
 import { appointmentRoutes } from '#features/appointments/server/appointment-routes.ts'
 import { chartRoutes } from '#features/chart/server/chart-routes.ts'
+import { clinicalListRoutes } from '#features/clinical-lists/server/clinical-list-routes.ts'
+import { consentRoutes } from '#features/consents/server/consent-routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/dashboard-routes.ts'
 import { dataSourceRoutes } from '#features/data-sources/server/data-source-routes.ts'
 import { encounterRoutes } from '#features/encounters/server/encounter-routes.ts'
@@ -16,6 +18,7 @@ import { userMarks } from '#platform/sign-in/user-marks.ts'
 import { namesOf } from '#platform/sign-in/users.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
+import { terminologyRoutes } from '#platform/terminology/server/terminology-routes.ts'
 import type { Services } from './services.ts'
 import { switchSources } from './switch-sources.ts'
 
@@ -32,6 +35,8 @@ export function routes({ services, signIn, version }: Parts): Route[] {
     ...accountRoutes(signIn),
     ...appointmentRoutes(),
     ...chartRoutes,
+    ...clinicalListRoutes(),
+    ...consentRoutes(),
     ...dashboardRoutes(userSettings(database)),
     ...dataSourceRoutes(switchSources(services)),
     ...encounterRoutes(),
@@ -39,6 +44,7 @@ export function routes({ services, signIn, version }: Parts): Route[] {
     ...notificationRoutes(userMarks(database)),
     ...patientRoutes({ mode: signIn.mode, namesOf: (practice, ids) => namesOf(database, practice, ids) }),
     ...sourceRoutes(services.sources),
+    ...terminologyRoutes,
     ...systemRoutes({
       version,
       database: database.kind,

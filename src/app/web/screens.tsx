@@ -13,6 +13,9 @@ function screen(load: () => Promise<{ default: ComponentType }>): AppScreen {
 
 /** The screens that exist, by route. A new one is one line here. */
 export const screens: Partial<Record<RoutePath, AppScreen>> = {
+  '/encounters': screen(() => import('#features/encounters/web/encounters-screen.tsx')),
+  '/encounters/{id}': screen(() => import('#features/encounters/web/workspace-screen.tsx')),
+  '/': screen(() => import('#features/dashboard/web/dashboard-screen.tsx')),
   '/appointments': screen(() => import('#features/appointments/web/appointments-screen.tsx')),
-  '/patients/{id}': screen(() => import('#features/chart/web/patient-screen.tsx')),
+  '/patients/{id}': screen(() => import('./patient-route.tsx')),
 }

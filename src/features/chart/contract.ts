@@ -1,4 +1,4 @@
-import type { Condition, Encounter, MedicationRequest, Observation, RiskAssessment } from 'fhir/r4'
+import type { Condition, Encounter, MedicationRequest, Observation, PatientLink, RiskAssessment } from 'fhir/r4'
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { CONSENT_KINDS } from './rules.ts'
@@ -27,6 +27,8 @@ export const BannerPatient = z.object({
   phone: z.string().optional(),
   email: z.string().optional(),
   address: z.string().optional(),
+  /** Other records of the same person, where records were merged. */
+  link: z.custom<PatientLink[]>().optional(),
 })
 export type BannerPatient = z.infer<typeof BannerPatient>
 
@@ -70,6 +72,8 @@ export const Reading = z.object({
   text: z.string(),
   value: z.number().optional(),
   unit: z.string(),
+  /** No value was obtained; the text says why, where that is recorded. */
+  isAbsent: z.boolean(),
   at: z.string().optional(),
   flag: z.enum(['H', 'L', 'HH', 'LL']).optional(),
   /** An interpretation that is neither high nor low, in its own words. */
@@ -254,5 +258,12 @@ export const chart = {
     summary: 'FEV1 and symptom scores over time, with the limits they are read against',
     reply: z.array(TrendLine),
     live: ['Observation'],
+  }),
+  summaryPdf: endpoint({
+    method: 'GET',
+    path: '/api/patients/{id}/summary.pdf',
+    access: staff,
+    summary: 'Allergies, medicines, problems, latest results and visits as a tagged PDF',
+    reply: z.unknown(),
   }),
 }

@@ -52,7 +52,10 @@ export type Revenue = z.infer<typeof Revenue>
 /** Where a widget lies, in columns and rows (spec 2 §3). */
 const LayoutItem = z.object({
   i: z.enum(WIDGET_IDS),
-  x: z.int().min(0).max(GRID.cols.lg - 1),
+  x: z
+    .int()
+    .min(0)
+    .max(GRID.cols.lg - 1),
   y: z.int().min(0).max(100),
   w: z.int().min(1).max(GRID.cols.lg),
   h: z.int().min(1).max(GRID.maxHeightRows),

@@ -118,8 +118,8 @@ export const LOW_SPO2 = 88
 export const SPO2_DAYS = 7
 /** Admission or emergency visit in the past month: at risk of a life-threatening attack (Australian Asthma Handbook). */
 export const SEVERE_DAYS = 30
-/** Fall from one test to the next that asks for a look; beyond the 0.15 L two good blows may differ (ATS/ERS 2019). */
-export const FEV1_FALL = { percent: 12, litres: 0.15 }
+/** Fall from one test to the next that asks for a look; beyond the 150 mL two good blows may differ (ATS/ERS 2019). */
+export const FEV1_FALL = { percent: 12, ml: 150 }
 export const FEV1_DAYS = 365
 /** Two in a year call for more treatment (COPD-X stepwise management), and nobody should be without a written plan. */
 export const FREQUENT = { episodes: 2, days: 365 }
@@ -187,15 +187,15 @@ function exacerbations(facts: AlertFacts, now: Date): Found[] {
 function fev1Falls({ fev1 }: AlertFacts, now: Date): Found[] {
   return newestFirst(fev1, now, 2 * FEV1_DAYS).flatMap(([last = none, before = none]) => {
     if (!isWithin(last.at, now, FEV1_DAYS) || !isWithin(before.at, new Date(last.at), FEV1_DAYS)) return []
-    const litres = before.value - last.value
-    const percent = (100 * litres) / before.value
-    if (percent < FEV1_FALL.percent || litres < FEV1_FALL.litres - 1e-9) return []
+    const [beforeMl, lastMl] = [Math.round(before.value * 1000), Math.round(last.value * 1000)]
+    const percent = (100 * (beforeMl - lastMl)) / beforeMl
+    if (percent < FEV1_FALL.percent || beforeMl - lastMl < FEV1_FALL.ml) return []
     return [
       {
         patientId: last.patientId,
         rule: 'fev1-fall' as const,
         level: 'warning' as const,
-        text: `FEV1 −${Math.round(percent)} % since ${formatDate(before.at)} (${before.value.toFixed(2)} to ${last.value.toFixed(2)} L)`,
+        text: `FEV1 −${Math.round(percent)} % (${before.value.toFixed(2)} to ${last.value.toFixed(2)} L)`,
         at: last.at,
         record: { type: 'Observation' as const, id: last.id },
       },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { account, type Setting, type User } from '#features/account/contract.ts'
 import { onSessionEnd, requestJson } from '#platform/api/web/request.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
-import { write } from '#platform/api/web/use-write.ts'
+import { write } from '#platform/api/web/write.ts'
 import { leave } from './farewell.ts'
 import { announce, onSessionNews } from './session-channel.ts'
 import { useIdleClock } from './use-idle-clock.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { account } from '#features/account/contract.ts'
-import { write } from '#platform/api/web/use-write.ts'
+import { write } from '#platform/api/web/write.ts'
 import { type IdleLimits, type IdleState, idleState, isExtendDue } from './idle-clock.ts'
 import { announce, onSessionNews } from './session-channel.ts'
 

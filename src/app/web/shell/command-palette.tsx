@@ -1,9 +1,10 @@
 import { Command } from 'cmdk'
-import { Keyboard, LogOut, Settings2 } from 'lucide-react'
+import { Keyboard, LogOut, Settings2, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PatientHitLine } from '#features/patients/web/patient-hit-line.tsx'
-import { usePatientSearch } from '#features/patients/web/use-patient-search.ts'
+import { registerHref } from '#features/patients/web/register-address.ts'
+import { NO_PATIENT_FOUND, usePatientSearch } from '#features/patients/web/use-patient-search.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { Dialog, DialogContent, DialogTitle } from '#platform/design/dialog.tsx'
 import { useLogout } from '../session/use-logout.ts'
@@ -111,6 +112,12 @@ function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
       {notice && (
         <Item value={`${text} patients`} disabled>
           {notice}
+        </Item>
+      )}
+      {notice === NO_PATIENT_FOUND && (
+        <Item value={`${text} register`} onSelect={() => onChoose(registerHref())}>
+          <UserPlus aria-hidden="true" />
+          Register new patient
         </Item>
       )}
     </Group>

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, UserPlus } from 'lucide-react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../routes.ts'
 import { clinicianGroups, quickActions } from './navigation.ts'
@@ -22,6 +22,9 @@ export function pageCommands(role: Role): PaletteCommand[] {
     })
 }
 
+/** Opens over whatever page is open. */
+const registerPatient: PaletteCommand = { label: 'Register new patient', href: '?register=1', icon: UserPlus }
+
 export function quickCommands(role: Role): readonly PaletteCommand[] {
-  return role === 'patient' ? [] : quickActions
+  return role === 'patient' ? [] : [...quickActions, registerPatient]
 }

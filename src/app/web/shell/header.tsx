@@ -41,15 +41,15 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
           </h1>
         )}
         <p className="truncate text-xs text-muted">
-          {route?.subtitle && <span className="hidden xl:inline">{`${route.subtitle} · `}</span>}
+          {route?.subtitle && <span className="hidden sm:inline">{`${route.subtitle} · `}</span>}
           <span className="hidden sm:inline">{formatLongDate(today)}</span>
           <span className="sm:hidden">{formatDate(today)}</span>
         </p>
       </div>
-      <div className="ml-auto flex items-center justify-end gap-2 sm:gap-3 md:flex-[1_1_22rem]">
+      <div className="ml-auto flex shrink-0 items-center justify-end gap-2 sm:gap-3">
         {role !== 'patient' && (
           <>
-            <div className="hidden w-full max-w-[22rem] md:block">
+            <div className="hidden w-[clamp(13rem,25vw,22rem)] md:block">
               <Suspense fallback={<div className="h-ctl" />}>
                 <PatientSearch />
               </Suspense>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Setting, User } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { AppRoute } from '../routes.ts'
@@ -12,6 +13,9 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
+const RegisterPatient = lazy(async () => ({
+  default: (await import('#features/patients/web/register-patient.tsx')).RegisterPatient,
+}))
 
 export interface ShellProps {
   user: User
@@ -27,6 +31,19 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   const heading = useRouteFocus(route?.title)
   useShortcuts(role, setDialog)
   const isWide = useIsWide()
+  const [search, setSearch] = useSearchParams()
+  const isRegistering = role !== 'patient' && search.get('register') === '1'
+  const endRegistering = useCallback(
+    () =>
+      setSearch(
+        (current) => {
+          current.delete('register')
+          return current
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
   return (
     <div className="flex min-h-dvh">
       <a className="skip-link" href="#main">
@@ -48,6 +65,11 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
       {dialog && (
         <Suspense>
           <ShellDialogs dialog={dialog} role={role} onOpen={setDialog} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+      {isRegistering && (
+        <Suspense>
+          <RegisterPatient onClose={endRegistering} />
         </Suspense>
       )}
     </div>

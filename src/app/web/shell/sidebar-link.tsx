@@ -28,7 +28,7 @@ export function SidebarLink({ href, label, icon: Icon, purpose, isRail, onPreloa
       onFocus={onPreload}
       className={clsx(
         'flex min-h-[max(2.25rem,var(--target))] items-center gap-3 rounded-control text-sm leading-tight',
-        isRail ? 'w-[2.75rem] justify-center' : 'px-3 py-1',
+        isRail ? 'mx-auto w-[2.75rem] justify-center' : 'px-3 py-1',
         isCurrent ? 'bg-primary-soft font-semibold text-on-primary-soft hc:outline-2' : 'hover:bg-surface-2',
       )}
     >

@@ -49,7 +49,7 @@ export function PendingProviderRow({ provider }: { provider: PendingProvider }) 
         open={isDeclining}
         onOpenChange={setIsDeclining}
         title={`Decline ${provider.name}?`}
-        description="They cannot sign in, and are told so."
+        description="They cannot sign in. Where the practice sends mail, they are told."
         confirmLabel="Decline"
         variant="destructive"
         onConfirm={() => send('decline')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#platform/api/endpoint.ts'
-import { useWrite } from '#platform/api/web/use-write.ts'
+import { write } from '#platform/api/web/write.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { account, type User } from '../contract.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
@@ -12,15 +12,22 @@ export interface LoginOutcome {
   onVerify: (pending: PendingSignIn) => void
 }
 
-/** The password step, on the login screen and again after a session has ended. */
+/** The password step, on the login screen and again after a session has ended. Plain state: it is in the first load. */
 export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
+  const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string>()
-  const login = useWrite(account.login, {
-    expects401: true,
-    onMutate: () => setError(undefined),
-    onSuccess: (reply) => accept(reply),
-    onError: (failure) => refuse(failure.message),
-  })
+
+  async function submit(email: string, password: string) {
+    setIsPending(true)
+    setError(undefined)
+    try {
+      accept(await write(account.login, { body: { email, password } }, { expects401: true }))
+    } catch (failure) {
+      refuse(failure instanceof Error ? failure.message : '')
+    } finally {
+      setIsPending(false)
+    }
+  }
 
   function accept(reply: Reply<typeof account.login>) {
     if (reply.requiresVerification && reply.userId) {
@@ -38,9 +45,5 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
     toast({ title: 'Login Failed', description: message || LOGIN_FALLBACK, variant: 'destructive' })
   }
 
-  return {
-    isPending: login.isPending,
-    error,
-    submit: (email: string, password: string) => login.mutate({ body: { email, password } }),
-  }
+  return { isPending, error, submit: (email: string, password: string) => void submit(email, password) }
 }

@@ -12,13 +12,12 @@ import {
   holdsTime,
   startProblem,
 } from '../rules.ts'
-import { statusOf } from './appointment-status.ts'
 import { claimTime } from './book.ts'
 import { readDay } from './diary.ts'
 import { isShown } from './is-shown.ts'
 import { listPractitioners } from './list-practitioners.ts'
 import { move } from './move.ts'
-import { spanOf, toAppointment } from './to-appointment.ts'
+import { toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
 export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
@@ -65,13 +64,13 @@ export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
       return records.transaction(async (tx) => {
         await tx.lock(`appointment ${params.id}`)
         const { resource } = await tx.read('Appointment', params.id)
-        if (!canEdit(statusOf(resource)))
-          throw new Problem(409, 'This appointment is over and can no longer be changed.')
-        const isMoved = Date.parse(spanOf(resource).start) !== Date.parse(body.appointmentDateTime)
+        const before = toAppointment(resource, undefined)
+        if (!canEdit(before.status)) throw new Problem(409, 'This appointment is over and can no longer be changed.')
+        const isMoved = Date.parse(before.appointmentDateTime) !== Date.parse(body.appointmentDateTime)
         const problem = isMoved ? startProblem(body.appointmentDateTime, now()) : undefined
         if (problem) throw new Problem(422, problem)
 
-        const booked = await claimTime(tx, body, params.id)
+        const booked = await claimTime(tx, body, before)
         const stored = await tx.update(withBooking(resource, booked), { ifMatch })
         const appointment = toAppointment(stored.resource, booked.patient)
         return { ...appointment, message: 'Appointment updated.', warnings: warningsOf(body) }

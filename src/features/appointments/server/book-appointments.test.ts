@@ -113,6 +113,16 @@ describe('update', () => {
     expect(Date.parse(answer.json.appointmentDateTime)).toBe(Date.parse(moved.appointmentDateTime))
   })
 
+  it('asks about an overlap again only where the time changes', async () => {
+    const { json } = await diary.book('16:00', { practitionerId: 'dr-b' })
+    const over = { practitionerId: 'dr-b', patientId: 'ben', doubleBookingReason: 'Urgent' }
+    await diary.book('16:15', over)
+    const path = `/api/appointments/${json.id}`
+    const change = (changes: object) => diary.booking('16:00', { practitionerId: 'dr-b', ...changes })
+    expect((await diary.put(path, change({ reason: 'Asthma' }), 1)).status).toBe(200)
+    expect((await diary.put(path, change({ duration: 45 }), 2)).status).toBe(409)
+  })
+
   it('is refused without the version, and on a stale one with both versions', async () => {
     const { json } = await diary.book('15:00')
     const path = `/api/appointments/${json.id}`
@@ -133,11 +143,11 @@ describe('update', () => {
   })
 
   it('does not hand a booking to another person, nor change what is over, nor what is not there', async () => {
-    const { json } = await diary.book('16:00')
+    const { json } = await diary.book('16:45')
     const path = `/api/appointments/${json.id}`
-    expect((await diary.put(path, diary.booking('16:00', { patientId: 'ben' }), 1)).status).toBe(422)
+    expect((await diary.put(path, diary.booking('16:45', { patientId: 'ben' }), 1)).status).toBe(422)
     await diary.post(`${path}/status`, { status: 'no-show' })
-    expect((await diary.put(path, diary.booking('16:00'), 2)).status).toBe(409)
+    expect((await diary.put(path, diary.booking('16:45'), 2)).status).toBe(409)
     expect((await diary.put('/api/appointments/none', diary.booking('16:00'), 1)).status).toBe(404)
   })
 })

@@ -1,17 +1,20 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
-import type { Booking } from '../contract.ts'
+import type { Appointment, Booking } from '../contract.ts'
 import { type Claim, conflictProblem, conflictsWith, lockDays } from './diary.ts'
 import type { Booked } from './with-booking.ts'
 
-/** Claims the time: the people exist, and nobody is in two places unless a reason says so. */
-export async function claimTime(tx: RecordsTransaction, booking: Booking, except?: string): Promise<Booked> {
+/**
+ * Claims the time: the people exist, and nobody is in two places unless a reason says so. `before` is the appointment
+ * that changes; as long as it keeps its time, what overlaps it was accepted earlier.
+ */
+export async function claimTime(tx: RecordsTransaction, booking: Booking, before?: Appointment): Promise<Booked> {
   const claim: Claim = {
     practitionerId: booking.practitionerId,
     patientId: booking.patientId,
     start: booking.appointmentDateTime,
     durationMinutes: booking.duration,
-    except,
+    except: before?.id,
   }
   await lockDays(tx, claim)
   const patient = known(await tx.find('Patient', booking.patientId), 'This patient is not in the records in use.')
@@ -19,9 +22,18 @@ export async function claimTime(tx: RecordsTransaction, booking: Booking, except
     await tx.find('Practitioner', booking.practitionerId),
     'This practitioner is not in the records in use.',
   )
+  if (before && keepsTime(before, booking)) {
+    return { booking, patient, practitioner, doubleBookingReason: before.doubleBookingReason }
+  }
   const conflicts = await conflictsWith(tx, claim)
-  if (conflicts.length > 0 && !booking.doubleBookingReason) throw conflictProblem(conflicts)
-  return { booking, patient, practitioner, isDoubleBooked: conflicts.length > 0 }
+  if (conflicts.length === 0) return { booking, patient, practitioner, doubleBookingReason: undefined }
+  if (!booking.doubleBookingReason) throw conflictProblem(conflicts)
+  return { booking, patient, practitioner, doubleBookingReason: booking.doubleBookingReason }
+}
+
+function keepsTime(before: Appointment, booking: Booking): boolean {
+  const isSameStart = Date.parse(before.appointmentDateTime) === Date.parse(booking.appointmentDateTime)
+  return isSameStart && booking.duration <= before.duration && before.practitionerId === booking.practitionerId
 }
 
 function known<T extends 'Patient' | 'Practitioner'>(stored: Stored<T> | undefined, problem: string) {

@@ -2,7 +2,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Appointment } from '../contract.ts'
 import { type AppointmentStatus, canMove, holdsTime } from '../rules.ts'
-import { type StatusChange, statusOf, withStatus } from './appointment-status.ts'
+import { type StatusChange, withStatus } from './appointment-status.ts'
 import { conflictProblem, conflictsWith, lockDays } from './diary.ts'
 import { toAppointment } from './to-appointment.ts'
 
@@ -22,7 +22,7 @@ export function move(
     await tx.lock(`appointment ${id}`)
     const { resource } = await tx.read('Appointment', id)
     const before = toAppointment(resource, undefined)
-    const from = statusOf(resource)
+    const from = before.status
     if (!isAllowed(from, change.status)) throw new Problem(409, refusal(from, change.status))
 
     // the time of a cancelled appointment may have been given to someone else

@@ -14,8 +14,8 @@ export interface Booked {
   booking: Booking
   patient: Patient
   practitioner: Practitioner
-  /** False where the reason was given but nothing stood in the way. */
-  isDoubleBooked: boolean
+  /** Undefined where nothing stands in the way, also if a reason was given. */
+  doubleBookingReason: string | undefined
 }
 
 /** A scheduled appointment that waits for the patient's answer. */
@@ -25,12 +25,12 @@ export function newAppointment(booked: Booked, createdAt: string): Appointment {
 
 export function withBooking(
   before: Appointment,
-  { booking, patient, practitioner, isDoubleBooked }: Booked,
+  { booking, patient, practitioner, doubleBookingReason }: Booked,
 ): Appointment {
   const start = instant(booking.appointmentDateTime)
   const others = (before.extension ?? []).filter(({ url }) => url !== DOUBLE_BOOKING)
-  const extension = isDoubleBooked
-    ? [...others, { url: DOUBLE_BOOKING, valueString: booking.doubleBookingReason }]
+  const extension = doubleBookingReason
+    ? [...others, { url: DOUBLE_BOOKING, valueString: doubleBookingReason }]
     : others
   return {
     ...before,

@@ -58,7 +58,7 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
           </EmptyState>
         </div>
       ) : (
-        <ol className="grid gap-3 md:gap-0 md:overflow-hidden md:rounded-card md:border md:bg-card md:shadow-card">
+        <ol className="grid gap-3 @2xl:gap-0 @2xl:overflow-hidden @2xl:rounded-card @2xl:border @2xl:bg-card @2xl:shadow-card">
           {list.data.map((appointment) => (
             <AppointmentRow
               key={appointment.id}

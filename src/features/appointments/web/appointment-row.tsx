@@ -13,37 +13,41 @@ export interface AppointmentRowProps {
   onCancel: () => void
 }
 
+/** Beside a status and its buttons, which stand one above the other until there is room. */
+const tall = '@2xl:row-span-2 @5xl:row-span-1'
+
 /** A line of the list; on a phone a card of its own. */
 export function AppointmentRow({ appointment, onEdit, onCancel }: AppointmentRowProps) {
   const { appointmentDateTime, duration, patientId, patientName, practitionerName, type, reason, status } = appointment
   return (
     <li
       className={clsx(
-        'card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4',
-        'md:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_minmax(9rem,auto)] xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_10rem_15rem]',
-        'md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:py-3 md:shadow-none md:last:border-b-0',
+        'card grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4',
+        '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.3fr)_13rem] @2xl:items-center @2xl:gap-y-0 @2xl:py-3',
+        '@5xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_10rem_15rem]',
+        '@2xl:rounded-none @2xl:border-x-0 @2xl:border-t-0 @2xl:bg-transparent @2xl:shadow-none @2xl:last:border-b-0',
       )}
     >
-      <p className={clsx('flex items-baseline gap-2 md:grid md:gap-0', !holdsTime(status) && 'text-muted')}>
+      <p className={clsx(tall, 'flex items-baseline gap-2 @2xl:grid @2xl:gap-0', !holdsTime(status) && 'text-muted')}>
         <time dateTime={appointmentDateTime} className="font-semibold whitespace-nowrap">
           {formatTime(appointmentDateTime)}
         </time>
         <span className="text-sm whitespace-nowrap text-muted">{`${duration} min`}</span>
       </p>
-      <div className="col-span-2 row-start-2 min-w-0 md:col-span-1 md:row-start-auto">
+      <div className={clsx(tall, 'col-span-2 row-start-2 min-w-0 @2xl:col-span-1 @2xl:row-start-1')}>
         <Link
           href={`/patients/${encodeURIComponent(patientId)}`}
-          className="font-semibold underline-offset-4 hover:underline md:block md:truncate"
+          className="font-semibold underline-offset-4 hover:underline @2xl:block @2xl:truncate"
         >
           {patientName}
         </Link>
         <p className="truncate text-sm text-muted">{practitionerName}</p>
       </div>
-      <div className="col-span-2 row-start-3 min-w-0 md:col-span-1 md:row-start-auto">
+      <div className={clsx(tall, 'col-span-2 row-start-3 min-w-0 @2xl:col-span-1 @2xl:row-start-1')}>
         <p className="truncate">{type}</p>
         <p className="line-clamp-2 text-sm text-muted">{reason}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @5xl:justify-start">
         <StatusBadge status={status} />
         {appointment.doubleBooked && (
           <Badge tone="warning" title={appointment.doubleBookingReason}>
@@ -63,5 +67,5 @@ function StatusNote({ appointment: { status, checkedInAt, startedAt, cancelReaso
     (status === 'checked-in' && checkedInAt && `since ${formatTime(checkedInAt)}`) ||
     (status === 'in-progress' && startedAt && `since ${formatTime(startedAt)}`) ||
     (status === 'cancelled' && cancelReason)
-  return note ? <span className="text-xs text-muted">{note}</span> : null
+  return note ? <span className="text-right text-xs text-muted @5xl:text-left">{note}</span> : null
 }

@@ -30,7 +30,7 @@ export default function AppointmentsScreen() {
         onNew={() => setWantsNew(true)}
         onNewIntent={() => void loadBooking()}
       />
-      <section className="grid gap-3" aria-label="Appointments of the day">
+      <section className="@container grid gap-3" aria-label="Appointments of the day">
         <DaySummary date={date} today={today} shown={list.data?.length} />
         <AppointmentList
           list={list}

@@ -6,10 +6,9 @@ import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/desi
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
-import { formatBirthDate, practiceDay } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { type Appointment, appointments } from '../contract.ts'
-import { type BookingForm, formOf } from './booking-form.ts'
+import { type BookingForm, emptyForm, formOf, toChoice } from './booking-form.ts'
 import { BookingWork } from './booking-work.tsx'
 
 export interface BookingDialogProps {
@@ -29,32 +28,19 @@ export function BookingDialog(props: BookingDialogProps) {
   const practitioners = useRead(appointments.practitioners)
   const types = useRead(appointments.types)
   const me = useRead(account.me)
-  const patient = useRead(patients.read, { params: { id: patientId } })
+  const whose = appointment?.patientId ?? patientId
+  const patient = useRead(patients.read, { params: { id: whose } })
   const failed = practitioners.error ?? types.error
-  const isReady = practitioners.data && types.data && !me.isPending && !(patientId && patient.isPending)
+  const isReady = practitioners.data && types.data && !me.isPending && !(whose && patient.isPending)
 
   // the form takes its draft along when the dialog is left on purpose
   const leave = useRef(onClose)
 
   const first = (): BookingForm => {
-    if (appointment) return formOf(appointment)
-    const today = practiceDay(new Date())
-    const isPast = props.date < today
+    const known = patient.data && toChoice(patient.data)
+    if (appointment) return { ...formOf(appointment), ...(known && { patient: known }) }
     const own = practitioners.data?.find(({ id }) => id === me.data?.user?.practitionerId)
-    return {
-      patient: patient.data && {
-        id: patient.data.id ?? '',
-        name: displayName(patient.data),
-        facts: patient.data.birthDate ? `Born ${formatBirthDate(patient.data.birthDate)}` : '',
-      },
-      practitionerId: own?.id ?? '',
-      type: '',
-      date: isPast ? today : props.date,
-      time: '',
-      duration: '30',
-      reason: '',
-      doubleBookingReason: '',
-    }
+    return emptyForm({ patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) })
   }
 
   return (
@@ -71,7 +57,10 @@ export function BookingDialog(props: BookingDialogProps) {
           <DialogTitle>{appointment ? 'Edit Appointment' : 'New Appointment'}</DialogTitle>
         </DialogHeader>
         {failed && (
-          <ErrorState cause={failed.message} onRetry={() => void practitioners.refetch().then(() => types.refetch())} />
+          <ErrorState
+            cause={failed.message}
+            onRetry={() => void Promise.all([practitioners.refetch(), types.refetch()])}
+          />
         )}
         {!failed && !isReady && (
           <>

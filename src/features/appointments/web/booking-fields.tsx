@@ -23,7 +23,6 @@ export interface BookingFieldsProps {
 
 export function BookingFields({ form, problems, practitioners, types, appointmentId, onChange }: BookingFieldsProps) {
   const set = (changes: Partial<BookingForm>) => onChange({ ...form, ...changes })
-  const setTime = (time: string) => set({ time })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -64,7 +63,7 @@ export function BookingFields({ form, problems, practitioners, types, appointmen
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label="Time" required error={problems.time}>
-          <Input type="time" step={300} value={form.time} onChange={({ target }) => setTime(target.value)} />
+          <Input type="time" step={300} value={form.time} onChange={({ target }) => set({ time: target.value })} />
         </Field>
         <Field label="Duration (min)" required error={problems.duration}>
           <Input

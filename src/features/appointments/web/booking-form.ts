@@ -1,4 +1,6 @@
-import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import type { Patient } from 'fhir/r4'
+import { formatBirthDate, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
 import type { Appointment, Booking } from '../contract.ts'
 import {
   bookingWarnings,
@@ -34,6 +36,33 @@ export interface BookingForm {
 }
 
 export type BookingProblems = Partial<Record<keyof BookingForm, string>>
+
+export function toChoice(patient: Patient): PatientChoice {
+  const facts = patient.birthDate ? `Born ${formatBirthDate(patient.birthDate)}` : 'Birth date not known'
+  return { id: patient.id ?? '', name: displayName(patient), facts }
+}
+
+interface Start {
+  patient: PatientChoice | undefined
+  practitionerId: string | undefined
+  date: string
+  today: string
+}
+
+/** A new appointment begins on the day in view, or today where that day has passed. */
+export function emptyForm({ patient, practitionerId = '', date, today }: Start): BookingForm {
+  const isPast = date < today
+  return {
+    patient,
+    practitionerId,
+    type: '',
+    date: isPast ? today : date,
+    time: '',
+    duration: '30',
+    reason: '',
+    doubleBookingReason: '',
+  }
+}
 
 export function formOf(appointment: Appointment): BookingForm {
   const { patientId, patientName, practitionerId, typeCode = '', appointmentDateTime, duration, reason } = appointment

@@ -30,10 +30,11 @@ export function BookingWork(props: BookingWorkProps) {
     first,
   )
   const form = draft.value
+  const [untouched] = useState(first)
   const formElement = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const isDirty = JSON.stringify(form) !== JSON.stringify(first)
+  const isDirty = JSON.stringify(form) !== JSON.stringify(untouched)
   useUnsavedGuard(isDirty && !isDone, name)
 
   const { refusal, forgetRefusal, isSending, send } = useBooking({
@@ -116,7 +117,7 @@ export function BookingWork(props: BookingWorkProps) {
       )}
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
+          <Button variant="outline">Close</Button>
         </DialogClose>
         <Button type="submit" loading={isSending} loadingText="Saving…" disabled={refusal?.kind === 'taken'}>
           {appointment ? 'Save Changes' : 'Create Appointment'}

@@ -70,7 +70,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
           </datalist>
           <DialogFooter>
             <DialogClose asChild>
-              <Button variant="outline">Keep appointment</Button>
+              <Button variant="outline">Keep it</Button>
             </DialogClose>
             <Button type="submit" variant="destructive" loading={isSending} loadingText="Cancelling…">
               Cancel appointment

@@ -32,7 +32,7 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
-          <div className="min-w-0 flex-1 sm:w-40 sm:flex-none">
+          <div className="min-w-0 flex-1 sm:w-[9.25rem] sm:flex-none">
             <DayField date={date} onDate={(next) => set({ date: next })} />
           </div>
           <Button variant="outline" size="icon" aria-label="Next day" onClick={() => set({ date: addDays(date, 1) })}>
@@ -44,7 +44,7 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
         </fieldset>
         <NativeSelect
           aria-label="Status"
-          className="min-w-0 flex-1 sm:w-40 sm:flex-none"
+          className="min-w-0 flex-1 sm:w-[9.25rem] sm:flex-none"
           value={status ?? 'all'}
           onChange={({ target }) =>
             set({ status: target.value === 'all' ? undefined : (target.value as FilterStatus) })

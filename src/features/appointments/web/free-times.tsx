@@ -32,13 +32,13 @@ export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
       {data?.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           Nothing is free on this day within clinic hours.
-          <Button variant="link" size="sm" onClick={() => onChange({ date: addDays(date, 1) })}>
+          <Button variant="link" size="sm" className="px-0" onClick={() => onChange({ date: addDays(date, 1) })}>
             Look at the next day
           </Button>
         </p>
       )}
       {data && data.length > 0 && (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5">
           {data.map((start) => (
             <Button
               key={start}

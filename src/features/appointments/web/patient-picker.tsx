@@ -41,7 +41,7 @@ function PatientSearchBox({ onPick }: { onPick: (patient: PatientChoice) => void
     if (event.key === 'Escape') setIsOpen(false)
     else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      onPick(toChoice(active))
+      onPick(hitChoice(active))
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -90,9 +90,9 @@ function PatientSearchBox({ onPick }: { onPick: (patient: PatientChoice) => void
             className="menu-item"
             // keeps the focus in the box, so that the list is still there when the button goes up
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(toChoice(hit))}
+            onClick={() => onPick(hitChoice(hit))}
           >
-            <PatientLine {...toChoice(hit)} />
+            <PatientLine {...hitChoice(hit)} />
           </div>
         ))}
       </div>
@@ -124,7 +124,7 @@ function useHits(text: string): { hits: readonly PatientHit[]; notice: string | 
   return { hits: [], notice: error?.message ?? (isFetching ? 'Searching…' : 'No patient found') }
 }
 
-export function toChoice({ id, name, birthDate, mrn }: PatientHit): PatientChoice {
+function hitChoice({ id, name, birthDate, mrn }: PatientHit): PatientChoice {
   const facts = [birthDate && `Born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`].filter(Boolean)
   return { id, name, facts: facts.join(' · ') || 'Birth date not known' }
 }

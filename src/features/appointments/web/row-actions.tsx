@@ -15,7 +15,7 @@ export function RowActions({ appointment, onEdit, onCancel }: AppointmentRowProp
   const isEditable = canEdit(status)
   const isCancellable = canGoOn(status, 'cancelled')
   return (
-    <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 md:col-span-4 xl:col-span-1">
+    <div className="col-span-2 flex items-center justify-end gap-1 @2xl:col-span-1 @2xl:col-start-4 @5xl:col-start-5">
       {undoable?.isLatest && (
         <Button
           variant="outline"
@@ -31,7 +31,7 @@ export function RowActions({ appointment, onEdit, onCancel }: AppointmentRowProp
         <Button
           variant="secondary"
           size="sm"
-          className="mr-auto md:mr-0"
+          className="mr-auto @2xl:mr-0"
           aria-label={`Check In ${label}`}
           onClick={() => void move(appointment, 'checked-in')}
         >

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { refresh } from '#platform/api/web/refresh.ts'
-import { write } from '#platform/api/web/use-write.ts'
+import { write } from '#platform/api/web/write.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatTime } from '#platform/fhir/dates.ts'
 import { type Appointment, appointments } from '../contract.ts'

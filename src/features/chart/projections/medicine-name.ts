@@ -3,8 +3,8 @@ import { medicineText } from './medicine-text.ts'
 
 export type MedicineName = { generic: string; brand?: string; product?: string }
 
-const DEVICES =
-  'pMDI|Autohaler|Respimat|Turbuhaler|Accuhaler|Ellipta|Genuair|Breezhaler|HandiHaler|Zonda|Spiromax|Aerosphere|Rapihaler'
+const device =
+  /\s+(?:pMDI|Autohaler|Respimat|Turbuhaler|Accuhaler|Ellipta|Genuair|Breezhaler|HandiHaler|Zonda|Spiromax|Aerosphere|Rapihaler)$/i
 
 const lower = (text: string) => text.toLocaleLowerCase('en-AU')
 const ingredientsOf = (generic: string) => lower(generic).split(/\s*[+/]\s*/)
@@ -29,7 +29,7 @@ function isGeneric(name: string): boolean {
 }
 
 function isBrand(name: string): boolean {
-  const plain = lower(name.replace(new RegExp(`\\s+(?:${DEVICES})$`, 'i'), ''))
+  const plain = lower(name.replace(device, ''))
   return brands.has(lower(name)) || brands.has(plain)
 }
 

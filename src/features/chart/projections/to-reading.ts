@@ -20,6 +20,7 @@ export function toReading(observation: Observation): Reading {
     text: textOf(observation),
     value,
     unit: observation.valueQuantity?.unit ?? '',
+    isAbsent: !valueText(observation) && !observation.component?.some(valueText),
     at: observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant,
     flag: flagOf(interpretation) ?? flagBy(value, range),
     remark: remarkOf(interpretation),
@@ -36,9 +37,8 @@ function numberOf({ valueQuantity, valueInteger }: Valued): number | undefined {
   return valueQuantity?.value ?? valueInteger
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en-AU', { maximumFractionDigits: 3 })
-}
+const numbers = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 })
+const number = (value: number): string => numbers.format(value)
 
 function quantity({ value, unit, comparator }: Quantity): string {
   if (value === undefined) return ''

@@ -1,8 +1,10 @@
 import { JsonText } from '#platform/api/server/json-text.ts'
 import { serve } from '#platform/api/server/serve.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
 import type { Records, ResourceType, Search } from '#platform/records/records.ts'
 import { chart } from '../contract.ts'
 import { toOverview } from './to-overview.ts'
+import { letterheadOf, toSummary } from './to-summary.ts'
 import { TREND_CODES, toTrends } from './to-trends.ts'
 import { wholeChart } from './whole-chart.ts'
 
@@ -51,5 +53,14 @@ export const chartRoutes = serve(chart)({
       patient.resource,
       rows.map(({ resource }) => resource),
     )
+  },
+
+  async summaryPdf({ params, records }) {
+    const opened = await wholeChart(records, params.id)
+    const document = toSummary(opened, await letterheadOf(records, opened.patient.resource), {
+      by: records.who.name,
+      now: new Date(),
+    })
+    return { file: await renderPdf(document), type: 'application/pdf', name: `summary-${params.id}.pdf` }
   },
 })

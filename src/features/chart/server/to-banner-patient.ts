@@ -28,6 +28,7 @@ export function toBannerPatient(patient: Patient, today: string): BannerPatient 
     phone: telecomOf(patient, 'phone'),
     email: telecomOf(patient, 'email'),
     address: addressOf(patient),
+    link: patient.link,
   }
 }
 

@@ -54,11 +54,13 @@ const weights = new Map(FIRST.map((name, index) => [observationCodes[name].codin
 
 /** The newest of each measure by day; within a day what a respiratory physician reads first. */
 export function recentMeasures(observations: readonly Observation[]): Measure[] {
-  const weight = ({ latest }: Measure) => weights.get(latest.code) ?? FIRST.length
   return toMeasures(observations)
-    .map(({ latest, history }) => ({ latest, history }))
-    .sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || weight(a) - weight(b))
+    .map(({ latest, history }) => ({
+      measure: { latest, history },
+      day: latest.at ? practiceDay(latest.at) : '',
+      weight: weights.get(latest.code) ?? FIRST.length,
+    }))
+    .sort((a, b) => b.day.localeCompare(a.day) || a.weight - b.weight)
     .slice(0, RECENT_OBSERVATIONS)
+    .map(({ measure }) => measure)
 }
-
-const dayOf = ({ latest }: Measure): string => (latest.at ? practiceDay(latest.at) : '')

@@ -1,14 +1,24 @@
-import { Printer } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
+import { FileText, Printer } from 'lucide-react'
+import { urlOf } from '#platform/api/web/url-of.ts'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { chart } from '../contract.ts'
 
 /** What can be taken away from the chart. */
-export function ChartActions() {
+export function ChartActions({ patientId }: { patientId: string }) {
   return (
     <div className="flex flex-wrap gap-2 pb-1">
       <Button variant="outline" size="sm" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         Print
       </Button>
+      <a
+        href={urlOf(chart.summaryPdf, { params: { id: patientId } })}
+        download
+        className={buttonClass({ variant: 'outline', size: 'sm' })}
+      >
+        <FileText aria-hidden="true" />
+        PDF summary
+      </a>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'wouter'
 import { Badge } from '#platform/design/badge.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
@@ -6,20 +7,23 @@ import { CURRENT_MEDICATIONS, rowHref } from '../rules.ts'
 import { MedicineText } from './medicine-text.tsx'
 
 export function CurrentMedications({ patientId, medicines }: { patientId: string; medicines: MedicineLine[] }) {
-  const shown = medicines.slice(0, CURRENT_MEDICATIONS)
-  const more = medicines.length - shown.length
+  const more = Math.max(0, medicines.length - CURRENT_MEDICATIONS)
   return (
     <Card>
       <CardHeader>
         <CardTitle as="h3">Current Medications</CardTitle>
       </CardHeader>
       <CardContent className="grid content-start gap-3">
-        {shown.length === 0 ? (
+        {medicines.length === 0 ? (
           <p className="text-sm text-muted">No current medications on file</p>
         ) : (
           <ul className="grid gap-3">
-            {shown.map((medicine) => (
-              <li key={medicine.id} className="border-l-2 border-border pl-3">
+            {medicines.map((medicine, index) => (
+              // paper has no 'View all': it gets every medicine
+              <li
+                key={medicine.id}
+                className={clsx('border-l-2 border-border pl-3', index >= CURRENT_MEDICATIONS && 'hidden print:block')}
+              >
                 <Link href={rowHref(patientId, 'medication', medicine.id)} className="block hover:text-primary">
                   <MedicineText medicine={medicine} />
                 </Link>

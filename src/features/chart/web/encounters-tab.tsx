@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Badge } from '#platform/design/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import type { Tone } from '#platform/design/tone.ts'
@@ -52,7 +53,9 @@ function EncounterRow({ line }: { line: EncounterLine }) {
         <span className="block text-xs text-muted">{timesOf(line)}</span>
       </TableCell>
       <TableHeader scope="row" className="min-w-56">
-        {line.type}
+        <Link href={`/encounters/${encodeURIComponent(line.id)}`} className="underline-offset-2 hover:underline">
+          {line.type}
+        </Link>
         {line.reason && <p className="text-sm font-normal">{line.reason}</p>}
         {line.diagnoses.length > 0 && (
           <p className="text-xs font-normal text-muted">{`Diagnosis ${line.diagnoses.join(', ')}`}</p>

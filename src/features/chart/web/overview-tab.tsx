@@ -21,15 +21,15 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           <Timeline patientId={patient.id} rows={overview.timeline} isPartial={overview.isTimelinePartial} />
         </Suspense>
         <RecentObservations patientId={patient.id} measures={overview.observations} />
-        <Suspense fallback={<SkeletonCard lines={8} />}>
-          <Trends patientId={patient.id} />
-        </Suspense>
       </div>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-1">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
         <ContactCard patient={patient} />
         <CurrentMedications patientId={patient.id} medicines={overview.medications} />
         <ConsentCard consents={overview.consents} />
       </div>
+      <Suspense fallback={<SkeletonCard lines={8} />}>
+        <Trends patientId={patient.id} />
+      </Suspense>
     </div>
   )
 }

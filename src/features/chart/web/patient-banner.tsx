@@ -9,6 +9,7 @@ import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
 import { useSource } from '#platform/sources/web/use-source.ts'
 import type { BannerPatient, Overview } from '../contract.ts'
 import { AllergyStrip } from './allergy-strip.tsx'
+import { MicroBanner } from './micro-banner.tsx'
 import { samples } from './samples.ts'
 import { useStickyRoom } from './use-sticky-room.ts'
 
@@ -27,6 +28,7 @@ export function PatientBanner({ overview, isStale }: PatientBannerProps) {
       aria-label="Patient"
       className="card z-20 sm:sticky sm:top-[calc(var(--header-height)+0.5rem)] print:static"
     >
+      <MicroBanner overview={overview} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
         <span aria-hidden="true" className="avatar size-12 text-base print:hidden">
           {patient.initials}

@@ -53,7 +53,7 @@ function PatientChart({ overview, isStale }: { overview: Overview; isStale: bool
               </TabsTrigger>
             ))}
           </TabsList>
-          <ChartActions />
+          <ChartActions patientId={patient.id} />
         </div>
         <TabsContent value="overview">
           <OverviewTab overview={overview} />

@@ -36,7 +36,7 @@ export function RecentObservations({ patientId, measures }: { patientId: string;
 function RecentObservation({ patientId, measure }: { patientId: string; measure: Measure }) {
   const { latest } = measure
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 border-b py-2.5 last:border-b-0 sm:nth-last-2:odd:border-b-0">
+    <li className="flex items-center justify-between gap-x-3 border-b py-2.5 last:border-b-0 sm:nth-last-2:odd:border-b-0">
       <div className="min-w-0">
         <Link
           href={rowHref(patientId, 'observation', latest.id)}
@@ -45,7 +45,7 @@ function RecentObservation({ patientId, measure }: { patientId: string; measure:
           {latest.name}
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className={latest.value === undefined ? 'text-muted' : 'text-lg font-semibold'}>{latest.text}</span>
+          <span className={latest.isAbsent ? 'text-muted' : 'text-lg font-semibold'}>{latest.text}</span>
           <ReadingFlag reading={latest} />
         </p>
         <p className="text-xs text-muted">

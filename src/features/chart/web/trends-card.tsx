@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Trend } from '#platform/design/charts/trend.tsx'
@@ -5,16 +6,20 @@ import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
 import { chart } from '../contract.ts'
 
+const DENSE_FROM = 20
+
 /** Lung function and symptoms over the years; its own call, so that the chart does not wait for it. */
 export default function TrendsCard({ patientId }: { patientId: string }) {
   const { data, error, isFetching, refetch } = useRead(chart.trends, { params: { id: patientId } })
+  // many values need the whole width to be told apart
+  const isDense = data?.some(({ points }) => points.length > DENSE_FROM)
   if (!data && !error) return <SkeletonCard lines={8} />
   return (
     <Card>
       <CardHeader>
         <CardTitle as="h3">Trends</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-x-8 gap-y-6 lg:grid-cols-2 print:grid-cols-1">
+      <CardContent className={clsx('grid gap-x-8 gap-y-6 print:grid-cols-1', !isDense && 'lg:grid-cols-2')}>
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {data?.length === 0 && <p className="text-sm text-muted">No spirometry or symptom scores on file</p>}
         {data?.map(({ key, source, ...series }) => (

@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
 import type { BannerPatient } from '../contract.ts'
 
-/** Every sheet names its patient above, and its address and time below: pages get separated. */
+/** Every sheet names its patient above, and its address, time and reader below: pages get separated. */
 export function usePrintedPages({ formalName, birthDate, mrn }: BannerPatient): void {
+  const reader = useRead(account.me, { on401: 'null' }).data?.user.name
   useEffect(() => {
     if (!('adoptedStyleSheets' in document)) return
     const sheet = new CSSStyleSheet()
     const who = [formalName, birthDate && `born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`]
     const write = () => {
-      const where = `${window.location.host}${window.location.pathname} · printed ${formatDateTime(new Date())}`
+      const where = `${window.location.host}${window.location.pathname} · printed ${formatDateTime(new Date())}${reader ? ` by ${reader}` : ''}`
       sheet.replaceSync(
         `@page { @top-left { content: ${quoted(who.filter(Boolean).join(' · '))}; font: 600 9pt system-ui; }
          @bottom-left { content: ${quoted(where)}; font: 8pt system-ui; }
@@ -23,7 +26,7 @@ export function usePrintedPages({ formalName, birthDate, mrn }: BannerPatient): 
       window.removeEventListener('beforeprint', write)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     }
-  }, [formalName, birthDate, mrn])
+  }, [formalName, birthDate, mrn, reader])
 }
 
 // a name may hold quotes and backslashes

@@ -1,6 +1,6 @@
 import type { AllergyIntolerance, Condition, MedicationRequest } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
-import type { Prescription } from '../contract.ts'
+import type { Prescription, SafetyReport } from '../contract.ts'
 import { checkPrescription, unanswered } from './check-prescription.ts'
 import { resolveMedicine } from './resolve-medicine.ts'
 import { type Proposed, SAFETY_VERSION } from './rule.ts'
@@ -55,9 +55,9 @@ function check(text: string, chart: Chart = {}, order: Partial<Prescription> = {
   }
   return checkPrescription(proposed, toSafetyFacts(TODAY, medicines, allergies, conditions))
 }
-const found = (report: ReturnType<typeof check>) => report.alerts.map(({ rule, tier }) => `${rule} ${tier}`)
-const reasons = (report: ReturnType<typeof check>, check: string) =>
-  report.notChecked.filter((each) => each.check === check).map(({ reason }) => reason)
+const found = (report: SafetyReport) => report.alerts.map(({ rule, tier }) => `${rule} ${tier}`)
+const reasons = (report: SafetyReport, name: string) =>
+  report.notChecked.filter((each) => each.check === name).map(({ reason }) => reason)
 
 describe('allergy', () => {
   it('blocks the same ingredient, naming the record, the source and the version', () => {

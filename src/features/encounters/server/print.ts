@@ -108,7 +108,7 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
 function reLine(patient: Patient | undefined): string {
   const born = formatBirthDate(patient?.birthDate)
   const mrn = medicalRecordNumber(patient)?.value
-  return ['Re: ' + formalName(patient), born && `born ${born}`, mrn && `MRN ${mrn}`].filter(Boolean).join(', ')
+  return [`Re: ${formalName(patient)}`, born && `born ${born}`, mrn && `MRN ${mrn}`].filter(Boolean).join(', ')
 }
 
 function sectionBlocks({ title, sentences }: Section, level: 2 | 3): PrintBlock[] {

@@ -1,9 +1,9 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { changedFields, effectiveChanges, problemsOfChange } from '../demographics/compare.ts'
-import { type FieldMessages, findProblems, type ProblemOptions } from '../demographics/find-problems.ts'
+import { type FieldMessages, findProblems, type ProblemOptions, type Problems } from '../demographics/find-problems.ts'
 import { toDemographics } from '../demographics/to-demographics.ts'
-import { DEMOGRAPHICS, type DemographicChanges, type DemographicField, type Demographics } from '../rules.ts'
+import { DEMOGRAPHICS, type DemographicChanges, type DemographicField } from '../rules.ts'
 import { survivorOf } from './links.ts'
 import { withDemographics } from './with-demographics.ts'
 
@@ -27,21 +27,19 @@ export async function editPatient(
   }
   const before = toDemographics(current.resource)
   const changes = effectiveChanges(before, sent)
-  const warnings = checked(before, { ...before, ...changes }, options)
+  const after = { ...before, ...changes }
+  const warnings = refuseErrors(problemsOfChange(findProblems(after, options), changedFields(before, after)))
   const isUnchanged = Object.keys(changes).length === 0 && ifMatch === current.version
   if (isUnchanged) return { stored: current, warnings: {} }
   const stored = await records.update(withDemographics(current.resource, changes), { ifMatch })
   return { stored, warnings }
 }
 
-/** Warnings about what changes; errors are thrown. */
-export function checked(before: Demographics, after: Demographics, options: ProblemOptions): FieldMessages {
-  const { errors, warnings } = problemsOfChange(findProblems(after, options), changedFields(before, after))
+/** The warnings; the first error is thrown, with all of them beside it. */
+export function refuseErrors({ errors, warnings }: Problems): FieldMessages {
   const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
   const [first] = fields
-  if (first) {
-    const { label } = DEMOGRAPHICS[first.field as DemographicField]
-    throw new Problem(422, `${label}: ${first.message}`, { fields })
-  }
-  return warnings
+  if (!first) return warnings
+  const { label } = DEMOGRAPHICS[first.field as DemographicField]
+  throw new Problem(422, `${label}: ${first.message}`, { fields })
 }

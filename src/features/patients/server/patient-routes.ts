@@ -4,9 +4,9 @@ import { practiceDay } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import type { Stored } from '#platform/records/records.ts'
 import { patients } from '../contract.ts'
-import type { FieldMessages } from '../demographics/find-problems.ts'
+import { type FieldMessages, findProblems } from '../demographics/find-problems.ts'
 import { NO_DEMOGRAPHICS } from '../rules.ts'
-import { checked, editPatient } from './edit-patient.ts'
+import { editPatient, refuseErrors } from './edit-patient.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { behindSurvivors } from './links.ts'
 import { labelOf, mergePatients, unmergePatient } from './merge-patients.ts'
@@ -67,7 +67,7 @@ export function patientRoutes({ mode, namesOf, now = () => new Date() }: Patient
     async register({ records, body, header }) {
       const { lookedAt, ...fields } = body
       const values = { ...NO_DEMOGRAPHICS, ...fields }
-      const warnings = checked(NO_DEMOGRAPHICS, values, options())
+      const warnings = refuseErrors(findProblems(values, options()))
       const stored = await registerPatient(records, values, lookedAt)
       const { name, mrn = '' } = toPatientHit(stored.resource)
       header('ETag', `W/"${stored.version}"`)

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
+import { Search, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PatientHit } from '../contract.ts'
 import { PatientHitLine } from './patient-hit-line.tsx'
-import { usePatientSearch } from './use-patient-search.ts'
+import { type RegisterState, registerHref } from './register-address.ts'
+import { NO_PATIENT_FOUND, usePatientSearch } from './use-patient-search.ts'
 
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
@@ -19,6 +20,9 @@ export function PatientSearch() {
   const { hits, notice } = usePatientSearch(text)
   const isListShown = isOpen && hits.length > 0
   const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
+  const canRegister = isOpen && notice === NO_PATIENT_FOUND
+  // Enter alone must not start a registration: the option is stepped onto first
+  const isRegisterActive = canRegister && activeIndex > 0
 
   function open(hit: PatientHit, inNewTab = false) {
     const href = `/patients/${encodeURIComponent(hit.id)}`
@@ -32,6 +36,14 @@ export function PatientSearch() {
     navigate(href)
   }
 
+  function register() {
+    const state: RegisterState = { searchedFor: text }
+    setIsOpen(false)
+    setText('')
+    input.current?.blur()
+    navigate(registerHref(), { state })
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       if (isOpen) event.preventDefault()
@@ -39,6 +51,12 @@ export function PatientSearch() {
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       open(active, event.ctrlKey || event.metaKey)
+    } else if (event.key === 'Enter' && isRegisterActive) {
+      event.preventDefault()
+      register()
+    } else if (canRegister && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      setActiveIndex(isRegisterActive ? 0 : 1)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -56,13 +74,13 @@ export function PatientSearch() {
         role="combobox"
         aria-label="Search patients"
         placeholder="Search patients..."
-        aria-expanded={isListShown}
+        aria-expanded={isListShown || canRegister}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={active && `${id}-${active.id}`}
+        aria-activedescendant={isRegisterActive ? `${id}-register` : active && `${id}-${active.id}`}
         autoComplete="off"
         spellCheck={false}
-        className="control pl-9"
+        className="control pl-[2.25rem]"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -82,9 +100,30 @@ export function PatientSearch() {
         id={`${id}-list`}
         role="listbox"
         aria-label="Patients"
-        hidden={!isListShown}
+        hidden={!isListShown && !canRegister}
         className="menu absolute inset-x-0 top-full mt-1"
       >
+        {canRegister && (
+          <>
+            <p aria-hidden="true" className="px-2.5 py-2 text-muted">
+              {notice}
+            </p>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option */}
+            <div
+              id={`${id}-register`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={isRegisterActive}
+              data-highlighted={isRegisterActive ? '' : undefined}
+              className="menu-item"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={register}
+            >
+              <UserPlus aria-hidden="true" />
+              Register new patient
+            </div>
+          </>
+        )}
         {hits.map((hit) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option
           <div
@@ -105,7 +144,9 @@ export function PatientSearch() {
       </div>
       <p
         role="status"
-        className={clsx(isOpen && notice ? 'menu absolute inset-x-0 top-full mt-1 p-3 text-muted' : 'sr-only')}
+        className={clsx(
+          isOpen && notice && !canRegister ? 'menu absolute inset-x-0 top-full mt-1 p-3 text-muted' : 'sr-only',
+        )}
       >
         {isOpen ? (notice ?? (isListShown ? `${hits.length} found` : '')) : ''}
       </p>

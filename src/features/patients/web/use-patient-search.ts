@@ -5,6 +5,7 @@ import { type PatientHit, patients } from '../contract.ts'
 const DEBOUNCE_MS = 150
 const SHORTEST = 2
 const MOST_HITS = 8
+export const NO_PATIENT_FOUND = 'No patient found'
 
 export interface PatientSearchState {
   hits: readonly PatientHit[]
@@ -27,5 +28,5 @@ export function usePatientSearch(text: string): PatientSearchState {
   const hits = search.data ?? []
   if (hits.length > 0) return { hits, notice: undefined }
   if (search.isError) return { hits, notice: search.error.message || 'Patients could not be searched' }
-  return { hits, notice: search.isFetching ? 'Searching…' : 'No patient found' }
+  return { hits, notice: search.isFetching ? 'Searching…' : NO_PATIENT_FOUND }
 }

@@ -1,24 +1,9 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyInput, Endpoint, Params, QueryInput, Reply } from '#platform/api/endpoint.ts'
+import type { Endpoint, Reply } from '#platform/api/endpoint.ts'
 import { refresh } from './refresh.ts'
-import { requestJson } from './request.ts'
-import { type Address, urlOf } from './url-of.ts'
+import { type WriteInput, write } from './write.ts'
 
-type Fields<E extends Endpoint> = (keyof Params<E> extends never ? { params?: undefined } : { params: Params<E> }) &
-  (E['accepts'] extends 'multipart'
-    ? { body: FormData }
-    : BodyInput<E> extends undefined
-      ? { body?: undefined }
-      : { body: BodyInput<E> }) & {
-    query?: QueryInput<E>
-    /** The version the change was made on. */
-    ifMatch?: number
-    signal?: AbortSignal
-  }
-
-// an endpoint that needs nothing is written with `mutate()`
-// biome-ignore lint/suspicious/noConfusingVoidType: void is what makes the argument optional
-export type WriteInput<E extends Endpoint> = Record<string, never> extends Fields<E> ? Fields<E> | void : Fields<E>
+export { type WriteInput, write }
 
 export type WriteOptions<E extends Endpoint> = Omit<
   UseMutationOptions<Reply<E>, Error, WriteInput<E>>,
@@ -28,21 +13,6 @@ export type WriteOptions<E extends Endpoint> = Omit<
   refreshes?: Endpoint | readonly Endpoint[]
   /** The form shows a refusal itself: nobody is asked to sign in again. */
   expects401?: boolean
-}
-
-/** Sends one call without hooks; the reply's type comes from the contract. */
-export async function write<E extends Endpoint>(
-  endpoint: E,
-  input: WriteInput<E>,
-  { expects401 }: { expects401?: boolean } = {},
-): Promise<Reply<E>> {
-  const { params, query, body, ifMatch, signal } = (input ?? {}) as Address & {
-    body?: unknown
-    ifMatch?: number
-    signal?: AbortSignal
-  }
-  const url = urlOf(endpoint, { params, query })
-  return (await requestJson(endpoint.method, url, { body, ifMatch, signal, expects401 })) as Reply<E>
 }
 
 export function useWrite<E extends Endpoint>(

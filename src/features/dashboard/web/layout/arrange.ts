@@ -26,7 +26,8 @@ export function breakpointAt(widthPx: number): Breakpoint {
 }
 
 export function presetLayouts(preset: PresetId): Layouts {
-  return Object.fromEntries(BREAKPOINTS.map((name) => [name, arrange(PRESETS[preset].order, GRID.cols[name])])) as Layouts
+  const at = (name: Breakpoint) => arrange(PRESETS[preset].order, GRID.cols[name])
+  return { lg: at('lg'), md: at('md'), sm: at('sm'), xs: at('xs'), xxs: at('xxs') }
 }
 
 /** In reading order, row by row. */
@@ -83,11 +84,11 @@ export function withPlaces(items: readonly Item[], places: readonly Item[]): Ite
 
 /** Every widget once and within the grid, whatever was stored. */
 export function repaired(items: readonly Item[], cols: number, preset: readonly Item[]): Item[] {
-  const known = WIDGET_IDS.map((id) => items.find(({ i }) => i === id) ?? preset.find(({ i }) => i === id))
-  return known.flatMap((item) => {
-    if (!item) return []
+  const known = WIDGET_IDS.flatMap((id) => items.find(({ i }) => i === id) ?? preset.find(({ i }) => i === id) ?? [])
+  const within = known.map((item) => {
     const w = Math.min(Math.max(1, item.w), cols)
     const h = Math.min(Math.max(GRID.minHeightRows, item.h), GRID.maxHeightRows)
-    return [{ i: item.i, x: Math.min(Math.max(0, item.x), cols - w), y: Math.max(0, item.y), w, h }]
+    return { i: item.i, x: Math.min(Math.max(0, item.x), cols - w), y: Math.max(0, item.y), w, h }
   })
+  return within.toSorted(byPlace)
 }

@@ -1,5 +1,14 @@
-import { BREAKPOINTS, type Breakpoint, DEFAULT_PRESET, GRID, PRESET_IDS, type PresetId, WIDGET_IDS } from '../../rules.ts'
+import {
+  BREAKPOINTS,
+  type Breakpoint,
+  DEFAULT_PRESET,
+  GRID,
+  PRESET_IDS,
+  type PresetId,
+  WIDGET_IDS,
+} from '../../rules.ts'
 import { type Item, type Layouts, presetLayouts, repaired, withPlaces } from './arrange.ts'
+import { isSamePlace } from './move-widget.ts'
 
 /** Which widgets a person sees, and where. */
 export interface Board {
@@ -57,5 +66,7 @@ function isItem(value: unknown): value is Item {
 }
 
 export function isSameBoard(a: Board, b: Board): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  const isSameHidden = WIDGET_IDS.every((id) => a.hidden.includes(id) === b.hidden.includes(id))
+  const isSameLayout = BREAKPOINTS.every((name) => isSamePlace(a.layouts[name], b.layouts[name]))
+  return a.preset === b.preset && isSameHidden && isSameLayout
 }

@@ -55,7 +55,7 @@ export function useBoard(): BoardState {
 
   return {
     board,
-    isReady: start !== undefined || !isPending,
+    isReady: start !== undefined || isSettled,
     hasChanges: !isSameBoard(board, saved),
     change,
     choosePreset(preset) {

@@ -21,8 +21,9 @@ const START_MS = 180_000 // a first start writes the whole synthetic practice
 export async function startServer(
   dataFolder: string,
   environment: Record<string, string> = {},
+  program = 'dist/server/main.js',
 ): Promise<ServerProcess> {
-  const child = launch(dataFolder, environment)
+  const child = launch(dataFolder, environment, program)
   const exited = once(child, 'exit')
   const url = await readyAt(child)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -43,15 +44,26 @@ export async function refusedStart(dataFolder: string): Promise<Refused> {
 
 /** Runs another program of the build, for example verify-audit. */
 export async function runProgram(name: string, dataFolder: string): Promise<Refused> {
-  const child = launch(dataFolder, {}, name)
+  const child = launch(dataFolder, {}, `dist/server/${name}.js`)
   const said = collect(child)
   const [exitCode] = (await once(child, 'exit')) as [number | null]
   return { exitCode, said: said() }
 }
 
-function launch(dataFolder: string, environment: Record<string, string>, program = 'main'): ChildProcess {
-  const env = { ...process.env, VITEST: '', NODE_ENV: 'production', DATABASE_URL: '', PORT: '0', AURORA_DATA_DIR: dataFolder }
-  return spawn(process.execPath, [`dist/server/${program}.js`], {
+function launch(
+  dataFolder: string,
+  environment: Record<string, string>,
+  program = 'dist/server/main.js',
+): ChildProcess {
+  const env = {
+    ...process.env,
+    VITEST: '',
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    PORT: '0',
+    AURORA_DATA_DIR: dataFolder,
+  }
+  return spawn(process.execPath, [program], {
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

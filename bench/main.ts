@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
+import { startServer } from '../scripts/server-process.ts'
+import { buildBare } from './build-bare.ts'
+import { measureGrowth } from './growth.ts'
+import { measureRates, type Place } from './rates.ts'
+import { printGrowth, printRates, printStart } from './report.ts'
+import { measureStart } from './start-and-memory.ts'
+
+/** `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out. */
+const isQuick = process.argv.includes('--quick')
+const seconds = isQuick ? 1 : 4
+const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
+const results: Record<string, unknown> = {
+  at: new Date().toISOString(),
+  node: process.version,
+  processor: `${cpus()[0]?.model} × ${cpus().length}`,
+}
+
+async function seed(place: Place): Promise<void> {
+  const server = await startServer(place.dataFolder, place.environment)
+  await server.stop()
+}
+
+console.log('Preparing: the bare server, and the synthetic practice in each database …')
+const bare = await buildBare()
+try {
+  const embedded: Place = { dataFolder: join(folder, 'embedded'), environment: {} }
+  await seed(embedded)
+  const start = await measureStart(embedded)
+  const onEmbedded = await measureRates(embedded, bare, seconds)
+  printStart('Embedded database', start)
+  printRates('Embedded database', onEmbedded)
+  results.embedded = { start, rates: onEmbedded }
+
+  if (findPostgres()) {
+    const postgres = await startPostgres({ durable: true })
+    try {
+      const place: Place = { dataFolder: join(folder, 'server'), environment: { DATABASE_URL: postgres.url } }
+      await seed(place)
+      const onServer = await measureRates(place, bare, seconds)
+      printRates('PostgreSQL server', onServer)
+      results.server = { rates: onServer }
+      if (!isQuick) {
+        const growth = await measureGrowth(place, postgres.url, seconds)
+        printGrowth(growth)
+        results.growth = growth
+      }
+    } finally {
+      await postgres.stop()
+    }
+  } else {
+    console.log('\nPostgreSQL server: skipped, none found; install postgresql.')
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+mkdirSync('bench/results', { recursive: true })
+const file = `bench/results/${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`
+writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
+console.log(`\nAll figures: ${file}`)

@@ -1,0 +1,80 @@
+import { type Api, signInOverApi } from '../scripts/api.ts'
+import { startServer } from '../scripts/server-process.ts'
+import { type Load, measure, type Request } from './load.ts'
+
+export interface Rate {
+  what: string
+  product: Load
+  bare: Load
+  /** Product over bare; the budget is half (see the README). */
+  ratio: number
+}
+
+export interface Place {
+  dataFolder: string
+  environment: Record<string, string>
+}
+
+interface Calls {
+  product: readonly Request[]
+  bare: readonly Request[]
+}
+
+const SEARCHES = ['an', 'mar', 'nguyen', 'smith', 'lee', 'jo']
+
+async function callsFor(api: Api): Promise<Record<string, Calls>> {
+  const patients = (await api.ask('GET', '/api/patients')).json as { id: string }[]
+  const ids = patients.slice(0, 50).map(({ id }) => id)
+  const [practitioner] = (await api.ask('GET', '/api/practitioners')).json as { id: string }[]
+  const [type] = (await api.ask('GET', '/api/appointment-types')).json as { code: string; durationMinutes: number }[]
+  const booking = (patientId: string, at: number): string =>
+    JSON.stringify({
+      patientId,
+      practitionerId: practitioner?.id,
+      type: type?.code,
+      duration: type?.durationMinutes,
+      appointmentDateTime: new Date(Date.UTC(2040, 0, 1 + at)).toISOString(),
+      reason: 'benchmark',
+      doubleBookingReason: 'benchmark',
+    })
+  return {
+    'read by id': {
+      product: ids.map((id) => ({ path: `/api/patients/${id}` })),
+      bare: ids.map((id) => ({ path: `/read/${id}` })),
+    },
+    search: {
+      product: SEARCHES.map((q) => ({ path: `/api/patients/search?q=${q}` })),
+      bare: SEARCHES.map((q) => ({ path: `/search?q=${q}` })),
+    },
+    'chart-open': {
+      product: ids.map((id) => ({ path: `/api/patients/${id}/overview` })),
+      bare: ids.map((id) => ({ path: `/chart/${id}` })),
+    },
+    create: {
+      product: ids.map((id, at) => ({ method: 'POST', path: '/api/appointments', body: booking(id, at) })),
+      bare: ids.map((id) => ({ method: 'POST', path: '/create', body: JSON.stringify({ patientId: id }) })),
+    },
+  }
+}
+
+/** The product first, then the bare server on the same data; the embedded database takes one process at a time. */
+export async function measureRates(place: Place, bareProgram: string, seconds: number): Promise<Rate[]> {
+  const server = await startServer(place.dataFolder, place.environment)
+  const api = await signInOverApi(server.url, 'provider')
+  const calls = await callsFor(api)
+  const product = new Map<string, Load>()
+  for (const [what, { product: requests }] of Object.entries(calls)) {
+    product.set(what, await measure(server.url, requests, { cookie: api.cookie, seconds }))
+  }
+  await server.stop()
+
+  const bareServer = await startServer(place.dataFolder, place.environment, bareProgram)
+  const rates: Rate[] = []
+  for (const [what, { bare: requests }] of Object.entries(calls)) {
+    const bare = await measure(bareServer.url, requests, { seconds })
+    const own = product.get(what) as Load
+    rates.push({ what, product: own, bare, ratio: own.perSecond / bare.perSecond })
+  }
+  await bareServer.stop()
+  return rates
+}

@@ -1,0 +1,56 @@
+import type { Growth } from './growth.ts'
+import type { Rate } from './rates.ts'
+import type { StartAndMemory } from './start-and-memory.ts'
+
+const BUDGET = { rateRatio: 0.5, growthRatio: 1.3, searchMs: 50, startMs: 3_000, idleMegabytes: 400 }
+
+const heading = (text: string): void => console.log(`\n${text}`)
+const line = (...cells: (string | number)[]): void => {
+  const [first = '', ...rest] = cells
+  console.log(String(first).padEnd(34) + rest.map((cell) => String(cell).padStart(12)).join(''))
+}
+const verdict = (isWithin: boolean): string => (isWithin ? 'within' : 'OVER')
+
+export function printRates(where: string, rates: readonly Rate[]): void {
+  heading(`${where}: answers per second over HTTP`)
+  line('', 'product', 'bare', 'ratio', 'budget', '', 'p50 ms', 'p99 ms', 'failed')
+  for (const { what, product, bare, ratio } of rates) {
+    const failed = product.failed + bare.failed
+    line(
+      what,
+      Math.round(product.perSecond),
+      Math.round(bare.perSecond),
+      ratio.toFixed(2),
+      `≥ ${BUDGET.rateRatio}`,
+      failed > 0 ? 'FAILED' : verdict(ratio >= BUDGET.rateRatio),
+      product.p50Ms,
+      product.p99Ms,
+      failed,
+    )
+  }
+}
+
+export function printStart(where: string, { startMs, idleMegabytes }: StartAndMemory): void {
+  heading(`${where}: start and memory`)
+  line('', 'measured', 'budget')
+  line('start to first answer, ms', Math.round(startMs), `≤ ${BUDGET.startMs}`, verdict(startMs <= BUDGET.startMs))
+  if (idleMegabytes === undefined) return
+  const isWithin = idleMegabytes <= BUDGET.idleMegabytes
+  line('memory when idle, MB', Math.round(idleMegabytes), `≤ ${BUDGET.idleMegabytes}`, verdict(isWithin))
+}
+
+export function printGrowth({ chartAt10k, chartAt1M, ratio, searchAt100k }: Growth): void {
+  heading('PostgreSQL server: as data grows, one caller')
+  line('', 'per second', 'p50 ms', 'p99 ms', 'failed')
+  const rows = {
+    'chart-open, 10,000 observations': chartAt10k,
+    'chart-open, 1,000,000 observations': chartAt1M,
+    'patient search, 100,000 patients': searchAt100k,
+  }
+  for (const [what, load] of Object.entries(rows)) {
+    line(what, Math.round(load.perSecond), load.p50Ms, load.p99Ms, load.failed)
+  }
+  line('chart-open, growth', ratio.toFixed(2), `≤ ${BUDGET.growthRatio}`, verdict(ratio <= BUDGET.growthRatio))
+  const isWithin = searchAt100k.p99Ms <= BUDGET.searchMs
+  line('search, 99 of 100 within ms', searchAt100k.p99Ms, `≤ ${BUDGET.searchMs}`, verdict(isWithin))
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, emailOf } from '../scripts/api.ts'
+import { browserJourney } from './journey.ts'
+import { arriveAt, gone, see, seeToast } from './see.ts'
+
+const journey = browserJourney()
+
+describe('login screen (spec 1 §2)', () => {
+  it('has its tabs, fields, demo access and notes, patient first', async () => {
+    const page = await journey.open()
+    await arriveAt(page, '/auth')
+    await see(
+      page.getByRole('tab', { name: 'Patient', selected: true }),
+      page.getByRole('tab', { name: 'Provider', selected: false }),
+      page.getByText('Demo Access'),
+      page.getByRole('button', { name: 'Demo Patient' }),
+      page.getByRole('button', { name: 'Demo Provider' }),
+      page.getByRole('button', { name: 'Forgot your password?' }),
+      page.getByText("Don't have an account?"),
+      page.getByText(/encryption and two-factor authentication/),
+    )
+    await gone(page.getByRole('navigation', { name: 'Main' }))
+  })
+
+  it('lets nobody send an empty email or password, and shows the password when asked', async () => {
+    const page = await journey.open()
+    const signIn = page.getByRole('button', { name: 'Sign In' })
+    const password = page.getByLabel('Password', { exact: true })
+    expect(await signIn.isDisabled()).toBe(true)
+    await page.getByLabel('Email').fill(emailOf('patient'))
+    expect(await signIn.isDisabled()).toBe(true)
+    await password.fill('x')
+    expect(await signIn.isDisabled()).toBe(false)
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+  })
+
+  it('says that a login failed, without saying why', async () => {
+    const page = await journey.open()
+    await page.getByLabel('Email').fill('nobody@aurora.example')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong password 1')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await seeToast(page, 'Login Failed')
+    await see(page.getByText('Invalid email or password'))
+  })
+})
+
+describe('demo buttons and verification (spec 1 §2, §4)', () => {
+  it('a demo patient gets in with the code filled in, and sees the account page', async () => {
+    const page = await journey.open()
+    await page.getByRole('button', { name: 'Demo Patient' }).click()
+    await see(page.getByRole('heading', { name: 'Verify Your Identity' }), page.getByText(/6-digit code was sent/))
+    await seeToast(page, 'Verification Required')
+    const code = page.getByLabel('Verification code')
+    expect(await code.inputValue()).toMatch(/^\d{6}$/)
+    await see(page.getByText(/any 6 digits work/), page.getByRole('button', { name: 'Resend SMS' }))
+    await page.getByRole('button', { name: 'Verify & Login' }).click()
+    await seeToast(page, 'Login Successful!')
+    await see(
+      page.getByText(/^Welcome, /),
+      page.getByText('Account Information'),
+      page.getByText('Security Status'),
+      page.getByText('15 minutes'),
+      page.getByText("What's Next"),
+    )
+    await page.getByRole('link', { name: 'Go to Patient Portal' }).click()
+    await arriveAt(page, '/patient-portal')
+  })
+
+  it('a demo provider goes on to the clinical dashboard', async () => {
+    const page = await journey.open()
+    await page.getByRole('button', { name: 'Demo Provider' }).click()
+    await page.getByRole('button', { name: 'Verify & Login' }).click()
+    await see(page.getByText('Healthcare Provider'))
+    await page.getByRole('link', { name: 'Go to Clinical Dashboard' }).click()
+    await arriveAt(page, '/')
+    await see(page.getByRole('heading', { name: 'Clinical Dashboard', level: 1 }))
+  })
+
+  it('takes exactly six digits, resends, and goes back', async () => {
+    const page = await journey.open()
+    await page.getByRole('button', { name: 'Demo Patient' }).click()
+    const code = page.getByLabel('Verification code')
+    const verify = page.getByRole('button', { name: 'Verify & Login' })
+    await code.fill('12ab345')
+    expect(await code.inputValue()).toBe('12345')
+    expect(await verify.isDisabled()).toBe(true)
+    await code.fill('12345678')
+    expect(await code.inputValue()).toBe('123456')
+    expect(await verify.isDisabled()).toBe(false)
+    await page.getByRole('button', { name: 'Resend SMS' }).click()
+    // a code was sent a moment ago: either it is sent again or the page says when it may be
+    await see(page.getByText(/Code Resent|Resend Failed/))
+    await page.getByRole('button', { name: 'Back to Login' }).click()
+    await see(page.getByRole('button', { name: 'Sign In' }))
+  })
+
+  it('leads back to the page that was asked for', async () => {
+    const page = await journey.open({ path: '/appointments' })
+    await arriveAt(page, '/auth')
+    await page.getByLabel('Email').fill(emailOf('admin'))
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Verify & Login' }).click()
+    await arriveAt(page, '/appointments')
+  })
+})
+
+describe('registration (spec 1 §2, §5)', () => {
+  it('ticks the four rules of a patient’s password one by one, and asks for everything before it sends', async () => {
+    const page = await journey.open()
+    await page.getByRole('button', { name: 'Register here' }).click()
+    await see(page.getByRole('heading', { name: 'Create your secure healthcare account' }))
+    const create = page.getByRole('button', { name: 'Create Patient Account' })
+    const met = () => page.getByRole('list', { name: 'Password rules' }).getByText(/: met/).count()
+    const password = page.getByLabel(/^Password\W*$/)
+    for (const [typed, count] of [
+      ['a', 1],
+      ['aB', 2],
+      ['aB1', 3],
+      ['aB1aB1aB', 4],
+    ] as const) {
+      await password.fill(typed)
+      await expect.poll(met, { message: typed }).toBe(count)
+    }
+    await page.getByLabel('Full name').fill('Journey Tester')
+    await page.getByLabel('Email').fill(`journey-${Date.now()}@aurora.example`)
+    await page.getByLabel('Phone').fill('0491 570 156')
+    await page.getByLabel('Date of birth').fill('1961-05-04')
+    await page.getByLabel(/^Confirm password/).fill('aB1aB1aB')
+    expect(await create.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    expect(await create.isDisabled()).toBe(false)
+    await page.getByLabel(/^Confirm password/).fill('something else 1A')
+    expect(await create.isDisabled()).toBe(true)
+    await page.getByLabel(/^Confirm password/).fill('aB1aB1aB')
+    await create.click()
+    await seeToast(page, 'Registration Successful!')
+    await see(page.getByRole('button', { name: 'Sign In' }))
+  })
+
+  it('asks a provider for more, and for being licensed', async () => {
+    const page = await journey.open({ path: '/auth?mode=register' })
+    await page.getByRole('tab', { name: 'Healthcare Provider' }).click()
+    const rules = page.getByRole('list', { name: 'Password rules' })
+    await see(rules.getByText(/12 char/), rules.getByText(/special/i), page.getByText(/licensed/))
+    await see(page.getByLabel(/Provider registration number/), page.getByLabel(/Specialty/))
+    expect(await page.getByRole('button', { name: 'Create Provider Account' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Sign in here' }).click()
+    await see(page.getByRole('button', { name: 'Sign In' }))
+  })
+})

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { useRoute, useSearchParams } from 'wouter'
+import { chart } from '#features/chart/contract.ts'
+import PatientScreen from '#features/chart/web/patient-screen.tsx'
+import { linksOf } from '#features/patients/web/patient-links.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+
+const EditPatient = lazy(async () => ({
+  default: (await import('#features/patients/web/edit-patient.tsx')).EditPatient,
+}))
+const MergedBanner = lazy(async () => ({
+  default: (await import('#features/patients/web/merged-banner.tsx')).MergedBanner,
+}))
+
+/** The chart, with what the patients' feature adds to it: other records of the person, and Edit Patient (`?edit=1`). */
+export default function PatientRoute() {
+  const [, params] = useRoute('/patients/:id')
+  const id = params?.id ?? ''
+  const [search, setSearch] = useSearchParams()
+  // the chart's own read, so no second one is sent
+  const { data } = useRead(chart.overview, { params: { id } })
+  const links = linksOf({ link: data?.patient.link })
+  const isMerged = links.survivor !== undefined || links.duplicates.length > 0
+  const endEditing = useCallback(
+    () =>
+      setSearch(
+        (current) => {
+          current.delete('edit')
+          return current
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
+  return (
+    <>
+      {isMerged && (
+        <Suspense>
+          <div className="mb-4">
+            <MergedBanner patientId={id} links={links} />
+          </div>
+        </Suspense>
+      )}
+      <PatientScreen />
+      {data && search.get('edit') === '1' && (
+        <Suspense>
+          <EditPatient patientId={id} onClose={endEditing} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CodeableConcept, Patient, Reference } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { reference } from '#platform/fhir/references.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Records, RecordsTransaction, ResourceType, Stored } from '#platform/records/records.ts'
+import { findTerm } from '#platform/terminology/all-terms.ts'
+import type { TermKind } from '#platform/terminology/rules.ts'
+import type { Coded } from '../contract.ts'
+import type { FormProblems } from '../forms/form-problems.ts'
+import type { Life } from '../forms/recorded-date.ts'
+
+type Reader = Pick<Records | RecordsTransaction, 'read'>
+
+/** Who wrote it and when; the same for every entry of a call. */
+export interface Written {
+  by: Reference
+  patient: Reference
+  at: string
+  today: string
+}
+
+export function writtenBy(who: Identity, patientId: string, now: Date): Written {
+  const by = who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  return { by, patient: reference('Patient', patientId), at: now.toISOString(), today: practiceDay(now) }
+}
+
+/** The person exists; dates are held against their life. */
+export async function lifeOf(records: Reader, patientId: string, now: Date): Promise<Life> {
+  const { resource }: { resource: Patient } = await records.read('Patient', patientId)
+  return { today: practiceDay(now), birthDate: resource.birthDate }
+}
+
+/** One record of this person; another person's is not there. */
+export async function readOwn<T extends ResourceType>(
+  records: Reader,
+  type: T,
+  id: string,
+  patientId: string,
+): Promise<Stored<T>> {
+  const stored = await records.read(type, id)
+  if (stored.patient !== patientId) throw new Problem(404, 'There is no such record.')
+  return stored
+}
+
+export function requireVersion(ifMatch: number | undefined): number {
+  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  return ifMatch
+}
+
+export function refuse(problems: FormProblems): void {
+  const fields = Object.entries(problems).map(([field, message]) => ({ field, message }))
+  if (fields[0]) throw new Problem(422, fields[0].message, { fields })
+}
+
+/** Codes come from the term list, never from the caller. Unchanged text keeps the codes it had. */
+export function conceptOf(kind: TermKind, { text, term }: Coded, before?: CodeableConcept): CodeableConcept {
+  if (term === undefined) return before && conceptText(before) === text ? before : { text }
+  const found = findTerm(kind, term)
+  if (!found)
+    throw new Problem(422, `'${text.slice(0, 60)}' is not in the list. Choose again, or leave it as free text.`)
+  return found.codings.length > 0 ? { coding: found.codings, text: found.text } : { text: found.text }
+}
+
+/** A date shown without its time keeps the time it was recorded with. */
+export function dateOf(entered: string | undefined, before: string | undefined): string | undefined {
+  return entered && before?.slice(0, 10) === entered ? before : entered
+}
+
+export function notesOf(entered: string | undefined, before: { text: string }[] | undefined, written: Written) {
+  if (!entered) return undefined
+  const kept = before?.map(({ text }) => text).join('\n')
+  return kept === entered ? before : [{ text: entered, time: written.at }]
+}
+
+export interface Kept<R> {
+  id: string
+  version: number
+  message: string
+  resource: R
+}
+
+export function kept<T extends ResourceType>(stored: Stored<T>, message: string): Kept<Stored<T>['resource']> {
+  return { id: stored.id, version: stored.version, message, resource: stored.resource }
+}

@@ -1,0 +1,92 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import { findTerm } from '#platform/terminology/all-terms.ts'
+import type { Override, Prescription, SafetyReport, Stop } from '../contract.ts'
+import { prescriptionProblems, stopProblems } from '../forms/form-problems.ts'
+import { medicineName } from '../forms/medicine-words.ts'
+import { checkPrescription, unanswered } from '../safety/check-prescription.ts'
+import { resolveMedicine } from '../safety/resolve-medicine.ts'
+import { lifeOf, readOwn, refuse, type Written } from './entry.ts'
+import { readSafetyFacts } from './read-safety-facts.ts'
+import { type AnsweredAlert, stopped, toMedicationRequest, toOverrideProvenance } from './to-medication-request.ts'
+
+interface Order {
+  patientId: string
+  form: Prescription & { overrides?: Override[] }
+  written: Written
+  replaces?: string
+}
+
+const OPEN = ['active', 'on-hold', 'draft', 'unknown']
+
+/** Reads what the rules look at and runs them; nothing is written. */
+export async function check(records: Records | RecordsTransaction, order: Order): Promise<SafetyReport> {
+  const { patientId, form, written, replaces } = order
+  const term = form.medicine.term ? findTerm('medicines', form.medicine.term)?.medicine : undefined
+  const text = [medicineName(form, term), form.route === 'nasal' && 'nasal', form.route === 'eye' && 'eye']
+    .filter(Boolean)
+    .join(' ')
+  const facts = await readSafetyFacts(records, patientId, written.today, replaces)
+  return checkPrescription({ ...resolveMedicine(text), text, usualRegimen: term?.usualRegimen, order: form }, facts)
+}
+
+export function prescribe(records: Records, order: Order) {
+  return records.transaction(async (tx) => {
+    await tx.lock(`medications ${order.patientId}`)
+    return write(tx, order)
+  })
+}
+
+/** The successor is linked to what it replaces; both are written or neither. */
+export function replace(records: Records, order: Order & { replaces: string; reason: string; ifMatch: number }) {
+  return records.transaction(async (tx) => {
+    await tx.lock(`medications ${order.patientId}`)
+    const before = await openRequest(tx, order.replaces, order.patientId)
+    const stop = { reason: order.reason, on: order.written.today }
+    await tx.update(stopped(before.resource, stop), { ifMatch: order.ifMatch })
+    return write(tx, order)
+  })
+}
+
+export function stop(records: Records, id: string, order: Omit<Order, 'form'> & { form: Stop; ifMatch: number }) {
+  return records.transaction(async (tx) => {
+    await tx.lock(`medications ${order.patientId}`)
+    const { resource } = await openRequest(tx, id, order.patientId)
+    refuse(stopProblems(order.form, { today: order.written.today, start: resource.authoredOn }))
+    return tx.update(stopped(resource, order.form), { ifMatch: order.ifMatch })
+  })
+}
+
+async function openRequest(tx: RecordsTransaction, id: string, patientId: string) {
+  const stored = await readOwn(tx, 'MedicationRequest', id, patientId)
+  if (!OPEN.includes(stored.resource.status)) {
+    throw new Problem(409, 'This medicine has already been stopped. Prescribe it anew instead.')
+  }
+  return stored
+}
+
+/** The rules run again here, in the transaction that writes: what the screen saw may be out of date. */
+async function write(
+  tx: RecordsTransaction,
+  order: Order,
+): Promise<{ stored: Stored<'MedicationRequest'>; report: SafetyReport }> {
+  const { patientId, form, written, replaces } = order
+  refuse(prescriptionProblems(form, await lifeOf(tx, patientId, new Date(written.at))))
+  if (form.reasonId) await readOwn(tx, 'Condition', form.reasonId, patientId)
+  const report = await check(tx, order)
+  const open = unanswered(report, form.overrides ?? [])
+  if (open[0])
+    throw new Problem(422, `${open[0].title}. Say why it is prescribed all the same, or choose another.`, { report })
+  const answered = answeredAlerts(report, form.overrides ?? [])
+  const stored = await tx.create(toMedicationRequest(form, written, answered, replaces))
+  if (answered.length > 0) await tx.create(toOverrideProvenance(stored.id, answered, written))
+  return { stored, report }
+}
+
+/** Reasons are kept only for alerts the server raised itself. */
+function answeredAlerts(report: SafetyReport, overrides: readonly Override[]): AnsweredAlert[] {
+  return report.alerts.flatMap((alert) => {
+    const reason = overrides.find(({ key }) => key === alert.key)?.reason
+    return reason ? [{ ...alert, reason }] : []
+  })
+}

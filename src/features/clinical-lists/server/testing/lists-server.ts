@@ -1,0 +1,53 @@
+import type { Patient } from 'fhir/r4'
+import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+
+const patient = (id: string, given: string, family: string): Patient => ({
+  resourceType: 'Patient',
+  id,
+  name: [{ given: [given], family }],
+  birthDate: '1951-07-14',
+})
+
+export interface AuditRow {
+  action: string
+  outcome: string
+  entity_type: string
+  entity_id: string
+  patient: string
+}
+
+export const TODAY = practiceDay(new Date())
+const ifMatch = (version?: number): Record<string, string> =>
+  version === undefined ? {} : { 'if-match': `W/"${version}"` }
+
+/** The whole server with two patients and nothing recorded about them. */
+export async function startListsServer() {
+  const server = await startTestServer()
+  const records = server.recordsAs('admin')
+  await records.createMany([patient('ann', 'Ann', 'Núñez'), patient('ben', 'Ben', 'Okafor')])
+  const cookies = {
+    provider: await server.signIn('provider'),
+    admin: await server.signIn('admin'),
+    patient: await server.signIn('patient'),
+  }
+  return {
+    ...server,
+    records,
+    cookies,
+    get: (path: string): Promise<Answer> => server.ask('GET', path, { cookie: cookies.provider }),
+    post: (path: string, body: unknown, version?: number): Promise<Answer> =>
+      server.ask('POST', path, { body, cookie: cookies.provider, headers: ifMatch(version) }),
+    put: (path: string, body: unknown, version?: number): Promise<Answer> =>
+      server.ask('PUT', path, { body, cookie: cookies.provider, headers: ifMatch(version) }),
+    lastAudit: async (entityType: string): Promise<AuditRow | undefined> =>
+      (
+        await server.services.database.query<AuditRow>(
+          'select * from audit_events where entity_type = $1 order by recorded desc, seq desc limit 1',
+          [entityType],
+        )
+      )[0],
+  }
+}
+
+export type ListsServer = Awaited<ReturnType<typeof startListsServer>>

@@ -1,0 +1,29 @@
+import type { Immunization } from 'fhir/r4'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { profiles, SNOMED } from '#platform/fhir/systems.ts'
+import type { ImmunisationForm } from '../contract.ts'
+import { SITES } from '../rules.ts'
+import { conceptOf, dateOf, notesOf, type Written } from './entry.ts'
+
+const LEFT_UPPER_ARM = coding(SNOMED, '368208006', 'Left upper arm structure')
+
+/** AU Core Immunization. `primarySource` is false for what someone else gave and the person tells. */
+export function toImmunization(form: ImmunisationForm, written: Written, before?: Immunization): Immunization {
+  const { site, doseNumber, isGivenElsewhere } = form
+  const earlier = before?.protocolApplied?.[0]
+  return {
+    ...(before ?? { resourceType: 'Immunization', patient: written.patient, recorded: written.at }),
+    meta: { ...before?.meta, profile: [profiles.immunization] },
+    status: form.isError ? 'entered-in-error' : 'completed',
+    vaccineCode: conceptOf('vaccines', form.vaccine, before?.vaccineCode),
+    occurrenceDateTime: dateOf(form.on, before?.occurrenceDateTime),
+    primarySource: !isGivenElsewhere,
+    lotNumber: form.lotNumber || undefined,
+    site: site && (site === 'left-upper-arm' ? concept(LEFT_UPPER_ARM, SITES[site]) : { text: SITES[site] }),
+    performer: isGivenElsewhere ? undefined : (before?.performer ?? [{ actor: written.by }]),
+    protocolApplied: doseNumber
+      ? [{ ...earlier, doseNumberString: undefined, doseNumberPositiveInt: doseNumber }]
+      : before?.protocolApplied,
+    note: notesOf(form.note, before?.note, written),
+  }
+}

@@ -1,0 +1,130 @@
+import type { Dosage, Extension, MedicationRequest, Provenance, Timing } from 'fhir/r4'
+import { reference } from '#platform/fhir/references.ts'
+import { profiles } from '#platform/fhir/systems.ts'
+import { findTerm } from '#platform/terminology/all-terms.ts'
+import type { Alert, Override, Prescription, Stop } from '../contract.ts'
+import { doseText, medicineName } from '../forms/medicine-words.ts'
+import { DOSE_UNITS, FREQUENCIES, type Frequency, ROUTES } from '../rules.ts'
+import { conceptOf, notesOf, type Written } from './entry.ts'
+
+/** Which alert was prescribed against, why, by whom and when. */
+export const SAFETY_OVERRIDE = 'https://aurora.example/fhir/safety-override'
+
+export type AnsweredAlert = Alert & Pick<Override, 'reason'>
+
+/** AU Core MedicationRequest: authoredOn to the day and requester always, dosageInstruction.text in words. */
+export function toMedicationRequest(
+  form: Prescription,
+  written: Written,
+  answered: readonly AnsweredAlert[],
+  replaces?: string,
+): MedicationRequest {
+  const { coding: codings } = conceptOf('medicines', form.medicine)
+  const term = form.medicine.term ? findTerm('medicines', form.medicine.term)?.medicine : undefined
+  const text = medicineName(form, term)
+  const { packs, repeats, reasonId, reason } = form
+  const dispenses = packs !== undefined || repeats !== undefined
+  return {
+    resourceType: 'MedicationRequest',
+    meta: { profile: [profiles.medicationRequest] },
+    ...(answered.length > 0 && { extension: answered.map((alert) => toOverride(alert, written)) }),
+    status: 'active',
+    intent: 'order',
+    medicationCodeableConcept: codings ? { coding: codings, text } : { text },
+    subject: written.patient,
+    authoredOn: form.start,
+    requester: written.by,
+    ...(reasonId && { reasonReference: [reference('Condition', reasonId, reason)] }),
+    ...(!reasonId && reason && { reasonCode: [{ text: reason }] }),
+    dosageInstruction: [toDosage(form)],
+    ...(dispenses && {
+      dispenseRequest: {
+        ...(packs !== undefined && { quantity: { value: packs, unit: packs === 1 ? 'pack' : 'packs' } }),
+        ...(repeats !== undefined && { numberOfRepeatsAllowed: repeats }),
+      },
+    }),
+    ...(replaces && { priorPrescription: reference('MedicationRequest', replaces) }),
+    note: notesOf(form.note, undefined, written),
+  }
+}
+
+function toDosage(form: Prescription): Dosage {
+  const { doseAmount, doseUnit, frequency, route, alsoWhenNeeded } = form
+  const isWhenNeeded = frequency === 'when-needed' || alsoWhenNeeded === true
+  const timing = toTiming(form)
+  const unit = doseUnit && (doseAmount === 1 ? doseUnit : DOSE_UNITS[doseUnit])
+  return {
+    text: doseText(form),
+    ...(timing && { timing }),
+    ...(isWhenNeeded && { asNeededBoolean: true }),
+    route: { text: ROUTES[route] },
+    ...(doseAmount !== undefined && { doseAndRate: [{ doseQuantity: { value: doseAmount, ...(unit && { unit }) } }] }),
+  }
+}
+
+function toTiming({ frequency, durationDays, start }: Prescription): Timing | undefined {
+  const { text, perDay, everyDays }: Frequency = FREQUENCIES[frequency]
+  const repeat = {
+    ...(durationDays !== undefined && { boundsDuration: duration(durationDays) }),
+    ...(durationDays === undefined && (perDay || everyDays) && { boundsPeriod: { start } }),
+    ...(perDay && { frequency: perDay, period: 1, periodUnit: 'd' as const }),
+    ...(everyDays && { frequency: 1, period: everyDays, periodUnit: 'd' as const }),
+  }
+  return Object.keys(repeat).length > 0 ? { repeat, code: { text } } : undefined
+}
+
+const duration = (days: number) => ({
+  value: days,
+  unit: days === 1 ? 'day' : 'days',
+  system: 'http://unitsofmeasure.org',
+  code: 'd',
+})
+
+function toOverride(alert: AnsweredAlert, { by, at }: Written): Extension {
+  return {
+    url: SAFETY_OVERRIDE,
+    extension: [
+      { url: 'rule', valueString: alert.rule },
+      { url: 'version', valueString: alert.version },
+      { url: 'alert', valueString: alert.title },
+      { url: 'reason', valueString: alert.reason },
+      { url: 'who', valueReference: by },
+      { url: 'when', valueDateTime: at },
+    ],
+  }
+}
+
+/** The same decision for whoever follows a record back: who prescribed against what, on which evidence. */
+export function toOverrideProvenance(
+  medicationId: string,
+  answered: readonly AnsweredAlert[],
+  { by, patient, at }: Written,
+): Provenance {
+  const evidence = new Map(
+    answered.flatMap((alert) => alert.evidence.map(({ type, id }) => [`${type}/${id}`, type] as const)),
+  )
+  return {
+    resourceType: 'Provenance',
+    target: [reference('MedicationRequest', medicationId), patient],
+    recorded: at,
+    activity: { text: 'Prescribed against a safety alert' },
+    reason: answered.map(({ rule, reason }) => ({ text: `${rule}: ${reason}` })),
+    agent: [{ type: { text: 'Author' }, who: by }],
+    ...(evidence.size > 0 && {
+      entity: [...evidence.keys()].map((each) => ({ role: 'source' as const, what: { reference: each } })),
+    }),
+  }
+}
+
+/** `on` ends the supply; a mistaken prescription was never meant and has no end. */
+export function stopped(request: MedicationRequest, { reason, on, isError }: Stop): MedicationRequest {
+  const start = request.dispenseRequest?.validityPeriod?.start
+  return {
+    ...request,
+    status: isError ? 'entered-in-error' : 'stopped',
+    statusReason: { text: reason },
+    ...(!isError && {
+      dispenseRequest: { ...request.dispenseRequest, validityPeriod: { ...(start && { start }), end: on } },
+    }),
+  }
+}

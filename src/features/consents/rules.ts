@@ -1,0 +1,50 @@
+/** The three consents of the patient screen, by the codes they are stored with (spec 2 §2.2). */
+export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+export const CONSENT_LABELS: Record<ConsentKind, string> = {
+  'ai-assisted-care': 'AI-Assisted Care',
+  'remote-monitoring': 'RPM Enrollment',
+  'data-sharing': 'Data Sharing',
+}
+
+/** What a refusal does, said where it is decided. */
+export const CONSENT_EFFECTS: Record<ConsentKind, string> = {
+  'ai-assisted-care': 'Declined: agents and the scribe do not work on this record.',
+  'remote-monitoring': 'Declined: readings from home are not asked for.',
+  'data-sharing': 'Declined: nothing is shared outside the practice.',
+}
+
+export const DECISIONS = ['consented', 'declined', 'limited'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+export const DECISION_LABELS: Record<Decision, string> = {
+  consented: 'Consented',
+  declined: 'Declined',
+  limited: 'Limited',
+}
+
+export const GIVEN_BY = { patient: 'The patient', representative: 'A guardian or representative' } as const
+export const REASON_LENGTH = 500
+export const NAME_LENGTH = 120
+
+export interface ConsentChange {
+  decision: Decision
+  reason: string
+  limits?: string
+  givenBy: keyof typeof GIVEN_BY
+  representative?: string
+}
+
+/** Field name to sentence; empty when sound. */
+export function consentProblems(change: ConsentChange): Record<string, string> {
+  const found: Record<string, string> = {}
+  const { reason, limits = '', representative = '' } = change
+  if (reason.trim() === '') found.reason = 'Enter the reason for this decision'
+  else if (reason.length > REASON_LENGTH) found.reason = `Use at most ${REASON_LENGTH} characters`
+  if (change.decision === 'limited' && limits.trim() === '') found.limits = 'Say what the consent does not cover'
+  if (change.givenBy === 'representative' && representative.trim() === '') {
+    found.representative = 'Enter the name of the representative'
+  }
+  return found
+}

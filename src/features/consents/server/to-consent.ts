@@ -1,0 +1,77 @@
+import type { Consent as FhirConsent, Patient, Reference } from 'fhir/r4'
+import { decisionOf } from '#platform/consent/consent-decisions.ts'
+import { codeIn, coding, concept } from '#platform/fhir/codings.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { auroraSystems, codeSystems } from '#platform/fhir/systems.ts'
+import type { Consent } from '../contract.ts'
+import { CONSENT_LABELS, type ConsentChange, type ConsentKind } from '../rules.ts'
+
+/** FHIR R4 Consent has no note: reason, limits and recorder stand in extensions. */
+const AURORA = 'https://aurora.example/fhir'
+export const CONSENT_REASON = `${AURORA}/consent-reason`
+export const CONSENT_LIMITS = `${AURORA}/consent-limits`
+export const CONSENT_RECORDER = `${AURORA}/consent-recorder`
+const OWN = new Set([CONSENT_REASON, CONSENT_LIMITS, CONSENT_RECORDER])
+
+export function toConsent(kind: ConsentKind, stored: FhirConsent | undefined): Consent {
+  if (!stored) return { kind }
+  const extension = (url: string) => stored.extension?.find((each) => each.url === url)
+  return {
+    kind,
+    id: stored.id,
+    version: Number(stored.meta?.versionId ?? 1),
+    decision: decisionOf(stored),
+    reason: extension(CONSENT_REASON)?.valueString,
+    limits: extension(CONSENT_LIMITS)?.valueString,
+    givenBy: stored.performer?.[0]?.display,
+    recordedBy: extension(CONSENT_RECORDER)?.valueReference?.display,
+    at: stored.dateTime,
+  }
+}
+
+export function kindOf(stored: FhirConsent): string | undefined {
+  return codeIn(stored.category, auroraSystems.consentKind)
+}
+
+interface Decided {
+  kind: ConsentKind
+  change: ConsentChange
+  patient: Patient
+  recorder: Reference
+  at: string
+}
+
+/** The same record changes with each decision, so that its history is the history of the consent. */
+export function withDecision({ kind, change, patient, recorder, at }: Decided, before?: FhirConsent): FhirConsent {
+  const text = CONSENT_LABELS[kind]
+  const scope = kind === 'data-sharing' ? 'patient-privacy' : 'treatment'
+  return {
+    ...(before ?? {
+      resourceType: 'Consent',
+      scope: concept(coding(codeSystems.consentScope, scope)),
+      category: [concept(coding(auroraSystems.consentKind, kind, text), text)],
+      patient: reference('Patient', patient.id ?? ''),
+      policyRule: { text: 'Privacy Act 1988 (Cth)' },
+    }),
+    status: 'active',
+    dateTime: at,
+    performer: [
+      change.givenBy === 'representative'
+        ? { display: change.representative }
+        : reference('Patient', patient.id ?? '', displayName(patient)),
+    ],
+    extension: [
+      ...(before?.extension ?? []).filter(({ url }) => !OWN.has(url)),
+      { url: CONSENT_REASON, valueString: change.reason },
+      ...(change.decision === 'limited' ? [{ url: CONSENT_LIMITS, valueString: change.limits }] : []),
+      { url: CONSENT_RECORDER, valueReference: recorder },
+    ],
+    provision: provisionOf(change),
+  }
+}
+
+function provisionOf({ decision }: ConsentChange): FhirConsent['provision'] {
+  if (decision === 'declined') return { type: 'deny' }
+  return { type: 'permit', ...(decision === 'limited' && { provision: [{ type: 'deny' }] }) }
+}

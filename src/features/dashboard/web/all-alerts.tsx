@@ -1,0 +1,31 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { dashboard } from '../contract.ts'
+import { FEV1_FALL, FREQUENT, LOW_SPO2, SEVERE_DAYS, SPO2_DAYS } from '../rules.ts'
+import { AlertLine } from './widgets/alert-line.tsx'
+import { WidgetBody, WidgetEmpty } from './widgets/widget-body.tsx'
+
+export function AllAlerts() {
+  const alerts = useRead(dashboard.alerts)
+  return (
+    <WidgetBody read={alerts} lines={5}>
+      {(found) => (
+        <>
+          {found.length === 0 ? (
+            <WidgetEmpty>No record of the last days calls for attention.</WidgetEmpty>
+          ) : (
+            <ul className="gap-x-8 md:columns-2 xl:columns-3 [&>li]:break-inside-avoid [&>li]:border-b">
+              {found.map((alert) => (
+                <AlertLine key={alert.patientId} alert={alert} />
+              ))}
+            </ul>
+          )}
+          <p className="pt-3 text-xs text-muted">
+            {`Listed: newest SpO₂ under ${LOW_SPO2} % in ${SPO2_DAYS} days; severe exacerbation in ${SEVERE_DAYS} days; ` +
+              `FEV1 down ${FEV1_FALL.percent} % or more (at least ${FEV1_FALL.ml} mL) between the last two tests ` +
+              `within a year; ${FREQUENT.episodes} or more exacerbations in 12 months without a current action plan.`}
+          </p>
+        </>
+      )}
+    </WidgetBody>
+  )
+}

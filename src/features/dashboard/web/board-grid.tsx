@@ -1,0 +1,96 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { GRID, WIDGETS, type WidgetId } from '../rules.ts'
+import { breakpointAt, type Item, visibleItems } from './layout/arrange.ts'
+import type { Board, BoardChange } from './layout/board.ts'
+import { isSamePlace, moveWidget, resizeWidget } from './layout/move-widget.ts'
+import { useGridWidth } from './layout/use-grid-width.ts'
+import { StillGrid } from './still-grid.tsx'
+import { WidgetTools } from './widget-tools.tsx'
+import { Widget } from './widgets/widget.tsx'
+
+const loadDragGrid = () => import('./drag-grid.tsx')
+const DragGrid = lazy(loadDragGrid)
+
+export function preloadDragGrid(): void {
+  void loadDragGrid().catch(() => {})
+}
+
+const ROWS_ON_GRID = 20 // the body scrolls
+const ROWS_ON_PHONE = 5 // it does not
+
+interface BoardGridProps {
+  board: Board
+  isEditing: boolean
+  change: (change: BoardChange) => void
+}
+
+export function BoardGrid({ board, isEditing, change }: BoardGridProps) {
+  const [measure, widthPx] = useGridWidth()
+  return (
+    <div ref={measure}>
+      {widthPx !== undefined && <Grid board={board} isEditing={isEditing} change={change} widthPx={widthPx} />}
+    </div>
+  )
+}
+
+function Grid({ board, isEditing, change, widthPx }: BoardGridProps & { widthPx: number }) {
+  const [news, setNews] = useState('')
+  const breakpoint = breakpointAt(widthPx)
+  const cols = GRID.cols[breakpoint]
+  const items = visibleItems(board.layouts[breakpoint], board.hidden)
+
+  const place = (next: readonly Item[]) => change({ type: 'place', breakpoint, items: next })
+  const rearrange = (id: WidgetId, next: readonly Item[]) => {
+    setNews(isSamePlace(items, next) ? `${WIDGETS[id].name} stays where it is.` : placeText(id, next))
+    place(next)
+  }
+  const cell = (id: WidgetId): ReactNode =>
+    isEditing ? (
+      <div className="widget-edited">
+        {/* only the frame is for dragging: what is inside takes no press meanwhile */}
+        <div inert className="min-h-0 flex-1">
+          <Widget id={id} rows={cols === 1 ? ROWS_ON_PHONE : ROWS_ON_GRID} />
+        </div>
+        <WidgetTools
+          id={id}
+          cols={cols}
+          onMove={(widget, direction) => rearrange(widget, moveWidget(items, widget, direction, cols))}
+          onResize={(widget, size) => rearrange(widget, resizeWidget(items, widget, size, cols))}
+        />
+      </div>
+    ) : (
+      <Widget id={id} rows={cols === 1 ? ROWS_ON_PHONE : ROWS_ON_GRID} />
+    )
+
+  const still = (
+    <StillGrid items={items} cols={cols}>
+      {cell}
+    </StillGrid>
+  )
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isEditing && news}
+      </p>
+      {items.length === 0 && (
+        <p className="card p-6 text-center text-muted">Every widget is hidden. Turn on Edit Mode to show some again.</p>
+      )}
+      {isEditing && cols > 1 ? (
+        <Suspense fallback={still}>
+          <DragGrid items={items} cols={cols} widthPx={widthPx} onPlace={place}>
+            {cell}
+          </DragGrid>
+        </Suspense>
+      ) : (
+        still
+      )}
+    </>
+  )
+}
+
+function placeText(id: WidgetId, items: readonly Item[]): string {
+  const item = items.find(({ i }) => i === id)
+  if (!item) return ''
+  const columns = item.w === 1 ? '1 column' : `${item.w} columns`
+  return `${WIDGETS[id].name}: column ${item.x + 1}, row ${item.y + 1}, ${columns} wide, ${item.h} rows tall.`
+}

@@ -1,0 +1,59 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { buttonClass } from '#platform/design/button.tsx'
+import { Figure } from '#platform/design/figure.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { dashboard } from '../../contract.ts'
+import { samples } from '../samples.ts'
+import { AlertLine } from './alert-line.tsx'
+import { moreLinkClass, WidgetBody, WidgetEmpty } from './widget-body.tsx'
+import { WidgetFrame } from './widget-frame.tsx'
+import type { WidgetProps } from './widget-props.ts'
+
+export function AlertsWidget({ rows }: WidgetProps) {
+  const stats = useRead(dashboard.stats)
+  const alerts = useRead(dashboard.alerts)
+  // findings come from both; one that is synthetic makes the count no measurement
+  const sources = [useSource('observations'), useSource('conditions')]
+  return (
+    <WidgetFrame
+      id="criticalAlerts"
+      icon={TriangleAlert}
+      figure={
+        <Figure
+          sample={samples.criticalAlerts}
+          live={stats.data?.highRiskAlerts}
+          source={sources.includes('synthetic') ? 'synthetic' : 'real'}
+          pending={stats.isPending}
+          href="/#alerts"
+          openLabel="Show everyone with an alert"
+        />
+      }
+      footer={
+        <>
+          <Link href="/analytics" className={buttonClass({ size: 'sm' })}>
+            Review Now
+          </Link>
+          {(alerts.data?.length ?? 0) > 0 && (
+            <Link href="/#alerts" className={moreLinkClass}>{`Show all ${alerts.data?.length}`}</Link>
+          )}
+        </>
+      }
+    >
+      <WidgetBody read={alerts} lines={3}>
+        {(found) =>
+          found.length === 0 ? (
+            <WidgetEmpty>No record of the last days calls for attention.</WidgetEmpty>
+          ) : (
+            <ul className="divide-y">
+              {found.slice(0, rows).map((alert) => (
+                <AlertLine key={alert.patientId} alert={alert} findings={alert.findings.slice(0, 1)} />
+              ))}
+            </ul>
+          )
+        }
+      </WidgetBody>
+    </WidgetFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AsAt } from '#platform/design/as-at.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Skeleton } from '#platform/design/skeleton.tsx'
+import { LoadingText } from '#platform/design/states.tsx'
+
+interface WidgetBodyProps<T> {
+  read: UseQueryResult<T, Error>
+  /** Lines of the skeleton; as many as the widget usually holds. */
+  lines: number
+  children: (data: T) => ReactNode
+}
+
+/** Each widget waits, fails and tries again by itself; old data stays on screen and says how old it is. */
+export function WidgetBody<T>({ read, lines, children }: WidgetBodyProps<T>) {
+  if (read.data !== undefined) {
+    return (
+      <>
+        {read.isError && (
+          <p className="pb-1">
+            <AsAt at={new Date(read.dataUpdatedAt)} stale />
+          </p>
+        )}
+        {children(read.data)}
+      </>
+    )
+  }
+  if (read.isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2 pt-1 text-sm">
+        <p>
+          <span className="font-semibold">This could not be loaded. </span>
+          <span className="text-muted">{read.error.message}</span>
+        </p>
+        <Button variant="outline" size="sm" loading={read.isFetching} onClick={() => void read.refetch()}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3 pt-2">
+      <LoadingText />
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical lines that never move
+        <Skeleton key={index} className="h-5" />
+      ))}
+    </div>
+  )
+}
+
+/** What belongs here, and why there is none. */
+export function WidgetEmpty({ children }: { children: ReactNode }) {
+  return (
+    <p className="mx-auto grid h-full max-w-80 place-content-center py-4 text-center text-sm text-balance text-muted">
+      {children}
+    </p>
+  )
+}
+
+export const moreLinkClass =
+  'inline-flex min-h-target items-center text-sm font-medium text-primary underline underline-offset-4'

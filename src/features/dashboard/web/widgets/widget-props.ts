@@ -1,0 +1,4 @@
+export interface WidgetProps {
+  /** How many lines a list shows before it offers the rest. */
+  rows: number
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft, Mic, MoreVertical, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#platform/design/dropdown-menu.tsx'
+import type { Workspace } from '../contract.ts'
+import { isMoveOn } from '../rules.ts'
+import { CancelEncounterDialog } from './cancel-encounter-dialog.tsx'
+import { EncounterStatusBadge } from './encounter-status-badge.tsx'
+import { MicroBanner } from './patient-banner.tsx'
+import { toEncounterCard } from './to-encounter-card.ts'
+import { useStatusChange } from './use-status-change.ts'
+
+/** What this visit is, and what may happen to it next. */
+export function EncounterHeader({ workspace: { encounter, patient } }: { workspace: Workspace }) {
+  const card = toEncounterCard(encounter)
+  const change = useStatusChange()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const { id, status, patientName, patientId } = card
+  const facts = [`${card.date}${card.time && `, ${card.time}`}`, card.className, card.location, card.clinician]
+  return (
+    <div className="grid gap-2">
+      <Link href="/encounters" className="inline-flex w-fit items-center gap-1.5 text-sm text-primary hover:underline">
+        <ArrowLeft aria-hidden="true" />
+        All encounters
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
+            {card.type}
+            <EncounterStatusBadge status={status} />
+          </h2>
+          {card.reason && <p>{card.reason}</p>}
+          <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+          {card.diagnoses.length > 0 && (
+            <p className="text-sm text-muted">{`Diagnosis ${card.diagnoses.join(', ')}`}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {status === 'planned' && (
+            <Button onClick={() => void change({ id, patientName, from: status, to: 'in-progress' })}>
+              <Play aria-hidden="true" />
+              Start Encounter
+            </Button>
+          )}
+          {status === 'in-progress' && patientId && (
+            <Link
+              href={`/ambient-scribe?patient=${encodeURIComponent(patientId)}&encounter=${encodeURIComponent(id)}`}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              <Mic aria-hidden="true" />
+              Record
+            </Link>
+          )}
+          {isMoveOn(status, 'cancelled') && (
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button variant="outline" size="icon" aria-label="More actions">
+                  <MoreVertical aria-hidden="true" />
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent>
+                {isMoveOn(status, 'completed') && (
+                  <DropdownMenuItem onSelect={() => void change({ id, patientName, from: status, to: 'completed' })}>
+                    Complete without signing
+                  </DropdownMenuItem>
+                )}
+                <DropdownMenuItem destructive onSelect={() => setIsCancelling(true)}>
+                  Cancel encounter
+                </DropdownMenuItem>
+              </DropdownMenuContent>
+            </DropdownMenu>
+          )}
+        </div>
+      </div>
+      {isCancelling && (
+        <CancelEncounterDialog
+          onClose={() => setIsCancelling(false)}
+          onCancel={(reason) => change({ id, patientName, from: status, to: 'cancelled', reason })}
+        >
+          {patient ? <MicroBanner patient={patient} /> : <p className="font-semibold">{patientName}</p>}
+        </CancelEncounterDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { SearchX, Stethoscope } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import type { EncounterStatus } from '../rules.ts'
+import { EncounterCard } from './encounter-card.tsx'
+import { toEncounterCard } from './to-encounter-card.ts'
+import { useEncounterList } from './use-encounter-list.ts'
+
+export interface EncounterListProps {
+  status: EncounterStatus | undefined
+  q: string
+  onNew: () => void
+  onClearSearch: () => void
+}
+
+const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+export function EncounterList({ status, q, onNew, onClearSearch }: EncounterListProps) {
+  const list = useEncounterList(status, q)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (list.isPending) {
+    return (
+      <div className={GRID}>
+        <LoadingText>Loading encounters…</LoadingText>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical cards that never move
+          <SkeletonCard key={index} lines={4} />
+        ))}
+      </div>
+    )
+  }
+  if (list.isError && rows.length === 0) {
+    return (
+      <Card>
+        <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className={GRID} aria-busy={list.isPlaceholderData || undefined}>
+          {rows.map((row) => (
+            <EncounterCard key={row.id} encounter={toEncounterCard(row)} />
+          ))}
+        </div>
+      )}
+      {rows.length === 0 && !list.hasNextPage && (
+        <Card>{q ? <NothingFound q={q} onClear={onClearSearch} /> : <NothingYet status={status} onNew={onNew} />}</Card>
+      )}
+      {list.hasNextPage && (
+        <More
+          isLoading={list.isFetchingNextPage}
+          isError={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingYet({ status, onNew }: { status: EncounterStatus | undefined; onNew: () => void }) {
+  if (status)
+    return <EmptyState icon={<Stethoscope aria-hidden="true" />} title={`No encounters with ${status} status.`} />
+  return (
+    <EmptyState
+      icon={<Stethoscope aria-hidden="true" />}
+      title="No encounters have been recorded yet."
+      action={<Button onClick={onNew}>Create First Encounter</Button>}
+    />
+  )
+}
+
+function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={`No encounter matches “${q}”.`}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      The search looks at patient names, record numbers, types, reasons and diagnoses.
+    </EmptyState>
+  )
+}
+
+/** Goes on by itself when it scrolls into sight; the button is for keyboards and for a failed try. */
+function More({ isLoading, isError, onMore }: { isLoading: boolean; isError: boolean; onMore: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const go = useRef(onMore)
+  go.current = onMore
+  useEffect(() => {
+    const target = place.current
+    if (!target || isLoading || isError) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [isLoading, isError])
+  return (
+    <div ref={place} className="mt-4 grid justify-items-center">
+      <Button variant="outline" onClick={onMore} loading={isLoading} loadingText="Loading more…">
+        {isError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  )
+}

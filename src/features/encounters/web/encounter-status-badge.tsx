@@ -1,0 +1,17 @@
+import { Badge } from '#platform/design/badge.tsx'
+import type { SymbolName } from '#platform/design/status-symbol.tsx'
+import type { Tone } from '#platform/design/tone.ts'
+import type { ShownStatus } from '../rules.ts'
+
+const LOOK: Record<ShownStatus, { tone: Tone; symbol: SymbolName }> = {
+  planned: { tone: 'info', symbol: 'ring' },
+  'in-progress': { tone: 'warning', symbol: 'half' },
+  completed: { tone: 'success', symbol: 'check' },
+  cancelled: { tone: 'neutral', symbol: 'cross' },
+  unknown: { tone: 'unknown', symbol: 'unknown' },
+}
+
+/** The status words of spec 2 §4; anything FHIR knows beyond them reads 'unknown'. */
+export function EncounterStatusBadge({ status }: { status: ShownStatus }) {
+  return <Badge {...LOOK[status]}>{status}</Badge>
+}

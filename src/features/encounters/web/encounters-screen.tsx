@@ -1,0 +1,108 @@
+import { CalendarClock, CalendarDays, Plus, Search, Stethoscope } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Skeleton } from '#platform/design/skeleton.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { encounters } from '../contract.ts'
+import { ENCOUNTER_STATUSES, type EncounterStatus } from '../rules.ts'
+import { EncounterList } from './encounter-list.tsx'
+import { type EncounterAddress, useEncounterAddress } from './use-encounter-address.ts'
+
+const loadDialog = () => import('./new-encounter-dialog.tsx')
+const NewEncounterDialog = lazy(async () => ({ default: (await loadDialog()).NewEncounterDialog }))
+
+const TAB_LABELS: Record<EncounterStatus, string> = {
+  planned: 'Planned',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** Summary, search, tabs with counts, cards (spec 2 §2.3). */
+export default function EncountersScreen() {
+  const address = useEncounterAddress()
+  const { data } = useRead(encounters.summary)
+  const { status, q } = address
+  const tab = status ?? 'all'
+  const onNew = () => address.setWantsNew(true)
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+        <Stat title="Today's Encounters" icon={<CalendarDays aria-hidden="true" />} value={data?.today} />
+        <Stat title="Upcoming" icon={<CalendarClock aria-hidden="true" />} value={data?.upcoming} />
+        <Stat title="Total Encounters" icon={<Stethoscope aria-hidden="true" />} value={data?.total} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchBox address={address} />
+        <Button onClick={onNew} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+          <Plus aria-hidden="true" />
+          New Encounter
+        </Button>
+      </div>
+      <Tabs
+        value={tab}
+        onValueChange={(value) => address.setStatus(value === 'all' ? undefined : (value as EncounterStatus))}
+      >
+        <TabsList aria-label="Encounters by status">
+          <TabsTrigger value="all">
+            All <Count value={data?.total} />
+          </TabsTrigger>
+          {ENCOUNTER_STATUSES.map((each) => (
+            <TabsTrigger key={each} value={each}>
+              {TAB_LABELS[each]} <Count value={data?.byStatus[each]} />
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={tab}>
+          <EncounterList status={status} q={q} onNew={onNew} onClearSearch={() => address.setQ('')} />
+        </TabsContent>
+      </Tabs>
+      <Suspense>
+        {address.wantsNew && (
+          <NewEncounterDialog patientId={address.newFor} onClose={() => address.setWantsNew(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Stat({ title, icon, value }: { title: string; icon: ReactNode; value: number | undefined }) {
+  return (
+    <StatCard title={title} icon={icon}>
+      {value === undefined ? <Skeleton className="inline-block h-[1em] w-16" /> : value.toLocaleString('en-AU')}
+    </StatCard>
+  )
+}
+
+function Count({ value }: { value: number | undefined }) {
+  return <span className="tabular-nums">{value === undefined ? '' : `(${value.toLocaleString('en-AU')})`}</span>
+}
+
+const DEBOUNCE_MS = 250
+
+function SearchBox({ address: { q, setQ } }: { address: EncounterAddress }) {
+  const [text, setText] = useState(q)
+  // Back, or Clear search, changes the address under the box
+  useEffect(() => setText((current) => (current.trim() === q ? current : q)), [q])
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => setQ(text.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, q, setQ])
+  return (
+    <search className="relative w-full max-w-96 flex-1 basis-64">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        className="control pl-9"
+        aria-label="Search encounters"
+        placeholder="Search encounters..."
+        value={text}
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </search>
+  )
+}

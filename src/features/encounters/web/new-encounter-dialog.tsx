@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { patients } from '#features/patients/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDateTime, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { encounters } from '../contract.ts'
+import { ENCOUNTER_TYPES, REASON_LENGTH, startProblem } from '../rules.ts'
+import { type PatientChoice, PatientPicker } from './patient-picker.tsx'
+
+type When = 'now' | 'later'
+
+/** Patient, type, reason and time; started at once it leads straight into the note. */
+export function NewEncounterDialog({ patientId, onClose }: { patientId: string | undefined; onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const [picked, setPicked] = useState<PatientChoice | null>()
+  const given = useGivenPatient(patientId)
+  const patient = picked === undefined ? given : (picked ?? undefined)
+  const [type, setType] = useState('Follow-up Visit')
+  const [reason, setReason] = useState('')
+  const [when, setWhen] = useState<When>(patientId ? 'now' : 'later')
+  const [day, setDay] = useState(practiceDay(new Date()))
+  const [time, setTime] = useState('09:00')
+  const [isTried, setIsTried] = useState(false)
+  const start = when === 'now' ? new Date().toISOString() : day && time ? instantAt(day, time) : ''
+  const problems = {
+    patient: patient ? undefined : 'Choose the patient',
+    reason: reason.trim() ? undefined : 'Enter the reason for the visit',
+    start: startProblem(start, new Date()),
+  }
+  const create = useWrite(encounters.create, {
+    refreshes: [encounters.list, encounters.summary],
+    onError: (error) => toast({ title: 'Encounter Failed', description: error.message, variant: 'destructive' }),
+    onSuccess: ({ encounter }) => {
+      const isStarted = encounter.status === 'in-progress'
+      toast({
+        title: isStarted ? 'Encounter Started' : 'Encounter Planned',
+        description: `${patient?.name ?? ''}, ${formatDateTime(encounter.period?.start)}`,
+        variant: 'success',
+      })
+      if (isStarted) navigate(`/encounters/${encounter.id}`)
+      else onClose()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!patient || Object.values(problems).some(Boolean) || create.isPending) return
+    const status = when === 'now' ? 'in-progress' : 'planned'
+    create.mutate({ body: { patientId: patient.id, type, reason: reason.trim(), start, status } })
+  }
+  const shown = (problem: string | undefined) => (isTried ? problem : undefined)
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>New Encounter</DialogTitle>
+          <DialogDescription>Plan a visit, or start it now and write its note.</DialogDescription>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <Field label="Patient" required error={shown(problems.patient)}>
+            <PatientPicker patient={patient} onPick={(next) => setPicked(next ?? null)} />
+          </Field>
+          <Field label="Type" required>
+            <NativeSelect value={type} onChange={({ target }) => setType(target.value)}>
+              {ENCOUNTER_TYPES.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field label="Reason for the visit" required error={shown(problems.reason)}>
+            <Textarea
+              rows={2}
+              value={reason}
+              maxLength={REASON_LENGTH}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <Field label="When" required>
+            <NativeSelect value={when} onChange={({ target }) => setWhen(target.value as When)}>
+              <option value="now">Start now</option>
+              <option value="later">Plan for a day and time</option>
+            </NativeSelect>
+          </Field>
+          {when === 'later' && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <DateField
+                label="Day"
+                required
+                hint={null}
+                value={day}
+                onValueChange={setDay}
+                error={shown(problems.start)}
+              />
+              <Field label="Time" required>
+                <Input type="time" step={300} value={time} onChange={({ target }) => setTime(target.value)} />
+              </Field>
+            </div>
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" loading={create.isPending} loadingText="Saving…">
+              {when === 'now' ? 'Start Encounter' : 'Plan Encounter'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The person named in the address, once read. */
+function useGivenPatient(id: string | undefined): PatientChoice | undefined {
+  const { data } = useRead(patients.read, { params: { id } })
+  if (!data) return undefined
+  const mrn = data.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value
+  return { id: data.id ?? '', name: displayName(data), birthDate: data.birthDate, mrn }
+}

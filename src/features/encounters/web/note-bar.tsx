@@ -1,0 +1,99 @@
+import { FileText, LayoutTemplate, Lock } from 'lucide-react'
+import { urlOf } from '#platform/api/web/url-of.ts'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#platform/design/dropdown-menu.tsx'
+import { StatusSymbol, type SymbolName } from '#platform/design/status-symbol.tsx'
+import { formatTime } from '#platform/fhir/dates.ts'
+import { encounters } from '../contract.ts'
+import { NOTE_TEMPLATES, type NoteTemplate } from '../templates.ts'
+import type { NoteState } from './use-note.ts'
+
+export interface NoteBarProps {
+  encounterId: string
+  note: NoteState
+  /** When the server last took it; undefined while it has none. */
+  savedAt: string | undefined
+  /** Why it cannot be signed now; undefined where it can. */
+  refusal: string | undefined
+  onTemplate: (template: NoteTemplate) => void
+  onSign: () => void
+}
+
+/** Where the words are kept, templates, print, and the way to sign. */
+export function NoteBar({ encounterId, note, savedAt, refusal, onTemplate, onSign }: NoteBarProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SaveState note={note} savedAt={savedAt} />
+        <div className="flex flex-wrap gap-2">
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="outline">
+                <LayoutTemplate aria-hidden="true" />
+                Template
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              {NOTE_TEMPLATES.map((template) => (
+                <DropdownMenuItem key={template.name} onSelect={() => onTemplate(template)}>
+                  <span>
+                    <span className="block font-medium">{template.name}</span>
+                    <span className="block text-xs text-muted">{template.about}</span>
+                  </span>
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+          {savedAt && <PdfLink href={urlOf(encounters.notePdf, { params: { id: encounterId } })} />}
+          <Button
+            disabled={refusal !== undefined}
+            aria-describedby={refusal ? 'sign-refusal' : undefined}
+            onClick={onSign}
+          >
+            <Lock aria-hidden="true" />
+            Sign and lock
+          </Button>
+        </div>
+      </div>
+      {refusal && (
+        <p id="sign-refusal" className="text-sm text-muted sm:text-right">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function PdfLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'outline' })}>
+      <FileText aria-hidden="true" />
+      PDF
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function SaveState({ note, savedAt }: Pick<NoteBarProps, 'note' | 'savedAt'>) {
+  const [symbol, words] = saveWords(note, savedAt)
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
+      <StatusSymbol name={symbol} className="shrink-0" />
+      <span>{words}</span>
+    </p>
+  )
+}
+
+function saveWords({ saving, failure, conflict }: NoteState, savedAt: string | undefined): [SymbolName, string] {
+  if (conflict) return ['warning', 'Kept on this device until you choose between the versions']
+  if (saving === 'failed')
+    return ['warning', `Not saved yet, kept on this device: ${failure || 'the server cannot be reached'}`]
+  if (saving === 'saving') return ['half', 'Saving…']
+  if (saving === 'unsaved') return ['half', 'Kept on this device, saving shortly']
+  return savedAt ? ['check', `Saved ${formatTime(savedAt)}`] : ['ring', 'Nothing written yet']
+}

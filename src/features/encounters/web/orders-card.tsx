@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { encounters, type Order } from '../contract.ts'
+import { ORDERABLE_TESTS, REASON_LENGTH } from '../rules.ts'
+
+export interface OrdersCardProps {
+  encounterId: string
+  patientId: string
+  orders: readonly Order[]
+  /** Why nothing can be ordered here; undefined where it can. */
+  refusal: string | undefined
+}
+
+export function OrdersCard({ encounterId, patientId, orders, refusal }: OrdersCardProps) {
+  const prescribe = `/patients/${encodeURIComponent(patientId)}?tab=medications&add=1&encounter=${encodeURIComponent(encounterId)}`
+  return (
+    <Card>
+      <CardHeader
+        actions={
+          <Link href={prescribe} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            Prescribe
+          </Link>
+        }
+      >
+        <CardTitle>Orders</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {orders.length > 0 && (
+          <ul className="grid divide-y">
+            {orders.map((order) => (
+              <OrderRow key={order.id} encounterId={encounterId} order={order} canCancel={refusal === undefined} />
+            ))}
+          </ul>
+        )}
+        {refusal === undefined ? (
+          <OrderForm encounterId={encounterId} />
+        ) : (
+          <p className="text-sm text-muted">{refusal}</p>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function OrderRow({ encounterId, order, canCancel }: { encounterId: string; order: Order; canCancel: boolean }) {
+  const cancel = useWrite(encounters.cancelOrder, {
+    refreshes: encounters.workspace,
+    onSuccess: () => toast({ title: 'Order Cancelled', description: order.name }),
+    onError: (error) => toast({ title: 'Cancellation Failed', description: error.message, variant: 'destructive' }),
+  })
+  const isOpen = order.status === 'active'
+  return (
+    <li className="flex items-center justify-between gap-2 py-2">
+      <span className="min-w-0 text-sm">
+        <span className="block">{order.name}</span>
+        {order.reason && <span className="block text-xs text-muted">{order.reason}</span>}
+      </span>
+      <span className="flex items-center gap-2">
+        {isOpen && order.priority === 'urgent' && <Badge tone="warning">urgent</Badge>}
+        {!isOpen && (
+          <Badge tone="neutral" symbol="cross">
+            {order.status === 'revoked' ? 'cancelled' : order.status}
+          </Badge>
+        )}
+        {isOpen && canCancel && (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={cancel.isPending}
+            aria-label={`Cancel order ${order.name}`}
+            onClick={() => cancel.mutate({ params: { id: encounterId, orderId: order.id } })}
+          >
+            Cancel
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function OrderForm({ encounterId }: { encounterId: string }) {
+  const [test, setTest] = useState('')
+  const [isUrgent, setIsUrgent] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const order = useWrite(encounters.order, {
+    refreshes: encounters.workspace,
+    onSuccess: ({ name }) => {
+      toast({ title: 'Test Ordered', description: name, variant: 'success' })
+      setTest('')
+      setReason('')
+      setIsTried(false)
+    },
+    onError: (error) => toast({ title: 'Order Failed', description: error.message, variant: 'destructive' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!test || order.isPending) return
+    const priority = isUrgent ? 'urgent' : 'routine'
+    order.mutate({
+      params: { id: encounterId },
+      body: { test, priority, ...(reason.trim() && { reason: reason.trim() }) },
+    })
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      <Field label="Test" error={isTried && !test ? 'Choose a test' : undefined}>
+        <NativeSelect value={test} onChange={({ target }) => setTest(target.value)}>
+          <option value="">Choose…</option>
+          {[...new Set(ORDERABLE_TESTS.map(({ kind }) => kind))].map((kind) => (
+            <optgroup key={kind} label={kind}>
+              {ORDERABLE_TESTS.filter((each) => each.kind === kind).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label="Clinical question (optional)">
+        <Input value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Field label="Priority">
+        <NativeSelect
+          value={isUrgent ? 'urgent' : 'routine'}
+          onChange={({ target }) => setIsUrgent(target.value === 'urgent')}
+        >
+          <option value="routine">Routine</option>
+          <option value="urgent">Urgent</option>
+        </NativeSelect>
+      </Field>
+      <div>
+        <Button type="submit" variant="secondary" loading={order.isPending} loadingText="Ordering…">
+          Order test
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Encounter } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { formatDate, formatTime } from '#platform/fhir/dates.ts'
+import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { type ShownStatus, shownStatus } from '../rules.ts'
+
+export interface EncounterCardFacts {
+  id: string
+  status: ShownStatus
+  patientId: string | undefined
+  patientName: string
+  mrn: string | undefined
+  type: string
+  reason: string | undefined
+  /** '15 Nov 2026'. */
+  date: string
+  /** '9:00 am to 9:30 am', or only its beginning. */
+  time: string
+  className: string | undefined
+  location: string | undefined
+  clinician: string | undefined
+  diagnoses: string[]
+}
+
+const CLASS_WORDS: Record<string, string> = {
+  AMB: 'In person',
+  VR: 'Video or telephone',
+  EMER: 'Emergency',
+  IMP: 'Inpatient',
+}
+
+/** What a card shows of a FHIR Encounter (spec 2 §3). */
+export function toEncounterCard(encounter: Encounter): EncounterCardFacts {
+  const { period, subject, location, participant, diagnosis } = encounter
+  const begins = formatTime(period?.start)
+  const isSameDay = period?.start && period.end && formatDate(period.start) === formatDate(period.end)
+  const ends = isSameDay ? formatTime(period.end) : ''
+  return {
+    id: encounter.id ?? '',
+    status: shownStatus(encounter.status),
+    patientId: idFrom(subject, 'Patient'),
+    patientName: subject?.display ?? UNKNOWN_PATIENT,
+    mrn: subject?.identifier?.value,
+    type: conceptText(encounter.type?.[0]) ?? 'Encounter',
+    reason: conceptText(encounter.reasonCode?.[0]),
+    date: formatDate(period?.start) || 'No date',
+    time: ends && ends !== begins ? `${begins} to ${ends}` : begins,
+    className: CLASS_WORDS[encounter.class?.code ?? ''] ?? encounter.class?.display,
+    location: location?.find((each) => each.location.display)?.location.display,
+    clinician: participant?.find(({ individual }) => individual?.display)?.individual?.display,
+    diagnoses: (diagnosis ?? []).flatMap(({ condition }) => condition.display ?? []),
+  }
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { nameOf, refresh } from '#platform/api/web/refresh.ts'
+import { write } from '#platform/api/web/use-write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { encounters } from '../contract.ts'
+import { type EncounterStatus, fhirStatus, type ShownStatus } from '../rules.ts'
+import type { EncounterPages } from './use-encounter-list.ts'
+
+const DONE: Record<EncounterStatus, string> = {
+  planned: 'Encounter Planned',
+  'in-progress': 'Encounter Started',
+  completed: 'Encounter Completed',
+  cancelled: 'Encounter Cancelled',
+}
+const FAILED: Record<EncounterStatus, string> = {
+  planned: 'Undo Failed',
+  'in-progress': 'Start Failed',
+  completed: 'Completion Failed',
+  cancelled: 'Cancellation Failed',
+}
+
+export interface StatusChange {
+  id: string
+  patientName: string
+  from: ShownStatus
+  to: EncounterStatus
+  reason?: string
+}
+
+/** Shows the new status at once, tells the server, and offers the way back; a refusal puts everything as it was. */
+export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
+  const client = useQueryClient()
+  const affected = [encounters.list, encounters.summary, encounters.workspace, encounters.read]
+
+  async function send({ id, to, reason }: StatusChange): Promise<void> {
+    await write(encounters.setStatus, { params: { id }, body: { status: to, ...(reason && { reason }) } })
+  }
+
+  function showAs(id: string, to: EncounterStatus): void {
+    client.setQueriesData<EncounterPages>(
+      { predicate: ({ meta, queryKey }) => meta?.endpoint === nameOf(encounters.list) && queryKey.at(-1) === 'pages' },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.id === id ? { ...row, status: fhirStatus(to) } : row)),
+          })),
+        },
+    )
+  }
+
+  return async (change) => {
+    const { id, to, from, patientName } = change
+    showAs(id, to)
+    try {
+      await send(change)
+    } catch (error) {
+      toast({ title: FAILED[to], description: (error as Error).message, variant: 'destructive' })
+      await refresh(client, affected)
+      return false
+    }
+    const undo = async () => {
+      if (from === 'unknown') return
+      showAs(id, from)
+      await send({ ...change, to: from, reason: undefined }).then(
+        () => toast({ title: 'Undone', description: `The encounter of ${patientName} is ${from} again.` }),
+        (error: Error) => toast({ title: 'Undo Failed', description: error.message, variant: 'destructive' }),
+      )
+      await refresh(client, affected)
+    }
+    toast({ title: DONE[to], description: patientName, variant: 'success', action: { label: 'Undo', onPress: undo } })
+    await refresh(client, affected)
+    return true
+  }
+}

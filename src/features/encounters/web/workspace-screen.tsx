@@ -1,0 +1,97 @@
+import { useRoute } from 'wouter'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { useDraft } from '#platform/design/draft.ts'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { type Documents, encounters, type Workspace } from '../contract.ts'
+import { shownStatus } from '../rules.ts'
+import { AddendumCard } from './addendum-card.tsx'
+import { EncounterHeader } from './encounter-header.tsx'
+import { LeftoverDraft } from './leftover-draft.tsx'
+import { LettersCard } from './letters-card.tsx'
+import { NoteWork } from './note-work.tsx'
+import { OrdersCard } from './orders-card.tsx'
+import { PatientBanner } from './patient-banner.tsx'
+import { SignedNote } from './signed-note.tsx'
+import { noteDraftKey } from './use-note.ts'
+
+const ONLY_CLINICIANS = 'Only a clinician can sign or order.'
+
+/** One encounter: who, what happened, and its note until it is signed. */
+export default function WorkspaceScreen() {
+  const [, route] = useRoute('/encounters/:id')
+  const id = route?.id
+  const workspace = useRead(encounters.workspace, { params: { id } })
+  const documents = useRead(encounters.documents, { params: { id } })
+  const failed = [workspace, documents].find(({ isError, data }) => isError && data === undefined)
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState
+          title="This encounter could not be opened"
+          cause={failed.error?.message}
+          onRetry={() => void Promise.all([workspace.refetch(), documents.refetch()])}
+          retrying={workspace.isFetching || documents.isFetching}
+        />
+      </Card>
+    )
+  }
+  if (!workspace.data || !documents.data) {
+    return (
+      <div className="grid gap-4">
+        <LoadingText>Loading the encounter…</LoadingText>
+        <SkeletonCard lines={1} />
+        <SkeletonCard lines={4} />
+        <SkeletonCard lines={4} />
+      </div>
+    )
+  }
+  return <OpenWorkspace key={id} workspace={workspace.data} documents={documents.data} />
+}
+
+function OpenWorkspace({ workspace, documents }: { workspace: Workspace; documents: Documents }) {
+  const { encounter, patient, orders } = workspace
+  const id = encounter.id ?? ''
+  const { data: session } = useRead(account.me)
+  const addendum = useDraft(`addendum:${patient?.id}:${id}`, '')
+  const signRefusal = session && session.user.role !== 'provider' ? ONLY_CLINICIANS : undefined
+  const isCancelled = shownStatus(encounter.status) === 'cancelled'
+  const { note, addenda, letters } = documents
+  const shared = { encounterId: id, patient }
+  const ordersCard = <OrdersCard encounterId={id} patientId={patient?.id ?? ''} orders={orders} refusal={signRefusal} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PatientBanner patient={patient} encounter={encounter} />
+      <EncounterHeader workspace={workspace} />
+      {isCancelled && <Alert tone="info">This encounter was cancelled; nothing more is written here.</Alert>}
+      {note?.status === 'signed' ? (
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-4">
+            <LeftoverDraft draftKey={noteDraftKey(id, patient?.id)} note={note} onAddendum={addendum.setValue} />
+            <SignedNote encounterId={id} note={note} addenda={addenda} />
+            <AddendumCard {...shared} draft={addendum} refusal={signRefusal} />
+          </div>
+          <div className="grid gap-4">
+            <LettersCard {...shared} letters={letters} signRefusal={signRefusal} />
+            {ordersCard}
+          </div>
+        </div>
+      ) : (
+        !isCancelled && (
+          <NoteWork
+            workspace={workspace}
+            note={note}
+            me={session?.user.practitionerId}
+            signRefusal={signRefusal}
+            onAddendum={addendum.setValue}
+          >
+            {ordersCard}
+          </NoteWork>
+        )
+      )}
+    </div>
+  )
+}

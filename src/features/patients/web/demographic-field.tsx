@@ -1,0 +1,105 @@
+import { stateNames } from '#platform/australia/states.ts'
+import { DateField } from '#platform/design/date-field.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { StatusSymbol } from '#platform/design/status-symbol.tsx'
+import { formatBirthDate } from '#platform/fhir/dates.ts'
+import { CHOICES, type Choices, DEMOGRAPHICS, type DemographicField as FieldName } from '../rules.ts'
+
+export interface DemographicFieldProps {
+  field: FieldName
+  value: string
+  error: string | undefined
+  warning: string | undefined
+  /** The latest day a date may have. */
+  today: string
+  onValueChange: (value: string) => void
+  onLeave: () => void
+}
+
+const REQUIRED: ReadonlySet<FieldName> = new Set(['family', 'gender', 'birthDate'])
+const NUMERIC: ReadonlySet<FieldName> = new Set(['postcode', 'medicareNumber', 'medicareIrn', 'ihi'])
+const PHONES: ReadonlySet<FieldName> = new Set(['mobile', 'homePhone', 'workPhone', 'contactPhone'])
+
+const HINTS: Partial<Record<FieldName, string>> = {
+  medicareNumber: 'The ten digits of the card',
+  medicareIrn: 'The number beside the name',
+  medicareExpiry: 'Month and year, such as 06/2028',
+  ihi: '16 digits starting with 800360',
+}
+
+/** One detail of a person: its control, and beside it what is wrong or doubtful. */
+export function DemographicField(props: DemographicFieldProps) {
+  const { field, value, error, warning } = props
+  const common = { label: DEMOGRAPHICS[field].label, required: REQUIRED.has(field), hint: HINTS[field], error }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is left is the control inside
+    <div className="grid content-start gap-1" onBlur={props.onLeave}>
+      {field === 'birthDate' ? (
+        <DateField
+          {...common}
+          hint={value.length > 0 && value.length < 10 ? `Recorded as ${formatBirthDate(value)}` : undefined}
+          value={value}
+          max={props.today}
+          autoComplete="off"
+          onValueChange={props.onValueChange}
+        />
+      ) : (
+        <Field {...common}>
+          <Control {...props} />
+        </Field>
+      )}
+      <p aria-live="polite" className="text-sm text-warning empty:hidden">
+        {warning && !error && (
+          <>
+            <StatusSymbol name="warning" className="mr-1.5 inline" />
+            {warning}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Control({ field, value, onValueChange }: DemographicFieldProps) {
+  const choices: Choices | undefined = field === 'state' ? stateNames : CHOICES[field]
+  if (choices) {
+    const isListed = value === '' || value in choices
+    return (
+      <NativeSelect value={value} onChange={({ target }) => onValueChange(target.value)}>
+        <option value="">{field === 'gender' ? 'Choose…' : 'Not recorded'}</option>
+        {Object.entries(choices).map(([code, words]) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+        {!isListed && <option value={value}>{value}</option>}
+      </NativeSelect>
+    )
+  }
+  const isMonth = field === 'medicareExpiry'
+  return (
+    <Input
+      // names and places may be written from right to left
+      dir={NUMERIC.has(field) || PHONES.has(field) ? undefined : 'auto'}
+      type={PHONES.has(field) ? 'tel' : field === 'email' ? 'email' : 'text'}
+      inputMode={NUMERIC.has(field) ? 'numeric' : undefined}
+      // a browser must not offer the details of the person at the keyboard
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={DEMOGRAPHICS[field].most}
+      value={isMonth ? monthText(value) : value}
+      onChange={({ target }) => onValueChange(isMonth ? monthOf(target.value) : target.value)}
+    />
+  )
+}
+
+/** '06/2028' as printed on a card, for '2028-06'. */
+function monthText(value: string): string {
+  return value.replace(/^(\d{4})-(\d{2})$/, '$2/$1')
+}
+
+function monthOf(typed: string): string {
+  return typed.replace(/^(\d{2})\/(\d{4})$/, '$2-$1')
+}

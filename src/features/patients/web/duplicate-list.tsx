@@ -1,0 +1,54 @@
+import { ExternalLink } from 'lucide-react'
+import { Alert } from '#platform/design/alert.tsx'
+import { Badge } from '#platform/design/badge.tsx'
+import { Checkbox } from '#platform/design/checkbox.tsx'
+import type { Duplicate } from '../contract.ts'
+import { PatientHitLine } from './patient-hit-line.tsx'
+import { hrefOf } from './patient-links.ts'
+
+export interface DuplicateListProps {
+  duplicates: readonly Duplicate[]
+  isLookedAt: boolean
+  onLookedAt: (isLookedAt: boolean) => void
+}
+
+/** People on record who may be the one about to be registered; likely ones have to be looked at. */
+export function DuplicateList({ duplicates, isLookedAt, onLookedAt }: DuplicateListProps) {
+  const hasLikely = duplicates.some(({ isLikely }) => isLikely)
+  return (
+    <Alert tone="warning" live="alert" title="Is this person already on record?">
+      <ul className="mt-2 grid gap-2">
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id} className="rounded-control border bg-card p-3 text-fg">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <PatientHitLine hit={duplicate} />
+              <Badge tone={duplicate.isLikely ? 'warning' : 'neutral'}>
+                {duplicate.isLikely ? 'Likely the same person' : 'Possibly the same person'}
+              </Badge>
+            </div>
+            <p className="mt-1 text-sm text-muted">{duplicate.reasons.join(' · ')}</p>
+            <a
+              className="mt-1 inline-flex items-center gap-1 text-sm"
+              href={hrefOf(duplicate.id)}
+              target="_blank"
+              rel="noopener"
+            >
+              Open this record
+              <ExternalLink aria-hidden="true" className="size-3.5" />
+              <span className="sr-only">(in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {hasLikely && (
+        <div className="mt-3">
+          <Checkbox
+            checked={isLookedAt}
+            onCheckedChange={onLookedAt}
+            label="I have looked at these records. This is someone else."
+          />
+        </div>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Patient } from 'fhir/r4'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { formatBirthDate } from '#platform/fhir/dates.ts'
+import { formalName } from '#platform/fhir/names.ts'
+import { patients } from '../contract.ts'
+import { EditForm } from './edit-form.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { MergeTab } from './merge-tab.tsx'
+import { linksOf, recordNumberOf } from './patient-links.ts'
+import { useEdit } from './use-edit.ts'
+
+export interface EditPatientProps {
+  patientId: string
+  onClose: () => void
+}
+
+/** A person's details, their history, and what to do about a duplicate. */
+export function EditPatient({ patientId, onClose }: EditPatientProps) {
+  const { data, error, isFetching, refetch } = useRead(patients.read, { params: { id: patientId } })
+  // the form takes its draft along when the sheet is left on purpose
+  const leave = useRef(onClose)
+  return (
+    <Sheet open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && leave.current())}>
+      <SheetContent wide title="Edit Patient" description={data && <Identity patient={data} />}>
+        {data && <EditWork key={patientId} patient={data} leave={leave} onClose={onClose} />}
+        {!data && error && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !error && (
+          <>
+            <LoadingText>Loading the details…</LoadingText>
+            <SkeletonText lines={8} />
+          </>
+        )}
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function Identity({ patient }: { patient: Patient }) {
+  const mrn = recordNumberOf(patient)
+  const born = patient.birthDate && `Born ${formatBirthDate(patient.birthDate)}`
+  return (
+    <>
+      <bdi className="font-medium text-fg">{formalName(patient)}</bdi>
+      {` · ${[born ?? 'Birth date not known', mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')}`}
+    </>
+  )
+}
+
+interface EditWorkProps {
+  patient: Patient
+  /** What closing the sheet does, once the person has agreed to lose what is typed. */
+  leave: RefObject<() => void>
+  onClose: () => void
+}
+
+function EditWork({ patient, leave, onClose }: EditWorkProps) {
+  const edit = useEdit(patient)
+  const { isSaved, draft } = edit
+  useUnsavedGuard(edit.isDirty && !isSaved, 'Edit Patient')
+  // the guard has to hear that the work is saved before the sheet closes
+  useEffect(() => {
+    leave.current = () => {
+      draft.discard()
+      onClose()
+    }
+    if (isSaved) leave.current()
+  }, [leave, isSaved, draft.discard, onClose])
+  const { survivor } = linksOf(patient)
+  return (
+    <Tabs defaultValue="details" className="grid gap-4">
+      <TabsList aria-label="Edit Patient">
+        <TabsTrigger value="details">Details</TabsTrigger>
+        <TabsTrigger value="history">History</TabsTrigger>
+        <TabsTrigger value="merge">Duplicates</TabsTrigger>
+      </TabsList>
+      <TabsContent value="details">
+        {survivor ? (
+          <Alert tone="warning" title="This record is merged">
+            {`Its details can be changed again once it is un-merged from ${survivor.label}, under Duplicates.`}
+          </Alert>
+        ) : (
+          <EditForm patient={patient} edit={edit} />
+        )}
+      </TabsContent>
+      <TabsContent value="history">
+        <HistoryTab patientId={patient.id ?? ''} />
+      </TabsContent>
+      <TabsContent value="merge">
+        <MergeTab patient={patient} onClose={onClose} />
+      </TabsContent>
+    </Tabs>
+  )
+}

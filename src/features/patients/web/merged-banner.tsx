@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Alert } from '#platform/design/alert.tsx'
+import { hrefOf, type LinkedRecord, type PatientLinks } from './patient-links.ts'
+import { UnmergeButton } from './unmerge-button.tsx'
+
+/** Above the chart: this person has, or had, another record. */
+export function MergedBanner({ patientId, links }: { patientId: string; links: PatientLinks }) {
+  const { survivor, duplicates } = links
+  if (survivor) {
+    return (
+      <Alert
+        tone="warning"
+        title={
+          <>
+            Merged into <RecordLink {...survivor} />
+          </>
+        }
+        actions={<UnmergeButton duplicateId={patientId} label={survivor.label} />}
+      >
+        This record is retired. What was recorded under it stays here; new entries belong in the other record.
+      </Alert>
+    )
+  }
+  if (duplicates.length === 0) return null
+  const others: ReactNode[] = duplicates.map((duplicate, at) => (
+    <span key={duplicate.id}>
+      {at > 0 && ', '}
+      <RecordLink {...duplicate} />
+    </span>
+  ))
+  return (
+    <Alert tone="info">Also recorded under {others}. Entries made there are in that record, not in this one.</Alert>
+  )
+}
+
+function RecordLink({ id, label }: LinkedRecord) {
+  return (
+    <Link href={hrefOf(id)} className="underline">
+      <bdi>{label}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Patient } from 'fhir/r4'
+import { idFrom } from '#platform/fhir/references.ts'
+
+export interface LinkedRecord {
+  id: string
+  /** 'NGUYEN, Margaret · MRN AUR00012', as it was when the records were merged. */
+  label: string
+}
+
+export interface PatientLinks {
+  /** What this record was merged into. */
+  survivor: LinkedRecord | undefined
+  /** What was merged into this record. */
+  duplicates: LinkedRecord[]
+}
+
+export function linksOf({ link = [] }: Pick<Patient, 'link'>): PatientLinks {
+  const linked = (wanted: string): LinkedRecord[] =>
+    link.flatMap(({ type, other }) => {
+      const id = idFrom(other, 'Patient')
+      return type === wanted && id ? [{ id, label: other.display ?? 'another record' }] : []
+    })
+  return { survivor: linked('replaced-by')[0], duplicates: linked('replaces') }
+}
+
+export function recordNumberOf({ identifier }: Patient): string | undefined {
+  return identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
+}
+
+export function hrefOf(patientId: string): string {
+  return `/patients/${encodeURIComponent(patientId)}`
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { useDraft } from '#platform/design/draft.ts'
+import { Sheet, SheetClose, SheetContent } from '#platform/design/sheet.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { findProblems } from '../demographics/find-problems.ts'
+import { type DemographicField, NO_DEMOGRAPHICS } from '../rules.ts'
+import { DemographicFields, focusFirstError } from './demographic-fields.tsx'
+import { DuplicateList } from './duplicate-list.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { hrefOf } from './patient-links.ts'
+import { nameSearchedFor } from './register-address.ts'
+import { useRegistration } from './use-registration.ts'
+import { useStrictness } from './use-strictness.ts'
+
+/** What a person is recognised by: once one of these changes, duplicates are looked for again. */
+const RECOGNISED_BY: ReadonlySet<DemographicField> = new Set([
+  'given',
+  'family',
+  'birthDate',
+  'medicareNumber',
+  'medicareIrn',
+  'ihi',
+])
+
+export function RegisterPatient({ onClose }: { onClose: () => void }) {
+  // the form takes its draft along when the sheet is left on purpose
+  const leave = useRef(onClose)
+  return (
+    <Sheet open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && leave.current())}>
+      <SheetContent
+        wide
+        title="Register Patient"
+        description="A name, the date of birth and the gender are needed; the rest can follow. The MRN is given on saving."
+      >
+        <RegisterForm leave={leave} onClose={onClose} />
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function RegisterForm({ leave, onClose }: { leave: { current: () => void }; onClose: () => void }) {
+  const options = useStrictness()
+  const [, navigate] = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const found = useRef<HTMLDivElement>(null)
+  const [first] = useState(() => ({ ...NO_DEMOGRAPHICS, ...nameSearchedFor() }))
+  const draft = useDraft('patient:new', first)
+  const values = draft.value
+  const [isTried, setIsTried] = useState(false)
+  const [isLookedAt, setIsLookedAt] = useState(false)
+  const registration = useRegistration()
+  const { duplicates, registeredId } = registration
+  const isDirty = JSON.stringify(values) !== JSON.stringify(first)
+  useUnsavedGuard(isDirty && !registeredId, 'Register Patient')
+
+  // the guard has to hear that the work is saved before the sheet closes
+  useEffect(() => {
+    leave.current = () => {
+      draft.discard()
+      onClose()
+    }
+    if (!registeredId) return
+    leave.current()
+    navigate(hrefOf(registeredId))
+  }, [leave, registeredId, draft.discard, onClose, navigate])
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  useEffect(() => {
+    if (duplicates?.length) found.current?.scrollIntoView({ block: 'center' })
+  }, [duplicates])
+
+  const problems = findProblems(values, options)
+  const needsLook = duplicates?.some(({ isLikely }) => isLikely) && !isLookedAt
+
+  function change(field: DemographicField, value: string) {
+    draft.setValue({ ...values, [field]: value })
+    if (!RECOGNISED_BY.has(field)) return
+    registration.forgetDuplicates()
+    setIsLookedAt(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(problems.errors).length > 0) focusFirstError(form.current)
+    else if (!needsLook) registration.send(values)
+  }
+
+  return (
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+      {draft.restoredFrom && isDirty && (
+        <Alert
+          live="status"
+          actions={
+            <Button variant="outline" size="sm" onClick={draft.discard}>
+              Start again
+            </Button>
+          }
+        >
+          {`Restored what you had typed on ${formatDateTime(draft.restoredFrom)}.`}
+        </Alert>
+      )}
+      <DemographicFields
+        values={values}
+        changes={values}
+        problems={problems}
+        isTried={isTried}
+        today={options.today}
+        onChange={change}
+      />
+      <div ref={found}>
+        {duplicates && duplicates.length > 0 && (
+          <DuplicateList duplicates={duplicates} isLookedAt={isLookedAt} onLookedAt={setIsLookedAt} />
+        )}
+      </div>
+      <FormFooter>
+        <SheetClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </SheetClose>
+        <Button type="submit" loading={registration.isSending} loadingText="Registering…" disabled={needsLook}>
+          Register Patient
+        </Button>
+      </FormFooter>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { REASON_LENGTH } from '../rules.ts'
+import { useMerging } from './use-merging.ts'
+
+/** `duplicateId` is the record that was merged into another. */
+export function UnmergeButton({ duplicateId, label }: { duplicateId: string; label: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const { unmerge } = useMerging({ onUnmerged: () => setIsOpen(false) })
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+        Un-merge…
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogContent size="sm">
+          <DialogHeader>
+            <DialogTitle>Take the merge back?</DialogTitle>
+            <DialogDescription>{`${label}: both records stand on their own again, as they were.`}</DialogDescription>
+          </DialogHeader>
+          <Field label="Reason" required>
+            <Textarea value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button
+              disabled={!reason.trim()}
+              loading={unmerge.isPending}
+              loadingText="Un-merging…"
+              onClick={() => unmerge.mutate({ params: { id: duplicateId }, body: { reason } })}
+            >
+              Un-merge
+            </Button>
+          </DialogFooter>
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { patients } from '../contract.ts'
+
+const refreshes = [patients.read, patients.history, patients.search, patients.list]
+
+/** Merging and taking it back, with what is said afterwards. */
+export function useMerging({
+  onMerged,
+  onUnmerged,
+}: {
+  onMerged?: (survivorId: string) => void
+  onUnmerged?: () => void
+}) {
+  const merge = useWrite(patients.merge, {
+    refreshes,
+    onSuccess({ survivorId, message }) {
+      toast({ title: 'Records Merged', description: message, variant: 'success' })
+      onMerged?.(survivorId)
+    },
+    onError: (error) => void toast({ title: 'Merge Failed', description: error.message, variant: 'destructive' }),
+  })
+  const unmerge = useWrite(patients.unmerge, {
+    refreshes,
+    onSuccess({ message }) {
+      toast({ title: 'Merge Taken Back', description: message, variant: 'success' })
+      onUnmerged?.()
+    },
+    onError: (error) => void toast({ title: 'Un-merge Failed', description: error.message, variant: 'destructive' }),
+  })
+  return { merge, unmerge }
+}

@@ -1,0 +1,10 @@
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import type { ProblemOptions } from '../demographics/find-problems.ts'
+
+/** A practice refuses numbers that fail their check; the demonstration warns. The server decides in any case. */
+export function useStrictness(): ProblemOptions {
+  const setting = useRead(account.setting)
+  return { today: practiceDay(new Date()), isStrict: setting.data?.mode === 'practice' }
+}

@@ -1,0 +1,72 @@
+import type { Condition } from 'fhir/r4'
+import { addDays } from '#platform/fhir/dates.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { isAirway, isFlare, isStanding } from './airway-conditions.ts'
+import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+
+/** By treatment: reliever alone is mild, oral steroid or antibiotic moderate, hospital or emergency department severe. */
+export type FlareSeverity = 'mild' | 'moderate' | 'severe'
+
+export type Exacerbation = {
+  id: string | undefined
+  date: string
+  endDate: string | undefined
+  severity: FlareSeverity
+  airway: 'copd' | 'asthma' | undefined
+  /** Inpatient or emergency; undefined where no encounter tells. */
+  hospital: boolean | undefined
+  note: string | undefined
+}
+
+const HOSPITAL = new Set(['IMP', 'ACUTE', 'NONAC', 'EMER', 'OBSENC'])
+const SEVERITY_CODES: Record<string, FlareSeverity> = {
+  '255604002': 'mild',
+  '6736007': 'moderate',
+  '24484000': 'severe',
+}
+
+/** Every flare on record, newest first. */
+export function exacerbations(record: PersonRecord): Exacerbation[] {
+  const classes = new Map(ofType(record, 'Encounter').map(({ id, class: kind }) => [id, kind?.code ?? '']))
+  return ofType(record, 'Condition')
+    .filter((one) => isStanding(one) && isFlare(one))
+    .flatMap((one) => {
+      const date = one.onsetDateTime ?? one.onsetPeriod?.start ?? one.recordedDate
+      return date ? [toExacerbation(one, date, classes)] : []
+    })
+    .sort((a, b) => b.date.localeCompare(a.date))
+}
+
+function toExacerbation(one: Condition, date: string, classes: ReadonlyMap<string | undefined, string>): Exacerbation {
+  const kind = classes.get(idFrom(one.encounter, 'Encounter'))
+  const hospital = kind === undefined ? undefined : HOSPITAL.has(kind)
+  const rated = (one.severity?.coding ?? []).map(({ code }) => SEVERITY_CODES[code ?? '']).find(Boolean)
+  return {
+    id: one.id,
+    date,
+    endDate: one.abatementDateTime ?? one.abatementPeriod?.end,
+    // a flare that someone wrote down without more was treated: moderate
+    severity: hospital ? 'severe' : (rated ?? 'moderate'),
+    airway: isAirway(one, 'copd') ? 'copd' : isAirway(one, 'asthma') ? 'asthma' : undefined,
+    hospital,
+    note: one.note?.[0]?.text,
+  }
+}
+
+/** Those that count in scores and rules: moderate and severe, in the 12 months before the day. */
+export function countLastYear(flares: readonly Exacerbation[], asOf: string): { moderate: number; severe: number } {
+  const from = addDays(asOf, -365)
+  const recent = flares.filter(({ date }) => dayOf(date) >= from && dayOf(date) <= asOf)
+  const count = (wanted: FlareSeverity) => recent.filter(({ severity }) => severity === wanted).length
+  return { moderate: count('moderate'), severe: count('severe') }
+}
+
+const UNSTABLE_DAYS = 14 // where no end was recorded
+
+/** Within a flare: what is measured then is not the person's stable value. */
+export function isDuringFlare(flares: readonly Exacerbation[], day: string): boolean {
+  return flares.some(({ date, endDate }) => {
+    const start = dayOf(date)
+    return day >= start && day <= (dayOf(endDate) || addDays(start, UNSTABLE_DAYS))
+  })
+}

@@ -1,0 +1,32 @@
+import type { FhirResource } from 'fhir/r4'
+
+/**
+ * What was read of one person, in any order: at best Patient, Condition, Observation, MedicationRequest, Encounter,
+ * Procedure, Immunization, CarePlan and DiagnosticReport. A type that was not read looks like one without records.
+ */
+export type PersonRecord = readonly FhirResource[]
+
+type Type = FhirResource['resourceType']
+type Of<T extends Type> = Extract<FhirResource, { resourceType: T }>
+
+export function ofType<T extends Type>(record: PersonRecord, type: T): Of<T>[] {
+  return record.filter((one): one is Of<T> => one.resourceType === type)
+}
+
+/** Someone who was seen here has a kept record: what it does not mention did not happen, as far as anyone knows. */
+export function wasSeen(record: PersonRecord): boolean {
+  return record.some(
+    (one) => one.resourceType === 'Encounter' && (one.status === 'finished' || one.status === 'in-progress'),
+  )
+}
+
+export const dayOf = (instant: string | undefined): string => (instant ?? '').slice(0, 10)
+
+const MS_PER_YEAR = 365.25 * 86_400_000
+
+/** Decimal years, as reference equations want them; undefined unless the whole birth date is known. */
+export function decimalAge(birthDate: string | undefined, on: string): number | undefined {
+  if (!birthDate || !/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) return undefined
+  const years = (Date.parse(dayOf(on)) - Date.parse(birthDate)) / MS_PER_YEAR
+  return years >= 0 ? years : undefined
+}
