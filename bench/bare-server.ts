@@ -40,9 +40,5 @@ http.get('/healthz', async () => '{}')
 
 const address = await http.listen({ host: '127.0.0.1', port: 0 })
 console.log(`The bare server is ready at ${address}`)
-process.on('SIGTERM', () => {
-  void http
-    .close()
-    .then(() => database.close())
-    .then(() => process.exit(0))
-})
+// nothing here is worth saving, and requests cut off by the load generator may still hold the connection
+process.on('SIGTERM', () => process.exit(0))

@@ -20,23 +20,27 @@ interface Calls {
   bare: readonly Request[]
 }
 
+const FIVE_MINUTES_MS = 5 * 60_000
 const SEARCHES = ['an', 'mar', 'nguyen', 'smith', 'lee', 'jo']
 
 async function callsFor(api: Api): Promise<Record<string, Calls>> {
   const patients = (await api.ask('GET', '/api/patients')).json as { id: string }[]
   const ids = patients.slice(0, 50).map(({ id }) => id)
   const [practitioner] = (await api.ask('GET', '/api/practitioners')).json as { id: string }[]
-  const [type] = (await api.ask('GET', '/api/appointment-types')).json as { code: string; durationMinutes: number }[]
-  const booking = (patientId: string, at: number): string =>
+  const [type] = (await api.ask('GET', '/api/appointment-types')).json as { code: string }[]
+  const firstAt = Math.ceil(Date.now() / FIVE_MINUTES_MS + 365 * 288) * FIVE_MINUTES_MS
+  // each booking finds its own five minutes, or the conflicts of one time would pile up and be measured
+  const bookings = Array.from({ length: 20_000 }, (_, at) =>
     JSON.stringify({
-      patientId,
+      patientId: ids[at % ids.length],
       practitionerId: practitioner?.id,
       type: type?.code,
-      duration: type?.durationMinutes,
-      appointmentDateTime: new Date(Date.UTC(2040, 0, 1 + at)).toISOString(),
+      duration: 5,
+      appointmentDateTime: new Date(firstAt + at * FIVE_MINUTES_MS).toISOString(),
       reason: 'benchmark',
       doubleBookingReason: 'benchmark',
-    })
+    }),
+  )
   return {
     'read by id': {
       product: ids.map((id) => ({ path: `/api/patients/${id}` })),
@@ -51,7 +55,7 @@ async function callsFor(api: Api): Promise<Record<string, Calls>> {
       bare: ids.map((id) => ({ path: `/chart/${id}` })),
     },
     create: {
-      product: ids.map((id, at) => ({ method: 'POST', path: '/api/appointments', body: booking(id, at) })),
+      product: bookings.map((body) => ({ method: 'POST', path: '/api/appointments', body })),
       bare: ids.map((id) => ({ method: 'POST', path: '/create', body: JSON.stringify({ patientId: id }) })),
     },
   }

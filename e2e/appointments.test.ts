@@ -5,8 +5,15 @@ import { gone, see, seeToast } from './see.ts'
 
 const journey = browserJourney()
 
-/** A day far from the synthetic ones, so that its list is empty. */
-const QUIET_DAY = '2031-03-04' // a Tuesday
+const DAY_MS = 86_400_000
+
+/** A Tuesday far beyond the synthetic ones, so that its list is empty, and near enough to be booked. */
+const QUIET_DAY = quietTuesday(new Date(Date.now() + 600 * DAY_MS))
+
+function quietTuesday(from: Date): string {
+  const daysToGo = (2 - from.getUTCDay() + 7) % 7
+  return new Date(from.getTime() + daysToGo * DAY_MS).toISOString().slice(0, 10)
+}
 
 async function fillBooking(page: Page, time: string, reason: string, patient = 'an') {
   await page.getByRole('button', { name: 'New Appointment' }).first().click()

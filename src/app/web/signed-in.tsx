@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import type { Setting, User } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
+import { setDraftOwner } from '#platform/design/draft.ts'
 import { LoadingText } from '#platform/design/states.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { currentQuestion, guardNavigation, subscribeQuestion } from '#platform/design/unsaved-guard.ts'
@@ -28,6 +29,11 @@ export interface SignedInProps {
 /** Everything behind the gate. */
 export function SignedIn({ user, setting }: SignedInProps) {
   useLive()
+  // before any screen's own effects ask for a draft
+  useLayoutEffect(() => {
+    setDraftOwner(user.id)
+    return () => setDraftOwner(undefined)
+  }, [user.id])
   const isAsking = useSyncExternalStore(subscribeQuestion, currentQuestion) !== undefined
   return (
     <Router aroundNav={guardNavigation}>

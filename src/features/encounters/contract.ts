@@ -104,6 +104,7 @@ const ListQuery = z.object({
   status: z.enum([...ENCOUNTER_STATUSES, '']).optional(),
   q: z.string().max(100).optional(),
   page: z.string().max(500).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
   limit: z.coerce.number().int().min(1).max(200).default(200),
 })
 

@@ -2,8 +2,8 @@ import { type Element, MUTED, type PdfPage } from './pdf-page.ts'
 import { drawTable } from './pdf-table.ts'
 import type { PrintBlock } from './print-document.ts'
 
-const HEADING_SIZE = { 1: 16, 2: 12.5, 3: 10.5 } as const
 const KEEP_WITH_HEADING = 40 // a heading never stands alone at the foot of a page
+const EMPTY_LINE = 24 // room for a signature
 const LABEL_WIDTH = 120
 const INDENT = 16
 const TALL = 200 // points; what is taller may break over a page
@@ -17,7 +17,7 @@ export function drawBlock(page: PdfPage, root: Element, block: PrintBlock): void
 }
 
 function drawHeading(page: PdfPage, root: Element, { level, text }: Extract<PrintBlock, { kind: 'heading' }>): void {
-  const look = { font: 'bold', size: HEADING_SIZE[level] } as const
+  const look = { font: 'bold', size: page.headingSizes[level] } as const
   page.space(level === 1 ? 0 : 6)
   page.need(page.heightOf(text, look) + KEEP_WITH_HEADING)
   page.text(root, `H${level}`, text, look)
@@ -35,7 +35,7 @@ function drawParagraph(page: PdfPage, root: Element, { text, look }: Extract<Pri
 
 function drawLines(page: PdfPage, root: Element, lines: readonly string[]): void {
   page.need(Math.min(lines.length * 14, TALL))
-  for (const line of lines) page.text(root, 'P', line)
+  for (const line of lines) line ? page.text(root, 'P', line) : page.space(EMPTY_LINE)
   page.space(8)
 }
 

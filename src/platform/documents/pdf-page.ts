@@ -6,6 +6,7 @@ export type Element = PDFKit.PDFStructureElement
 export const INK = '#111827'
 export const MUTED = '#475569'
 const RULE = '#64748b'
+const HEADING_SIZES = { report: { 1: 16, 2: 12.5, 3: 10.5 }, letter: { 1: 11, 2: 10, 3: 10 } } as const
 const LINE_GAP = 2
 const MISSING = '\u25a1'
 
@@ -23,8 +24,11 @@ export class PdfPage {
   /** True once a character came up that the font has no shape for. */
   hasMissing = false
 
-  constructor(pdf: PDFKit.PDFDocument) {
+  readonly headingSizes: Readonly<Record<1 | 2 | 3, number>>
+
+  constructor(pdf: PDFKit.PDFDocument, look: 'report' | 'letter' = 'report') {
     this.pdf = pdf
+    this.headingSizes = HEADING_SIZES[look]
   }
 
   get left(): number {

@@ -2,6 +2,8 @@
 export interface PrintDocument {
   /** Names the document to software and in the reader's window; a visible heading is a block of its own. */
   title: string
+  /** A letter's headings stay close to the size of its text; a report's stand out. Report unless told. */
+  look?: 'report' | 'letter'
   letterhead?: Letterhead
   /** Stands at the foot of every page, so that no sheet is without its person. */
   patient?: PrintPatient

@@ -17,6 +17,7 @@ table { width: 100%; border-collapse: collapse } caption { text-align: left; fon
 th, td { padding: .3em .6em .3em 0; border-bottom: .5pt solid #94a3b8; text-align: left; vertical-align: top }
 thead { display: table-header-group } tr, li, dt, dd { break-inside: avoid }
 .right { text-align: right }
+.letter :is(h1, h2, h3) { font-size: 1em }
 footer { margin-top: 2em; border-top: .5pt solid #94a3b8; padding-top: .4em; font-size: 9pt }
 @page { size: A4; margin: 20mm 18mm 24mm }
 @media print { body { max-width: none; margin: 0; padding: 0 } footer { position: fixed; bottom: -14mm; left: 0; right: 0; margin: 0 } }
@@ -24,12 +25,12 @@ footer { margin-top: 2em; border-top: .5pt solid #94a3b8; padding-top: .4em; fon
 
 /** A whole page with its own print style; every text is escaped. */
 export function renderHtml(document: PrintDocument): string {
-  const { title, letterhead, notice, patient, printed, content } = document
+  const { title, look = 'report', letterhead, notice, patient, printed, content } = document
   const foot = [patient && patientLine(patient), printedLine(printed)].filter((line) => line !== undefined)
   return [
     '<!doctype html>',
     `<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
-    `<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>`,
+    `<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body class="${look}">`,
     letterhead &&
       `<header><strong>${escapeHtml(letterhead.name)}</strong>\n${letterhead.lines.map(escapeHtml).join('\n')}</header>`,
     notice && `<p class="notice">${escapeHtml(notice)}</p>`,

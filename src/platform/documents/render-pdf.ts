@@ -25,7 +25,7 @@ export function renderPdf(document: PrintDocument): Promise<Uint8Array> {
   })
   pdf.registerFont('regular', regular)
   pdf.registerFont('bold', bold)
-  const page = new PdfPage(pdf)
+  const page = new PdfPage(pdf, document.look)
   const finished = collect(pdf)
 
   const root = pdf.struct('Document')

@@ -4,50 +4,50 @@ import { Badge } from '#platform/design/badge.tsx'
 import { formatTime } from '#platform/fhir/dates.ts'
 import type { Appointment } from '../contract.ts'
 import { holdsTime } from '../rules.ts'
-import { RowActions } from './row-actions.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
-
-export interface AppointmentRowProps {
-  appointment: Appointment
-  onEdit: () => void
-  onCancel: () => void
-}
 
 /** Beside a status and its buttons, which stand one above the other until there is room. */
 const tall = '@2xl:row-span-2 @5xl:row-span-1'
 
 /** A line of the list; on a phone a card of its own. */
-export function AppointmentRow({ appointment, onEdit, onCancel }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, onEdit, onCancel }: RowActionsProps) {
   const { appointmentDateTime, duration, patientId, patientName, practitionerName, type, reason, status } = appointment
   return (
     <li
       className={clsx(
         'card grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4',
-        '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.3fr)_13rem] @2xl:items-center @2xl:gap-y-0 @2xl:py-3',
+        '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.3fr)_12.5rem] @2xl:items-center @2xl:gap-y-0 @2xl:py-3',
         '@5xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.4fr)_10rem_15rem]',
         '@2xl:rounded-none @2xl:border-x-0 @2xl:border-t-0 @2xl:bg-transparent @2xl:shadow-none @2xl:last:border-b-0',
       )}
     >
-      <p className={clsx(tall, 'flex items-baseline gap-2 @2xl:grid @2xl:gap-0', !holdsTime(status) && 'text-muted')}>
+      <p
+        className={clsx(
+          tall,
+          'col-start-1 row-start-1 flex items-baseline gap-2 @2xl:grid @2xl:gap-0',
+          !holdsTime(status) && 'text-muted',
+        )}
+      >
         <time dateTime={appointmentDateTime} className="font-semibold whitespace-nowrap">
           {formatTime(appointmentDateTime)}
         </time>
         <span className="text-sm whitespace-nowrap text-muted">{`${duration} min`}</span>
       </p>
-      <div className={clsx(tall, 'col-span-2 row-start-2 min-w-0 @2xl:col-span-1 @2xl:row-start-1')}>
+      <div className={clsx(tall, 'col-span-2 row-start-2 min-w-0 @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1')}>
         <Link
           href={`/patients/${encodeURIComponent(patientId)}`}
-          className="font-semibold underline-offset-4 hover:underline @2xl:block @2xl:truncate"
+          className="font-semibold underline-offset-4 hover:underline"
         >
           {patientName}
         </Link>
         <p className="truncate text-sm text-muted">{practitionerName}</p>
       </div>
-      <div className={clsx(tall, 'col-span-2 row-start-3 min-w-0 @2xl:col-span-1 @2xl:row-start-1')}>
+      <div className={clsx(tall, 'col-span-2 row-start-3 min-w-0 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1')}>
         <p className="truncate">{type}</p>
         <p className="line-clamp-2 text-sm text-muted">{reason}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @5xl:justify-start">
+      <div className="row-start-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @2xl:col-start-4 @5xl:justify-start">
         <StatusBadge status={status} />
         {appointment.doubleBooked && (
           <Badge tone="warning" title={appointment.doubleBookingReason}>

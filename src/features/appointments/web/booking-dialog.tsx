@@ -7,23 +7,12 @@ import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
-import { type Appointment, appointments } from '../contract.ts'
+import { appointments } from '../contract.ts'
 import { type BookingForm, emptyForm, formOf, toChoice } from './booking-form.ts'
-import { BookingWork } from './booking-work.tsx'
-
-export interface BookingDialogProps {
-  /** The day the list shows; a new appointment starts there. */
-  date: string
-  appointment?: Appointment
-  /** For whom a new appointment is, where that is known. */
-  patientId?: string
-  onShowDay: (day: string) => void
-  onReload?: () => void
-  onClose: () => void
-}
+import { type BookingTask, BookingWork } from './booking-work.tsx'
 
 /** New and changed appointments; waits for what the fields offer. */
-export function BookingDialog(props: BookingDialogProps) {
+export function BookingDialog(props: BookingTask) {
   const { appointment, patientId, onClose } = props
   const practitioners = useRead(appointments.practitioners)
   const types = useRead(appointments.types)

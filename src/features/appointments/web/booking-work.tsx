@@ -5,15 +5,25 @@ import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
 import { useDraft } from '#platform/design/draft.ts'
 import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { formatTime } from '#platform/fhir/dates.ts'
-import type { Practitioner } from '../contract.ts'
+import type { Appointment, Practitioner } from '../contract.ts'
 import type { AppointmentType } from '../rules.ts'
-import type { BookingDialogProps } from './booking-dialog.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import { type BookingForm, problemsOf, toBooking, warningsOf } from './booking-form.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { useBooking } from './use-booking.ts'
 
-export interface BookingWorkProps extends BookingDialogProps {
+export interface BookingTask {
+  /** The day the list shows; a new appointment starts there. */
+  date: string
+  appointment?: Appointment
+  /** For whom a new appointment is, where that is known. */
+  patientId?: string
+  onShowDay: (day: string) => void
+  onReload?: () => void
+  onClose: () => void
+}
+
+export interface BookingWorkProps extends BookingTask {
   first: BookingForm
   /** What closing the dialog does, once the person has agreed to lose what is typed. */
   leave: RefObject<() => void>

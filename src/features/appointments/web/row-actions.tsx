@@ -1,13 +1,19 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Button } from '#platform/design/button.tsx'
 import { formatTime } from '#platform/fhir/dates.ts'
+import type { Appointment } from '../contract.ts'
 import { canEdit, canGoOn } from '../rules.ts'
-import type { AppointmentRowProps } from './appointment-row.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useUndoable } from './undo-store.ts'
 import { useMoves } from './use-moves.ts'
 
-export function RowActions({ appointment, onEdit, onCancel }: AppointmentRowProps) {
+export interface RowActionsProps {
+  appointment: Appointment
+  onEdit: () => void
+  onCancel: () => void
+}
+
+export function RowActions({ appointment, onEdit, onCancel }: RowActionsProps) {
   const { status, patientName, appointmentDateTime } = appointment
   const { move, undo } = useMoves()
   const undoable = useUndoable(appointment)
@@ -15,7 +21,7 @@ export function RowActions({ appointment, onEdit, onCancel }: AppointmentRowProp
   const isEditable = canEdit(status)
   const isCancellable = canGoOn(status, 'cancelled')
   return (
-    <div className="col-span-2 flex items-center justify-end gap-1 @2xl:col-span-1 @2xl:col-start-4 @5xl:col-start-5">
+    <div className="col-span-2 -mb-2 flex items-center justify-end gap-1 @2xl:col-span-1 @2xl:mb-0 @2xl:col-start-4 @5xl:col-start-5">
       {undoable?.isLatest && (
         <Button
           variant="outline"

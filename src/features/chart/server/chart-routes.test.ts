@@ -163,7 +163,7 @@ describe('the lists', () => {
   })
 })
 
-it('the summary is a PDF that names its patient', async () => {
+it('the summary is a PDF to take away', async () => {
   const { status, headers, text } = await get('/api/patients/demo-patient/summary.pdf')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')

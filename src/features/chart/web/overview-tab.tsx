@@ -18,7 +18,12 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <div className="grid grid-cols-1 gap-4">
         {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}
         <Suspense fallback={<SkeletonCard lines={8} />}>
-          <Timeline patientId={patient.id} rows={overview.timeline} isPartial={overview.isTimelinePartial} />
+          <Timeline
+            patientId={patient.id}
+            rows={overview.timeline}
+            isPartial={overview.isTimelinePartial}
+            until={typeof patient.deceased === 'string' ? patient.deceased : undefined}
+          />
         </Suspense>
         <RecentObservations patientId={patient.id} measures={overview.observations} />
       </div>

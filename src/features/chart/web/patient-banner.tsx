@@ -2,6 +2,7 @@ import { Languages, Pencil, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { AsAt } from '#platform/design/as-at.tsx'
+import { Badge } from '#platform/design/badge.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { RiskBadge } from '#platform/design/risk-badge.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
@@ -23,17 +24,13 @@ export function PatientBanner({ overview, isStale }: PatientBannerProps) {
   const { patient, allergies, risk } = overview
   const sticky = useStickyRoom()
   return (
-    <section
-      ref={sticky}
-      aria-label="Patient"
-      className="card z-20 sm:sticky sm:top-[calc(var(--header-height)+0.5rem)] print:static"
-    >
+    <section ref={sticky} aria-label="Patient" className="card z-20 sm:sticky sm:top-(--header-height) print:static">
       <MicroBanner overview={overview} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
         <span aria-hidden="true" className="avatar size-12 text-base print:hidden">
           {patient.initials}
         </span>
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="min-w-0 flex-1 basis-56">
           <h2 className="text-xl font-semibold text-balance break-words">{patient.formalName}</h2>
           <Facts patient={patient} />
         </div>
@@ -42,6 +39,7 @@ export function PatientBanner({ overview, isStale }: PatientBannerProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-sm sm:px-5">
         <AllergyStrip allergies={allergies} />
         <OverallRisk level={risk.level} />
+        {patient.deceased && <Badge tone="neutral">Deceased</Badge>}
         {patient.interpreter && <Interpreter language={patient.interpreter} />}
         {isStale && <AsAt at={new Date(overview.asAt)} stale />}
       </div>

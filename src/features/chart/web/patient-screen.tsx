@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Card } from '#platform/design/card.tsx'
@@ -23,10 +23,19 @@ const lists = {
   encounters: lazy(() => import('./encounters-tab.tsx')),
 }
 
-export default function PatientScreen() {
+/** What other features add to the chart; the app puts it together. */
+export interface ChartSlots {
+  /** Above the contents of a tab. */
+  tabs?: Partial<Record<Tab, ReactNode>>
+  /** Instead of the read-only card. */
+  consents?: ReactNode
+  immunisations?: ReactNode
+}
+
+export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
   const id = usePatientId()
   const { data, error, isPending, isFetching, refetch } = useRead(chart.overview, { params: { id } })
-  if (data) return <PatientChart overview={data} isStale={error !== null} />
+  if (data) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
   if (isPending && !error) return <PatientSkeleton />
   if (error instanceof RequestError && error.status === 404) return <PatientNotFound />
   return (
@@ -36,7 +45,7 @@ export default function PatientScreen() {
   )
 }
 
-function PatientChart({ overview, isStale }: { overview: Overview; isStale: boolean }) {
+function PatientChart({ overview, isStale, slots }: { overview: Overview; isStale: boolean; slots: ChartSlots }) {
   const [tab, openTab] = useTab()
   const { patient } = overview
   usePrintedPages(patient)
@@ -46,7 +55,7 @@ function PatientChart({ overview, isStale }: { overview: Overview; isStale: bool
       <RiskAlert risk={overview.risk} />
       <Tabs value={tab} onValueChange={(value) => openTab(value as Tab)}>
         <div className="no-print flex flex-wrap-reverse items-center gap-x-4 gap-y-2 border-b">
-          <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-1 basis-96 border-b-0">
+          <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-1 basis-[34rem] border-b-0">
             {TABS.map((name) => (
               <TabsTrigger key={name} value={name}>
                 {TAB_LABELS[name]}
@@ -55,11 +64,13 @@ function PatientChart({ overview, isStale }: { overview: Overview; isStale: bool
           </TabsList>
           <ChartActions patientId={patient.id} />
         </div>
-        <TabsContent value="overview">
-          <OverviewTab overview={overview} />
+        <TabsContent value="overview" className="grid grid-cols-1 gap-4">
+          {slots.tabs?.overview}
+          <OverviewTab overview={overview} consents={slots.consents} immunisations={slots.immunisations} />
         </TabsContent>
         {Object.entries(lists).map(([name, List]) => (
-          <TabsContent key={name} value={name}>
+          <TabsContent key={name} value={name} className="grid grid-cols-1 gap-4">
+            {slots.tabs?.[name as Tab]}
             <Suspense fallback={<ListLoading name={TAB_LABELS[name as Tab]} />}>
               <List patientId={patient.id} />
             </Suspense>

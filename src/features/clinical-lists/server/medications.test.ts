@@ -153,6 +153,24 @@ describe('an allergy', () => {
 })
 
 describe('change and stop', () => {
+  it('a changed dose keeps the code, and is held against the regimen of the product it names', async () => {
+    const term = 'salbutamol-ventolin-pmdi'
+    const ventolin = { medicine: { text: 'salbutamol (Ventolin)', term }, strength: '100 microgram/actuation' }
+    const { json } = await lists.post(path, order({ ...ventolin, frequency: 'when-needed' }))
+    const { text, coding } = json.resource.medicationCodeableConcept
+    expect(coding).toMatchObject([{ code: '13029011000036109' }])
+    const next = order({
+      medicine: { text },
+      strength: undefined,
+      frequency: 'when-needed',
+      doseAmount: 12,
+      changeReason: 'Acute plan',
+    })
+    const answer = await lists.put(`${path}/${json.id}`, next, 1)
+    expect(answer.json.resource.medicationCodeableConcept).toEqual({ text, coding })
+    expect(answer.json.report.alerts).toMatchObject([{ rule: 'dose-outside-usual' }])
+  })
+
   it('a change stops the old prescription and links the new one to it', async () => {
     const seretide = { medicine: { text: 'salbutamol' }, strength: undefined, frequency: 'when-needed' }
     const { json } = await lists.post('/api/patients/ben/medications', order(seretide))

@@ -1,12 +1,13 @@
+import type { MedicationRequest } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import { findTerm } from '#platform/terminology/all-terms.ts'
 import type { Override, Prescription, SafetyReport, Stop } from '../contract.ts'
 import { prescriptionProblems, stopProblems } from '../forms/form-problems.ts'
 import { medicineName } from '../forms/medicine-words.ts'
 import { checkPrescription, unanswered } from '../safety/check-prescription.ts'
 import { resolveMedicine } from '../safety/resolve-medicine.ts'
 import { lifeOf, readOwn, refuse, type Written } from './entry.ts'
+import { productNamed, productOf } from './product-of.ts'
 import { readSafetyFacts } from './read-safety-facts.ts'
 import { type AnsweredAlert, stopped, toMedicationRequest, toOverrideProvenance } from './to-medication-request.ts'
 
@@ -22,12 +23,13 @@ const OPEN = ['active', 'on-hold', 'draft', 'unknown']
 /** Reads what the rules look at and runs them; nothing is written. */
 export async function check(records: Records | RecordsTransaction, order: Order): Promise<SafetyReport> {
   const { patientId, form, written, replaces } = order
-  const term = form.medicine.term ? findTerm('medicines', form.medicine.term)?.medicine : undefined
+  const term = productOf(form.medicine.term)
+  const product = term ?? productNamed(form.medicine.text)
   const text = [medicineName(form, term), form.route === 'nasal' && 'nasal', form.route === 'eye' && 'eye']
     .filter(Boolean)
     .join(' ')
   const facts = await readSafetyFacts(records, patientId, written.today, replaces)
-  return checkPrescription({ ...resolveMedicine(text), text, usualRegimen: term?.usualRegimen, order: form }, facts)
+  return checkPrescription({ ...resolveMedicine(text), text, usualRegimen: product?.usualRegimen, order: form }, facts)
 }
 
 export function prescribe(records: Records, order: Order) {
@@ -44,7 +46,7 @@ export function replace(records: Records, order: Order & { replaces: string; rea
     const before = await openRequest(tx, order.replaces, order.patientId)
     const stop = { reason: order.reason, on: order.written.today }
     await tx.update(stopped(before.resource, stop), { ifMatch: order.ifMatch })
-    return write(tx, order)
+    return write(tx, order, before.resource)
   })
 }
 
@@ -69,8 +71,9 @@ async function openRequest(tx: RecordsTransaction, id: string, patientId: string
 async function write(
   tx: RecordsTransaction,
   order: Order,
+  before?: MedicationRequest,
 ): Promise<{ stored: Stored<'MedicationRequest'>; report: SafetyReport }> {
-  const { patientId, form, written, replaces } = order
+  const { patientId, form, written } = order
   refuse(prescriptionProblems(form, await lifeOf(tx, patientId, new Date(written.at))))
   if (form.reasonId) await readOwn(tx, 'Condition', form.reasonId, patientId)
   const report = await check(tx, order)
@@ -78,7 +81,7 @@ async function write(
   if (open[0])
     throw new Problem(422, `${open[0].title}. Say why it is prescribed all the same, or choose another.`, { report })
   const answered = answeredAlerts(report, form.overrides ?? [])
-  const stored = await tx.create(toMedicationRequest(form, written, answered, replaces))
+  const stored = await tx.create(toMedicationRequest(form, written, answered, before))
   if (answered.length > 0) await tx.create(toOverrideProvenance(stored.id, answered, written))
   return { stored, report }
 }

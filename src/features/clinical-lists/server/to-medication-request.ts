@@ -1,11 +1,11 @@
 import type { Dosage, Extension, MedicationRequest, Provenance, Timing } from 'fhir/r4'
 import { reference } from '#platform/fhir/references.ts'
 import { profiles } from '#platform/fhir/systems.ts'
-import { findTerm } from '#platform/terminology/all-terms.ts'
 import type { Alert, Override, Prescription, Stop } from '../contract.ts'
 import { doseText, medicineName } from '../forms/medicine-words.ts'
 import { DOSE_UNITS, FREQUENCIES, type Frequency, ROUTES } from '../rules.ts'
 import { conceptOf, notesOf, type Written } from './entry.ts'
+import { productOf } from './product-of.ts'
 
 /** Which alert was prescribed against, why, by whom and when. */
 export const SAFETY_OVERRIDE = 'https://aurora.example/fhir/safety-override'
@@ -17,10 +17,10 @@ export function toMedicationRequest(
   form: Prescription,
   written: Written,
   answered: readonly AnsweredAlert[],
-  replaces?: string,
+  before?: MedicationRequest,
 ): MedicationRequest {
-  const { coding: codings } = conceptOf('medicines', form.medicine)
-  const term = form.medicine.term ? findTerm('medicines', form.medicine.term)?.medicine : undefined
+  const { coding: codings } = conceptOf('medicines', form.medicine, before?.medicationCodeableConcept)
+  const term = productOf(form.medicine.term)
   const text = medicineName(form, term)
   const { packs, repeats, reasonId, reason } = form
   const dispenses = packs !== undefined || repeats !== undefined
@@ -43,7 +43,7 @@ export function toMedicationRequest(
         ...(repeats !== undefined && { numberOfRepeatsAllowed: repeats }),
       },
     }),
-    ...(replaces && { priorPrescription: reference('MedicationRequest', replaces) }),
+    ...(before?.id && { priorPrescription: reference('MedicationRequest', before.id) }),
     note: notesOf(form.note, undefined, written),
   }
 }

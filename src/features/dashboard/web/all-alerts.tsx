@@ -11,7 +11,7 @@ export function AllAlerts() {
       {(found) => (
         <>
           {found.length === 0 ? (
-            <WidgetEmpty>No record of the last days calls for attention.</WidgetEmpty>
+            <WidgetEmpty>By the alert rules nobody needs attention now.</WidgetEmpty>
           ) : (
             <ul className="gap-x-8 md:columns-2 xl:columns-3 [&>li]:break-inside-avoid [&>li]:border-b">
               {found.map((alert) => (

@@ -32,8 +32,7 @@ function Panel({ widget, children }: { widget: WidgetId; children: ReactNode }) 
   const heading = useRef<HTMLHeadingElement>(null)
   const [, navigate] = useLocation()
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.focus()
   }, [])
   const close = () => {
     navigate('/')

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatTime, practiceDay } from '#platform/fhir/dates.ts'
 import { AppointmentState } from './widgets/appointment-state.tsx'
-import { toQueue } from './widgets/to-queue.ts'
+import { emptyQueueText, toQueue } from './widgets/to-queue.ts'
 import { useNow, useToday } from './widgets/use-today.ts'
 import { moreLinkClass, WidgetBody, WidgetEmpty } from './widgets/widget-body.tsx'
 
@@ -14,7 +14,7 @@ export function WholeQueue() {
         const queue = toQueue(day, now)
         return (
           <>
-            {queue.length === 0 && <WidgetEmpty>Everyone booked for today has been seen.</WidgetEmpty>}
+            {queue.length === 0 && <WidgetEmpty>{emptyQueueText(day)}</WidgetEmpty>}
             <ul className="divide-y">
               {queue.map((entry) => (
                 <li key={entry.id} className="grid items-center gap-x-4 py-2 text-sm sm:grid-cols-[5rem_1fr_1fr_11rem]">

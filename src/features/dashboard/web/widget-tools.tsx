@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  type LucideIcon,
+  Minus,
+  MoveHorizontal,
+  MoveVertical,
+  Plus,
+} from 'lucide-react'
 import { Button } from '#platform/design/button.tsx'
 import { WIDGETS, type WidgetId } from '../rules.ts'
 import type { Direction } from './layout/move-widget.ts'
@@ -33,12 +43,12 @@ export function WidgetTools({ id, cols, onMove, onResize }: WidgetToolsProps) {
       {cols > 1 && (
         <>
           <span className="widget-tool-set">
-            <span aria-hidden="true">Width</span>
+            <MoveHorizontal aria-hidden="true" />
             <Tool label={`Make ${name} narrower`} icon={Minus} onPress={() => onResize(id, { columns: -1 })} />
             <Tool label={`Make ${name} wider`} icon={Plus} onPress={() => onResize(id, { columns: 1 })} />
           </span>
           <span className="widget-tool-set">
-            <span aria-hidden="true">Height</span>
+            <MoveVertical aria-hidden="true" />
             <Tool label={`Make ${name} shorter`} icon={Minus} onPress={() => onResize(id, { rows: -1 })} />
             <Tool label={`Make ${name} taller`} icon={Plus} onPress={() => onResize(id, { rows: 1 })} />
           </span>

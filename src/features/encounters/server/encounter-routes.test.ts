@@ -72,6 +72,7 @@ describe('the list', () => {
   test.each([
     ['subject=Patient/p2', ['later', 'off']],
     ['status=completed', ['past']],
+    ['sort=oldest&limit=2', ['past', 'odd']],
     ['status=planned', ['later']],
     ['q=nunez', ['later', 'off']],
     ['q=SPIROMETRY', ['later']],

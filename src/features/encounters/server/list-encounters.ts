@@ -20,6 +20,7 @@ export async function listEncounters(records: Records, filters: Filters): Promis
     patient: filters.subject ? idFrom(filters.subject, 'Patient') : undefined,
     status: filters.status ? [fhirStatus(filters.status)] : undefined,
     after: filters.page || undefined,
+    sort: filters.sort,
   }
   const words = wordsOf(filters.q)
   if (words.length > 0) return scan(records, search, words, filters.limit)

@@ -1,4 +1,5 @@
 import type { Encounter, Organization, Patient } from 'fhir/r4'
+import { formatPhone } from '#platform/australia/phone.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
@@ -28,7 +29,9 @@ export async function printFrame(records: Records, encounter: Encounter, at: str
 function letterheadOf({ name = '', address, telecom }: Organization): Letterhead {
   const home = address?.[0]
   const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
-  const contact = (telecom ?? []).flatMap(({ value }) => value ?? []).join(' · ')
+  const contact = (telecom ?? [])
+    .flatMap(({ system, value = '' }) => (system === 'phone' ? formatPhone(value) : value) || [])
+    .join(' · ')
   return { name, lines: [...(home?.line ?? []), place, contact].filter(Boolean) }
 }
 
@@ -82,6 +85,7 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
   const body = letter.sections.filter(({ title, sentences }) => !framed.includes(title) && sentences.length > 0)
   return {
     title: letter.title,
+    look: 'letter',
     letterhead,
     patient: footOf(patient),
     ...(letter.status !== 'signed' && { notice: 'Draft: this letter is not signed.' }),

@@ -29,14 +29,19 @@ export default function EncountersScreen() {
   const onNew = () => address.setWantsNew(true)
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:gap-4 sm:*:last:col-span-1">
         <Stat title="Today's Encounters" icon={<CalendarDays aria-hidden="true" />} value={data?.today} />
         <Stat title="Upcoming" icon={<CalendarClock aria-hidden="true" />} value={data?.upcoming} />
         <Stat title="Total Encounters" icon={<Stethoscope aria-hidden="true" />} value={data?.total} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SearchBox address={address} />
-        <Button onClick={onNew} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+        <Button
+          className="max-sm:w-full"
+          onClick={onNew}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
           <Plus aria-hidden="true" />
           New Encounter
         </Button>

@@ -61,7 +61,7 @@ export function LettersCard({ encounterId, patient, letters, signRefusal }: Lett
               loadingText="Writing…"
               onClick={() => create.mutate({ params: { id: encounterId } })}
             >
-              Write letter
+              {letters.length > 0 ? 'Write another letter' : 'Write letter'}
             </Button>
           </div>
         )}

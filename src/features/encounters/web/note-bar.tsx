@@ -27,8 +27,9 @@ export interface NoteBarProps {
 /** Where the words are kept, templates, print, and the way to sign. */
 export function NoteBar({ encounterId, note, savedAt, refusal, onTemplate, onSign }: NoteBarProps) {
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    // the corner below the right edge belongs to the chat button
+    <div className="card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <SaveState note={note} savedAt={savedAt} />
         <div className="flex flex-wrap gap-2">
           <DropdownMenu>
@@ -91,8 +92,7 @@ function SaveState({ note, savedAt }: Pick<NoteBarProps, 'note' | 'savedAt'>) {
 
 function saveWords({ saving, failure, conflict }: NoteState, savedAt: string | undefined): [SymbolName, string] {
   if (conflict) return ['warning', 'Kept on this device until you choose between the versions']
-  if (saving === 'failed')
-    return ['warning', `Not saved yet, kept on this device: ${failure || 'the server cannot be reached'}`]
+  if (saving === 'failed') return ['warning', `Not saved yet, kept on this device: ${failure}`]
   if (saving === 'saving') return ['half', 'Saving…']
   if (saving === 'unsaved') return ['half', 'Kept on this device, saving shortly']
   return savedAt ? ['check', `Saved ${formatTime(savedAt)}`] : ['ring', 'Nothing written yet']

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { formatTime } from '#platform/fhir/dates.ts'
@@ -16,6 +16,11 @@ export interface NoteConflictProps {
 
 /** Two people wrote at once: both versions side by side, and nothing is lost until one decides. */
 export function NoteConflict({ mine, theirs, onMerge, onYield, onAddendum }: NoteConflictProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // it appears above the line being written: show it
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const who = theirs.editor?.name ?? 'Someone else'
   const differing = differingSections(mine, theirs.sections)
   const own = mine
@@ -25,6 +30,8 @@ export function NoteConflict({ mine, theirs, onMerge, onYield, onAddendum }: Not
   if (theirs.status === 'signed') {
     return (
       <Alert
+        ref={place}
+        className="scroll-mt-40"
         tone="warning"
         live="alert"
         title={`${theirs.signedBy ?? who} signed this note while you were writing`}
@@ -45,7 +52,13 @@ export function NoteConflict({ mine, theirs, onMerge, onYield, onAddendum }: Not
     )
   }
   return (
-    <Alert tone="warning" live="alert" title={`${who} saved another version at ${formatTime(theirs.updated)}`}>
+    <Alert
+      ref={place}
+      className="scroll-mt-40"
+      tone="warning"
+      live="alert"
+      title={`${who} saved another version at ${formatTime(theirs.updated)}`}
+    >
       <p>Nothing was overwritten. Choose what the note should say in each section that differs.</p>
       <SectionChoices mine={mine} theirs={theirs} differing={differing} who={who} onMerge={onMerge} onYield={onYield} />
     </Alert>

@@ -43,6 +43,7 @@ export function NoteEditor({ sections, onChange, onSectionFocus }: NoteEditorPro
                   sentence={sentence}
                   label={`${title}, sentence ${index + 1}`}
                   hasFocus={sentence.id === focusId}
+                  canRemove={sentences.length > 1 || sentence.text !== ''}
                   onFocus={() => {
                     setFocusId(sentence.id)
                     onSectionFocus(title)

@@ -49,14 +49,6 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for those who write; the button does the same
     <div className="grid content-start gap-4" onKeyDown={onKeyDown}>
-      <NoteBar
-        encounterId={id}
-        note={note}
-        savedAt={server?.updated}
-        refusal={note.conflict ? 'Choose between the two versions first.' : refusal}
-        onTemplate={(template) => note.change(withTemplate(note.sections, template))}
-        onSign={() => setIsSigning(true)}
-      />
       {note.restoredFrom && !note.conflict && (
         <Alert tone="info" live="status">
           {`Text you wrote on this device, last at ${formatDateTime(note.restoredFrom)}, was brought back.`}
@@ -77,7 +69,17 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
         <AlsoEditing note={server} me={me} />
       )}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <NoteEditor sections={note.sections} onChange={note.change} onSectionFocus={setSection} />
+        <div className="grid gap-4">
+          <NoteEditor sections={note.sections} onChange={note.change} onSectionFocus={setSection} />
+          <NoteBar
+            encounterId={id}
+            note={note}
+            savedAt={server?.updated}
+            refusal={note.conflict ? 'Choose between the two versions first.' : refusal}
+            onTemplate={(template) => note.change(withTemplate(note.sections, template))}
+            onSign={() => setIsSigning(true)}
+          />
+        </div>
         <div className="grid gap-4">
           <SourcePanel workspace={workspace} section={section} onSection={setSection} onInsert={insert} />
           {children}

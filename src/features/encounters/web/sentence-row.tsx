@@ -9,6 +9,8 @@ export interface SentenceRowProps {
   /** 'Subjective, sentence 2'. */
   label: string
   hasFocus: boolean
+  /** False for the one empty line of an empty section. */
+  canRemove: boolean
   onChange: (sentence: Sentence) => void
   /** Enter: what stands behind the caret becomes a sentence of its own. */
   onSplit: (at: number) => void
@@ -17,7 +19,16 @@ export interface SentenceRowProps {
 }
 
 /** One sentence and the record it rests on. Enter begins the next, Backspace in an empty one removes it. */
-export function SentenceRow({ sentence, label, hasFocus, onChange, onSplit, onRemove, onFocus }: SentenceRowProps) {
+export function SentenceRow({
+  sentence,
+  label,
+  hasFocus,
+  canRemove,
+  onChange,
+  onSplit,
+  onRemove,
+  onFocus,
+}: SentenceRowProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!hasFocus || document.activeElement === box.current) return
@@ -44,7 +55,7 @@ export function SentenceRow({ sentence, label, hasFocus, onChange, onSplit, onRe
         <textarea
           ref={box}
           rows={1}
-          className="control min-h-ctl flex-1 resize-none py-1.5"
+          className="control min-h-ctl flex-1 scroll-mb-24 resize-none py-2"
           aria-label={label}
           value={sentence.text}
           maxLength={SENTENCE_LENGTH}
@@ -55,7 +66,7 @@ export function SentenceRow({ sentence, label, hasFocus, onChange, onSplit, onRe
         <Button
           variant="ghost"
           size="icon"
-          className="text-muted"
+          className={canRemove ? 'text-muted' : 'invisible'}
           aria-label={`Remove ${label}`}
           // the cursor stays where it is until the line is gone
           onMouseDown={(event) => event.preventDefault()}

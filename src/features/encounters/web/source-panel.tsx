@@ -55,7 +55,7 @@ function Items({ title, items, none, onInsert }: ItemsProps) {
         {items.map((item) => (
           <li key={item.reference} className="flex items-center justify-between gap-2 py-1.5">
             <span className="min-w-0">
-              <span className="block text-sm">{item.label}</span>
+              <span className="block text-sm">{breakable(item.label)}</span>
               {item.detail && <span className="block text-xs text-muted">{item.detail}</span>}
             </span>
             <Button
@@ -72,4 +72,9 @@ function Items({ title, items, none, onInsert }: ItemsProps) {
       </ul>
     </section>
   )
+}
+
+/** 'budesonide/glycopyrronium/formoterol' may break after a stroke, never within a name. */
+function breakable(text: string): string {
+  return text.replaceAll('/', '/\u200b')
 }

@@ -17,7 +17,9 @@ const PAGE_SIZE = 24
 
 /** Page after page; the marker of the next one comes in a header, as the body is the specified list. */
 export function useEncounterList(status: EncounterStatus | undefined, q: string) {
-  const filters = { status, q, limit: PAGE_SIZE }
+  // what is planned comes soonest first; what has been, latest first
+  const sort = status === 'planned' ? ('oldest' as const) : undefined
+  const filters = { status, q, sort, limit: PAGE_SIZE }
   return useInfiniteQuery<EncounterPage, Error, EncounterPages, QueryKey, string | undefined>({
     queryKey: [...keyOf(encounters.list, { query: filters }), 'pages'],
     initialPageParam: undefined,

@@ -85,8 +85,8 @@ export function useNote(encounterId: string, patientId: string | undefined, serv
     } catch (error) {
       const current = conflictOf(error)
       now.current = { ...now.current, conflict: current }
-      if (current) setConflict(current)
-      else setFailure({ message: (error as Error).message })
+      setConflict(current)
+      setFailure(current ? undefined : { message: failureOf(error) })
     } finally {
       setIsSaving(false)
     }
@@ -135,6 +135,10 @@ export function useNote(encounterId: string, patientId: string | undefined, serv
       return left ? undefined : stands
     },
   }
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof RequestError ? error.message : 'the server cannot be reached'
 }
 
 function conflictOf(error: unknown): Document | undefined {

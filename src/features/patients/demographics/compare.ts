@@ -1,3 +1,4 @@
+import { formatBirthDate } from '#platform/fhir/dates.ts'
 import {
   CHOICES,
   DEMOGRAPHIC_FIELDS,
@@ -47,5 +48,6 @@ export function conflictsBetween(base: Demographics, theirs: Demographics, yours
 
 /** A value as a person reads it: the choice's words instead of its code. */
 export function wordsOf(field: DemographicField, value: string): string {
+  if (field === 'birthDate') return formatBirthDate(value)
   return CHOICES[field]?.[value] ?? value
 }

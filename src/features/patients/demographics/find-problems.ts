@@ -25,8 +25,7 @@ export interface ProblemOptions {
 
 const EARLIEST_BIRTH = '1880-01-01'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+const CONTROL = /\p{Cc}/u
 /** Embeddings, overrides and isolates can show a name as another one; right-to-left letters need none of them. */
 const DIRECTION_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/
 

@@ -75,7 +75,7 @@ describe('edit', () => {
     const answers = await Promise.all(
       ['Newtown', 'Glebe'].map((suburb) => reception.put(MARGARET, { suburb }, version)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('what changes nothing makes no version', async () => {

@@ -1,5 +1,4 @@
 import type { Patient } from 'fhir/r4'
-import { formatBirthDate } from '#platform/fhir/dates.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { PatientVersion } from '../contract.ts'
 import { wordsOf } from '../demographics/compare.ts'
@@ -43,7 +42,6 @@ function linesOf(patient: Patient): Map<string, string> {
   const lines = new Map(
     DEMOGRAPHIC_FIELDS.map((field) => [DEMOGRAPHICS[field].label as string, wordsOf(field, details[field])]),
   )
-  lines.set(DEMOGRAPHICS.birthDate.label, formatBirthDate(details.birthDate))
   lines.set('MRN', patient.identifier?.find(isMedicalRecordNumber)?.value ?? '')
   lines.set('Record', patient.active === false ? 'Inactive' : 'Active')
   lines.set('Deceased', patient.deceasedDateTime ?? (patient.deceasedBoolean ? 'Yes' : ''))

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
-import { formatBirthDate } from '#platform/fhir/dates.ts'
 import { conflictsBetween, wordsOf } from '../demographics/compare.ts'
 import { DEMOGRAPHICS, type DemographicChanges, type DemographicField, type Demographics } from '../rules.ts'
 import { FormFooter } from './form-footer.tsx'
@@ -75,6 +74,6 @@ export function ConflictChooser({ base, theirs, yours, isSaving, onBack, onSave 
 }
 
 function Value({ field, value }: { field: DemographicField; value: string }) {
-  const words = field === 'birthDate' ? formatBirthDate(value) : wordsOf(field, value)
+  const words = wordsOf(field, value)
   return words ? <bdi className="break-words text-fg">{words}</bdi> : <>Nothing recorded</>
 }

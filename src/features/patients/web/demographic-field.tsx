@@ -4,7 +4,7 @@ import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { StatusSymbol } from '#platform/design/status-symbol.tsx'
-import { formatBirthDate } from '#platform/fhir/dates.ts'
+import { ageInYears, formatBirthDate } from '#platform/fhir/dates.ts'
 import { CHOICES, type Choices, DEMOGRAPHICS, type DemographicField as FieldName } from '../rules.ts'
 
 export interface DemographicFieldProps {
@@ -39,7 +39,8 @@ export function DemographicField(props: DemographicFieldProps) {
       {field === 'birthDate' ? (
         <DateField
           {...common}
-          hint={value.length > 0 && value.length < 10 ? `Recorded as ${formatBirthDate(value)}` : undefined}
+          // a browser set to another country shows the month first: the words leave no doubt
+          hint={value ? birthDateWords(value, props.today) : undefined}
           value={value}
           max={props.today}
           autoComplete="off"
@@ -93,6 +94,13 @@ function Control({ field, value, onValueChange }: DemographicFieldProps) {
       onChange={({ target }) => onValueChange(isMonth ? monthOf(target.value) : target.value)}
     />
   )
+}
+
+/** '14-Jul-1951 (75 years)'; a record may know only the year or the month. */
+function birthDateWords(birthDate: string, today: string): string {
+  const words = formatBirthDate(birthDate)
+  const years = ageInYears(birthDate, today)
+  return words && years !== undefined && years >= 0 ? `${words} (${years === 1 ? '1 year' : `${years} years`})` : words
 }
 
 /** '06/2028' as printed on a card, for '2028-06'. */

@@ -28,7 +28,7 @@ export function DuplicateList({ duplicates, isLookedAt, onLookedAt }: DuplicateL
             </div>
             <p className="mt-1 text-sm text-muted">{duplicate.reasons.join(' · ')}</p>
             <a
-              className="mt-1 inline-flex items-center gap-1 text-sm"
+              className="mt-1 inline-flex items-center gap-1 text-sm underline"
               href={hrefOf(duplicate.id)}
               target="_blank"
               rel="noopener"

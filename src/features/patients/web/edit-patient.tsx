@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
@@ -24,12 +24,17 @@ export interface EditPatientProps {
 /** A person's details, their history, and what to do about a duplicate. */
 export function EditPatient({ patientId, onClose }: EditPatientProps) {
   const { data, error, isFetching, refetch } = useRead(patients.read, { params: { id: patientId } })
-  // the form takes its draft along when the sheet is left on purpose
-  const leave = useRef(onClose)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => (data ? setIsLeaving(true) : onClose())
   return (
-    <Sheet open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && leave.current())}>
-      <SheetContent wide title="Edit Patient" description={data && <Identity patient={data} />}>
-        {data && <EditWork key={patientId} patient={data} leave={leave} onClose={onClose} />}
+    <Sheet open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && leave())}>
+      <SheetContent
+        wide
+        className="scroll-pb-20"
+        title="Edit Patient"
+        description={data && <Identity patient={data} />}
+      >
+        {data && <EditWork key={patientId} patient={data} isLeaving={isLeaving} onClose={onClose} />}
         {!data && error && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && (
           <>
@@ -55,23 +60,22 @@ function Identity({ patient }: { patient: Patient }) {
 
 interface EditWorkProps {
   patient: Patient
-  /** What closing the sheet does, once the person has agreed to lose what is typed. */
-  leave: RefObject<() => void>
+  /** The person has agreed to lose what is typed. */
+  isLeaving: boolean
   onClose: () => void
 }
 
-function EditWork({ patient, leave, onClose }: EditWorkProps) {
+function EditWork({ patient, isLeaving, onClose }: EditWorkProps) {
   const edit = useEdit(patient)
-  const { isSaved, draft } = edit
+  const { isSaved } = edit
+  const { discard } = edit.draft
   useUnsavedGuard(edit.isDirty && !isSaved, 'Edit Patient')
-  // the guard has to hear that the work is saved before the sheet closes
+  // after the guard has heard that nothing is left to lose
   useEffect(() => {
-    leave.current = () => {
-      draft.discard()
-      onClose()
-    }
-    if (isSaved) leave.current()
-  }, [leave, isSaved, draft.discard, onClose])
+    if (!isSaved && !isLeaving) return
+    discard()
+    onClose()
+  }, [isSaved, isLeaving, discard, onClose])
   const { survivor } = linksOf(patient)
   return (
     <Tabs defaultValue="details" className="grid gap-4">

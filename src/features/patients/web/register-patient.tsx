@@ -27,22 +27,26 @@ const RECOGNISED_BY: ReadonlySet<DemographicField> = new Set([
 ])
 
 export function RegisterPatient({ onClose }: { onClose: () => void }) {
-  // the form takes its draft along when the sheet is left on purpose
-  const leave = useRef(onClose)
+  const [isLeaving, setIsLeaving] = useState(false)
   return (
-    <Sheet open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && leave.current())}>
+    <Sheet
+      open
+      onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && setIsLeaving(true))}
+    >
       <SheetContent
         wide
+        // a focused field does not hide behind the buttons
+        className="scroll-pb-20"
         title="Register Patient"
         description="A name, the date of birth and the gender are needed; the rest can follow. The MRN is given on saving."
       >
-        <RegisterForm leave={leave} onClose={onClose} />
+        <RegisterForm isLeaving={isLeaving} onClose={onClose} />
       </SheetContent>
     </Sheet>
   )
 }
 
-function RegisterForm({ leave, onClose }: { leave: { current: () => void }; onClose: () => void }) {
+function RegisterForm({ isLeaving, onClose }: { isLeaving: boolean; onClose: () => void }) {
   const options = useStrictness()
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -57,16 +61,14 @@ function RegisterForm({ leave, onClose }: { leave: { current: () => void }; onCl
   const isDirty = JSON.stringify(values) !== JSON.stringify(first)
   useUnsavedGuard(isDirty && !registeredId, 'Register Patient')
 
-  // the guard has to hear that the work is saved before the sheet closes
+  // after the guard has heard that nothing is left to lose
+  const { discard } = draft
   useEffect(() => {
-    leave.current = () => {
-      draft.discard()
-      onClose()
-    }
-    if (!registeredId) return
-    leave.current()
-    navigate(hrefOf(registeredId))
-  }, [leave, registeredId, draft.discard, onClose, navigate])
+    if (!registeredId && !isLeaving) return
+    discard()
+    onClose()
+    if (registeredId) navigate(hrefOf(registeredId))
+  }, [isLeaving, registeredId, discard, onClose, navigate])
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   useEffect(() => {

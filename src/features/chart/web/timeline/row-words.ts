@@ -12,7 +12,10 @@ export function lastingWords({ state, start, end }: TimelineRow): string {
 }
 
 export function rowWords(row: TimelineRow): string {
-  const marks = row.marks.map(({ text, at }) => `${text}, ${formatDate(at)}`)
+  // ten courses of one medicine are one thing that happened on ten days
+  const days = new Map<string, string[]>()
+  for (const { text, at } of row.marks) days.set(text, [...(days.get(text) ?? []), formatDate(at)])
+  const marks = [...days].map(([text, dates]) => `${text} (${dates.join(', ')})`)
   return [row.text, lastingWords(row), ...marks].filter(Boolean).join('; ')
 }
 

@@ -35,7 +35,10 @@ describe('a row in words', () => {
   }
 
   it('says since when, and each event with its day', () => {
-    expect(rowWords(copd)).toBe('COPD; since 1 Mar 2019; Exacerbation, moderate, 1 Jun 2026')
+    expect(rowWords(copd)).toBe('COPD; since 1 Mar 2019; Exacerbation, moderate (1 Jun 2026)')
+    const [mark] = copd.marks
+    const twice = { ...copd, marks: mark ? [mark, { ...mark, id: 'c3', at: '2026-08-01' }] : [] }
+    expect(rowWords(twice)).toContain('Exacerbation, moderate (1 Jun 2026, 1 Aug 2026)')
   })
 
   it('says when an end is not recorded instead of inventing one', () => {

@@ -7,7 +7,7 @@ import { NativeSelect } from '#platform/design/native-select.tsx'
 import type { TimelineRow } from '../../contract.ts'
 import { rowHref } from '../../rules.ts'
 import { isWithin, rowWords } from './row-words.ts'
-import { placeOf, RANGES, type RangeKey, type Span, spanOf, type Tick, ticksOf } from './time-scale.ts'
+import { instantMs, placeOf, RANGES, type RangeKey, type Span, spanOf, type Tick, ticksOf } from './time-scale.ts'
 import { TimelineBars } from './timeline-bars.tsx'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { TimelineTable } from './timeline-table.tsx'
@@ -16,16 +16,18 @@ export interface TimelineCardProps {
   patientId: string
   rows: readonly TimelineRow[]
   isPartial: boolean
+  /** Day of death; otherwise time runs to today. */
+  until: string | undefined
 }
 
 /** Problems and medicines as rows, time across. Each row is a link and says in words what it draws. */
-export default function TimelineCard({ patientId, rows, isPartial }: TimelineCardProps) {
+export default function TimelineCard({ patientId, rows, isPartial, until }: TimelineCardProps) {
   const [range, setRange] = useRange()
   const [isTable, setIsTable] = useState(false)
   const dates = rows
     .flatMap(({ start, marks }) => [start, ...marks.map(({ at }) => at)])
     .filter((at) => at !== undefined)
-  const span = spanOf(range, dates, Date.now())
+  const span = spanOf(range, dates, until ? instantMs(until) : Date.now())
   const shown = rows.filter((row) => isWithin(row, span))
   const hidden = rows.length - shown.length
   return (

@@ -63,7 +63,9 @@ export function AgentsWidget() {
 function AgentLine({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 text-sm">
-      <span className="flex-1">{name}</span>
+      <Link href="/agents" className="flex-1 underline-offset-4 hover:underline">
+        {name}
+      </Link>
       {children}
     </li>
   )

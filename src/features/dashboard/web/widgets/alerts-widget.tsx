@@ -44,7 +44,7 @@ export function AlertsWidget({ rows }: WidgetProps) {
       <WidgetBody read={alerts} lines={3}>
         {(found) =>
           found.length === 0 ? (
-            <WidgetEmpty>No record of the last days calls for attention.</WidgetEmpty>
+            <WidgetEmpty>By the alert rules nobody needs attention now.</WidgetEmpty>
           ) : (
             <ul className="divide-y">
               {found.slice(0, rows).map((alert) => (

@@ -5,7 +5,7 @@ import { formatTime, practiceDay } from '#platform/fhir/dates.ts'
 import { useSource } from '#platform/sources/web/use-source.ts'
 import { samples } from '../samples.ts'
 import { AppointmentState } from './appointment-state.tsx'
-import { toQueue } from './to-queue.ts'
+import { emptyQueueText, toQueue } from './to-queue.ts'
 import { useNow, useToday } from './use-today.ts'
 import { moreLinkClass, WidgetBody, WidgetEmpty } from './widget-body.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
@@ -35,7 +35,7 @@ export function QueueWidget({ rows }: WidgetProps) {
       <WidgetBody read={today} lines={4}>
         {(day) => {
           const entries = toQueue(day, now)
-          if (entries.length === 0) return <WidgetEmpty>Everyone booked for today has been seen.</WidgetEmpty>
+          if (entries.length === 0) return <WidgetEmpty>{emptyQueueText(day)}</WidgetEmpty>
           return (
             <>
               <ul className="divide-y">

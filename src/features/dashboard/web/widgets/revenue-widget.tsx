@@ -7,7 +7,7 @@ import { dashboard } from '../../contract.ts'
 import { samples } from '../samples.ts'
 import { inDollars } from './in-dollars.ts'
 import { WeekBars } from './week-bars.tsx'
-import { WidgetBody } from './widget-body.tsx'
+import { WidgetBody, WidgetEmpty } from './widget-body.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 
 export function RevenueWidget() {
@@ -40,7 +40,11 @@ export function RevenueWidget() {
               </Link>
               {` this month, ${inDollars(monthCents / 100)} charged`}
             </p>
-            <WeekBars weeks={weeks} />
+            {weeks.some(({ cents }) => cents > 0) ? (
+              <WeekBars weeks={weeks} />
+            ) : (
+              <WidgetEmpty>No claims in the last eight weeks.</WidgetEmpty>
+            )}
           </div>
         )}
       </WidgetBody>

@@ -24,6 +24,10 @@ export function toQueue(day: readonly Appointment[], now: Date): QueueEntry[] {
     .toSorted((a, b) => rankOf(a) - rankOf(b) || arrivalOf(a) - arrivalOf(b))
 }
 
+export function emptyQueueText(day: readonly Appointment[]): string {
+  return toSchedule(day).length === 0 ? 'Nobody is booked for today.' : 'Everyone booked for today has been seen.'
+}
+
 /** The day by time, without what was called off. */
 export function toSchedule(day: readonly Appointment[]): Appointment[] {
   return day

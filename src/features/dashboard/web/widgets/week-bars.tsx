@@ -22,7 +22,7 @@ export function WeekBars({ weeks }: { weeks: Revenue['weeks'] }) {
         ))}
       </ol>
       <figcaption className="flex justify-between gap-2 text-xs text-muted">
-        <span>{`Weeks since ${formatDate(weeks[0]?.from).replace(/ \d{4}$/, '')}`}</span>
+        <span>{`Per week since ${formatDate(weeks[0]?.from).replace(/ \d{4}$/, '')}`}</span>
         <span>{`last 7 days ${inDollars((weeks[last]?.cents ?? 0) / 100)}`}</span>
       </figcaption>
     </figure>

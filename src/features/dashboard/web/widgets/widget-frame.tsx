@@ -41,7 +41,7 @@ export function WidgetFrame({ id, icon: Icon, href, figure, footer, children }: 
       >
         {children}
       </div>
-      {footer && <div className="flex items-center justify-between gap-2 px-4 pt-1 pb-3">{footer}</div>}
+      {footer && <div className="mx-4 flex items-center justify-between gap-2 border-t py-2">{footer}</div>}
     </section>
   )
 }

@@ -1,0 +1,104 @@
+import type { FhirResource } from 'fhir/r4'
+import { describe, expect, it } from 'vitest'
+import { evaluateGuidelines } from '#platform/clinical/guidelines/evaluate-guidelines.ts'
+import { accept2 } from '#platform/clinical/risk/accept.ts'
+import { countLastYear, exacerbations } from '#platform/clinical-record/exacerbations.ts'
+import { respiratoryMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
+import { latestSpirometry } from '#platform/clinical-record/spirometry-tests.ts'
+import { toAcceptInput } from '#platform/clinical-record/to-accept-input.ts'
+import { toPatientFacts } from '#platform/clinical-record/to-patient-facts.ts'
+import { asthmaLevel, copdStep } from '#platform/clinical-record/treatment-step.ts'
+import { demoPeople } from './demo-people.ts'
+import { generatePractice } from './generate.ts'
+
+const today = '2026-11-15'
+
+function recordsByPerson(): Map<string, FhirResource[]> {
+  const people = new Map<string, FhirResource[]>()
+  for (const one of generatePractice({ seed: 'aurora', today, people: 60 })) {
+    const text = JSON.stringify(one)
+    const id = one.resourceType === 'Patient' ? one.id : /"Patient\/([^"]+)"/.exec(text)?.[1]
+    if (id) people.set(id, [...(people.get(id) ?? []), one])
+  }
+  return people
+}
+
+const people = recordsByPerson()
+const facts = [...people].map(([id, record]) => ({ id, record, facts: toPatientFacts(record, today) }))
+const sparse = demoPeople.find(({ missingData }) => missingData)?.id ?? ''
+const dead = demoPeople.filter(({ diedDaysAgo }) => diedDaysAgo !== undefined).map(({ id }) => id)
+const living = facts.filter(({ id }) => id !== sparse && !dead.includes(id))
+
+describe('the synthetic practice read as clinical facts', () => {
+  it('finds the disease of everyone', () => {
+    expect(facts.filter((one) => one.facts.conditions.length === 0)).toEqual([])
+    expect(living.filter((one) => one.facts.conditions.includes('copd')).length).toBeGreaterThan(15)
+    expect(living.filter((one) => one.facts.conditions.includes('asthma')).length).toBeGreaterThan(15)
+  })
+
+  it('reads a test with z-scores for everyone who blew, in agreement with the percentage on record', () => {
+    const tests = living.map(({ record }) => latestSpirometry(record)).filter((test) => test !== undefined)
+    expect(tests.length).toBeGreaterThan(living.length * 0.8)
+    for (const test of tests) {
+      const fev1 = test.interpretation?.post?.fev1
+      expect(fev1?.kind).toBe('measured')
+      if (fev1?.kind !== 'measured') continue
+      expect(Math.abs(fev1.percentPredicted - (test.recordedFev1Percent ?? 0))).toBeLessThan(1.5)
+    }
+  })
+
+  it('computes ACCEPT for nearly everyone with COPD and names what is missing for the rest', () => {
+    const copd = living.filter((one) => one.facts.conditions.includes('copd'))
+    const results = copd.map(({ record }) => accept2(toAcceptInput(record, today)))
+    const predicted = results.filter(({ kind }) => kind === 'predicted')
+    expect(predicted.length).toBeGreaterThan(copd.length * 0.9)
+    for (const one of results) if (one.kind === 'not-predicted') expect(one.missing).not.toEqual([])
+  })
+
+  it('counts the exacerbations that the risk note states', () => {
+    for (const { record } of living) {
+      const risk = record.find((one) => one.resourceType === 'RiskAssessment')
+      const { moderate, severe } = countLastYear(exacerbations(record), today)
+      const note = risk?.resourceType === 'RiskAssessment' ? risk.note?.[0]?.text : undefined
+      if (note) expect(note).toBe(`${moderate} moderate and ${severe} severe exacerbations in the last 12 months.`)
+    }
+  })
+
+  it('knows classes, device and step of every regimen', () => {
+    for (const { record, facts: one } of living) {
+      const taken = respiratoryMedicines(record)
+      expect(taken.length).toBeGreaterThan(0)
+      for (const medicine of taken.filter(({ classes }) => !classes.includes('biologic')))
+        expect([medicine.text, medicine.device]).toEqual([medicine.text, expect.any(String)])
+      if (one.conditions.includes('copd')) expect(copdStep(taken)).toBeDefined()
+      else
+        expect([taken.map(({ text, dosage }) => `${text}: ${dosage}`), asthmaLevel(taken)?.level]).toEqual([
+          expect.anything(),
+          expect.any(Number),
+        ])
+    }
+  })
+
+  it('leaves unknown what a sparse record does not tell', () => {
+    const record = people.get(sparse) ?? []
+    const one = toPatientFacts(record, today)
+    expect(one).toMatchObject({ conditions: ['asthma'] })
+    expect([one.spo2, one.exacerbations, one.medicineClasses, one.smoking]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(toAcceptInput(record, today)).toMatchObject({ male: undefined, oxygen: undefined, exacerbations: undefined })
+  })
+
+  it('leads to guideline findings for people with COPD and with asthma', () => {
+    const rules = new Set(
+      living.flatMap(({ facts: one }) =>
+        evaluateGuidelines(one, { asOf: today, asthmaHandbook: 'current' }).map(({ ruleId }) => ruleId),
+      ),
+    )
+    expect([...rules].some((rule) => rule.startsWith('asthma'))).toBe(true)
+    expect([...rules].some((rule) => rule.startsWith('copd'))).toBe(true)
+  })
+})

@@ -1,0 +1,173 @@
+import type { MedicationRequest } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { MedicineTerm } from '#platform/terminology/rules.ts'
+import type { Coded, Prescription } from '../contract.ts'
+import {
+  DOSE_UNITS,
+  type DoseUnit,
+  FREQUENCIES,
+  type Frequency,
+  type FrequencyCode,
+  type MedicineRoute,
+  ROUTES,
+} from '../rules.ts'
+import type { FormProblems } from './form-problems.ts'
+
+/** A prescription as it is typed: numbers are text until it is sent. */
+export interface PrescriptionDraft {
+  medicine: Coded
+  /** What the chosen term offers; absent for free text. */
+  product?: MedicineTerm
+  strength: string
+  form: string
+  route: MedicineRoute
+  doseAmount: string
+  doseUnit?: DoseUnit
+  frequency: FrequencyCode
+  alsoWhenNeeded: boolean
+  instructions: string
+  durationDays: string
+  packs: string
+  repeats: string
+  reasonId: string
+  reason: string
+  start: string
+  note: string
+  changeReason: string
+}
+
+export function emptyDraft(today: string): PrescriptionDraft {
+  return {
+    medicine: { text: '' },
+    strength: '',
+    form: '',
+    route: 'inhaled',
+    doseAmount: '',
+    doseUnit: 'inhalation',
+    frequency: 'once-daily',
+    alsoWhenNeeded: false,
+    instructions: '',
+    durationDays: '',
+    packs: '',
+    repeats: '',
+    reasonId: '',
+    reason: '',
+    start: today,
+    note: '',
+    changeReason: '',
+  }
+}
+
+/** A chosen product brings what its data say; nothing that was typed is lost without need. */
+export function withProduct(draft: PrescriptionDraft, medicine: Coded, product?: MedicineTerm): PrescriptionDraft {
+  if (!product) return { ...draft, medicine, product: undefined }
+  const isInjection = product.device === 'injection'
+  const isInhaled = product.device !== undefined && !isInjection
+  const [only] = product.strengths.length === 1 ? product.strengths : []
+  return {
+    ...draft,
+    medicine,
+    product,
+    strength: only ?? (product.strengths.includes(draft.strength) ? draft.strength : ''),
+    form: '',
+    route: isInjection
+      ? 'subcutaneous'
+      : product.device === 'nebuliser'
+        ? 'nebulised'
+        : isInhaled
+          ? 'inhaled'
+          : draft.route === 'inhaled'
+            ? 'oral'
+            : draft.route,
+    doseUnit: isInhaled ? (product.device === 'nebuliser' ? 'nebule' : 'inhalation') : 'mg',
+  }
+}
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.trim()))
+const wordsOf = (text: string): string | undefined => text.trim() || undefined
+
+export function toPrescription(draft: PrescriptionDraft): Prescription {
+  return {
+    medicine: { text: draft.medicine.text.trim(), ...(draft.medicine.term && { term: draft.medicine.term }) },
+    strength: wordsOf(draft.strength),
+    form: wordsOf(draft.form),
+    route: draft.route,
+    doseAmount: numberOf(draft.doseAmount),
+    doseUnit: draft.doseUnit,
+    frequency: draft.frequency,
+    alsoWhenNeeded: draft.alsoWhenNeeded || undefined,
+    instructions: wordsOf(draft.instructions),
+    durationDays: numberOf(draft.durationDays),
+    packs: numberOf(draft.packs),
+    repeats: numberOf(draft.repeats),
+    reasonId: draft.reasonId || undefined,
+    reason: wordsOf(draft.reason),
+    start: draft.start,
+    note: wordsOf(draft.note),
+  }
+}
+
+/** A number typed into a field, held against its range in the field's own words. */
+export function numberProblems(
+  draft: PrescriptionDraft,
+  ranges: Partial<Record<'doseAmount' | 'durationDays' | 'packs' | 'repeats', { min: number; max: number }>>,
+): FormProblems {
+  const found: Record<string, string> = {}
+  for (const [field, range] of Object.entries(ranges)) {
+    const value = numberOf(draft[field as keyof typeof ranges])
+    if (value === undefined) continue
+    const isWhole = field === 'doseAmount' || Number.isInteger(value)
+    if (!(value >= range.min && value <= range.max && isWhole)) {
+      found[field] =
+        `Enter ${range.min} to ${range.max.toLocaleString('en-AU')}${field === 'doseAmount' ? '' : ', whole numbers'}`
+    }
+  }
+  return found
+}
+
+/** What is being changed, as far as its structure tells; the rest is taken over in words. */
+export function draftOf(request: MedicationRequest, today: string): PrescriptionDraft {
+  const [dosage] = request.dosageInstruction ?? []
+  const quantity = dosage?.doseAndRate?.[0]?.doseQuantity
+  const repeat = dosage?.timing?.repeat
+  const unit = keyIn(DOSE_UNITS, quantity?.unit) ?? (quantity?.unit as DoseUnit | undefined)
+  const everyDays = repeat?.frequency === 1 && (repeat.period ?? 0) > 1 ? repeat.period : undefined
+  const perDay = everyDays ? undefined : repeat?.frequency
+  const isStructured = quantity?.value !== undefined
+  const days = repeat?.boundsDuration?.value
+  return {
+    ...emptyDraft(today),
+    medicine: { text: conceptText(request.medicationCodeableConcept) ?? '' },
+    route: keyIn(ROUTES, conceptText(dosage?.route)) ?? 'inhaled',
+    doseAmount: isStructured ? String(quantity?.value) : '',
+    doseUnit: isStructured && unit && unit in DOSE_UNITS ? unit : 'inhalation',
+    frequency:
+      frequencyOf(conceptText(dosage?.timing?.code), perDay, everyDays) ??
+      (dosage?.asNeededBoolean ? 'when-needed' : isStructured ? 'once-daily' : 'as-directed'),
+    alsoWhenNeeded: Boolean(dosage?.asNeededBoolean && perDay),
+    instructions: isStructured ? '' : (dosage?.text ?? ''),
+    durationDays: days === undefined ? '' : String(days),
+    packs: textOf(request.dispenseRequest?.quantity?.value),
+    repeats: textOf(request.dispenseRequest?.numberOfRepeatsAllowed),
+    reasonId: request.reasonReference?.map((each) => idFrom(each, 'Condition')).find(Boolean) ?? '',
+    reason: conceptText(request.reasonCode?.[0]) ?? '',
+  }
+}
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+function keyIn<C extends Record<string, string>>(choices: C, text: string | undefined): (keyof C & string) | undefined {
+  return Object.keys(choices).find((key) => choices[key] === text)
+}
+
+function frequencyOf(text?: string, perDay?: number, everyDays?: number): FrequencyCode | undefined {
+  const all = Object.entries(FREQUENCIES) as [FrequencyCode, Frequency][]
+  const named = all.find(([, frequency]) => frequency.text === text)
+  if (named) return named[0]
+  return all.find(
+    ([, frequency]) =>
+      (perDay !== undefined && frequency.perDay === perDay) ||
+      (everyDays !== undefined && frequency.everyDays === everyDays),
+  )?.[0]
+}

@@ -1,0 +1,121 @@
+import type { Condition } from 'fhir/r4'
+import { write } from '#platform/api/web/use-write.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { type ConditionForm, clinicalLists } from '../contract.ts'
+import { conditionProblems } from '../forms/form-problems.ts'
+import { toConditionForm } from '../forms/from-resources.ts'
+import { CONDITION_STATUSES, CONDITION_VERIFICATIONS, isOver, NOTE_LENGTH, SEVERITIES } from '../rules.ts'
+import { ChoiceField } from './choice-field.tsx'
+import type { Described } from './conflict-alert.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { TermField } from './term-field.tsx'
+import { PartialDateField, TextField } from './text-field.tsx'
+import { useSave } from './use-save.ts'
+import { versionOf } from './version-of.ts'
+
+const EMPTY: ConditionForm = { code: { text: '' }, clinicalStatus: 'active', verification: 'confirmed' }
+
+const describe = (form: ConditionForm): Described => [
+  ['Condition', form.code.text],
+  ['Status', CONDITION_STATUSES[form.clinicalStatus]],
+  ['Certainty', CONDITION_VERIFICATIONS[form.verification]],
+  ['Severity', form.severity && SEVERITIES[form.severity]],
+  ['Onset', form.onset],
+  ['Ended', form.ended],
+  ['Note', form.note],
+]
+
+export interface ConditionFormSheetProps {
+  patientId: string
+  condition?: Condition
+  onClose: () => void
+}
+
+export function ConditionFormSheet({ patientId, condition, onClose }: ConditionFormSheetProps) {
+  const save = useSave({
+    what: 'Condition',
+    types: ['Condition'],
+    send: (body: ConditionForm, ifMatch) =>
+      condition
+        ? write(clinicalLists.changeCondition, {
+            params: { id: patientId, conditionId: condition.id ?? '' },
+            body,
+            ifMatch,
+          })
+        : write(clinicalLists.addCondition, { params: { id: patientId }, body }),
+    onSaved: () => {},
+  })
+  return (
+    <EntrySheet
+      patientId={patientId}
+      title={condition ? 'Change Condition' : 'Add Condition'}
+      draftKey={`condition:${patientId}:${condition ? `${condition.id}:${versionOf(condition)}` : 'new'}`}
+      initial={condition ? toConditionForm(condition) : EMPTY}
+      version={condition && versionOf(condition)}
+      submitLabel={condition ? 'Save Changes' : 'Add Condition'}
+      problemsOf={(form) => conditionProblems(form, { today: practiceDay(new Date()) })}
+      isSending={save.isPending}
+      isSaved={save.isSuccess}
+      error={save.error}
+      onSubmit={(form, version) => save.mutate({ form, version })}
+      onClose={onClose}
+      fromCurrent={(current) => toConditionForm(current as Condition)}
+      describe={describe}
+    >
+      {({ form, change, problems }) => (
+        <>
+          <TermField
+            kind="conditions"
+            label="Condition"
+            required
+            value={form.code}
+            error={problems.code}
+            onChange={(code) => change({ code })}
+          />
+          <ChoiceField
+            label="Status"
+            choices={CONDITION_STATUSES}
+            value={form.clinicalStatus}
+            onChange={(status = 'active') =>
+              change({ clinicalStatus: status, ...(!isOver(status) && { ended: undefined }) })
+            }
+          />
+          <ChoiceField
+            label="Certainty"
+            choices={CONDITION_VERIFICATIONS}
+            value={form.verification}
+            onChange={(verification = 'confirmed') => change({ verification })}
+          />
+          <ChoiceField
+            label="Severity"
+            choices={SEVERITIES}
+            none="Not stated"
+            value={form.severity}
+            onChange={(severity) => change({ severity })}
+          />
+          <PartialDateField
+            label="Onset"
+            value={form.onset}
+            error={problems.onset}
+            onChange={(onset) => change({ onset: onset || undefined })}
+          />
+          {isOver(form.clinicalStatus) && (
+            <PartialDateField
+              label="Ended"
+              value={form.ended}
+              error={problems.ended}
+              onChange={(ended) => change({ ended: ended || undefined })}
+            />
+          )}
+          <TextField
+            label="Note"
+            isLong
+            maxLength={NOTE_LENGTH}
+            value={form.note}
+            onChange={(note) => change({ note: note || undefined })}
+          />
+        </>
+      )}
+    </EntrySheet>
+  )
+}

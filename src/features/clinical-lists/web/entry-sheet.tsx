@@ -1,0 +1,158 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { useDraft } from '#platform/design/draft.ts'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { formatTime } from '#platform/fhir/dates.ts'
+import type { FormProblems } from '../forms/form-problems.ts'
+import { ConflictAlert, type Described } from './conflict-alert.tsx'
+import { usePatientLine } from './use-patient-line.ts'
+import { conflictOf } from './use-save.ts'
+
+export interface EntryParts<F> {
+  form: F
+  change: (changes: Partial<F>) => void
+  /** Empty until the form was tried once. */
+  problems: FormProblems
+  submit: () => void
+}
+
+export interface EntrySheetProps<F> {
+  patientId: string
+  title: string
+  /** Names the work: the patient, the kind and, for a change, the record and its version. */
+  draftKey: string
+  initial: F
+  submitLabel: string
+  problemsOf: (form: F) => FormProblems
+  isSending: boolean
+  isSaved: boolean
+  error: Error | null
+  onSubmit: (form: F, version: number | undefined) => void
+  onClose: () => void
+  /** For a change: what the stored record says, in the shape of the form. */
+  version?: number
+  fromCurrent?: (current: unknown) => F
+  describe?: (form: F) => Described
+  wide?: boolean
+  children: (parts: EntryParts<F>) => ReactNode
+}
+
+/** A form in a drawer: typed work survives a crash, leaving asks first, a conflict shows both versions. */
+export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
+  const { title, draftKey, initial, problemsOf, isSending, isSaved, error, onSubmit, onClose } = props
+  const draft = useDraft(draftKey, initial)
+  const form = draft.value
+  const [untouched] = useState(() => JSON.stringify(initial))
+  const [version, setVersion] = useState(props.version)
+  const [isTried, setIsTried] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const patientLine = usePatientLine(props.patientId)
+  const isDirty = JSON.stringify(form) !== untouched
+  const problems = problemsOf(form)
+  const conflict = conflictOf(error)
+  useUnsavedGuard(isDirty && !isSaved, title)
+
+  // the guard hears that the work is saved before the drawer closes
+  useEffect(() => {
+    if (!isSaved) return
+    draft.discard()
+    onClose()
+  }, [isSaved, draft.discard, onClose])
+
+  function submit() {
+    setIsTried(true)
+    if (Object.keys(problems).length === 0) {
+      if (!isSending) onSubmit(form, version)
+      return
+    }
+    // the fields learn of their errors with this render
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  function leave() {
+    void confirmDiscard().then((isMeant) => {
+      if (!isMeant) return
+      draft.discard()
+      onClose()
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <Sheet open onOpenChange={(open) => !open && leave()}>
+      <SheetContent
+        title={title}
+        description={patientLine}
+        wide={props.wide}
+        onEscapeKeyDown={(event) => {
+          // Escape closes an open list first
+          if ((event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
+        }}
+      >
+        <form
+          ref={element}
+          className="grid gap-4"
+          noValidate
+          onKeyDown={onKeyDown}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {draft.restoredFrom && isDirty && (
+            <Alert
+              live="status"
+              actions={
+                <Button variant="outline" size="sm" onClick={draft.discard}>
+                  Start again
+                </Button>
+              }
+            >
+              {`Restored what you had typed at ${formatTime(draft.restoredFrom)}.`}
+            </Alert>
+          )}
+          {props.children({
+            form,
+            change: (changes) => draft.setValue({ ...form, ...changes }),
+            problems: isTried ? problems : {},
+            submit,
+          })}
+          {conflict && props.fromCurrent && props.describe && (
+            <ConflictAlert
+              theirs={props.describe(props.fromCurrent(conflict.current))}
+              mine={props.describe(form)}
+              onUseTheirs={() => {
+                if (props.fromCurrent) draft.setValue(props.fromCurrent(conflict.current))
+                setVersion(conflict.version)
+              }}
+              onKeepMine={() => {
+                setVersion(conflict.version)
+                onSubmit(form, conflict.version)
+              }}
+            />
+          )}
+          {error && !conflict && (
+            <Alert tone="critical" live="alert" title="Not saved">
+              {error.message}
+            </Alert>
+          )}
+          <div className="dialog-footer">
+            <Button variant="outline" onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending} loadingText="Saving…">
+              {props.submitLabel}
+            </Button>
+          </div>
+        </form>
+      </SheetContent>
+    </Sheet>
+  )
+}

@@ -1,0 +1,95 @@
+import { Pencil, Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { usePatientLine } from './use-patient-line.ts'
+
+export interface Entries<R> {
+  data: readonly R[] | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+export interface ListEditorProps<R> {
+  patientId: string
+  addLabel: string
+  changeLabel: string
+  emptyText: string
+  /** Asked for only while the list is open. */
+  useEntries: (patientId: string) => Entries<R>
+  keyOf: (entry: R) => string
+  line: (entry: R) => ReactNode
+  /** `entry` is absent for a new one. */
+  form: (entry: R | undefined, onClose: () => void) => ReactNode
+  /** Why nothing can be entered, where that is so. */
+  disabledReason?: string
+  children?: ReactNode
+}
+
+type Open<R> = { kind: 'list' } | { kind: 'form'; entry: R | undefined }
+
+/** Add, and change: the buttons that stand above a list of the chart. */
+export function ListEditor<R>(props: ListEditorProps<R>) {
+  const [open, setOpen] = useState<Open<R>>()
+  const close = () => setOpen(undefined)
+  const isOff = props.disabledReason !== undefined
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <Button size="sm" disabled={isOff} onClick={() => setOpen({ kind: 'form', entry: undefined })}>
+        <Plus aria-hidden="true" />
+        {props.addLabel}
+      </Button>
+      <Button variant="outline" size="sm" disabled={isOff} onClick={() => setOpen({ kind: 'list' })}>
+        <Pencil aria-hidden="true" />
+        {props.changeLabel}
+      </Button>
+      {props.children}
+      {isOff && <p className="text-sm text-muted">{props.disabledReason}</p>}
+      {open?.kind === 'list' && (
+        <EntryList {...props} onClose={close} onChoose={(entry) => setOpen({ kind: 'form', entry })} />
+      )}
+      {open?.kind === 'form' && <Suspense>{props.form(open.entry, close)}</Suspense>}
+    </div>
+  )
+}
+
+interface EntryListProps<R> extends ListEditorProps<R> {
+  onClose: () => void
+  onChoose: (entry: R) => void
+}
+
+function EntryList<R>(props: EntryListProps<R>) {
+  const { data, error, refetch } = props.useEntries(props.patientId)
+  const patientLine = usePatientLine(props.patientId)
+  return (
+    <Sheet open onOpenChange={(open) => !open && props.onClose()}>
+      <SheetContent title={props.changeLabel} description={patientLine}>
+        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <>
+            <LoadingText />
+            <SkeletonRows rows={4} />
+          </>
+        )}
+        {data?.length === 0 && <EmptyState title={props.emptyText} />}
+        <ul className="grid gap-1">
+          {data?.map((entry) => (
+            <li key={props.keyOf(entry)}>
+              <button
+                type="button"
+                className="menu-item w-full border border-transparent text-left hover:border-border hover:bg-surface-2"
+                onClick={() => props.onChoose(entry)}
+              >
+                <span className="min-w-0 flex-1">{props.line(entry)}</span>
+                <Pencil aria-hidden="true" />
+                <span className="sr-only">Change</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </SheetContent>
+    </Sheet>
+  )
+}

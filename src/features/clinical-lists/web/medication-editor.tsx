@@ -1,0 +1,97 @@
+import type { MedicationRequest } from 'fhir/r4'
+import { Ban } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { account } from '#features/account/contract.ts'
+import { chart } from '#features/chart/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { ListEditor } from './list-editor.tsx'
+import { usePatientLine } from './use-patient-line.ts'
+
+const MedicationFormSheet = lazy(async () => ({
+  default: (await import('./medication-form-sheet.tsx')).MedicationFormSheet,
+}))
+const StopMedicationSheet = lazy(async () => ({
+  default: (await import('./stop-medication-sheet.tsx')).StopMedicationSheet,
+}))
+
+const OPEN = ['active', 'on-hold', 'draft', 'unknown']
+
+/** Prescribe, change or stop. Only a provider prescribes; the server holds to that too. */
+export function MedicationEditor({ patientId }: { patientId: string }) {
+  const { data: me } = useRead(account.me)
+  const isProvider = me?.user?.role === 'provider'
+  return (
+    <ListEditor
+      patientId={patientId}
+      addLabel="Prescribe"
+      changeLabel="Change or stop"
+      emptyText="No current medications on file"
+      disabledReason={me && !isProvider ? 'Only a provider can prescribe, change or stop a medicine.' : undefined}
+      useEntries={useCurrentMedicines}
+      keyOf={({ id = '' }) => id}
+      line={(request) => <MedicineWords request={request} />}
+      form={(request, onClose) =>
+        request ? (
+          <ChangeOrStop patientId={patientId} request={request} onClose={onClose} />
+        ) : (
+          <MedicationFormSheet patientId={patientId} onClose={onClose} />
+        )
+      }
+    />
+  )
+}
+
+function useCurrentMedicines(id: string) {
+  const { data, error, refetch } = useRead(chart.medications, { params: { id } })
+  return { data: data?.filter(({ status }) => OPEN.includes(status)), error, refetch }
+}
+
+function MedicineWords({ request }: { request: MedicationRequest }) {
+  return (
+    <>
+      <span className="block font-semibold" dir="auto">
+        {conceptText(request.medicationCodeableConcept) ?? 'Medicine not named'}
+      </span>
+      <span className="text-sm">
+        <span className="mr-1 text-xs font-medium text-muted">DOSE</span>
+        {request.dosageInstruction?.map(({ text }) => text).join('; ') || 'Not recorded'}
+      </span>
+    </>
+  )
+}
+
+interface ChangeOrStopProps {
+  patientId: string
+  request: MedicationRequest
+  onClose: () => void
+}
+
+function ChangeOrStop({ patientId, request, onClose }: ChangeOrStopProps) {
+  const [choice, setChoice] = useState<'change' | 'stop'>()
+  const patientLine = usePatientLine(patientId)
+  if (choice === 'change') return <MedicationFormSheet patientId={patientId} request={request} onClose={onClose} />
+  if (choice === 'stop') {
+    return (
+      <Suspense>
+        <StopMedicationSheet patientId={patientId} request={request} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent title="Change or Stop" description={patientLine}>
+        <MedicineWords request={request} />
+        <div className="grid gap-2">
+          <Button onClick={() => setChoice('change')}>Change dose or medicine</Button>
+          <Button variant="outline" onClick={() => setChoice('stop')}>
+            <Ban aria-hidden="true" />
+            Stop
+          </Button>
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}

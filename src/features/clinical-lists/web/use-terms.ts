@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { terminology } from '#platform/terminology/contract.ts'
+import type { Term, TermKind } from '#platform/terminology/rules.ts'
+
+const DEBOUNCE_MS = 120
+const SHORTEST = 2
+const MOST_TERMS = 12
+
+/** Terms for what is typed, once it rests. Nothing is looked up while `isOff`. */
+export function useTerms(kind: TermKind, text: string, isOff: boolean): readonly Term[] {
+  const wanted = text.trim().slice(0, 100)
+  const [q, setQ] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isAsked = !isOff && wanted.length >= SHORTEST && q.length >= SHORTEST
+  const query = { q, limit: MOST_TERMS }
+  const { data } = useRead(terminology.search, { params: { kind }, query, enabled: isAsked, keepPrevious: true })
+  return isAsked ? (data ?? []) : []
+}

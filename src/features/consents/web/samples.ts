@@ -1,0 +1,6 @@
+/** Fixed words of the specification, not recorded decisions (spec 2 §2.2). */
+export const samples = {
+  'ai-assisted-care': 'consented',
+  'remote-monitoring': 'consented',
+  'data-sharing': 'limited',
+} as const

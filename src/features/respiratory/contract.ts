@@ -1,0 +1,431 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { describeRange } from '#platform/clinical/input-problem.ts'
+import {
+  ADHERENCE_ANSWERS,
+  blowProblem,
+  isDay,
+  MOST_MANOEUVRES,
+  type RangeName,
+  REGISTERS,
+  ranges,
+  SORTS,
+  TEXT_LENGTH,
+  testProblems,
+} from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+
+/** A number within its plausible range; text is never taken for one, so that no unit or comma slips through. */
+function measured(name: RangeName) {
+  const { min, max } = ranges[name]
+  const accepted = describeRange(ranges[name])
+  return z
+    .number({ error: `must be a number, ${accepted}` })
+    .min(min, { error: ({ input }) => `${input} is outside ${accepted}` })
+    .max(max, { error: ({ input }) => `${input} is outside ${accepted}` })
+}
+
+const Blow = z.object({ fev1: measured('fev1'), fvc: measured('fvc') })
+
+type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
+
+const report = (problems: readonly { field: string; message: string }[], context: Issues) => {
+  for (const { field, message } of problems) context.addIssue({ code: 'custom', path: field.split('.'), message })
+}
+
+export const InterpretRequest = z
+  .object({
+    sex: z.enum(['male', 'female'], { error: "must be 'male' or 'female'" }),
+    ageYears: measured('ageYears'),
+    heightCm: measured('heightCm'),
+    referenceSet: z.enum(['gli-2022', 'gli-2012'], { error: "must be 'gli-2022' or 'gli-2012'" }).default('gli-2022'),
+    /** GLI-2012 only: 1 Caucasian, 2 African-American, 3 North East Asian, 4 South East Asian, 5 other or mixed. */
+    ethnicGroup: z
+      .number({ error: 'must be a whole number, 1 to 5' })
+      .int({ error: 'must be a whole number, 1 to 5' })
+      .min(1, { error: 'is outside 1 to 5' })
+      .max(5, { error: 'is outside 1 to 5' })
+      .nullish(),
+    /** Before bronchodilator, litres. */
+    pre: Blow.nullish(),
+    /** After bronchodilator, litres. */
+    post: Blow.nullish(),
+    /** Litres. */
+    tlc: measured('tlc').nullish(),
+    /** In the unit below; by GLI-2017. */
+    dlco: z
+      .number({ error: 'must be a number' })
+      .min(0.3, { error: 'is outside 0.3 to 80' })
+      .max(80, { error: 'is outside 0.3 to 80' })
+      .nullish(),
+    dlcoUnit: z.enum(['mL/min/mmHg', 'mmol/min/kPa']).default('mL/min/mmHg'),
+    /** Alveolar volume, litres. */
+    va: measured('va').nullish(),
+    /** g/L; corrects DLCO before it is read. */
+    haemoglobin: measured('haemoglobin').nullish(),
+    weightKg: measured('weightKg').nullish(),
+    /** Six-minute walk distance, metres; needs the weight. */
+    walk: measured('walk').nullish(),
+  })
+  .superRefine((value, context) => {
+    report([...blowProblem('pre', value.pre ?? undefined), ...blowProblem('post', value.post ?? undefined)], context)
+    if (value.referenceSet === 'gli-2012' && !value.ethnicGroup) {
+      report([{ field: 'ethnicGroup', message: 'is needed for GLI-2012, 1 to 5' }], context)
+    }
+    if (!value.pre && !value.post && value.dlco == null && value.tlc == null && value.walk == null) {
+      report([{ field: 'pre', message: 'fev1 and fvc before or after bronchodilator are needed' }], context)
+    }
+  })
+export type InterpretRequest = z.output<typeof InterpretRequest>
+
+export const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
+
+const NoReference = z.object({ kind: z.literal('no-reference'), field: z.string(), reason: z.string() })
+/** `percent` of predicted; limits at z -1.645 and +1.645. */
+export const Value = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('measured'),
+    measured: z.number(),
+    predicted: z.number(),
+    lln: z.number(),
+    uln: z.number(),
+    percent: z.number(),
+    z: z.number(),
+  }),
+  NoReference,
+])
+export type Value = z.infer<typeof Value>
+
+const Stage = z.object({ fev1: Value, fvc: Value, fev1Fvc: Value })
+export type Stage = z.infer<typeof Stage>
+const Change = z.object({ percent: z.number(), changeL: z.number(), significant: z.boolean() })
+const Response = z.object({ rule: z.string(), fev1: Change, fvc: Change, significant: z.boolean() })
+export type Response = z.infer<typeof Response>
+const Severity = z.enum(['normal', 'mild', 'moderate', 'severe'])
+
+export const Interpretation = z.object({
+  referenceSet: z.enum(['gli-2022', 'gli-2012']),
+  pre: Stage.optional(),
+  post: Stage.optional(),
+  readFrom: z.enum(['pre', 'post']).optional(),
+  tlc: Value.optional(),
+  dlco: Value.optional(),
+  va: Value.optional(),
+  kco: Value.optional(),
+  walk: z
+    .union([
+      z.object({ kind: z.literal('walk'), measuredM: z.number(), predictedM: z.number(), percent: z.number() }),
+      NoReference,
+    ])
+    .optional(),
+  pattern: z.object({ code: z.string(), label: z.string(), note: z.string().optional() }).optional(),
+  severity: Severity.optional(),
+  diffusion: z.object({ label: z.string(), severity: Severity }).optional(),
+  /** By both named rules; the 2022 one needs a predicted value. */
+  bronchodilatorResponse: z.object({ ersAts2022: Response.optional(), atsErs2005: Response }).optional(),
+  goldGrade: z.string().optional(),
+  fev1Q: z.number().optional(),
+  noReference: z.object({ field: z.string(), reason: z.string() }).optional(),
+  /** The reading in sentences. */
+  text: z.array(z.string()),
+  sources: z.array(Source),
+})
+export type Interpretation = z.infer<typeof Interpretation>
+
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Day = z.string().refine(isDay, 'Enter a day such as 2026-11-15')
+const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+const ManoeuvreList = z.object({
+  fev1: z.array(measured('fev1')).max(MOST_MANOEUVRES),
+  fvc: z.array(measured('fvc')).max(MOST_MANOEUVRES),
+})
+
+export const NewTest = z
+  .object({
+    patientId: Id,
+    date: Day,
+    heightCm: measured('heightCm'),
+    weightKg: measured('weightKg').optional(),
+    pre: Blow.optional(),
+    post: Blow.optional(),
+    tlc: measured('tlc').optional(),
+    dlco: measured('dlco').optional(),
+    va: measured('va').optional(),
+    haemoglobin: measured('haemoglobin').optional(),
+    walk: measured('walk').optional(),
+    /** Acceptable manoeuvres, for the quality grade. */
+    manoeuvres: z.object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }).optional(),
+    device: Text.optional(),
+    comment: Text.optional(),
+  })
+  .superRefine((test, context) => report(testProblems(test), context))
+
+const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthDate: z.string().optional(),
+  sex: z.enum(['male', 'female']).optional(),
+  mrn: z.string().optional(),
+  heightCm: z.number().optional(),
+  weightKg: z.number().optional(),
+})
+export type Person = z.infer<typeof Person>
+
+const TestLine = z.object({
+  reportId: z.string(),
+  date: z.string(),
+  kinds: z.array(z.enum(['spirometry', 'dlco', 'walk'])),
+  patientId: z.string(),
+  patientName: z.string(),
+  conclusion: z.string(),
+})
+export type TestLine = z.infer<typeof TestLine>
+
+const Point = z.object({ date: z.string(), value: z.number() })
+const Grade = z.object({ measure: z.string(), stage: z.string(), grade: z.string() })
+const Curve = z.object({ stage: z.enum(['pre', 'post']), points: z.array(z.tuple([z.number(), z.number(), z.number()])) })
+export type Curve = z.infer<typeof Curve>
+
+export const Report = z.object({
+  id: z.string(),
+  patient: Person,
+  date: z.string(),
+  performer: z.string().optional(),
+  device: z.string().optional(),
+  comment: z.string().optional(),
+  /** As it was signed off; the figures beside it are computed afresh. */
+  conclusion: z.string(),
+  interpretation: Interpretation.optional(),
+  notInterpreted: z.string().optional(),
+  quality: z.array(Grade),
+  /** Seconds, litres, litres a second. */
+  curves: z.array(Curve),
+  trend: z.object({ fev1Z: z.array(Point), fev1L: z.array(Point), walkM: z.array(Point), dlcoZ: z.array(Point) }),
+  decline: z.string().optional(),
+  others: z.array(z.object({ id: z.string(), date: z.string() })),
+})
+export type Report = z.infer<typeof Report>
+
+const Dated = z.object({ value: z.number(), date: z.string() })
+export const RegisterRow = z.object({
+  patientId: z.string(),
+  name: z.string(),
+  birthDate: z.string().optional(),
+  control: Dated.extend({ measure: z.enum(['CAT', 'ACT']), band: z.string() }).optional(),
+  eosinophilsPerUl: Dated.optional(),
+  feno: Dated.optional(),
+  ige: Dated.optional(),
+  step: z.string().optional(),
+  classes: z.array(z.string()),
+  devices: z.array(z.string()),
+  technique: z.object({ date: z.string(), correct: z.number(), total: z.number() }).optional(),
+  exacerbations: z.object({ moderate: z.number(), severe: z.number() }),
+  spirometry: z.object({ date: z.string(), z: z.number(), fev1L: z.number(), reportId: z.string().optional() }).optional(),
+})
+export type RegisterRow = z.infer<typeof RegisterRow>
+
+const Finding = z.object({
+  ruleId: z.string(),
+  title: z.string(),
+  kind: z.enum(['referral', 'gap', 'suggestion']),
+  reason: z.string(),
+  evidence: z.array(z.string()),
+  citation: z.string(),
+  version: z.string(),
+  verified: z.boolean(),
+})
+export type Finding = z.infer<typeof Finding>
+
+const Flare = z.object({
+  id: z.string(),
+  date: z.string(),
+  severity: z.enum(['mild', 'moderate', 'severe']),
+  airway: z.enum(REGISTERS).optional(),
+  note: z.string().optional(),
+})
+export type Flare = z.infer<typeof Flare>
+
+const Inhaler = z.object({
+  text: z.string(),
+  dosage: z.string(),
+  device: z.string().optional(),
+  /** Grams of CO2 equivalent of one inhaler, where a table has it. */
+  carbon: z.object({ lowG: z.number(), highG: z.number() }).optional(),
+})
+export type Inhaler = z.infer<typeof Inhaler>
+
+const Check = z.object({
+  date: z.string(),
+  device: z.string(),
+  correct: z.number(),
+  total: z.number(),
+  missed: z.array(z.string()),
+})
+
+export const Panel = z.object({
+  patient: Person,
+  conditions: z.array(z.enum(REGISTERS)),
+  latest: z
+    .object({
+      date: z.string(),
+      reportId: z.string().optional(),
+      interpretation: Interpretation.optional(),
+      notInterpreted: z.string().optional(),
+    })
+    .optional(),
+  fev1Z: z.array(Point),
+  cat: z.array(Point),
+  act: z.array(Point),
+  lastYear: z.object({ moderate: z.number(), severe: z.number() }),
+  exacerbations: z.array(Flare),
+  steps: z.array(z.string()),
+  inhalers: z.array(Inhaler),
+  carbonSource: z.string(),
+  technique: z.array(Check),
+  adherence: z.object({ date: z.string(), answer: z.string() }).optional(),
+  plan: z.object({ title: z.string(), date: z.string() }).optional(),
+  findings: z.array(Finding),
+  risk: z
+    .object({
+      exacerbationPercent: z.number().optional(),
+      severePercent: z.number().optional(),
+      /** Inputs not on record, in words. */
+      missing: z.array(z.string()),
+      changes: z.array(z.object({ text: z.string(), exacerbationPoints: z.number(), severePoints: z.number() })),
+      caution: z.string(),
+      source: z.string(),
+    })
+    .optional(),
+})
+export type Panel = z.infer<typeof Panel>
+
+const ImportLine = z.object({
+  /** Line of the file, or place in the bundle, counted from 1. */
+  line: z.number(),
+  patientName: z.string().optional(),
+  date: z.string().optional(),
+  summary: z.string(),
+  problems: z.array(z.string()),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+const live = ['Observation', 'DiagnosticReport', 'Condition', 'MedicationRequest', 'Patient'] as const
+
+export const respiratory = {
+  interpret: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/interpret',
+    access: staff,
+    summary: 'Reads lung function by GLI reference values and ERS/ATS rules; nothing is stored',
+    body: InterpretRequest,
+    reply: Interpretation,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/summary',
+    access: staff,
+    summary: 'People with COPD and asthma, their exacerbations, and lung-function tests of the past 30 days',
+    reply: z.object({
+      copd: z.object({ people: z.number(), exacerbations12Months: z.number() }),
+      asthma: z.object({ people: z.number(), exacerbations12Months: z.number() }),
+      tests30Days: z.object({ spirometry: z.number(), dlco: z.number(), walk: z.number() }),
+    }),
+    live,
+  }),
+  register: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/registers',
+    access: staff,
+    summary: 'People with COPD or asthma: control, phenotype, treatment, technique, exacerbations, last spirometry',
+    query: z.object({
+      register: z.enum(REGISTERS).default('copd'),
+      q: z.string().trim().max(100).optional(),
+      sort: z.enum(SORTS).default('name'),
+    }),
+    reply: z.object({ rows: z.array(RegisterRow), total: z.number(), isPartial: z.boolean() }),
+    live,
+  }),
+  panel: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/patients/{id}/panel',
+    access: staff,
+    summary: 'One person: lung function, control, exacerbations, treatment, plan, gaps and what would lower the risk',
+    reply: Panel,
+    live: [...live, 'CarePlan', 'Immunization', 'Procedure'],
+  }),
+  tests: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/tests',
+    access: staff,
+    summary: 'Lung-function reports, newest first; of one person with `patient`',
+    query: z.object({ patient: Id.optional(), after: z.string().max(500).optional() }),
+    reply: z.object({ tests: z.array(TestLine), next: z.string().optional() }),
+    live: ['DiagnosticReport', 'Patient'],
+  }),
+  addTest: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/tests',
+    access: staff,
+    summary: 'Keeps a lung-function test as Observations and a DiagnosticReport with its interpretation',
+    body: NewTest,
+    reply: z.object({ reportId: z.string(), message: z.string() }),
+    status: 201,
+  }),
+  importTests: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/imports',
+    access: staff,
+    summary: 'Checks a CSV file or FHIR Bundle of tests line by line; with `save`, keeps all or nothing',
+    body: z.object({
+      format: z.enum(['csv', 'fhir']),
+      content: z.string().min(1, 'Choose a file').max(900_000, 'Use a file of at most 900 kB'),
+      save: z.boolean().default(false),
+    }),
+    reply: z.object({ lines: z.array(ImportLine), saved: z.number(), message: z.string() }),
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/reports/{id}',
+    access: staff,
+    summary: 'One lung-function report with z-scores, quality, curves and the course over years',
+    reply: Report,
+    live: ['Observation', 'DiagnosticReport', 'Patient'],
+  }),
+  reportPdf: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/reports/{id}/pdf',
+    access: staff,
+    summary: 'The report as a tagged PDF',
+    reply: z.unknown(),
+  }),
+  addTechnique: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/patients/{id}/technique',
+    access: staff,
+    summary: 'Keeps a watched inhaler technique, step by step, and how regularly it is taken',
+    body: z.object({
+      device: z.string().max(40),
+      date: Day,
+      done: z.array(z.string().max(40)).max(20),
+      adherence: z.enum(ADHERENCE_ANSWERS).optional(),
+    }),
+    reply: z.object({ message: z.string() }),
+    status: 201,
+  }),
+  addExacerbation: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/patients/{id}/exacerbations',
+    access: staff,
+    summary: 'Adds an exacerbation to the log',
+    body: z.object({
+      airway: z.enum(REGISTERS),
+      date: Day,
+      severity: z.enum(['mild', 'moderate', 'severe']),
+      hospital: Text.optional(),
+      note: Text.optional(),
+    }),
+    reply: z.object({ id: z.string(), message: z.string() }),
+    status: 201,
+  }),
+}

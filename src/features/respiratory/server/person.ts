@@ -1,0 +1,31 @@
+import type { Patient } from 'fhir/r4'
+import { dayOf, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { latestReading } from '#platform/clinical-record/readings.ts'
+import { sexOf } from '#platform/clinical-record/spirometry-tests.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { Person } from '../contract.ts'
+
+export function recordNumber({ identifier }: Patient): string | undefined {
+  return identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
+}
+
+/** Someone to list: alive, and not a record that was merged into another. */
+export function isListed(patient: Patient): boolean {
+  const isMerged = patient.link?.some(({ type }) => type === 'replaced-by') ?? false
+  return !isMerged && !patient.deceasedDateTime && !patient.deceasedBoolean
+}
+
+export function toPerson(patient: Patient, record: PersonRecord = []): Person {
+  return {
+    id: patient.id ?? '',
+    name: displayName(patient),
+    birthDate: patient.birthDate,
+    sex: sexOf(patient.gender),
+    mrn: recordNumber(patient),
+    heightCm: latestReading(record, 'height')?.value,
+    weightKg: latestReading(record, 'weight')?.value,
+  }
+}
+
+export const byDate = <T extends { date: string }>(points: readonly T[]): (T & { date: string })[] =>
+  points.map((point) => ({ ...point, date: dayOf(point.date) })).sort((a, b) => a.date.localeCompare(b.date))

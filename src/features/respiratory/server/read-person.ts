@@ -1,0 +1,36 @@
+import type { FhirResource } from 'fhir/r4'
+import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import type { Page, Records, Search } from '#platform/records/records.ts'
+import { codeOf, PANEL_CODES, REPORT_CODES, TEST_CODES } from './respiratory-codes.ts'
+
+const resourcesOf = (pages: readonly Page[]): FhirResource[] =>
+  pages.flatMap(({ rows }) => rows.map(({ resource }) => resource))
+
+/** What the respiratory panel needs of one person: searches by patient and code, each bounded. */
+export async function readPanelRecord(records: Records, patient: string): Promise<PersonRecord> {
+  const of = (search: Search = {}): Search => ({ patient, limit: 200, ...search })
+  const person = await records.read('Patient', patient)
+  const pages = await Promise.all([
+    records.search('Condition', of()),
+    records.search('Observation', of({ code: PANEL_CODES, limit: 600 })),
+    records.search('Observation', of({ code: [codeOf('oxygenSaturation')], limit: 60 })),
+    records.search('MedicationRequest', of({ status: ['active', 'on-hold'] })),
+    records.search('MedicationStatement', of({ status: ['active', 'intended'] })),
+    records.search('Encounter', of()),
+    records.search('Procedure', of({ limit: 100 })),
+    records.search('Immunization', of({ limit: 100 })),
+    records.search('CarePlan', of({ limit: 50 })),
+    records.search('DiagnosticReport', of({ code: Object.values(REPORT_CODES), limit: 100 })),
+  ])
+  return [person.resource, ...resourcesOf(pages)]
+}
+
+/** Lung function alone, with the reports. */
+export async function readTestRecord(records: Records, patient: string): Promise<PersonRecord> {
+  const person = await records.read('Patient', patient)
+  const pages = await Promise.all([
+    records.search('Observation', { patient, code: TEST_CODES, limit: 600 }),
+    records.search('DiagnosticReport', { patient, code: Object.values(REPORT_CODES), limit: 100 }),
+  ])
+  return [person.resource, ...resourcesOf(pages)]
+}

@@ -1,0 +1,59 @@
+import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#platform/clinical-record/inhaler-checks.ts'
+import { TLC_CODE } from '#platform/clinical-record/spirometry-tests.ts'
+import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
+
+/** Main codes of reports: spirometry study (LOINC), else the one measure the test consists of. */
+export const REPORT_CODES = {
+  spirometry: '18759-1',
+  dlco: '19911-7',
+  walk: '64098-7',
+} as const
+
+/** Local codes, where LOINC has none that was found. */
+export const QUALITY_CODE = 'spirometry-quality'
+export const CURVE_CODE = 'spirometry-curve'
+export const VA_CODE = 'alveolar-volume'
+
+export const codeOf = (name: ObservationName): string => observationCodes[name].codings[0].code ?? ''
+
+const SPIROMETRY = ['fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost'] as const satisfies ObservationName[]
+const BODY = ['height', 'weight'] as const satisfies ObservationName[]
+
+/** What a lung-function report is read from. */
+export const TEST_CODES: readonly string[] = [
+  ...[...SPIROMETRY, ...BODY, 'dlco' as const, 'haemoglobin' as const, 'sixMinuteWalk' as const].map(codeOf),
+  codeOf('fev1PercentPredicted'),
+  TLC_CODE,
+  VA_CODE,
+  QUALITY_CODE,
+  CURVE_CODE,
+]
+
+const PANEL: readonly ObservationName[] = [
+  ...SPIROMETRY,
+  ...BODY,
+  'fev1PercentPredicted',
+  'bodyMassIndex',
+  'sixMinuteWalk',
+  'dlco',
+  'cat',
+  'mmrc',
+  'act',
+  'relieverDays',
+  'eosinophils',
+  'feno',
+  'totalIge',
+  'haemoglobin',
+  'arterialOxygen',
+  'smokingStatus',
+  'packYears',
+]
+
+/** What the panel of one person reads; saturation comes apart, as home readings are many. */
+export const PANEL_CODES: readonly string[] = [...PANEL.map(codeOf), TLC_CODE, TECHNIQUE_CODE, ADHERENCE_CODE]
+
+/** The latest of each is enough for a register. */
+export const REGISTER_CODES: readonly string[] = [
+  ...[...SPIROMETRY, 'eosinophils' as const, 'feno' as const, 'totalIge' as const].map(codeOf),
+  TECHNIQUE_CODE,
+]

@@ -1,0 +1,164 @@
+import type { DiagnosticReport, Observation, Patient } from 'fhir/r4'
+import { fev1Decline } from '#platform/clinical/spirometry/fev1-decline.ts'
+import { dayOf, decimalAge, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { latestReading, readings } from '#platform/clinical-record/readings.ts'
+import { interpretTest, type SpirometryTest, sexOf, spirometryTests } from '#platform/clinical-record/spirometry-tests.ts'
+import { hasCode } from '#platform/fhir/codings.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Curve, Interpretation, Report } from '../contract.ts'
+import { interpret } from './interpret.ts'
+import { byDate, toPerson } from './person.ts'
+import { CURVE_CODE, QUALITY_CODE, REPORT_CODES, VA_CODE } from './respiratory-codes.ts'
+
+const stageOf = (one: Observation) => (one.method?.text === 'post' ? 'post' : 'pre')
+const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSystems.score, code)
+
+/** A report as stored, with its figures computed afresh and everything measured before and after it. */
+export function toReport(report: DiagnosticReport, record: PersonRecord): Report {
+  const [patient] = ofType(record, 'Patient')
+  if (!patient) throw new Error('The record comes without its patient')
+  const parts = partsOf(report, record)
+  const tests = spirometryTests(record)
+  const own = tests.find(({ reportId }) => reportId === report.id)
+  const at = report.effectiveDateTime ?? ''
+  const { interpretation, notInterpreted } = interpretationOf(patient, { parts, own, at, record })
+  const others = ofType(record, 'DiagnosticReport').filter(({ id }) => id !== report.id)
+  const { conclusion, comment, device } = told(report.conclusion ?? '')
+  return {
+    id: report.id ?? '',
+    patient: toPerson(patient, record),
+    date: practiceDay(at),
+    performer: report.performer?.[0]?.display,
+    device,
+    comment,
+    conclusion,
+    interpretation,
+    notInterpreted,
+    quality: qualityOf(parts),
+    curves: parts.filter((one) => isLocal(one, CURVE_CODE)).flatMap(toCurve),
+    ...trendOf(record, tests, patient),
+    others: byDate(others.map((one) => ({ id: one.id ?? '', date: one.effectiveDateTime ?? '' }))).reverse(),
+  }
+}
+
+/** The values a report lists, joined with those that carry the same moment: height is not part of a seeded report. */
+function partsOf(report: DiagnosticReport, record: PersonRecord): Observation[] {
+  const ids = new Set((report.result ?? []).map((result) => idFrom(result, 'Observation')))
+  return ofType(record, 'Observation').filter(
+    (one) => ids.has(one.id) || one.effectiveDateTime === report.effectiveDateTime,
+  )
+}
+
+type About = { parts: Observation[]; own: SpirometryTest | undefined; at: string; record: PersonRecord }
+
+function interpretationOf(
+  patient: Patient,
+  { parts, own, at, record }: About,
+): Pick<Report, 'interpretation' | 'notInterpreted'> {
+  const sex = sexOf(patient.gender)
+  const ageYears = decimalAge(patient.birthDate, at)
+  const heights = readings(record, 'height')
+  const heightCm = own?.heightCm ?? (heights.find(({ date }) => date <= at) ?? heights.at(-1))?.value
+  const missing = [!sex && 'sex', ageYears === undefined && 'full date of birth', heightCm === undefined && 'height']
+  if (!sex || ageYears === undefined || heightCm === undefined) {
+    return { notInterpreted: `Not recorded: ${missing.filter(Boolean).join(', ')}` }
+  }
+  const weights = readings(record, 'weight')
+  const blow = (one: SpirometryTest['pre']) => one && { fev1: one.fev1L, fvc: one.fvcL }
+  const interpretation: Interpretation = interpret({
+    sex,
+    ageYears,
+    heightCm,
+    pre: blow(own?.pre),
+    post: blow(own?.post),
+    tlc: own?.tlcL,
+    dlco: latestReading(parts, 'dlco')?.value,
+    va: parts.find((one) => isLocal(one, VA_CODE))?.valueQuantity?.value,
+    haemoglobin: latestReading(parts, 'haemoglobin')?.value,
+    walk: latestReading(parts, 'sixMinuteWalk')?.value,
+    weightKg: (weights.find(({ date }) => date <= at) ?? weights.at(-1))?.value,
+  })
+  return { interpretation, notInterpreted: interpretation.noReference?.reason }
+}
+
+function qualityOf(parts: readonly Observation[]): Report['quality'] {
+  return parts
+    .filter((one) => isLocal(one, QUALITY_CODE))
+    .flatMap((one) =>
+      (one.component ?? [])
+        .filter(({ valueString }) => valueString !== undefined)
+        .map(({ code, valueString }) => ({ measure: code.text ?? '', stage: stageOf(one), grade: valueString ?? '' })),
+    )
+}
+
+function toCurve(one: Observation): Curve[] {
+  const { data = '', period = 10, dimensions } = one.valueSampledData ?? {}
+  const numbers = data.split(' ').map(Number)
+  if (dimensions !== 2 || numbers.some((value) => Number.isNaN(value))) return []
+  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index): Curve['points'][number] => [
+    (index * period) / 1000,
+    numbers[2 * index] ?? 0,
+    numbers[2 * index + 1] ?? 0,
+  ])
+  return [{ stage: stageOf(one), points }]
+}
+
+function trendOf(
+  record: PersonRecord,
+  tests: readonly SpirometryTest[],
+  patient: Patient,
+): Pick<Report, 'trend' | 'decline'> {
+  const read = tests.map((test) => interpretTest(record, test))
+  const sex = sexOf(patient.gender)
+  const heightCm = latestReading(record, 'height')?.value
+  const fev1L = tests.map(({ date, pre, post }) => ({ date, value: (post ?? pre)?.fev1L ?? 0 }))
+  const dlcoZ = readings(record, 'dlco').flatMap(({ date, value }) => {
+    const ageYears = decimalAge(patient.birthDate, date)
+    if (!sex || ageYears === undefined || heightCm === undefined) return []
+    const { dlco } = interpret({ sex, ageYears, heightCm, dlco: value })
+    return dlco?.kind === 'measured' ? [{ date, value: dlco.z }] : []
+  })
+  const slope = fev1Decline(fev1L.map(({ date, value }) => ({ date: dayOf(date), fev1L: value })))
+  return {
+    trend: {
+      fev1Z: byDate(
+        read.flatMap(({ date, interpretation }) => {
+          const fev1 = (interpretation?.post ?? interpretation?.pre)?.fev1
+          return fev1?.kind === 'measured' ? [{ date, value: fev1.z }] : []
+        }),
+      ),
+      fev1L: byDate(fev1L),
+      walkM: byDate(readings(record, 'sixMinuteWalk').map(({ date, value }) => ({ date, value }))),
+      dlcoZ: byDate(dlcoZ),
+    },
+    ...(slope.kind === 'slope' && { decline: inWords(slope) }),
+  }
+}
+
+function inWords({ mlPerYear, ci95, points, spanYears, note }: Extract<ReturnType<typeof fev1Decline>, { kind: 'slope' }>) {
+  const ml = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`
+  const range = `95% interval ${ml(ci95.low)} to ${ml(ci95.high)}`
+  return `FEV1 ${ml(mlPerYear)} mL a year over ${spanYears.toFixed(1)} years, ${points} tests (${range}).${note ? ` ${note}` : ''}`
+}
+
+/** What `testResources` put into the conclusion, taken apart again. */
+function told(text: string): { conclusion: string; comment?: string; device?: string } {
+  const lines = text.split('\n')
+  const after = (label: string) => lines.find((line) => line.startsWith(label))?.slice(label.length)
+  const comment = after('Comment: ')
+  const device = after('Device: ')?.replace(/\.$/, '')
+  const conclusion = lines.filter((line) => !/^(Comment|Device): /.test(line)).join('\n')
+  return { conclusion, ...(comment && { comment }), ...(device && { device }) }
+}
+
+export function kindsOf(report: DiagnosticReport): ('spirometry' | 'dlco' | 'walk')[] {
+  const main = report.code.coding?.[0]?.code
+  const said = (report.result ?? []).map(({ display }) => display ?? '').join('|')
+  return [
+    ...(main === REPORT_CODES.spirometry ? (['spirometry'] as const) : []),
+    ...(main === REPORT_CODES.dlco || /DLCO/.test(said) ? (['dlco'] as const) : []),
+    ...(main === REPORT_CODES.walk || /Six-minute walk/.test(said) ? (['walk'] as const) : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { FhirResource, Identifier } from 'fhir/r4'
+import { checkAbn } from '#platform/australia/abn.ts'
+import type { Check } from '#platform/australia/check.ts'
+import { checkDva } from '#platform/australia/dva.ts'
+import { checkHpiI, checkHpiO, checkIhi } from '#platform/australia/healthcare-identifiers.ts'
+import { checkAhpra } from '#platform/australia/practitioner-numbers.ts'
+import { codeSystems, identifierSystems } from '../systems.ts'
+import { codingsOf, partsOf, type Part } from './elements.ts'
+
+interface Kind {
+  name: string
+  typeSystem: string
+  types: readonly string[]
+  check(value: string): Check
+  /** AU Core gives a record at most one of these. */
+  single?: boolean
+}
+
+const { identifierType, identifierTypeAu } = codeSystems
+const asIs = (value: string): Check => ({ ok: true, value })
+// AU Base asks for ten or eleven digits of a Medicare number, and no check digit of it or of a provider number
+const tenOrEleven = (value: string): Check =>
+  /^\d{10,11}$/.test(value) ? asIs(value) : { ok: false, reason: 'not ten or eleven digits' }
+
+/** Type and form of each Australian identifier, by its system (AU Base 6.0.1-ci). */
+const KINDS: Readonly<Record<string, Kind>> = {
+  [identifierSystems.ihi]: { name: 'IHI', typeSystem: identifierType, types: ['NI'], check: checkIhi, single: true },
+  [identifierSystems.hpiI]: { name: 'HPI-I', typeSystem: identifierType, types: ['NPI'], check: checkHpiI, single: true },
+  [identifierSystems.hpiO]: { name: 'HPI-O', typeSystem: identifierTypeAu, types: ['NOI'], check: checkHpiO, single: true },
+  [identifierSystems.medicare]: { name: 'Medicare number', typeSystem: identifierType, types: ['MC'], check: tenOrEleven },
+  [identifierSystems.dva]: {
+    name: 'DVA number',
+    typeSystem: identifierTypeAu,
+    types: ['DVAU', 'DVG', 'DVL', 'DVO', 'DVW'],
+    check: checkDva,
+    single: true,
+  },
+  [identifierSystems.provider]: { name: 'provider number', typeSystem: identifierTypeAu, types: ['UPIN'], check: asIs, single: true },
+  [identifierSystems.prescriber]: { name: 'prescriber number', typeSystem: identifierTypeAu, types: ['PRES'], check: asIs },
+  [identifierSystems.ahpra]: { name: 'Ahpra number', typeSystem: identifierTypeAu, types: ['AHPRA'], check: checkAhpra },
+  [identifierSystems.abn]: { name: 'ABN', typeSystem: identifierTypeAu, types: ['ABN'], check: checkAbn },
+}
+
+export function identifierProblems(resource: FhirResource): string[] {
+  const identifiers = partsOf((resource as unknown as Part).identifier) as readonly Identifier[]
+  const systems = [...new Set(identifiers.map(({ system }) => system ?? ''))]
+  const repeated = systems.filter(
+    (system) => KINDS[system]?.single && identifiers.filter((one) => one.system === system).length > 1,
+  )
+  return [
+    ...identifiers.flatMap(problemsOf),
+    ...repeated.map((system) => `identifier: more than one ${KINDS[system]?.name}`),
+  ]
+}
+
+function problemsOf({ system = '', value, type }: Identifier): string[] {
+  const kind = KINDS[system]
+  if (!kind) return []
+  const isTyped = codingsOf(type).some(
+    (one) => one.system === kind.typeSystem && one.code !== undefined && kind.types.includes(one.code),
+  )
+  const checked: Check = value === undefined ? { ok: false, reason: 'no value' } : kind.check(value)
+  return [
+    ...(isTyped ? [] : [`identifier: the ${kind.name} has no type ${kind.typeSystem}|${kind.types.join(' or ')}`]),
+    ...(checked.ok ? [] : [`identifier: the ${kind.name} is not valid: ${checked.reason}`]),
+  ]
+}
