@@ -26,6 +26,23 @@ export function isInDiary(day: string, today: string): boolean {
   return day >= addDays(today, -APPOINTMENTS_BACK_DAYS) && day <= addDays(today, APPOINTMENTS_AHEAD_DAYS)
 }
 
+const TIMES = 'https://aurora.example/fhir/appointment-times'
+
+/** When someone arrived, was called and left; people wait between 3 and 21 minutes. */
+function timesOf(booking: Visit['booking'], stage: Stage): Pick<Appointment, 'extension'> {
+  const arrived = booking.startMinute - 10
+  const called = arrived + 3 + ((booking.startMinute * 7) % 19)
+  const moments: [url: string, minute: number, stages: readonly Stage[]][] = [
+    ['checkedIn', arrived, ['checked-in', 'in-progress', 'completed']],
+    ['started', called, ['in-progress', 'completed']],
+    ['completed', called + booking.minutes, ['completed']],
+  ]
+  const extension = moments
+    .filter(([, , reached]) => reached.includes(stage))
+    .map(([url, minute]) => ({ url, valueDateTime: instant(booking.day, minute) }))
+  return extension.length > 0 ? { extension: [{ url: TIMES, extension }] } : {}
+}
+
 export function addAppointment(chart: Chart, { booking, stage, type }: Visit, reason: string): Appointment {
   const { status, patient } = stages[stage]
   return chart.add({
@@ -39,6 +56,7 @@ export function addAppointment(chart: Chart, { booking, stage, type }: Visit, re
     start: instant(booking.day, booking.startMinute),
     end: instant(booking.day, booking.startMinute + booking.minutes),
     minutesDuration: booking.minutes,
+    ...timesOf(booking, stage),
     created: instant(addDays(booking.day, -chart.random.int(61, 120)), 660),
     participant: [
       { actor: chart.subject, status: patient },
@@ -69,6 +87,11 @@ export function drawExtraVisits(chart: Chart, visits: readonly Visit[], calendar
       random.chance(0.5) ? 'confirmed' : 'scheduled',
       1,
     )
+  }
+  if (!next || next.booking.day > addDays(today, 28)) {
+    const type = random.chance(0.4) ? 'Spirometry Review' : 'Follow-up Visit'
+    if (random.chance(0.4))
+      plan(addDays(today, random.int(1, 12)), type, random.chance(0.5) ? 'confirmed' : 'scheduled', 1)
   }
   if (random.chance(0.08)) plan(addDays(today, -random.int(2, 26)), 'Follow-up Visit', 'no-show', -1)
   if (random.chance(0.08)) plan(addDays(today, -random.int(2, 26)), 'Follow-up Visit', 'cancelled', -1)

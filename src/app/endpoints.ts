@@ -8,6 +8,7 @@ import { dataSources } from '#features/data-sources/contract.ts'
 import { encounters } from '#features/encounters/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { patients } from '#features/patients/contract.ts'
+import { respiratory } from '#features/respiratory/contract.ts'
 import { system } from '#features/system/contract.ts'
 import type { Contract, Endpoint } from '#platform/api/endpoint.ts'
 import { live } from '#platform/live/contract.ts'
@@ -26,6 +27,7 @@ const contracts: readonly Contract[] = [
   live,
   notifications,
   patients,
+  respiratory,
   sources,
   system,
   terminology,

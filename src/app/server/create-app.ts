@@ -51,7 +51,7 @@ export async function createApp({ services, config, webFolder, version, now, wai
 
   const page = webFolder && readPage(webFolder)
   const http = await createHttp({
-    routes: routes({ services, signIn, version }),
+    routes: routes({ services, signIn, version, now }),
     authenticate: (cookie, passive, endpoint) => authenticate(signIn, cookie, passive, endpoint),
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: (who, endpoint, requestId, status) =>

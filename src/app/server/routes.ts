@@ -9,6 +9,7 @@ import { dataSourceRoutes } from '#features/data-sources/server/data-source-rout
 import { encounterRoutes } from '#features/encounters/server/encounter-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
 import { patientRoutes } from '#features/patients/server/patient-routes.ts'
+import { respiratoryRoutes } from '#features/respiratory/server/respiratory-routes.ts'
 import { systemRoutes } from '#features/system/server/system-routes.ts'
 import { openApi } from '#platform/api/server/openapi.ts'
 import type { Route } from '#platform/api/server/serve.ts'
@@ -26,23 +27,25 @@ interface Parts {
   services: Services
   signIn: SignIn
   version: string
+  now?(): Date
 }
 
 /** Every feature's routes, with what each needs. */
-export function routes({ services, signIn, version }: Parts): Route[] {
+export function routes({ services, signIn, version, now }: Parts): Route[] {
   const { database, live } = services
   return [
     ...accountRoutes(signIn),
-    ...appointmentRoutes(),
+    ...appointmentRoutes(now),
     ...chartRoutes,
     ...clinicalListRoutes(),
     ...consentRoutes(),
-    ...dashboardRoutes(userSettings(database)),
+    ...dashboardRoutes(userSettings(database), now),
     ...dataSourceRoutes(switchSources(services)),
-    ...encounterRoutes(),
+    ...encounterRoutes(now),
     ...liveRoutes(live),
-    ...notificationRoutes(userMarks(database)),
+    ...notificationRoutes(userMarks(database), now),
     ...patientRoutes({ mode: signIn.mode, namesOf: (practice, ids) => namesOf(database, practice, ids) }),
+    ...respiratoryRoutes(),
     ...sourceRoutes(services.sources),
     ...terminologyRoutes,
     ...systemRoutes({

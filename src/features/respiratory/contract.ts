@@ -184,7 +184,10 @@ export type TestLine = z.infer<typeof TestLine>
 
 const Point = z.object({ date: z.string(), value: z.number() })
 const Grade = z.object({ measure: z.string(), stage: z.string(), grade: z.string() })
-const Curve = z.object({ stage: z.enum(['pre', 'post']), points: z.array(z.tuple([z.number(), z.number(), z.number()])) })
+const Curve = z.object({
+  stage: z.enum(['pre', 'post']),
+  points: z.array(z.tuple([z.number(), z.number(), z.number()])),
+})
 export type Curve = z.infer<typeof Curve>
 
 export const Report = z.object({
@@ -221,7 +224,9 @@ export const RegisterRow = z.object({
   devices: z.array(z.string()),
   technique: z.object({ date: z.string(), correct: z.number(), total: z.number() }).optional(),
   exacerbations: z.object({ moderate: z.number(), severe: z.number() }),
-  spirometry: z.object({ date: z.string(), z: z.number(), fev1L: z.number(), reportId: z.string().optional() }).optional(),
+  spirometry: z
+    .object({ date: z.string(), z: z.number(), fev1L: z.number(), reportId: z.string().optional() })
+    .optional(),
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 

@@ -1,4 +1,5 @@
 import { checkNumber, type InputProblem, type NumberRange } from '#platform/clinical/input-problem.ts'
+import type { InhalerDevice } from '#platform/clinical/medicines/medicine.ts'
 import { HEIGHT_CM } from '#platform/clinical/reference/reference-value.ts'
 import { spirometryRanges } from '#platform/clinical/spirometry/check-spirometry-input.ts'
 
@@ -31,6 +32,22 @@ export const FLARE_SEVERITIES = [
   { value: 'moderate', label: 'Moderate', hint: 'Oral corticosteroid or antibiotic' },
   { value: 'severe', label: 'Severe', hint: 'Hospital or emergency department' },
 ] as const
+
+/** Devices a checklist exists for. */
+export const INHALER_DEVICES = [
+  'pMDI',
+  'Autohaler',
+  'Respimat',
+  'Turbuhaler',
+  'Accuhaler',
+  'Ellipta',
+  'Genuair',
+  'Breezhaler',
+  'HandiHaler',
+  'Zonda',
+  'Spiromax',
+  'single-dose DPI',
+] as const satisfies readonly InhalerDevice[]
 
 export const ADHERENCE_ANSWERS = ['Taken as prescribed', 'Sometimes missed', 'Often missed', 'Not taken'] as const
 

@@ -290,6 +290,8 @@ class OpenRecords implements Records, RecordsTransaction {
         changed = [...tx.#changed]
         return value
       })
+    } catch (error) {
+      throw isRace(error) ? new Problem(409, RACE) : error
     } finally {
       await this.#access.record(refusals)
       if (changed.length > 0) this.#store.announce(this.who.practice, changed)
@@ -308,6 +310,13 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!chart) throw new Problem(404, 'There is no such record.')
     return chart
   }
+}
+
+const RACE = 'Someone else changed the same records at the same moment. Nothing was overwritten; please try again.'
+
+/** PostgreSQL: serialization failure (also our own stale guard) or deadlock. */
+function isRace(error: unknown): boolean {
+  return ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 }
 
 function keptOrProblem(type: string): void {

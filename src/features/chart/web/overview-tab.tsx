@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import type { Overview } from '../contract.ts'
 import { ConsentCard } from './consent-card.tsx'
@@ -10,8 +10,15 @@ import { SinceCard } from './since-card.tsx'
 const Timeline = lazy(() => import('./timeline/timeline-card.tsx'))
 const Trends = lazy(() => import('./trends-card.tsx'))
 
+export interface OverviewTabProps {
+  overview: Overview
+  /** Instead of the read-only card. */
+  consents?: ReactNode
+  immunisations?: ReactNode
+}
+
 /** Everything about now on one screen: what changed, the course over time, the latest values; who they are beside it. */
-export function OverviewTab({ overview }: { overview: Overview }) {
+export function OverviewTab({ overview, consents, immunisations }: OverviewTabProps) {
   const { patient } = overview
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
@@ -30,7 +37,8 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
         <ContactCard patient={patient} />
         <CurrentMedications patientId={patient.id} medicines={overview.medications} />
-        <ConsentCard consents={overview.consents} />
+        {consents ?? <ConsentCard consents={overview.consents} />}
+        {immunisations}
       </div>
       <Suspense fallback={<SkeletonCard lines={8} />}>
         <Trends patientId={patient.id} />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAuCore } from '#app/server/testing/expect-au-core.ts'
 import { type ListsServer, startListsServer, TODAY } from './testing/lists-server.ts'
 
 let lists: ListsServer
@@ -49,6 +50,7 @@ describe('none known', () => {
 
     const none = await lists.post(`${path}/none-known`, { about: 'all' })
     expect(none.status).toBe(201)
+    expectAuCore(none.json.resource)
     expect(none.json.resource).toMatchObject({
       meta: { profile: ['http://hl7.org.au/fhir/core/StructureDefinition/au-core-allergyintolerance'] },
       clinicalStatus: { coding: [{ code: 'active' }] },
@@ -59,6 +61,7 @@ describe('none known', () => {
 
     const added = await lists.post(path, form())
     expect(added.status).toBe(201)
+    expectAuCore(added.json.resource)
     expect(added.json.resource).toMatchObject({
       code: { coding: [{ code: '764146007' }], text: 'Penicillin' },
       criticality: 'high',
@@ -128,6 +131,7 @@ describe('immunisations', () => {
   it('writes an AU Core immunisation, changes it, withdraws it', async () => {
     const answer = await lists.post(own, given())
     expect(answer.status).toBe(201)
+    expectAuCore(answer.json.resource)
     expect(answer.json.resource).toMatchObject({
       meta: { profile: ['http://hl7.org.au/fhir/core/StructureDefinition/au-core-immunization'] },
       status: 'completed',

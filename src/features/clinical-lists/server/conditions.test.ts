@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAuCore } from '#app/server/testing/expect-au-core.ts'
 import { type ListsServer, startListsServer } from './testing/lists-server.ts'
 
 let lists: ListsServer
@@ -51,6 +52,7 @@ describe('add and change', () => {
     const answer = await lists.post(path, form({ severity: 'severe', onset: '2018-05', note: 'GOLD 3' }))
     expect(answer.status).toBe(201)
     const { resource } = answer.json
+    expectAuCore(resource)
     expect(resource).toMatchObject({
       meta: { profile: ['http://hl7.org.au/fhir/core/StructureDefinition/au-core-condition'] },
       category: [{ coding: [{ code: 'problem-list-item' }] }],
@@ -73,6 +75,7 @@ describe('add and change', () => {
   it('keeps free text, right to left too, without inventing a code', async () => {
     const { json } = await lists.post(path, form({ code: { text: 'ربو مزمن' } }))
     expect(json.resource.code).toEqual({ text: 'ربو مزمن' })
+    expectAuCore(json.resource)
   })
 
   it('resolves, keeping the codes of an unchanged name', async () => {

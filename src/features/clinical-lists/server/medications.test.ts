@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAuCore } from '#app/server/testing/expect-au-core.ts'
 import { addDays } from '#platform/fhir/dates.ts'
 import { type ListsServer, startListsServer, TODAY } from './testing/lists-server.ts'
 
@@ -68,6 +69,7 @@ describe('prescribe', () => {
   it('writes an AU Core request in Australian words, and audits it', async () => {
     const answer = await lists.post(path, order())
     expect(answer.status).toBe(201)
+    expectAuCore(answer.json.resource)
     expect(answer.json.resource).toMatchObject({
       meta: { profile: ['http://hl7.org.au/fhir/core/StructureDefinition/au-core-medicationrequest'] },
       status: 'active',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAuCore } from '#app/server/testing/expect-au-core.ts'
 import { type ListsServer, startListsServer } from './testing/lists-server.ts'
 
 let lists: ListsServer
@@ -50,6 +51,7 @@ describe('record', () => {
   it('vital signs with the codings AU Core asks for, in one go', async () => {
     const answer = await lists.post(path, vitals)
     expect(answer.status).toBe(201)
+    for (const resource of answer.json.resources) expectAuCore(resource)
     const [pressure, breaths, saturation] = answer.json.resources
     expect(pressure).toMatchObject({
       meta: { profile: [profile('au-core-bloodpressure')] },
@@ -96,6 +98,7 @@ describe('record', () => {
       { name: 'act', value: 17 },
     ]
     const { json } = await lists.post(path, { at, readings, isSelfMeasured: true })
+    for (const resource of json.resources) expectAuCore(resource)
     const by = (text: string) => json.resources.find((each: { code: { text: string } }) => each.code.text === text)
     expect(by('FEV1/FVC after bronchodilator').valueQuantity.value).toBe(45.5)
     expect(by('Eosinophils')).toMatchObject({

@@ -18,6 +18,8 @@ export interface NoteBarProps {
   note: NoteState
   /** When the server last took it; undefined while it has none. */
   savedAt: string | undefined
+  /** Someone else is at it. */
+  warning: string | undefined
   /** Why it cannot be signed now; undefined where it can. */
   refusal: string | undefined
   onTemplate: (template: NoteTemplate) => void
@@ -25,7 +27,7 @@ export interface NoteBarProps {
 }
 
 /** Where the words are kept, templates, print, and the way to sign. */
-export function NoteBar({ encounterId, note, savedAt, refusal, onTemplate, onSign }: NoteBarProps) {
+export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTemplate, onSign }: NoteBarProps) {
   return (
     // the corner below the right edge belongs to the chat button
     <div className="card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
@@ -61,6 +63,10 @@ export function NoteBar({ encounterId, note, savedAt, refusal, onTemplate, onSig
           </Button>
         </div>
       </div>
+      <p role="status" className={warning ? 'tone-warning flex items-center gap-2 text-sm text-(--tone)' : 'sr-only'}>
+        {warning && <StatusSymbol name="warning" className="shrink-0" />}
+        {warning}
+      </p>
       {refusal && (
         <p id="sign-refusal" className="text-sm text-muted sm:text-right">
           {refusal}

@@ -54,7 +54,7 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
           {`Text you wrote on this device, last at ${formatDateTime(note.restoredFrom)}, was brought back.`}
         </Alert>
       )}
-      {note.conflict ? (
+      {note.conflict && (
         <NoteConflict
           mine={note.sections}
           theirs={note.conflict}
@@ -65,8 +65,6 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
             note.yield()
           }}
         />
-      ) : (
-        <AlsoEditing note={server} me={me} />
       )}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-4">
@@ -75,6 +73,7 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
             encounterId={id}
             note={note}
             savedAt={server?.updated}
+            warning={note.conflict ? undefined : alsoEditing(server, me)}
             refusal={note.conflict ? 'Choose between the two versions first.' : refusal}
             onTemplate={(template) => note.change(withTemplate(note.sections, template))}
             onSign={() => setIsSigning(true)}
@@ -103,16 +102,10 @@ function statusRefusal(status: ShownStatus): string | undefined {
   return status === 'unknown' ? 'The status of this encounter is not known here.' : undefined
 }
 
-function AlsoEditing({ note, me }: { note: Document | undefined; me: string | undefined }) {
+/** Someone else who saved this note lately; what they save appears by itself where nothing unsaved stands. */
+function alsoEditing(note: Document | undefined, me: string | undefined): string | undefined {
   const editor = note?.editor
-  if (!note || !editor || editor.id === me) return null
-  const isRecent = Date.now() - Date.parse(note.updated) < STILL_EDITING_MS
-  const words = isRecent
-    ? `${editor.name} is also editing this note and last saved at ${formatTime(note.updated)}.`
-    : `Last saved by ${editor.name}, ${formatDateTime(note.updated)}.`
-  return (
-    <Alert tone={isRecent ? 'warning' : 'info'} live="status">
-      {words}
-    </Alert>
-  )
+  if (!note || !editor || editor.id === me) return undefined
+  if (Date.now() - Date.parse(note.updated) > STILL_EDITING_MS) return undefined
+  return `${editor.name} is also editing this note and last saved at ${formatTime(note.updated)}.`
 }

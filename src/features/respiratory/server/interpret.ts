@@ -4,7 +4,12 @@ import { type Gli2017Measure, gli2017 } from '#platform/clinical/reference/gli-2
 import { gli2021 } from '#platform/clinical/reference/gli-2021-volumes.ts'
 import { gliGlobal2022 } from '#platform/clinical/reference/gli-global-2022.ts'
 import { correctForHaemoglobin } from '#platform/clinical/reference/haemoglobin-correction.ts'
-import { type MeasuredValue, measure, type NoReference, type Subject } from '#platform/clinical/reference/reference-value.ts'
+import {
+  type MeasuredValue,
+  measure,
+  type NoReference,
+  type Subject,
+} from '#platform/clinical/reference/reference-value.ts'
 import { sixMinuteWalk } from '#platform/clinical/reference/six-minute-walk.ts'
 import type { Source } from '#platform/clinical/source.ts'
 import { response2005, response2022 } from '#platform/clinical/spirometry/bronchodilator-response.ts'

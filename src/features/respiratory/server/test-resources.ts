@@ -30,7 +30,9 @@ export function testResources(test: TestToKeep, patient: Patient, performer: Ref
     id: randomUUID(),
     meta: { profile: [profile] },
     status: 'final',
-    category: [concept(coding(codeSystems.observationCategory, kind, kind === 'vital-signs' ? 'Vital Signs' : 'Procedure'))],
+    category: [
+      concept(coding(codeSystems.observationCategory, kind, kind === 'vital-signs' ? 'Vital Signs' : 'Procedure')),
+    ],
     subject: reference('Patient', test.patientId, displayName(patient)),
     effectiveDateTime: at,
     performer: [performer],
@@ -40,7 +42,8 @@ export function testResources(test: TestToKeep, patient: Patient, performer: Ref
   const observe = (name: ObservationName, value: number | undefined, isLow = false) => {
     if (value === undefined) return
     const { unit, ucum } = observationCodes[name]
-    const profile = name === 'height' ? profiles.bodyHeight : name === 'weight' ? profiles.bodyWeight : profiles.diagnosticResult
+    const profile =
+      name === 'height' ? profiles.bodyHeight : name === 'weight' ? profiles.bodyWeight : profiles.diagnosticResult
     add({
       ...base(name === 'height' || name === 'weight' ? 'vital-signs' : 'procedure', profile),
       code: observationConcept(name),
@@ -49,7 +52,11 @@ export function testResources(test: TestToKeep, patient: Patient, performer: Ref
     })
   }
   const local = (code: string, text: string, more: Partial<Observation>) =>
-    add({ ...base('procedure', profiles.diagnosticResult), code: concept(coding(auroraSystems.score, code, text)), ...more })
+    add({
+      ...base('procedure', profiles.diagnosticResult),
+      code: concept(coding(auroraSystems.score, code, text)),
+      ...more,
+    })
 
   observe('height', test.heightCm)
   observe('weight', test.weightKg)
@@ -133,10 +140,12 @@ function graded({ fev1, fvc }: Manoeuvres, ageYears: number): ObservationCompone
     const quality: Quality = qualityGrade({ acceptableL, ageYears })
     return { code: { text: name }, valueString: `${quality.grade}: ${quality.explanation}` }
   }
-  const volume = (text: string) => (value: number): ObservationComponent => ({
-    code: { text },
-    valueQuantity: { value, unit: 'L', system: UCUM, code: 'L' },
-  })
+  const volume =
+    (text: string) =>
+    (value: number): ObservationComponent => ({
+      code: { text },
+      valueQuantity: { value, unit: 'L', system: UCUM, code: 'L' },
+    })
   return [
     grade('FEV1', fev1),
     grade('FVC', fvc),

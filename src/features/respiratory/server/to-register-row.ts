@@ -29,7 +29,9 @@ export function toRegisterRow(record: PersonRecord, register: Register, today: s
     step: register === 'copd' ? copdStep(taken) : asthmaLevel(taken)?.label,
     classes: classesOf(taken),
     devices: [
-      ...new Set(taken.flatMap(({ device }) => (device && device !== 'injection' && device !== 'nebuliser' ? device : []))),
+      ...new Set(
+        taken.flatMap(({ device }) => (device && device !== 'injection' && device !== 'nebuliser' ? device : [])),
+      ),
     ],
     technique: check && { date: dayOf(check.date), correct: check.correct, total: check.total },
     exacerbations: countLastYear(exacerbations(record), today),

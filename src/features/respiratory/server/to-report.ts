@@ -2,7 +2,12 @@ import type { DiagnosticReport, Observation, Patient } from 'fhir/r4'
 import { fev1Decline } from '#platform/clinical/spirometry/fev1-decline.ts'
 import { dayOf, decimalAge, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { latestReading, readings } from '#platform/clinical-record/readings.ts'
-import { interpretTest, type SpirometryTest, sexOf, spirometryTests } from '#platform/clinical-record/spirometry-tests.ts'
+import {
+  interpretTest,
+  type SpirometryTest,
+  sexOf,
+  spirometryTests,
+} from '#platform/clinical-record/spirometry-tests.ts'
 import { hasCode } from '#platform/fhir/codings.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
@@ -137,7 +142,13 @@ function trendOf(
   }
 }
 
-function inWords({ mlPerYear, ci95, points, spanYears, note }: Extract<ReturnType<typeof fev1Decline>, { kind: 'slope' }>) {
+function inWords({
+  mlPerYear,
+  ci95,
+  points,
+  spanYears,
+  note,
+}: Extract<ReturnType<typeof fev1Decline>, { kind: 'slope' }>) {
   const ml = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`
   const range = `95% interval ${ml(ci95.low)} to ${ml(ci95.high)}`
   return `FEV1 ${ml(mlPerYear)} mL a year over ${spanYears.toFixed(1)} years, ${points} tests (${range}).${note ? ` ${note}` : ''}`

@@ -23,7 +23,7 @@ export interface HttpOptions {
   publicUrl: URL
   headers: Readonly<Record<string, string>>
   /** What every address outside the API shows: the application finds the screen by itself. */
-  page: string | undefined
+  page?: string
   log: { error(about: { requestId: string; path: string }, error: unknown): void }
 }
 

@@ -1,5 +1,4 @@
 import type { FhirResource, Identifier } from 'fhir/r4'
-import { checkAbn } from '#platform/australia/abn.ts'
 import type { Check } from '#platform/australia/check.ts'
 import { checkDva } from '#platform/australia/dva.ts'
 import { checkHpiI, checkHpiO, checkIhi } from '#platform/australia/healthcare-identifiers.ts'
@@ -18,16 +17,35 @@ interface Kind {
 
 const { identifierType, identifierTypeAu } = codeSystems
 const asIs = (value: string): Check => ({ ok: true, value })
-// AU Base asks for ten or eleven digits of a Medicare number, and no check digit of it or of a provider number
-const tenOrEleven = (value: string): Check =>
-  /^\d{10,11}$/.test(value) ? asIs(value) : { ok: false, reason: 'not ten or eleven digits' }
+// of a Medicare number and an ABN AU Base asks the count of digits alone, of a provider number nothing
+const digits =
+  (form: RegExp) =>
+  (value: string): Check =>
+    form.test(value) ? asIs(value) : { ok: false, reason: `not of the form ${form.source}` }
 
 /** Type and form of each Australian identifier, by its system (AU Base 6.0.1-ci). */
 const KINDS: Readonly<Record<string, Kind>> = {
   [identifierSystems.ihi]: { name: 'IHI', typeSystem: identifierType, types: ['NI'], check: checkIhi, single: true },
-  [identifierSystems.hpiI]: { name: 'HPI-I', typeSystem: identifierType, types: ['NPI'], check: checkHpiI, single: true },
-  [identifierSystems.hpiO]: { name: 'HPI-O', typeSystem: identifierTypeAu, types: ['NOI'], check: checkHpiO, single: true },
-  [identifierSystems.medicare]: { name: 'Medicare number', typeSystem: identifierType, types: ['MC'], check: tenOrEleven },
+  [identifierSystems.hpiI]: {
+    name: 'HPI-I',
+    typeSystem: identifierType,
+    types: ['NPI'],
+    check: checkHpiI,
+    single: true,
+  },
+  [identifierSystems.hpiO]: {
+    name: 'HPI-O',
+    typeSystem: identifierTypeAu,
+    types: ['NOI'],
+    check: checkHpiO,
+    single: true,
+  },
+  [identifierSystems.medicare]: {
+    name: 'Medicare number',
+    typeSystem: identifierType,
+    types: ['MC'],
+    check: digits(/^\d{10,11}$/),
+  },
   [identifierSystems.dva]: {
     name: 'DVA number',
     typeSystem: identifierTypeAu,
@@ -35,10 +53,26 @@ const KINDS: Readonly<Record<string, Kind>> = {
     check: checkDva,
     single: true,
   },
-  [identifierSystems.provider]: { name: 'provider number', typeSystem: identifierTypeAu, types: ['UPIN'], check: asIs, single: true },
-  [identifierSystems.prescriber]: { name: 'prescriber number', typeSystem: identifierTypeAu, types: ['PRES'], check: asIs },
-  [identifierSystems.ahpra]: { name: 'Ahpra number', typeSystem: identifierTypeAu, types: ['AHPRA'], check: checkAhpra },
-  [identifierSystems.abn]: { name: 'ABN', typeSystem: identifierTypeAu, types: ['ABN'], check: checkAbn },
+  [identifierSystems.provider]: {
+    name: 'provider number',
+    typeSystem: identifierTypeAu,
+    types: ['UPIN'],
+    check: asIs,
+    single: true,
+  },
+  [identifierSystems.prescriber]: {
+    name: 'prescriber number',
+    typeSystem: identifierTypeAu,
+    types: ['PRES'],
+    check: asIs,
+  },
+  [identifierSystems.ahpra]: {
+    name: 'Ahpra number',
+    typeSystem: identifierTypeAu,
+    types: ['AHPRA'],
+    check: checkAhpra,
+  },
+  [identifierSystems.abn]: { name: 'ABN', typeSystem: identifierTypeAu, types: ['ABN'], check: digits(/^\d{11}$/) },
 }
 
 export function identifierProblems(resource: FhirResource): string[] {

@@ -1,4 +1,4 @@
-import type { FhirResource, HumanName, Identifier } from 'fhir/r4'
+import type { FhirResource } from 'fhir/r4'
 import { codeSystems, LOINC, SNOMED } from '../systems.ts'
 import { codingsOf, countCoding, has, isAbsentWithReason, type Part, partsOf, valuesOf } from './elements.ts'
 import type { Profile } from './required-elements.ts'
@@ -9,9 +9,9 @@ const isNamed = (name: Part): boolean => has(name, 'text') || has(name, 'family'
 
 const namesOf = (resource: Part): readonly Part[] => partsOf(resource.name)
 
-const identifiersOf = (resource: Part): readonly Identifier[] => partsOf(resource.identifier) as readonly Identifier[]
+const identifiersOf = (resource: Part): readonly Part[] => partsOf(resource.identifier)
 
-const isWhole = ({ system, value }: Identifier): boolean => system !== undefined && value !== undefined
+const isWhole = (identifier: Part): boolean => has(identifier, 'system') && has(identifier, 'value')
 
 /** Exactly one of the two, as FHIRPath's xor. */
 const either = (a: boolean, b: boolean): boolean => a !== b
@@ -33,7 +33,7 @@ const patient: readonly Invariant[] = [
     'au-core-pat-02: a family name, or the reason why there is none',
     (one) =>
       either(
-        (namesOf(one) as readonly HumanName[]).some((name) => name.family),
+        namesOf(one).some((name) => has(name, 'family')),
         namesOf(one).some(isAbsentWithReason),
       ),
   ],
@@ -53,8 +53,7 @@ const result: readonly Invariant[] = [
 ]
 
 /** au-core-obs-04, cond-01, pro-01 and the vital signs' own: a coded body site has a SNOMED CT code. */
-export const coded = (concept: unknown): boolean =>
-  codingsOf(concept).length === 0 || countCoding(concept, SNOMED) > 0
+const coded = (concept: unknown): boolean => codingsOf(concept).length === 0 || countCoding(concept, SNOMED) > 0
 
 const oneCategory = (code: string): Invariant => [
   `category: exactly one ${code}`,
@@ -63,7 +62,7 @@ const oneCategory = (code: string): Invariant => [
 
 const REPORTED = ['partial', 'preliminary', 'final', 'amended', 'corrected', 'appended']
 
-export const invariants: Partial<Record<Profile, readonly Invariant[]>> = {
+const invariants: Partial<Record<Profile, readonly Invariant[]>> = {
   'au-core-patient': patient,
   'au-core-diagnosticresult': result,
   'au-core-diagnosticresult-path': [...result, oneCategory('laboratory')],
@@ -88,7 +87,8 @@ export const invariants: Partial<Record<Profile, readonly Invariant[]>> = {
   'au-core-medicationrequest': [
     [
       'au-core-medreq-01: the date is precise to the day',
-      (one) => typeof one.authoredOn !== 'string' || (one.authoredOn.length >= 10 && !isAbsentWithReason(one._authoredOn)),
+      (one) =>
+        typeof one.authoredOn !== 'string' || (one.authoredOn.length >= 10 && !isAbsentWithReason(one._authoredOn)),
     ],
   ],
   'au-core-practitionerrole': [

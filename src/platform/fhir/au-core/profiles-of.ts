@@ -32,7 +32,8 @@ export function profilesOf(resource: FhirResource): readonly Profile[] {
   const named = (resource.meta?.profile ?? [])
     .filter((url) => url.startsWith(CORE))
     .map((url) => url.slice(CORE.length).replace(/\|.*$/, ''))
-  const fallsUnder = resource.resourceType === 'Observation' ? observationProfile(resource) : BY_TYPE[resource.resourceType]
+  const fallsUnder =
+    resource.resourceType === 'Observation' ? observationProfile(resource) : BY_TYPE[resource.resourceType]
   return [...new Set([...named.filter(isProfile), ...(fallsUnder ? [fallsUnder] : [])])]
 }
 

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ChartSlots } from '#features/chart/web/patient-screen.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+
+const AllergyEditor = lazy(async () => ({
+  default: (await import('#features/clinical-lists/web/allergy-editor.tsx')).AllergyEditor,
+}))
+const ConditionEditor = lazy(async () => ({
+  default: (await import('#features/clinical-lists/web/condition-editor.tsx')).ConditionEditor,
+}))
+const MedicationEditor = lazy(async () => ({
+  default: (await import('#features/clinical-lists/web/medication-editor.tsx')).MedicationEditor,
+}))
+const ObservationEditor = lazy(async () => ({
+  default: (await import('#features/clinical-lists/web/observation-editor.tsx')).ObservationEditor,
+}))
+const ImmunisationCard = lazy(async () => ({
+  default: (await import('#features/clinical-lists/web/immunisation-card.tsx')).ImmunisationCard,
+}))
+const ConsentCard = lazy(async () => ({
+  default: (await import('#features/consents/web/consent-card.tsx')).ConsentCard,
+}))
+
+/** What is entered from the chart: the lists a person keeps, and the consents. */
+export function chartSlots(patientId: string): ChartSlots {
+  return {
+    tabs: {
+      overview: later(<AllergyEditor patientId={patientId} />),
+      conditions: later(<ConditionEditor patientId={patientId} />),
+      observations: later(<ObservationEditor patientId={patientId} />),
+      medications: later(<MedicationEditor patientId={patientId} />),
+    },
+    consents: later(<ConsentCard patientId={patientId} />, <SkeletonCard lines={3} />),
+    immunisations: later(<ImmunisationCard patientId={patientId} />, <SkeletonCard lines={3} />),
+  }
+}
+
+/** The buttons keep their room while their code is on the way. */
+function later(part: ReactNode, waiting: ReactNode = <div className="h-9" />): ReactNode {
+  return <Suspense fallback={waiting}>{part}</Suspense>
+}

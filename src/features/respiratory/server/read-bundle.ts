@@ -1,0 +1,132 @@
+import type { Bundle, FhirResource, Observation, Patient } from 'fhir/r4'
+import { TLC_CODE } from '#platform/clinical-record/spirometry-tests.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Curve } from '../contract.ts'
+import type { NewTest } from '../rules.ts'
+import type { DraftTest } from './read-csv.ts'
+import { CURVE_CODE, VA_CODE } from './respiratory-codes.ts'
+
+type Part =
+  | 'pre.fev1'
+  | 'pre.fvc'
+  | 'post.fev1'
+  | 'post.fvc'
+  | 'heightCm'
+  | 'weightKg'
+  | 'tlc'
+  | 'dlco'
+  | 'va'
+  | 'haemoglobin'
+  | 'walk'
+
+/** LOINC codes a device may send; the general ones, without a stage, are read as before bronchodilator. */
+const PARTS: Readonly<Record<string, { part: Part; units: readonly string[] }>> = {
+  '20157-4': { part: 'pre.fev1', units: ['L'] },
+  '20155-8': { part: 'post.fev1', units: ['L'] },
+  '20150-9': { part: 'pre.fev1', units: ['L'] },
+  '19876-2': { part: 'pre.fvc', units: ['L'] },
+  '19874-7': { part: 'post.fvc', units: ['L'] },
+  '19868-9': { part: 'pre.fvc', units: ['L'] },
+  '19870-5': { part: 'pre.fvc', units: ['L'] },
+  [observationCodes.height.codings[0].code ?? '']: { part: 'heightCm', units: ['cm'] },
+  [observationCodes.weight.codings[0].code ?? '']: { part: 'weightKg', units: ['kg'] },
+  [TLC_CODE]: { part: 'tlc', units: ['L'] },
+  '19911-7': { part: 'dlco', units: ['mL/min/mm[Hg]', 'mL/min/mmHg'] },
+  '718-7': { part: 'haemoglobin', units: ['g/L'] },
+  '64098-7': { part: 'walk', units: ['m'] },
+  [VA_CODE]: { part: 'va', units: ['L'] },
+}
+
+export type BundleDraft = DraftTest & { curves: Curve[] }
+
+/** Observations of a Bundle, joined into tests by person and day. What is not lung function is passed over. */
+export function readBundle(text: string): { drafts: BundleDraft[]; problem?: string } {
+  const bundle = parsed(text)
+  if (!bundle) return { drafts: [], problem: 'This is not a FHIR Bundle in JSON' }
+  const resources = (bundle.entry ?? []).map(({ resource, fullUrl }) => ({ resource, fullUrl }))
+  const people = new Map<string, Patient>()
+  for (const { resource, fullUrl } of resources) {
+    if (resource?.resourceType !== 'Patient') continue
+    if (fullUrl) people.set(fullUrl, resource)
+    if (resource.id) people.set(`Patient/${resource.id}`, resource)
+  }
+  const drafts = new Map<string, BundleDraft>()
+  resources.forEach(({ resource }, index) => {
+    if (resource?.resourceType === 'Observation') place(resource, index + 1, people, drafts)
+  })
+  if (drafts.size === 0) return { drafts: [], problem: 'The Bundle holds no lung-function Observation' }
+  return { drafts: [...drafts.values()] }
+}
+
+function parsed(text: string): Bundle<FhirResource> | undefined {
+  try {
+    const value = JSON.parse(text)
+    return value?.resourceType === 'Bundle' && (value.entry === undefined || Array.isArray(value.entry))
+      ? value
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function place(
+  one: Observation,
+  line: number,
+  people: ReadonlyMap<string, Patient>,
+  drafts: Map<string, BundleDraft>,
+): void {
+  const codings = Array.isArray(one.code?.coding) ? one.code.coding : []
+  const known = codings.map(({ code }) => PARTS[code ?? '']).find(Boolean)
+  const isCurve = codings.some(({ system, code }) => system === auroraSystems.score && code === CURVE_CODE)
+  if (!known && !isCurve) return
+  const patient = whoOf(one, people)
+  const date = one.effectiveDateTime ? dayOf(one.effectiveDateTime) : ''
+  const key = `${patient}|${date}`
+  const draft = drafts.get(key) ?? { line, patient, test: { date: date || undefined }, problems: [], curves: [] }
+  drafts.set(key, draft)
+  if (!date) draft.problems.push(`Entry ${line}: effectiveDateTime is missing`)
+  if (one.status === 'entered-in-error' || one.status === 'cancelled') return
+  if (isCurve) {
+    draft.curves.push(...curveOf(one))
+    return
+  }
+  const { value, code, unit } = one.valueQuantity ?? {}
+  if (typeof value !== 'number' || !known) {
+    draft.problems.push(`Entry ${line}: valueQuantity is missing`)
+  } else if (!known.units.includes(code ?? unit ?? '')) {
+    draft.problems.push(`Entry ${line}: unit '${code ?? unit ?? 'none'}', needed ${known.units[0]}`)
+  } else draft.test = withPart(draft.test, known.part, value)
+}
+
+/** A time of day is placed in the practice's day; a plain date stays as it is. */
+const dayOf = (instant: string) =>
+  instant.length > 10 && !Number.isNaN(Date.parse(instant)) ? practiceDay(instant) : instant
+
+/** The person by id here, else by any identifier the Bundle gives. */
+function whoOf(one: Observation, people: ReadonlyMap<string, Patient>): string {
+  const said = one.subject?.reference ?? ''
+  const identifier = one.subject?.identifier?.value ?? people.get(said)?.identifier?.[0]?.value
+  return identifier ?? idFrom(said, 'Patient') ?? ''
+}
+
+function withPart(test: Partial<NewTest>, part: Part, value: number): Partial<NewTest> {
+  const [stage, measure] = part.split('.')
+  if ((stage === 'pre' || stage === 'post') && measure) {
+    return { ...test, [stage]: { ...test[stage], [measure]: value } }
+  }
+  return { ...test, [part]: value }
+}
+
+function curveOf({ valueSampledData: sampled, method }: Observation): Curve[] {
+  const numbers = (sampled?.data ?? '').split(' ').map(Number)
+  if (sampled?.dimensions !== 2 || numbers.some((value) => !Number.isFinite(value))) return []
+  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index): Curve['points'][number] => [
+    (index * (sampled.period ?? 10)) / 1000,
+    numbers[2 * index] ?? 0,
+    numbers[2 * index + 1] ?? 0,
+  ])
+  return [{ stage: method?.text === 'post' ? 'post' : 'pre', points }]
+}

@@ -1,0 +1,119 @@
+import { isDay, type NewTest, ranges } from '../rules.ts'
+
+/** Columns in any order; the first line names them. Volumes in litres, a point as decimal sign. */
+export const CSV_COLUMNS = [
+  'patient',
+  'date',
+  'height_cm',
+  'weight_kg',
+  'pre_fev1_l',
+  'pre_fvc_l',
+  'post_fev1_l',
+  'post_fvc_l',
+  'tlc_l',
+  'dlco',
+  'va_l',
+  'hb_g_l',
+  'walk_m',
+  'device',
+  'comment',
+] as const
+type Column = (typeof CSV_COLUMNS)[number]
+
+export type DraftTest = {
+  line: number
+  /** Record number or id, as written. */
+  patient: string
+  test: Partial<NewTest>
+  problems: string[]
+}
+
+/** Cells of one file with their line numbers; quotes may hold commas, quotes and line breaks (RFC 4180). */
+export function csvRows(text: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let line = 1
+  let startLine = 1
+  const source = text.replace(/^\uFEFF/, '')
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line: startLine, cells })
+    cells = []
+    cell = ''
+    startLine = line
+  }
+  for (let at = 0; at < source.length; at++) {
+    const letter = source[at] ?? ''
+    if (letter === '\n') line++
+    if (isQuoted) {
+      if (letter === '"' && source[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else if (letter === '"') isQuoted = false
+      else cell += letter
+    } else if (letter === '"' && cell === '') isQuoted = true
+    else if (letter === ',' || letter === ';' || letter === '\t') {
+      cells.push(cell)
+      cell = ''
+    } else if (letter === '\n') endRow()
+    else if (letter !== '\r') cell += letter
+  }
+  endRow()
+  return rows
+}
+
+export function readCsv(text: string): { drafts: DraftTest[]; problem?: string } {
+  const [head, ...rows] = csvRows(text)
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
+  const unknown = names.filter((name) => name && !CSV_COLUMNS.includes(name as Column))
+  if (unknown.length > 0) return { drafts: [], problem: `Unknown column: ${unknown.join(', ')}` }
+  const missing = ['patient', 'date', 'height_cm'].filter((name) => !names.includes(name))
+  if (missing.length > 0)
+    return { drafts: [], problem: `The first line must name the columns; missing: ${missing.join(', ')}` }
+  return { drafts: rows.map(({ line, cells }) => toDraft(line, names, cells)) }
+}
+
+function toDraft(line: number, names: readonly string[], cells: readonly string[]): DraftTest {
+  const problems: string[] = []
+  if (cells.length > names.length) problems.push(`${cells.length} cells, but ${names.length} columns`)
+  const text = (name: Column) => cells[names.indexOf(name)]?.trim() ?? ''
+  const number = (name: Column): number | undefined => {
+    const said = text(name)
+    if (said === '') return undefined
+    if (/^\d{1,6}(\.\d{1,6})?$/.test(said)) return Number(said)
+    problems.push(`${name}: '${said.slice(0, 20)}' is not a number`)
+    return undefined
+  }
+  const blow = (stage: 'pre' | 'post') => {
+    const [fev1, fvc] = [number(`${stage}_fev1_l`), number(`${stage}_fvc_l`)]
+    // one value alone stays, so that the check names the missing one
+    return fev1 === undefined && fvc === undefined ? undefined : ({ fev1, fvc } as NewTest['pre'])
+  }
+  const date = toDay(text('date'))
+  if (!date) problems.push(`date: '${text('date').slice(0, 20)}' is not a day such as 2026-11-15 or 15/11/2026`)
+  const optional = {
+    weightKg: number('weight_kg'),
+    pre: blow('pre'),
+    post: blow('post'),
+    tlc: number('tlc_l'),
+    dlco: number('dlco'),
+    va: number('va_l'),
+    haemoglobin: number('hb_g_l'),
+    walk: number('walk_m'),
+    device: text('device') || undefined,
+    comment: text('comment') || undefined,
+  }
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
+  return { line, patient: text('patient'), test: { ...given, date, heightCm: number('height_cm') }, problems }
+}
+
+/** 2026-11-15 or 15/11/2026; nothing else, as 11/15/2026 would be guesswork. */
+export function toDay(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
+  return isDay(iso) ? iso : undefined
+}
+
+export const CSV_UNITS = `Volumes in L, DLCO in ${ranges.dlco.unit}, haemoglobin in g/L, walk in m`

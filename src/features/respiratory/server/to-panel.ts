@@ -1,0 +1,91 @@
+import { evaluateGuidelines } from '#platform/clinical/guidelines/evaluate-guidelines.ts'
+import { carbonKind, carbonSource, inhalerCarbon } from '#platform/clinical/inhalers/carbon.ts'
+import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
+import { countLastYear, exacerbations } from '#platform/clinical-record/exacerbations.ts'
+import { adherenceChecks, techniqueChecks } from '#platform/clinical-record/inhaler-checks.ts'
+import { dayOf, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { readings } from '#platform/clinical-record/readings.ts'
+import { type RespiratoryMedicine, respiratoryMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
+import { interpretTest, spirometryTests } from '#platform/clinical-record/spirometry-tests.ts'
+import { toPatientFacts } from '#platform/clinical-record/to-patient-facts.ts'
+import { asthmaLevel, copdStep } from '#platform/clinical-record/treatment-step.ts'
+import type { Inhaler, Panel } from '../contract.ts'
+import { byDate, toPerson } from './person.ts'
+import { riskChanges } from './risk-changes.ts'
+import { interpretFor } from './test-resources.ts'
+
+export function toPanel(record: PersonRecord, today: string): Panel {
+  const [patient] = ofType(record, 'Patient')
+  if (!patient) throw new Error('The record comes without its patient')
+  const conditions = airwayConditions(record)
+  const tests = spirometryTests(record)
+  const flares = exacerbations(record)
+  const taken = respiratoryMedicines(record)
+  const adherence = adherenceChecks(record)[0]
+  const series = (name: 'cat' | 'act') => byDate(readings(record, name).map(({ date, value }) => ({ date, value })))
+  return {
+    patient: toPerson(patient, record),
+    conditions,
+    latest: latestOf(record, tests[0]),
+    fev1Z: byDate(
+      tests.flatMap((test) => {
+        const { interpretation } = interpretTest(record, test)
+        const fev1 = (interpretation?.post ?? interpretation?.pre)?.fev1
+        return fev1?.kind === 'measured' ? [{ date: test.date, value: fev1.z }] : []
+      }),
+    ),
+    cat: series('cat'),
+    act: series('act'),
+    lastYear: countLastYear(flares, today),
+    exacerbations: flares
+      .slice(0, 50)
+      .map(({ id, date, severity, airway, note }) => ({ id: id ?? '', date: dayOf(date), severity, airway, note })),
+    steps: [
+      conditions.includes('copd') && copdStep(taken),
+      conditions.includes('asthma') && asthmaLevel(taken)?.label,
+    ].filter((step): step is string => Boolean(step)),
+    inhalers: taken.map(toInhaler),
+    carbonSource: `${carbonSource.name}, ${carbonSource.citation}`,
+    technique: techniqueChecks(record)
+      .slice(0, 10)
+      .map(({ date, device, correct, total, missed }) => ({ date: dayOf(date), device, correct, total, missed })),
+    adherence: adherence && { date: dayOf(adherence.date), answer: adherence.answer },
+    plan: planOf(record),
+    findings: evaluateGuidelines(toPatientFacts(record, today), { asOf: today, asthmaHandbook: 'current' }).map(
+      ({ evidence, ...finding }) => ({ ...finding, evidence: evidence.map(({ says }) => says) }),
+    ),
+    ...(conditions.includes('copd') && { risk: riskChanges(record, today) }),
+  }
+}
+
+function latestOf(record: PersonRecord, test: ReturnType<typeof spirometryTests>[number] | undefined): Panel['latest'] {
+  const [patient] = ofType(record, 'Patient')
+  if (!test || !patient) return undefined
+  const { pre, post, heightCm, tlcL } = test
+  const blow = (one: typeof pre) => one && { fev1: one.fev1L, fvc: one.fvcL }
+  const interpretation =
+    heightCm === undefined
+      ? undefined
+      : interpretFor(
+          { patientId: '', date: dayOf(test.date), heightCm, pre: blow(pre), post: blow(post), tlc: tlcL },
+          patient,
+        )
+  return {
+    date: dayOf(test.date),
+    reportId: test.reportId,
+    interpretation,
+    notInterpreted: interpretation ? undefined : interpretTest(record, test).notInterpreted,
+  }
+}
+
+function toInhaler({ text, dosage, device, medicine }: RespiratoryMedicine): Inhaler {
+  const kind = medicine && carbonKind(medicine)
+  return { text, dosage, device, ...(kind && { carbon: inhalerCarbon[kind] }) }
+}
+
+function planOf(record: PersonRecord): Panel['plan'] {
+  return ofType(record, 'CarePlan')
+    .filter(({ status, title }) => status === 'active' && /action plan/i.test(title ?? ''))
+    .map(({ title, created, period }) => ({ title: title ?? 'Action plan', date: dayOf(created ?? period?.start) }))
+    .sort((a, b) => b.date.localeCompare(a.date))[0]
+}
