@@ -20,6 +20,9 @@ interface Result {
   non2xx: number
   errors: number
 }
+interface Client {
+  setRequests(requests: readonly object[]): void
+}
 type Autocannon = (options: object) => Promise<Result>
 // the package brings no types
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon
@@ -30,14 +33,21 @@ export interface LoadOptions {
   connections?: number
 }
 
-/** Sends the requests in turn over a few connections for a few seconds, after a short warm-up. */
+/** Each connection sends the requests in turn, from a start of its own, for a few seconds, after a short warm-up. */
 export async function measure(url: string, requests: readonly Request[], options: LoadOptions): Promise<Load> {
   const { cookie, seconds, connections = 10 } = options
+  const all = requests.map(({ method = 'GET', path, body }) => ({ method, path, body }))
+  let opened = 0
   const shared = {
     url,
     connections,
     headers: { ...(cookie && { cookie }), 'content-type': 'application/json' },
-    requests: requests.map(({ method = 'GET', path, body }) => ({ method, path, body })),
+    requests: all.slice(0, 1),
+    setupClient(client: Client) {
+      // the golden ratio spreads the starts, whatever the number of connections
+      const from = Math.floor(((opened++ * 0.618_034) % 1) * all.length)
+      client.setRequests([...all.slice(from), ...all.slice(0, from)])
+    },
   }
   await autocannon({ ...shared, duration: 1 })
   const { requests: rate, latency, non2xx, errors } = await autocannon({ ...shared, duration: seconds })

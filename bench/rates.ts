@@ -21,22 +21,26 @@ interface Calls {
 }
 
 const FIVE_MINUTES_MS = 5 * 60_000
+const DAY_MS = 86_400_000
+const DAYS = 600 // bookings are taken for the next two years
 const SEARCHES = ['an', 'mar', 'nguyen', 'smith', 'lee', 'jo']
 
 async function callsFor(api: Api): Promise<Record<string, Calls>> {
   const patients = (await api.ask('GET', '/api/patients')).json as { id: string }[]
   const ids = patients.slice(0, 50).map(({ id }) => id)
-  const [practitioner] = (await api.ask('GET', '/api/practitioners')).json as { id: string }[]
+  const practitioners = (await api.ask('GET', '/api/practitioners')).json as { id: string }[]
   const [type] = (await api.ask('GET', '/api/appointment-types')).json as { code: string }[]
-  const firstAt = Math.ceil(Date.now() / FIVE_MINUTES_MS + 365 * 288) * FIVE_MINUTES_MS
-  // each booking finds its own five minutes, or the conflicts of one time would pile up and be measured
-  const bookings = Array.from({ length: 20_000 }, (_, at) =>
+  const firstAt = Math.ceil(Date.now() / DAY_MS + 90) * DAY_MS
+  // a day and a time of its own for each, or the conflicts of one day would pile up and be measured
+  const bookings = Array.from({ length: 10_000 }, (_, at) =>
     JSON.stringify({
       patientId: ids[at % ids.length],
-      practitionerId: practitioner?.id,
+      practitionerId: practitioners[at % practitioners.length]?.id,
       type: type?.code,
       duration: 5,
-      appointmentDateTime: new Date(firstAt + at * FIVE_MINUTES_MS).toISOString(),
+      appointmentDateTime: new Date(
+        firstAt + (at % DAYS) * DAY_MS + Math.floor(at / DAYS) * FIVE_MINUTES_MS,
+      ).toISOString(),
       reason: 'benchmark',
       doubleBookingReason: 'benchmark',
     }),
@@ -54,7 +58,8 @@ async function callsFor(api: Api): Promise<Record<string, Calls>> {
       product: ids.map((id) => ({ path: `/api/patients/${id}/overview` })),
       bare: ids.map((id) => ({ path: `/chart/${id}` })),
     },
-    create: {
+    // a booking is more than an insert: it locks the day, looks for conflicts, and is audited
+    'create (a booking)': {
       product: bookings.map((body) => ({ method: 'POST', path: '/api/appointments', body })),
       bare: ids.map((id) => ({ method: 'POST', path: '/create', body: JSON.stringify({ patientId: id }) })),
     },

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type Live, openLive } from '#platform/live/server/open-live.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { openMergedPatients } from '#platform/records/merged-patients.ts'
 import { openRecords, type Store } from '#platform/records/open-records.ts'
 import type { Records } from '#platform/records/records.ts'
 import { openSources, type Sources } from '#platform/sources/open-sources.ts'
@@ -47,7 +48,8 @@ export async function openServices({
   const audit = openAuditLog(database, auditKey)
   const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
   const live = await openLive(database)
-  const store: Store = { database, audit, sources, now, announce: live.announce }
+  const merged = await openMergedPatients(database)
+  const store: Store = { database, audit, sources, merged, now, announce: live.announce }
   return {
     database,
     audit,
@@ -56,6 +58,7 @@ export async function openServices({
     live,
     openRecords: (who, requestId) => openRecords(store, who, { site, requestId }),
     async close() {
+      await merged.close()
       await live.close()
       await sources.close()
       await audit.close()

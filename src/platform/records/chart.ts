@@ -16,29 +16,35 @@ const PARTS = [
 ] as const satisfies readonly (readonly [ResourceType, number])[]
 
 /** One statement, one round trip; each part reads a few index pages however large the practice is. */
-const TEXT = [
-  `select 'Patient' as type, ${ROW} from ${tableOf('Patient')}
+const textFor = (person: string): string =>
+  [
+    `select 'Patient' as type, ${ROW} from ${tableOf('Patient')}
    where practice = $1 and source = $3::record_source and id = $2 and not deleted`,
-  ...PARTS.map(
-    ([type, limit], index) =>
-      `(select '${type}' as type, ${ROW} from ${tableOf(type)}
-       where practice = $1 and source = $${index + 4}::record_source and patient = $2 and not deleted
+    ...PARTS.map(
+      ([type, limit], index) =>
+        `(select '${type}' as type, ${ROW} from ${tableOf(type)}
+       where practice = $1 and source = $${index + 4}::record_source and ${person} and not deleted
        order by date desc, id desc limit ${limit})`,
-  ),
-].join('\nunion all\n')
+    ),
+  ].join('\nunion all\n')
+
+const ALONE = textFor('patient = $2')
+/** With the records merged into this one: $2 is only for the person themself. */
+const MERGED = textFor(`patient = any($${PARTS.length + 4}::text[])`)
 
 export async function readChart(
   sql: Queryable,
   practice: number,
   sourceOf: SourceOf,
-  patientId: string,
+  [patientId = '', ...merged]: readonly string[],
 ): Promise<Chart | undefined> {
   const source = (type: ResourceType): string => sourceOf(dataTypesOf(type)[0] as never)
-  const rows = await sql.query<Row & { type: ResourceType }>(TEXT, [
+  const rows = await sql.query<Row & { type: ResourceType }>(merged.length > 0 ? MERGED : ALONE, [
     practice,
     patientId,
     source('Patient'),
     ...PARTS.map(([type]) => source(type)),
+    ...(merged.length > 0 ? [[patientId, ...merged]] : []),
   ])
   const patient = rows.find((row) => row.type === 'Patient')
   if (!patient) return undefined

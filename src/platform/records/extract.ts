@@ -174,7 +174,17 @@ function tokensOf(resource: FhirResource): string[] {
   for (const tag of resource.meta?.tag ?? []) if (tag.code) tokens.add(`tag|${tag.code}`)
   if (resource.resourceType === 'Appointment') for (const token of appointmentTokens(resource)) tokens.add(token)
   if (resource.resourceType === 'Patient' && resource.birthDate) tokens.add(`birthdate|${resource.birthDate}`)
+  if (resource.resourceType === 'Patient') for (const token of mergedInto(resource)) tokens.add(token)
   return [...tokens]
+}
+
+/** Which record a retired duplicate was merged into. */
+function mergedInto({ link = [] }: Patient): string[] {
+  const replacedBy = link
+    .find(({ type }) => type === 'replaced-by')
+    ?.other.reference?.split('/')
+    .at(-1)
+  return replacedBy ? ['link|replaced-by', `replaced-by|${replacedBy}`] : []
 }
 
 function appointmentTokens(appointment: Appointment): string[] {

@@ -187,6 +187,25 @@ describe('permission', () => {
   })
 })
 
+describe('merged records', () => {
+  test('what was recorded under a duplicate is read with the survivor, and alone again after un-merging', async () => {
+    const [survivor, duplicate] = [person('cleo', 'Cleo', 'Park'), person('cleo-2', 'Cleo', 'Parke')]
+    await staff.createMany([survivor, duplicate])
+    await staff.createMany([fev1('cleo', 2, '2026-01-01'), fev1('cleo-2', 1.9, '2026-02-01')])
+    const other = { reference: 'Patient/cleo' }
+    await staff.update({ ...duplicate, active: false, link: [{ other, type: 'replaced-by' }] })
+    expect((await staff.chart('cleo')).observations).toHaveLength(2)
+    expect(await staff.count('Observation', { patient: 'cleo' })).toBe(2)
+    expect(await staff.count('Observation', { patient: 'cleo-2' })).toBe(1)
+    const cleo = services.openRecords(services.person('patient', { patientId: 'cleo' }))
+    expect((await cleo.search('Observation', {})).rows).toHaveLength(2)
+    await expect(cleo.search('Observation', { patient: 'ann' })).rejects.toMatchObject({ status: 403 })
+    await staff.update({ ...duplicate, active: true })
+    expect((await staff.chart('cleo')).observations).toHaveLength(1)
+    expect((await cleo.search('Observation', {})).rows).toHaveLength(1)
+  })
+})
+
 describe('sources', () => {
   test('a switched type shows the other source at once and writes land in it', async () => {
     const before = await staff.count('Observation', { patient: 'ben' })

@@ -4,6 +4,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Database, Queryable, Session } from '#platform/database/database.ts'
+import type { Source } from '#platform/sources/data-types.ts'
 import type { Sources } from '#platform/sources/open-sources.ts'
 import { Access, type Origin } from './access.ts'
 import { dataTypeOf, dataTypesOf, isKept, tableOf } from './catalogue.ts'
@@ -11,6 +12,7 @@ import { readChart } from './chart.ts'
 import { patientOf } from './extract.ts'
 import type { Identity } from './identity.ts'
 import { recordProblem } from './invariants.ts'
+import type { MergedPatients } from './merged-patients.ts'
 import { isMinted } from './mint-identity.ts'
 import type {
   Page,
@@ -30,6 +32,7 @@ export interface Store {
   database: Database
   audit: AuditLog
   sources: Sources
+  merged: MergedPatients
   /** Tells browsers which types changed, once the change is durable. */
   announce(practice: number, types: readonly string[]): void
   now(): Date
@@ -40,7 +43,12 @@ const SHOWN_IN_AUDIT = 100
 /** Opens the store for one caller; every call through it is permitted and audited. */
 export function openRecords(store: Store, who: Identity, origin: Origin): Records {
   if (!isMinted(who)) throw new Error('The record store takes only identities made by sign-in or by a named job.')
-  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now)
+  const source = (): Source => store.sources.of(who.practice, 'patients')
+  const merged = {
+    idsOf: (patient: string) => store.merged.idsOf(who.practice, source(), patient),
+    survivorOf: (patient: string) => store.merged.survivorOf(who.practice, source(), patient),
+  }
+  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now, merged)
   return new OpenRecords(store, access, undefined)
 }
 
@@ -258,7 +266,7 @@ class OpenRecords implements Records, RecordsTransaction {
       await store(session)
       await this.#store.audit.recordWithin(session, entries)
     })
-    this.#store.announce(this.who.practice, [...new Set(changes.map((change) => change.type))])
+    await this.#announce([...new Set(changes.map((change) => change.type))])
   }
 
   #writeEntries(
@@ -294,8 +302,13 @@ class OpenRecords implements Records, RecordsTransaction {
       throw isRace(error) ? new Problem(409, RACE) : error
     } finally {
       await this.#access.record(refusals)
-      if (changed.length > 0) this.#store.announce(this.who.practice, changed)
+      if (changed.length > 0) await this.#announce(changed)
     }
+  }
+
+  async #announce(types: readonly string[]): Promise<void> {
+    if (types.includes('Patient')) await this.#store.merged.reload()
+    this.#store.announce(this.who.practice, types)
   }
 
   async lock(name: string): Promise<void> {
@@ -304,7 +317,8 @@ class OpenRecords implements Records, RecordsTransaction {
 
   async chart(patientId: string): ReturnType<Records['chart']> {
     await this.#access.permit('read', { type: 'Patient', id: patientId, patient: patientId })
-    const chart = await readChart(this.#sql, this.who.practice, this.#sourceOf, patientId)
+    const ids = this.#store.merged.idsOf(this.who.practice, this.#sourceOf('patients'), patientId)
+    const chart = await readChart(this.#sql, this.who.practice, this.#sourceOf, ids)
     const about = { type: 'Patient' as const, id: patientId, patient: patientId, detail: { chart: true } }
     await this.#audited(this.#access.entry('read', about, chart ? '0' : '4', chart ? undefined : 'not found'))
     if (!chart) throw new Problem(404, 'There is no such record.')

@@ -13,6 +13,11 @@ export const ROW = 'id, version, updated, patient, content, date'
 export const LIMIT_UNLESS_TOLD = 50
 export const LIMIT_AT_MOST = 1000
 
+/** A search with its person's merged records worked out. */
+export interface ConfinedSearch extends Search {
+  patientIds?: readonly string[]
+}
+
 interface Conditions {
   where: string[]
   values: unknown[]
@@ -20,14 +25,15 @@ interface Conditions {
 
 export type SourceOf = (dataType: DataType) => Source
 
-function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, search: Search): Conditions {
+function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, search: ConfinedSearch): Conditions {
   const values: unknown[] = [practice]
   const add = (value: unknown): string => {
     values.push(value)
     return `$${values.length}`
   }
   const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted']
-  if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
+  if (search.patientIds && search.patientIds.length > 1) where.push(`patient = any(${add(search.patientIds)}::text[])`)
+  else if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
   if (search.code)
     where.push(search.code.length === 1 ? `code = ${add(search.code[0])}` : `code = any(${add(search.code)}::text[])`)
   if (search.status) where.push(`status = any(${add(search.status)}::text[])`)
@@ -64,7 +70,12 @@ function instant(text: string): string {
   return text
 }
 
-export function searchStatement(practice: number, sourceOf: SourceOf, type: ResourceType, search: Search): Statement {
+export function searchStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  search: ConfinedSearch,
+): Statement {
   const { where, values } = conditions(practice, sourceOf, type, search)
   const oldest = search.sort === 'oldest'
   if (search.after) {
@@ -81,7 +92,12 @@ export function searchStatement(practice: number, sourceOf: SourceOf, type: Reso
   }
 }
 
-export function countStatement(practice: number, sourceOf: SourceOf, type: ResourceType, search: Search): Statement {
+export function countStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  search: ConfinedSearch,
+): Statement {
   const { where, values } = conditions(practice, sourceOf, type, search)
   return { text: `select count(*) as count from ${tableOf(type)} where ${where.join(' and ')}`, values }
 }

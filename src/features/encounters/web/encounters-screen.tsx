@@ -75,7 +75,7 @@ export default function EncountersScreen() {
 
 function Stat({ title, icon, value }: { title: string; icon: ReactNode; value: number | undefined }) {
   return (
-    <StatCard title={title} icon={icon}>
+    <StatCard title={title} icon={icon} as="h2">
       {value === undefined ? <Skeleton className="inline-block h-[1em] w-16" /> : value.toLocaleString('en-AU')}
     </StatCard>
   )
@@ -101,7 +101,7 @@ function SearchBox({ address: { q, setQ } }: { address: EncounterAddress }) {
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
       <input
         type="search"
-        className="control pl-9"
+        className="control pl-[2.25rem]"
         aria-label="Search encounters"
         placeholder="Search encounters..."
         value={text}

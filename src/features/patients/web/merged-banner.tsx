@@ -18,7 +18,7 @@ export function MergedBanner({ patientId, links }: { patientId: string; links: P
         }
         actions={<UnmergeButton duplicateId={patientId} label={survivor.label} />}
       >
-        This record is retired. What was recorded under it stays here; new entries belong in the other record.
+        This record is retired. What was recorded under it is shown in the other record too; new entries belong there.
       </Alert>
     )
   }
@@ -29,9 +29,7 @@ export function MergedBanner({ patientId, links }: { patientId: string; links: P
       <RecordLink {...duplicate} />
     </span>
   ))
-  return (
-    <Alert tone="info">Also recorded under {others}. Entries made there are in that record, not in this one.</Alert>
-  )
+  return <Alert tone="info">Also recorded under {others}. What was recorded there is shown here too.</Alert>
 }
 
 function RecordLink({ id, label }: LinkedRecord) {

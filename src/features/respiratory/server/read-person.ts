@@ -1,9 +1,9 @@
 import type { FhirResource } from 'fhir/r4'
 import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
-import type { Page, Records, Search } from '#platform/records/records.ts'
+import type { Records, Search } from '#platform/records/records.ts'
 import { codeOf, PANEL_CODES, REPORT_CODES, TEST_CODES } from './respiratory-codes.ts'
 
-const resourcesOf = (pages: readonly Page[]): FhirResource[] =>
+const resourcesOf = (pages: readonly { rows: readonly { resource: FhirResource }[] }[]): FhirResource[] =>
   pages.flatMap(({ rows }) => rows.map(({ resource }) => resource))
 
 /** What the respiratory panel needs of one person: searches by patient and code, each bounded. */

@@ -3,6 +3,7 @@ import { records } from './0001-records.ts'
 import { signIn } from './0002-sign-in.ts'
 import { notifications } from './0003-notifications.ts'
 import { userSettings } from './0004-user-settings.ts'
+import { practiceSettings } from './0005-practice-settings.ts'
 
 /** In order; only ever added to. */
-export const migrations: readonly Migration[] = [records, signIn, notifications, userSettings]
+export const migrations: readonly Migration[] = [records, signIn, notifications, userSettings, practiceSettings]

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { PLAN_KINDS, PLAN_STATUSES } from './plan.ts'
+import { LINES_AT_MOST, PEAK_FLOW_L_MIN, REASON_LENGTH, TEXT_LENGTH, WALK_M } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const clinician = ['provider'] as const
+const everyone = ['provider', 'admin', 'patient'] as const
+
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Kind = z.enum(PLAN_KINDS, 'Choose a template from the list')
+const Status = z.enum(PLAN_STATUSES)
+const Day = z.iso.date('Enter a day such as 2026-11-16')
+const Line = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters in one line`)
+const Lines = z.array(Line).max(LINES_AT_MOST, `Use at most ${LINES_AT_MOST} lines`)
+const Reason = z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+const Percent = z.number().min(0).max(100)
+const Metres = z.number().min(WALK_M.min).max(WALK_M.max, 'Enter metres')
+
+const Values = z.object({
+  /** L/min. */
+  personalBestLMin: z.number().min(PEAK_FLOW_L_MIN.min).max(PEAK_FLOW_L_MIN.max).optional(),
+  personalBestOn: Day.optional(),
+  notWellPercent: Percent.optional(),
+  worsePercent: Percent.optional(),
+  dangerPercent: Percent.optional(),
+  walkBeforeM: Metres.optional(),
+  walkBeforeOn: Day.optional(),
+  walkAfterM: Metres.optional(),
+  walkAfterOn: Day.optional(),
+  quitOn: Day.optional(),
+  minutesToFirst: z.number().min(0).max(1440).optional(),
+  cigarettesPerDay: z.number().min(0).max(150).optional(),
+  hardToRefrain: z.boolean().optional(),
+  firstHardestToGiveUp: z.boolean().optional(),
+  moreInMorning: z.boolean().optional(),
+  whenIll: z.boolean().optional(),
+})
+
+export const Content = z.object({
+  kind: Kind,
+  title: Line.min(1, 'Enter a title'),
+  values: Values,
+  medicines: z.array(z.object({ name: Line, dose: Line, isReliever: z.boolean() })).max(40),
+  steps: z
+    .array(z.object({ id: Id, title: Line.min(1), signs: Lines, actions: Lines }))
+    .min(1)
+    .max(12),
+  goals: z
+    .array(z.object({ id: Id.optional(), text: Line.min(1), dueOn: Day.optional(), isAchieved: z.boolean() }))
+    .max(20),
+  team: z.array(z.object({ id: Id.optional(), name: Line.min(1), role: Line })).max(20),
+  contacts: z.object({ gp: Line, gpPhone: Line, emergencyName: Line, emergencyPhone: Line }),
+  sessions: z
+    .array(
+      z.object({
+        week: z.number().int().min(1).max(8),
+        number: z.number().int().min(1).max(40),
+        on: Day,
+        attendance: z.enum(['planned', 'attended', 'missed']),
+      }),
+    )
+    .max(40),
+  reviewOn: z.union([Day, z.literal('')]),
+})
+
+const Zone = z.enum(['well', 'notwell', 'worse', 'danger'])
+const Paper = z.object({
+  title: z.string(),
+  intro: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      heading: z.string(),
+      zone: Zone.optional(),
+      band: z.string().optional(),
+      lines: z.array(z.string()).optional(),
+      signs: z.array(z.string()).optional(),
+      actions: z.array(z.string()).optional(),
+    }),
+  ),
+})
+
+const PlanPatient = z.object({
+  id: z.string(),
+  /** 'NGUYEN, Margaret'. */
+  name: z.string(),
+  birthDate: z.string().optional(),
+  mrn: z.string().optional(),
+})
+export type PlanPatient = z.infer<typeof PlanPatient>
+
+const Row = z.object({
+  id: z.string(),
+  version: z.number(),
+  patient: PlanPatient,
+  kind: Kind,
+  title: z.string(),
+  status: Status,
+  author: z.string(),
+  created: z.string(),
+  reviewOn: z.string(),
+  review: z.enum(['overdue', 'due', 'later']),
+})
+export type PlanRow = z.infer<typeof Row>
+
+export const Plan = z.object({
+  ...Row.shape,
+  content: Content,
+  updated: z.string(),
+  /** What keeps a draft from being used. */
+  gaps: z.array(z.object({ where: z.string(), what: z.string() })),
+  notes: z.array(z.object({ text: z.string(), at: z.string().optional(), by: z.string().optional() })),
+})
+export type Plan = z.infer<typeof Plan>
+
+/** In the details of a 409: the version that stands. */
+export const PlanConflict = z.object({ current: Plan })
+export type PlanConflict = z.infer<typeof PlanConflict>
+
+const StartingPoint = z.object({
+  content: Content,
+  patient: PlanPatient,
+  /** Which value came from where. */
+  found: z.array(z.object({ what: z.string(), value: z.string(), from: z.string() })),
+  /** What the chart does not have. */
+  missing: z.array(z.string()),
+  /** The plan of this kind in use, which a new one replaces. */
+  inUse: z.object({ id: z.string(), title: z.string(), created: z.string() }).optional(),
+})
+export type StartingPoint = z.infer<typeof StartingPoint>
+
+const Version = z.object({
+  version: z.number(),
+  at: z.string(),
+  status: Status,
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+})
+export type PlanVersion = z.infer<typeof Version>
+
+const ListQuery = z.object({
+  patient: z.union([Id, z.literal('')]).optional(),
+  kind: z.union([Kind, z.literal('')]).optional(),
+  status: z.union([Status, z.literal('')]).optional(),
+  /** Overdue, or due within two weeks. */
+  review: z.enum(['due', 'overdue', '']).optional(),
+  q: z.string().max(100).optional(),
+})
+
+const Saved = z.object({ plan: Plan, message: z.string() })
+const LIVE = ['CarePlan', 'Goal', 'Patient'] as const
+
+export const carePlans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/care-plans',
+    access: staff,
+    summary: 'Care plans, those due for review first; up to 200, with the number of all that match',
+    query: ListQuery,
+    reply: z.object({ plans: z.array(Row), total: z.number() }),
+    live: LIVE,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/care-plans/summary',
+    access: staff,
+    summary: 'Active plans, reviews due, and people named on active plans',
+    reply: z.object({ active: z.number(), dueReviews: z.number(), teamMembers: z.number() }),
+    live: LIVE,
+  }),
+  start: endpoint({
+    method: 'GET',
+    path: '/api/care-plan-templates/{kind}/for/{patientId}',
+    access: staff,
+    summary: 'A template filled with what the chart has, and what it lacks',
+    params: z.object({ kind: Kind, patientId: Id }),
+    reply: StartingPoint,
+    live: ['Patient', 'MedicationRequest', 'Observation'],
+  }),
+  templateHtml: endpoint({
+    method: 'GET',
+    path: '/api/care-plan-templates/{kind}/html',
+    access: staff,
+    summary: 'An empty template as a page to print',
+    params: z.object({ kind: Kind }),
+    reply: z.unknown(),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/care-plans',
+    access: staff,
+    summary: 'Saves a new plan as a draft, or puts a complete one to use; that replaces the one in use',
+    body: z.object({ patientId: Id, content: Content, activate: z.boolean().default(false) }),
+    reply: Saved,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/care-plans/{id}',
+    access: staff,
+    summary: 'One plan with its ETag',
+    reply: Plan,
+    live: LIVE,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/care-plans/{id}/versions',
+    access: staff,
+    summary: 'Every version of a plan and what it changed, newest first',
+    reply: z.array(Version),
+    live: LIVE,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/care-plans/{id}',
+    access: staff,
+    summary: 'Changes a plan; If-Match names the version it was changed on, a stale one gets 409 with both',
+    body: z.object({ content: Content }),
+    reply: Saved,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/care-plans/{id}/status',
+    access: clinician,
+    summary: 'Puts a draft to use, completes a plan, or stops it with a reason',
+    body: z
+      .object({ status: z.enum(['active', 'completed', 'revoked']), reason: Reason.optional() })
+      .refine(({ status, reason }) => status !== 'revoked' || reason, {
+        path: ['reason'],
+        message: 'Say why the plan is stopped',
+      }),
+    reply: Saved,
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/api/care-plans/{id}/review',
+    access: clinician,
+    summary: 'Records a review and when the next one is due',
+    body: z.object({ reviewedOn: Day, nextReviewOn: Day, note: Reason.optional() }),
+    reply: Saved,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/care-plans/{id}/pdf',
+    access: everyone,
+    summary: 'The plan in plain language as a tagged PDF; a patient gets only active ones of their own',
+    reply: z.unknown(),
+  }),
+  html: endpoint({
+    method: 'GET',
+    path: '/api/care-plans/{id}/html',
+    access: everyone,
+    summary: 'The plan in plain language as a page to print; a patient gets only active ones of their own',
+    reply: z.unknown(),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/plans',
+    access: ['patient'],
+    summary: "The signed-in patient's own active plans in plain words",
+    reply: z.array(z.object({ id: z.string(), kind: Kind, reviewOn: z.string(), author: z.string(), paper: Paper })),
+    live: ['CarePlan', 'Goal'],
+  }),
+}

@@ -1,0 +1,103 @@
+/** A care plan as forms, paper and server share it. FHIR CarePlan and Goal hold it (server/to-care-plan.ts). */
+
+export const PLAN_KINDS = ['copd', 'asthma', 'rehab', 'smoking'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+
+export const PLAN_STATUSES = ['draft', 'active', 'completed', 'revoked'] as const
+export type PlanStatus = (typeof PLAN_STATUSES)[number]
+
+export const STATUS_WORDS: Record<PlanStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  completed: 'Completed',
+  revoked: 'Stopped',
+}
+
+export type Zone = 'well' | 'notwell' | 'worse' | 'danger'
+
+/** One part of a plan. `signs` say when it applies, `actions` what to do; one short sentence each. */
+export type PlanStep = { id: string; title: string; signs: string[]; actions: string[] }
+
+/** Name and dose as the chart has them, or as the clinician typed them. */
+export type PlanMedicine = { name: string; dose: string; isReliever: boolean }
+
+export type PlanGoal = { id?: string | undefined; text: string; dueOn?: string | undefined; isAchieved: boolean }
+
+export type TeamMember = { id?: string | undefined; name: string; role: string }
+
+export type PlanContacts = { gp: string; gpPhone: string; emergencyName: string; emergencyPhone: string }
+
+export type Attendance = 'planned' | 'attended' | 'missed'
+export type RehabSession = { week: number; number: number; on: string; attendance: Attendance }
+
+/** Measured or answered values; which of them a plan has depends on its kind. Distances in metres, flow in L/min. */
+export type PlanValues = {
+  personalBestLMin?: number | undefined
+  personalBestOn?: string | undefined
+  notWellPercent?: number | undefined
+  worsePercent?: number | undefined
+  dangerPercent?: number | undefined
+  walkBeforeM?: number | undefined
+  walkBeforeOn?: string | undefined
+  walkAfterM?: number | undefined
+  walkAfterOn?: string | undefined
+  quitOn?: string | undefined
+  minutesToFirst?: number | undefined
+  cigarettesPerDay?: number | undefined
+  hardToRefrain?: boolean | undefined
+  firstHardestToGiveUp?: boolean | undefined
+  moreInMorning?: boolean | undefined
+  whenIll?: boolean | undefined
+}
+
+export type PlanContent = {
+  kind: PlanKind
+  title: string
+  values: PlanValues
+  medicines: PlanMedicine[]
+  steps: PlanStep[]
+  goals: PlanGoal[]
+  team: TeamMember[]
+  contacts: PlanContacts
+  sessions: RehabSession[]
+  /** 'YYYY-MM-DD'; '' until chosen. */
+  reviewOn: string
+}
+
+export const TEMPLATES: Record<PlanKind, { title: string; description: string }> = {
+  copd: {
+    title: 'COPD Chronic Care Plan',
+    description: 'Usual medicines, what to do in a flare-up, and how to stay well, in four steps.',
+  },
+  asthma: {
+    title: 'Asthma Action Plan',
+    description: 'Four steps from symptoms and personal best peak flow, with the medicines in use.',
+  },
+  rehab: {
+    title: 'Pulmonary Rehabilitation',
+    description: 'An 8-week program: sessions with attendance, and the walk test before and after.',
+  },
+  smoking: {
+    title: 'Smoking Cessation',
+    description: '5A framework: Ask, Advise, Assess, Assist, Arrange, with the Fagerström score.',
+  },
+}
+
+/** The four steps of Australian action plans (National Asthma Council Australia), by id. */
+export const ZONES: Record<string, Zone> = {
+  'when-well': 'well',
+  'when-not-well': 'notwell',
+  'symptoms-worse': 'worse',
+  'danger-signs': 'danger',
+}
+
+export const ZONE_TITLES: Record<Zone, string> = {
+  well: 'When well',
+  notwell: 'When not well',
+  worse: 'If symptoms get worse',
+  danger: 'Danger signs',
+}
+
+export function isActionPlan(kind: PlanKind): boolean {
+  return kind === 'copd' || kind === 'asthma'
+}

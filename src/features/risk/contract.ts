@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { ASSESSMENT_TYPES, TOOL_IDS } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+
+const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
+
+/** 0 and 1 as the published package has them; true and false are taken too. */
+const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'must be 0 or 1' }).nullish()
+const Figure = z.number({ error: 'must be a number' }).nullish()
+
+/** Input names of the published ACCEPT package. What is left out is named in the reply. */
+export const AcceptRequest = z.object({
+  age: Figure,
+  male: Flag,
+  BMI: Figure,
+  smoker: Flag,
+  /** Percent of predicted. */
+  FEV1: Figure,
+  SGRQ: Figure,
+  /** Used where SGRQ is left out, before mMRC. */
+  CAT: Figure,
+  mMRC: Figure,
+  oxygen: Flag,
+  LastYrExacCount: Figure,
+  LastYrSevExacCount: Figure,
+  statin: Flag,
+  LAMA: Flag,
+  LABA: Flag,
+  ICS: Flag,
+  /** ISO 3166-1 alpha-3; decides about ACCEPT 3 alone. */
+  country: z.string().trim().toUpperCase().default('AUS'),
+})
+export type AcceptRequest = z.output<typeof AcceptRequest>
+
+/** Chance over 12 months as a fraction; rate in events a year. */
+const Prediction = z.object({
+  any: z.object({ probability: z.number(), rate: z.number() }),
+  severe: z.object({ probability: z.number(), rate: z.number() }),
+})
+export type Prediction = z.infer<typeof Prediction>
+
+export const AcceptReply = z.object({
+  /** Null while an input is missing. */
+  accept2: Prediction.nullable(),
+  accept3: Prediction.nullable(),
+  country: z.string(),
+  symptomsFrom: z.enum(['SGRQ', 'CAT', 'mMRC']).nullable(),
+  missing: z.array(z.string()),
+  labels: z.object({ accept2: z.string(), accept3: z.string() }),
+  sources: z.object({ accept2: Source, accept3: Source }),
+})
+export type AcceptReply = z.infer<typeof AcceptReply>
+
+const Tool = z.enum(TOOL_IDS)
+const Value = z.union([z.number(), z.boolean(), z.string().max(40)])
+const Values = z.record(z.string().max(40), Value)
+
+export const Settings = z.object({
+  threshold: z.number(),
+  recallMonths: z.number(),
+  /** Absent while the preset stands. */
+  changedAt: z.string().optional(),
+  changedBy: z.string().optional(),
+})
+export type Settings = z.infer<typeof Settings>
+
+const Point = z.object({ at: z.string(), value: z.number() })
+
+export const ToolState = z.object({
+  tool: Tool,
+  notApplicable: z.string().optional(),
+  known: Values,
+  /** Where a known value comes from, for example 'Spirometry of 3 Sept 2026'. */
+  from: z.record(z.string(), z.string()),
+  history: z.array(Point),
+  nextDue: z.string().optional(),
+})
+export type ToolState = z.infer<typeof ToolState>
+
+export const Preparation = z.object({
+  patientId: z.string(),
+  name: z.string(),
+  birthDate: z.string().optional(),
+  ageYears: z.number().optional(),
+  conditions: z.array(z.enum(['copd', 'asthma'])),
+  tools: z.array(ToolState),
+})
+export type Preparation = z.infer<typeof Preparation>
+
+const Result = z.object({
+  tool: Tool,
+  isScored: z.boolean(),
+  value: z.number().optional(),
+  band: z.string().optional(),
+  interpretation: z.string().optional(),
+  level: z.enum(['high', 'medium', 'low', 'unknown']).optional(),
+  details: z.array(z.string()),
+  /** In words. */
+  missing: z.array(z.string()),
+  isFlagged: z.boolean(),
+  nextDue: z.string().optional(),
+  sources: z.array(Source),
+  /** What was written, as FHIR references. */
+  saved: z.array(z.string()),
+})
+export type Result = z.infer<typeof Result>
+
+const ToolParam = z.object({ tool: Tool })
+
+export const risk = {
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/risk/accept',
+    access: staff,
+    summary: 'ACCEPT 2.0 and ACCEPT 3: chance and rate of any and of severe COPD exacerbations in 12 months',
+    body: AcceptRequest,
+    reply: AcceptReply,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/risk/settings',
+    access: staff,
+    summary: 'Thresholds and recall intervals of the practice, by tool',
+    reply: z.record(Tool, Settings),
+  }),
+  configure: endpoint({
+    method: 'PUT',
+    path: '/api/risk/settings/{tool}',
+    access: staff,
+    summary: 'Sets the threshold and the recall interval of one tool for the practice',
+    params: ToolParam,
+    body: z.object({ threshold: z.number(), recallMonths: z.number() }),
+    reply: Settings,
+  }),
+  prepare: endpoint({
+    method: 'GET',
+    path: '/api/risk/patients/{id}',
+    access: staff,
+    summary: 'What the chart already knows towards each tool, which tools fit, and earlier results',
+    reply: Preparation,
+    live: ['Patient', 'Condition', 'Observation', 'MedicationRequest', 'Encounter', 'RiskAssessment'],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/risk/patients/{id}/assessments',
+    access: staff,
+    summary: 'Scores the tools sent and keeps answers, scores and risk assessment with their versions',
+    body: z.object({
+      assessmentType: z.enum(ASSESSMENT_TYPES),
+      runs: z
+        .array(z.object({ tool: Tool, inputs: Values }))
+        .min(1, 'Choose at least one tool')
+        .max(TOOL_IDS.length),
+    }),
+    reply: z.object({ results: z.array(Result) }),
+    status: 201,
+  }),
+}

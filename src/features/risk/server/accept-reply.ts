@@ -1,0 +1,97 @@
+import { Problem } from '#platform/api/problem.ts'
+import { describeRange, type InputProblem } from '#platform/clinical/input-problem.ts'
+import {
+  type Accept3Country,
+  type AcceptResult,
+  accept2,
+  accept2Source,
+  accept3,
+  accept3Countries,
+  accept3Source,
+} from '#platform/clinical/risk/accept.ts'
+import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
+import type { AcceptReply, AcceptRequest, Prediction } from '../contract.ts'
+
+/** Names of the published package, by Aurora's own. */
+const PACKAGE_NAMES: Record<keyof AcceptInput, keyof AcceptRequest> = {
+  ageYears: 'age',
+  male: 'male',
+  bmi: 'BMI',
+  currentSmoker: 'smoker',
+  fev1Percent: 'FEV1',
+  sgrq: 'SGRQ',
+  cat: 'CAT',
+  mmrc: 'mMRC',
+  oxygen: 'oxygen',
+  exacerbations: 'LastYrExacCount',
+  severeExacerbations: 'LastYrSevExacCount',
+  statin: 'statin',
+  lama: 'LAMA',
+  laba: 'LABA',
+  ics: 'ICS',
+}
+const FLAGS = new Set(['male', 'currentSmoker', 'oxygen', 'statin', 'lama', 'laba', 'ics'])
+
+export function acceptReply(request: AcceptRequest): AcceptReply {
+  const { country } = request
+  if (!isCountry(country)) {
+    refuse([
+      {
+        field: 'country',
+        message: `country ${country.slice(0, 10)} must be one of: ${Object.keys(accept3Countries).join(', ')}`,
+      },
+    ])
+  }
+  const input = toInput(request)
+  const second = accept2(input)
+  if (second.kind === 'not-predicted' && second.problems.length > 0) refuse(second.problems.map(inPackageWords))
+  const third = accept3(input, country as Accept3Country)
+  return {
+    accept2: toPrediction(second),
+    accept3: toPrediction(third),
+    country,
+    symptomsFrom: second.kind === 'predicted' ? second.symptomsFrom : null,
+    missing: second.kind === 'predicted' ? [] : second.missing.map(packageName),
+    labels: {
+      accept2: 'ACCEPT 2.0, published and externally validated',
+      accept3: `ACCEPT 3 for ${country}, under review: not yet published`,
+    },
+    sources: { accept2: accept2Source, accept3: accept3Source },
+  }
+}
+
+function toInput(request: AcceptRequest): AcceptInput {
+  const pairs = Object.entries(PACKAGE_NAMES).flatMap(([own, name]) => {
+    const value = request[name]
+    if (value === undefined || value === null) return []
+    return [[own, FLAGS.has(own) ? value === 1 || value === true : value]]
+  })
+  return Object.fromEntries(pairs) as AcceptInput
+}
+
+function toPrediction(result: AcceptResult): Prediction | null {
+  if (result.kind === 'not-predicted') return null
+  const { exacerbation, severe } = result
+  return {
+    any: { probability: exacerbation.probability, rate: exacerbation.ratePerYear },
+    severe: { probability: severe.probability, rate: severe.ratePerYear },
+  }
+}
+
+function packageName(field: string): string {
+  return PACKAGE_NAMES[field as keyof AcceptInput] ?? 'SGRQ, CAT or mMRC'
+}
+
+function inPackageWords({ field, message, range }: InputProblem): { field: string; message: string } {
+  const name = packageName(field)
+  const said = message.replace(field, name)
+  return { field: name, message: range && !said.includes(describeRange(range)) ? `${said} (accepted: ${describeRange(range)})` : said }
+}
+
+function isCountry(country: string): country is Accept3Country {
+  return Object.hasOwn(accept3Countries, country)
+}
+
+function refuse(fields: { field: string; message: string }[]): never {
+  throw new Problem(422, fields.map(({ message }) => message).join('. '), { fields })
+}

@@ -1,0 +1,111 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { InputProblem } from '#platform/clinical/input-problem.ts'
+import { type AcceptResult, accept2 } from '#platform/clinical/risk/accept.ts'
+import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
+import { type RiskAssessment, riskLevel } from '#platform/clinical/risk/risk-level.ts'
+import { type ScoreId, scoreById } from '#platform/clinical/scores/score-list.ts'
+import { interpretSpirometry } from '#platform/clinical/spirometry/interpret-spirometry.ts'
+import type { Source } from '#platform/clinical/source.ts'
+import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { toRiskFacts } from '#platform/clinical-record/to-risk-facts.ts'
+import type { ToolId } from '../rules.ts'
+import { inputLabel, type InputValues } from '../tool-inputs.ts'
+import { spirometryWords } from './spirometry-words.ts'
+
+export interface Assessed {
+  tool: ToolId
+  value?: number
+  band?: string
+  interpretation?: string
+  details: string[]
+  /** Labels of the inputs that stand in the way. */
+  missing: string[]
+  sources: Source[]
+  /** Exacerbation risk alone. */
+  risk?: RiskAssessment
+  prediction?: Extract<AcceptResult, { kind: 'predicted' }>
+}
+
+const SCORES: Partial<Record<ToolId, ScoreId>> = {
+  cat: 'cat',
+  act: 'act',
+  frailty: 'clinical-frailty',
+  'sleep-apnea': 'stop-bang',
+}
+
+/** Runs one tool. Nothing is scored while an input is missing; one out of its range is refused by name and range. */
+export function assess(tool: ToolId, inputs: InputValues, record: PersonRecord, asOf: string): Assessed {
+  if (tool === 'spirometry') return assessSpirometry(inputs)
+  if (tool === 'exacerbation') return assessExacerbation(inputs, record, asOf)
+  const result = scoreById(SCORES[tool] as ScoreId, inputs)
+  const base = { tool, details: [], sources: [result.source] }
+  if (result.kind === 'scored') {
+    const { score: value, band, interpretation } = result
+    return { ...base, value, band, interpretation, missing: [] }
+  }
+  refuse(tool, result.problems)
+  return { ...base, missing: result.missing.map((field) => inputLabel(tool, field)) }
+}
+
+const gli: Source = {
+  name: 'GLI Global',
+  version: '2022',
+  citation: 'Bowerman C, et al. Am J Respir Crit Care Med 2023;207:768-774; ERS/ATS interpretation standard 2022',
+}
+
+function assessSpirometry(inputs: InputValues): Assessed {
+  const { preFev1L, preFvcL, postFev1L, postFvcL, ...about } = inputs
+  const base = { tool: 'spirometry' as const, sources: [gli] }
+  const pairs = [
+    ['preFev1L', 'preFvcL'],
+    ['postFev1L', 'postFvcL'],
+  ] as const
+  const half = pairs.flatMap(([a, b]) =>
+    (inputs[a] === undefined) === (inputs[b] === undefined) ? [] : [inputs[a] === undefined ? a : b],
+  )
+  const none = pairs.every(([a, b]) => inputs[a] === undefined && inputs[b] === undefined)
+  const missing = [
+    ...(['sex', 'ageYears', 'heightCm'] as const).filter((field) => inputs[field] === undefined),
+    ...half,
+  ].map((field) => inputLabel('spirometry', field))
+  if (none) missing.push('FEV1 and FVC, before or after bronchodilator')
+  if (missing.length > 0) return { ...base, details: [], missing }
+  const found = interpretSpirometry({
+    ...about,
+    ...(preFev1L !== undefined && { pre: { fev1L: preFev1L, fvcL: preFvcL } }),
+    ...(postFev1L !== undefined && { post: { fev1L: postFev1L, fvcL: postFvcL } }),
+  })
+  if (found.kind === 'problem') return refuse('spirometry', found.problems)
+  return { ...base, missing: [], ...spirometryWords(found) }
+}
+
+function assessExacerbation(inputs: InputValues, record: PersonRecord, asOf: string): Assessed {
+  const facts = toRiskFacts(record, asOf, inputs as AcceptInput)
+  const model = facts.copd && accept2(facts.copd)
+  if (model?.kind === 'not-predicted') refuse('exacerbation', model.problems)
+  const risk = riskLevel(facts)
+  const base = {
+    tool: 'exacerbation' as const,
+    risk,
+    details: risk.reasons.map(({ text, from }) => (text.includes('%') ? `${text} (${from})` : text)),
+    missing: [...new Set(risk.missing)].map((field) => inputLabel('exacerbation', field)),
+    sources: [risk.source, ...(model ? [model.source] : [])],
+  }
+  const interpretation = risk.level === 'unknown' ? undefined : `${capital(risk.level)} risk by ${risk.source.name}`
+  if (model?.kind !== 'predicted') return { ...base, ...(interpretation && { band: risk.level, interpretation }) }
+  const value = Math.round(model.exacerbation.probability * 100)
+  return { ...base, value, band: risk.level, ...(interpretation && { interpretation }), prediction: model }
+}
+
+/** Missing inputs are no refusal: they are named in the result. */
+function refuse(tool: ToolId, problems: readonly InputProblem[]): never
+function refuse(tool: ToolId, problems: readonly InputProblem[]): void {
+  const fields = problems.map(({ field, message }) => {
+    const [stage = '', measure = ''] = field.split('.')
+    const own = measure ? `${stage}${capital(measure)}` : field
+    return { field: own, message: message.replace(field, inputLabel(tool, own)) }
+  })
+  if (fields.length > 0) throw new Problem(422, fields.map(({ message }) => message).join('. '), { fields, tool })
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,97 @@
+import { hasProblem } from '#platform/clinical-record/airway-conditions.ts'
+import { ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { latestReading } from '#platform/clinical-record/readings.ts'
+import { bodyMassIndex, latestSpirometry, sexOf } from '#platform/clinical-record/spirometry-tests.ts'
+import { toAcceptInput } from '#platform/clinical-record/to-accept-input.ts'
+import { ageInYears, formatDate } from '#platform/fhir/dates.ts'
+import type { ToolId } from '../rules.ts'
+import type { InputValue, InputValues } from '../tool-inputs.ts'
+
+export type Known = { known: Record<string, InputValue>; from: Record<string, string> }
+
+/** What the chart already says towards a tool. Answers of a questionnaire are never filled in from an earlier one. */
+export function knownInputs(tool: ToolId, record: PersonRecord, asOf: string): Known {
+  const [patient] = ofType(record, 'Patient')
+  const ageYears = ageInYears(patient?.birthDate, asOf)
+  const sex = sexOf(patient?.gender)
+  switch (tool) {
+    case 'cat':
+    case 'act':
+      return { known: {}, from: {} }
+    case 'frailty':
+      return told({ ageYears }, { ageYears: 'Date of birth' })
+    case 'sleep-apnea': {
+      const male = sex && sex === 'male'
+      const pressure = hasProblem(record, /hypertension|high blood pressure/i)
+      const bmi = rounded(bodyMassIndex(record), 1)
+      const from = { ageYears: 'Date of birth', male: 'Patient record', pressure: 'Problem list', bmi: 'Weight and height' }
+      return told({ ageYears, male, pressure, bmi }, from)
+    }
+    case 'spirometry':
+      return spirometryInputs(record, { ageYears, sex })
+    case 'exacerbation': {
+      const input = toAcceptInput(record, asOf)
+      const fev1Percent = rounded(input.fev1Percent, 1)
+      return told({ ...input, fev1Percent, bmi: rounded(input.bmi, 1) }, exacerbationSources(record))
+    }
+  }
+}
+
+function spirometryInputs(record: PersonRecord, about: InputValues): Known {
+  const test = latestSpirometry(record)
+  const heightCm = test?.heightCm ?? latestReading(record, 'height')?.value
+  const from = test ? `Spirometry of ${formatDate(test.date)}` : ''
+  return told(
+    {
+      ...about,
+      heightCm,
+      preFev1L: test?.pre?.fev1L,
+      preFvcL: test?.pre?.fvcL,
+      postFev1L: test?.post?.fev1L,
+      postFvcL: test?.post?.fvcL,
+    },
+    {
+      ageYears: 'Date of birth',
+      sex: 'Patient record',
+      heightCm: 'Height on record',
+      preFev1L: from,
+      preFvcL: from,
+      postFev1L: from,
+      postFvcL: from,
+    },
+  )
+}
+
+function exacerbationSources(record: PersonRecord): Record<string, string> {
+  const test = latestSpirometry(record)
+  const cat = latestReading(record, 'cat')
+  const mmrc = latestReading(record, 'mmrc')
+  return {
+    ageYears: 'Date of birth',
+    male: 'Patient record',
+    bmi: 'Weight and height',
+    currentSmoker: 'Smoking status',
+    fev1Percent: test ? `Spirometry of ${formatDate(test.date)}` : '',
+    cat: cat ? `CAT of ${formatDate(cat.date)}` : '',
+    mmrc: mmrc ? `mMRC of ${formatDate(mmrc.date)}` : '',
+    oxygen: 'Procedures',
+    statin: 'Current medicines',
+    lama: 'Current medicines',
+    laba: 'Current medicines',
+    ics: 'Current medicines',
+    exacerbations: 'Problem list',
+    severeExacerbations: 'Problem list and encounters',
+  }
+}
+
+function told(values: InputValues, sources: Record<string, string>): Known {
+  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  return {
+    known: known as Known['known'],
+    from: Object.fromEntries(Object.entries(sources).filter(([field, from]) => from && field in known)),
+  }
+}
+
+function rounded(value: number | undefined, digits: number): number | undefined {
+  return value === undefined ? undefined : Number(value.toFixed(digits))
+}

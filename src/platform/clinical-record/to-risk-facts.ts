@@ -1,0 +1,44 @@
+import type { AsthmaRiskFacts } from '#platform/clinical/asthma/asthma-risk-factors.ts'
+import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
+import type { RiskFacts } from '#platform/clinical/risk/risk-level.ts'
+import { addDays } from '#platform/fhir/dates.ts'
+import { countLastYear, exacerbations } from './exacerbations.ts'
+import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+import { toAcceptInput } from './to-accept-input.ts'
+import { toPatientFacts } from './to-patient-facts.ts'
+
+/** What the risk level rests on, for the conditions the person has. Not knowing stays undefined: it is never 'no'. */
+export function toRiskFacts(record: PersonRecord, asOf: string, accept?: AcceptInput): RiskFacts {
+  const { conditions } = toPatientFacts(record, asOf)
+  return {
+    ...(conditions.includes('copd') && { copd: accept ?? toAcceptInput(record, asOf) }),
+    ...(conditions.includes('asthma') && { asthma: toAsthmaRiskFacts(record, asOf) }),
+  }
+}
+
+function toAsthmaRiskFacts(record: PersonRecord, asOf: string): AsthmaRiskFacts {
+  const facts = toPatientFacts(record, asOf)
+  const { moderate, severe } = countLastYear(exacerbations(record), asOf)
+  const stays = hospitalDays(record).filter((day) => day >= addDays(asOf, -365) && day <= asOf)
+  return {
+    control: facts.asthma?.control?.value,
+    exacerbations12Months: facts.exacerbations && moderate + severe,
+    eosinophilsPerUl: facts.eosinophilsPerUl?.value,
+    smokeOrVapeExposure: facts.smoking?.status === 'current' || undefined,
+    otherLungDisease: facts.conditions.includes('copd') || undefined,
+    // care plans are always read with the record, so that none on file means none
+    hasWrittenPlan: facts.actionPlan !== undefined,
+    emergencyOrAdmissionPastMonth: stays.some((day) => day >= addDays(asOf, -30)) || undefined,
+    ...facts.asthma?.risk,
+  }
+}
+
+const HOSPITAL = new Set(['IMP', 'ACUTE', 'NONAC', 'EMER', 'OBSENC'])
+
+/** Days on which a stay in hospital or a visit to an emergency department began. */
+export function hospitalDays(record: PersonRecord): string[] {
+  return ofType(record, 'Encounter')
+    .filter(({ class: kind, status }) => HOSPITAL.has(kind?.code ?? '') && status !== 'cancelled')
+    .map(({ period }) => dayOf(period?.start))
+    .filter(Boolean)
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '#platform/database/database.ts'
+
+export interface PracticeSetting {
+  value: unknown
+  /** ISO instant of the last change. */
+  updatedAt: string
+  /** Name of whoever made it. */
+  changedBy: string
+}
+
+/** What a practice has set for everyone who works there. */
+export interface PracticeSettings {
+  /** Every setting whose key starts so, by key. */
+  list(practice: number, prefix: string): Promise<ReadonlyMap<string, PracticeSetting>>
+  write(practice: number, key: string, setting: PracticeSetting): Promise<void>
+}
+
+export function practiceSettings(database: Queryable): PracticeSettings {
+  return {
+    async list(practice, prefix) {
+      const rows = await database.query<{ key: string; value: string; updated: Date | string; changed_by: string }>(
+        'select key, value, updated, changed_by from practice_settings where practice = $1 and starts_with(key, $2)',
+        [practice, prefix],
+      )
+      return new Map(
+        rows.map(({ key, value, updated, changed_by }) => [
+          key,
+          { value: JSON.parse(value), updatedAt: new Date(updated).toISOString(), changedBy: changed_by },
+        ]),
+      )
+    },
+    async write(practice, key, { value, updatedAt, changedBy }) {
+      await database.query(
+        `insert into practice_settings (practice, key, value, updated, changed_by) values ($1, $2, $3, $4, $5)
+         on conflict (practice, key) do update
+           set value = excluded.value, updated = excluded.updated, changed_by = excluded.changed_by`,
+        [practice, key, JSON.stringify(value), updatedAt, changedBy],
+      )
+    },
+  }
+}
