@@ -1,5 +1,6 @@
 import { account } from '#features/account/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
+import { carePlans } from '#features/care-plans/contract.ts'
 import { chart } from '#features/chart/contract.ts'
 import { clinicalLists } from '#features/clinical-lists/contract.ts'
 import { consents } from '#features/consents/contract.ts'
@@ -18,6 +19,7 @@ import { terminology } from '#platform/terminology/contract.ts'
 const contracts: readonly Contract[] = [
   account,
   appointments,
+  carePlans,
   chart,
   clinicalLists,
   consents,

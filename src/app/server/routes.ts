@@ -1,6 +1,7 @@
 import { endpoints } from '#app/endpoints.ts'
 import { accountRoutes } from '#features/account/server/account-routes.ts'
 import { appointmentRoutes } from '#features/appointments/server/appointment-routes.ts'
+import { carePlanRoutes } from '#features/care-plans/server/care-plan-routes.ts'
 import { chartRoutes } from '#features/chart/server/chart-routes.ts'
 import { clinicalListRoutes } from '#features/clinical-lists/server/clinical-list-routes.ts'
 import { consentRoutes } from '#features/consents/server/consent-routes.ts'
@@ -36,6 +37,7 @@ export function routes({ services, signIn, version, now }: Parts): Route[] {
   return [
     ...accountRoutes(signIn),
     ...appointmentRoutes(now),
+    ...carePlanRoutes(now),
     ...chartRoutes,
     ...clinicalListRoutes(),
     ...consentRoutes(),

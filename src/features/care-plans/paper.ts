@@ -58,7 +58,8 @@ function stepSection({ id, title, signs, actions }: PlanStep, content: PlanConte
   const band = zone && content.kind === 'asthma' ? bandOf(zone, peakFlowBands(content.values)) : undefined
   const score = id === 'assess' ? nicotineScore(content.values) : undefined
   const scored = score ? [`Your nicotine score is ${score.score} out of 10 (${score.band}).`] : []
-  const quitDay = id === 'assist' && content.values.quitOn ? [`Your day to stop: ${formatDate(content.values.quitOn)}.`] : []
+  const quitDay =
+    id === 'assist' && content.values.quitOn ? [`Your day to stop: ${formatDate(content.values.quitOn)}.`] : []
   return {
     id,
     heading: title,
@@ -111,7 +112,9 @@ function sessionSection({ sessions }: PlanContent): PaperSection | undefined {
 function goalSection({ goals }: PlanContent): PaperSection | undefined {
   const lines = goals
     .filter(({ text }) => text.trim())
-    .map(({ text, dueOn, isAchieved }) => `${text}${isAchieved ? ' (done)' : dueOn ? ` (by ${formatDate(dueOn)})` : ''}`)
+    .map(
+      ({ text, dueOn, isAchieved }) => `${text}${isAchieved ? ' (done)' : dueOn ? ` (by ${formatDate(dueOn)})` : ''}`,
+    )
   return lines.length > 0 ? { id: 'goals', heading: 'Your goals', lines } : undefined
 }
 
@@ -131,7 +134,9 @@ const joined = (label: string, ...parts: string[]) => {
 }
 
 function reviewSection({ reviewOn }: PlanContent): PaperSection {
-  const when = reviewOn ? `We look at this plan again by ${formatDate(reviewOn)}.` : 'The date of the next check is not set.'
+  const when = reviewOn
+    ? `We look at this plan again by ${formatDate(reviewOn)}.`
+    : 'The date of the next check is not set.'
   return { id: 'review', heading: 'Next check', lines: [when, 'Bring this plan and all your medicines.'] }
 }
 

@@ -359,6 +359,14 @@ export const respiratory = {
     reply: Panel,
     live: [...live, 'CarePlan', 'Immunization', 'Procedure'],
   }),
+  person: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/patients/{id}',
+    access: staff,
+    summary: 'What a test is read for: birth date, sex, latest height and weight',
+    reply: Person,
+    live: ['Patient', 'Observation'],
+  }),
   tests: endpoint({
     method: 'GET',
     path: '/api/respiratory/tests',

@@ -128,3 +128,23 @@ export function testProblems(test: Partial<NewTest>): InputProblem[] {
   }
   return problems
 }
+
+/** Columns of an import file, in any order; the first line names them. Volumes in litres, a point as decimal sign. */
+export const CSV_COLUMNS = [
+  'patient',
+  'date',
+  'height_cm',
+  'weight_kg',
+  'pre_fev1_l',
+  'pre_fvc_l',
+  'post_fev1_l',
+  'post_fvc_l',
+  'tlc_l',
+  'dlco',
+  'va_l',
+  'hb_g_l',
+  'walk_m',
+  'device',
+  'comment',
+] as const
+export type CsvColumn = (typeof CSV_COLUMNS)[number]

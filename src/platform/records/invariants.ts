@@ -8,6 +8,17 @@ export function recordProblem(resource: FhirResource, now: Date): string | undef
   return structureProblem(resource) ?? ownProblem(resource, now) ?? deepProblem(resource, resource.resourceType)
 }
 
+/** What may not become of a record that exists; the problem as a sentence, or undefined. */
+export function changeProblem(before: FhirResource, after: FhirResource): string | undefined {
+  if (before.resourceType !== 'Composition' || before.status !== 'final' || after.resourceType !== 'Composition') {
+    return undefined
+  }
+  // a signed note is what was signed; it can be withdrawn, and added to by another one
+  return after.status === 'entered-in-error'
+    ? undefined
+    : 'This note is signed and can no longer be changed. Add to it instead.'
+}
+
 function ownProblem(resource: FhirResource, now: Date): string | undefined {
   switch (resource.resourceType) {
     case 'Patient': {

@@ -187,6 +187,21 @@ describe('permission', () => {
   })
 })
 
+test('a signed note cannot be changed by anyone, only withdrawn', async () => {
+  const note = await staff.create({
+    resourceType: 'Composition',
+    status: 'final',
+    type: { text: 'Progress note' },
+    subject: { reference: 'Patient/ann' },
+    date: '2026-11-01',
+    author: [{ display: 'Dr Test' }],
+    title: 'Review',
+  })
+  await expect(staff.update({ ...note.resource, title: 'Other' })).rejects.toMatchObject({ status: 409 })
+  const withdrawn = await staff.update({ ...note.resource, status: 'entered-in-error' })
+  expect(withdrawn.version).toBe(2)
+})
+
 describe('merged records', () => {
   test('what was recorded under a duplicate is read with the survivor, and alone again after un-merging', async () => {
     const [survivor, duplicate] = [person('cleo', 'Cleo', 'Park'), person('cleo-2', 'Cleo', 'Parke')]

@@ -11,7 +11,7 @@ import { dataTypeOf, dataTypesOf, isKept, tableOf } from './catalogue.ts'
 import { readChart } from './chart.ts'
 import { patientOf } from './extract.ts'
 import type { Identity } from './identity.ts'
-import { recordProblem } from './invariants.ts'
+import { changeProblem, recordProblem } from './invariants.ts'
 import type { MergedPatients } from './merged-patients.ts'
 import { isMinted } from './mint-identity.ts'
 import type {
@@ -194,6 +194,8 @@ class OpenRecords implements Records, RecordsTransaction {
     }
     const expected = options.ifMatch ?? Number(resource.meta?.versionId ?? current.version)
     if (expected !== current.version) throw staleProblem(new StoredRow(type, current), resource)
+    const problem = changeProblem(new StoredRow(type, current).resource, resource)
+    if (problem) throw new Problem(409, problem)
     const change = this.#change(resource, current.version + 1)
     await this.#writeChecked(change, 'update', options, resource)
     return storedChange(change) as Stored<R['resourceType']>

@@ -3,10 +3,10 @@ import { codeIn } from '#platform/fhir/codings.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import {
   type Attendance,
+  PLAN_KINDS,
   type PlanContent,
   type PlanGoal,
   type PlanKind,
-  PLAN_KINDS,
   type PlanMedicine,
   type PlanStep,
   TEMPLATES,
@@ -24,7 +24,9 @@ export function toContent(plan: CarePlan, goals: readonly Goal[]): PlanContent {
     kind,
     title: plan.title ?? TEMPLATES[kind].title,
     values: recordsOf(plan.extension, planSystems.values)[0] ?? {},
-    medicines: recordsOf(plan.extension, planSystems.medicine).map((found): PlanMedicine => ({ ...NO_MEDICINE, ...found })),
+    medicines: recordsOf(plan.extension, planSystems.medicine).map(
+      (found): PlanMedicine => ({ ...NO_MEDICINE, ...found }),
+    ),
     steps: stepsOf(activities),
     goals: goalsOf(plan, goals),
     team: teamOf(plan),
@@ -79,10 +81,17 @@ function toStep(detail: CarePlanActivityDetail, index: number): PlanStep {
   return {
     id: zoneId ?? `part-${index + 1}`,
     title: zone ? ZONE_TITLES[zone] : `Part ${index + 1}`,
-    signs: [],
-    actions: [detail.description ?? ''],
+    ...spoken(detail.description ?? ''),
   }
 }
+
+/** 'When not well (waking at night): book a review.' says its step, the signs, and what to do. */
+function spoken(text: string): Pick<PlanStep, 'signs' | 'actions'> {
+  const [, sign, action] = /^[^:(]{3,40}(?:\(([^)]*)\))?:\s*(.+)$/.exec(text) ?? []
+  return { signs: sign ? [sentence(sign)] : [], actions: [action ? sentence(action) : text] }
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
 
 const ATTENDANCE: Partial<Record<CarePlanActivityDetail['status'], Attendance>> = {
   completed: 'attended',

@@ -85,7 +85,7 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
     const together = AVOIDED_TOGETHER[shared]
     return alertOf('allergy-class', together ? tier : 'banner', {
       title: `Recorded ${recorded} to ${allergy.text}: same class`,
-      detail: `${proposed.text} is a ${shared}, as is what the recorded ${recorded} names.`,
+      detail: `${proposed.text} belongs to the same class (${shared}) as the recorded ${recorded}: ${allergy.text}.`,
       source: together ?? SAME_CLASS,
       evidence,
     })
@@ -95,7 +95,7 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
   if (isAcross('cephalosporin', 'penicillin') || isAcross('penicillin', 'cephalosporin')) {
     return alertOf('allergy-cross-class', 'banner', {
       title: `Recorded ${recorded} to ${allergy.text}: may react to both`,
-      detail: `${proposed.text} shares a side chain with some of what the recorded ${recorded} names.`,
+      detail: `Some penicillins and cephalosporins share side chains. Recorded ${recorded}: ${allergy.text}.`,
       source: SIDE_CHAINS,
       evidence,
     })

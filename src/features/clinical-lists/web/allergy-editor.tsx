@@ -19,7 +19,7 @@ export function AllergyEditor({ patientId }: { patientId: string }) {
     <ListEditor
       patientId={patientId}
       addLabel="Add allergy"
-      changeLabel="Change or refute"
+      changeLabel="Change or refute allergy"
       emptyText="Allergies not recorded"
       useEntries={useAllergies}
       keyOf={({ id = '' }) => id}

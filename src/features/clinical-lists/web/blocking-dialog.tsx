@@ -42,7 +42,7 @@ export function BlockingDialog({ patientLine, alerts, onCancel, onOverride }: Bl
         </DialogHeader>
         <ul className="grid gap-2">
           {alerts.map((alert) => (
-            <li key={alert.key} className="tone-critical border-l-4 border-current pl-3">
+            <li key={alert.key} className="border-l-4 border-[var(--critical)] pl-3">
               <p className="font-semibold">{alert.title}</p>
               <p>{alert.detail}</p>
               <p className="text-xs text-muted">{alert.source}</p>

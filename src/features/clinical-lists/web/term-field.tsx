@@ -49,6 +49,9 @@ export function TermField({ kind, label, value, onChange, hint, error, required 
   }
 
   const isFree = value.text.trim() !== '' && value.term === undefined
+  // what was there when the form opened keeps the codes it has
+  const [recorded] = useState(value.text)
+  const freeWords = recorded !== '' && value.text === recorded ? 'As recorded' : 'Free text, without a code'
   return (
     <Field label={label} error={error} required={required} hint={hint ?? 'Type to search, or leave it as free text'}>
       <div className="relative">
@@ -98,7 +101,7 @@ export function TermField({ kind, label, value, onChange, hint, error, required 
         </div>
       </div>
       <p role="status" className="text-xs text-muted">
-        {isListShown ? `${terms.length} found` : isFree ? 'Free text, without a code' : ''}
+        {isListShown ? `${terms.length} found` : isFree ? freeWords : ''}
       </p>
     </Field>
   )

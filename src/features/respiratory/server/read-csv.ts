@@ -1,24 +1,4 @@
-import { isDay, type NewTest, ranges } from '../rules.ts'
-
-/** Columns in any order; the first line names them. Volumes in litres, a point as decimal sign. */
-export const CSV_COLUMNS = [
-  'patient',
-  'date',
-  'height_cm',
-  'weight_kg',
-  'pre_fev1_l',
-  'pre_fvc_l',
-  'post_fev1_l',
-  'post_fvc_l',
-  'tlc_l',
-  'dlco',
-  'va_l',
-  'hb_g_l',
-  'walk_m',
-  'device',
-  'comment',
-] as const
-type Column = (typeof CSV_COLUMNS)[number]
+import { CSV_COLUMNS, type CsvColumn as Column, isDay, type NewTest } from '../rules.ts'
 
 export type DraftTest = {
   line: number
@@ -115,5 +95,3 @@ export function toDay(text: string): string | undefined {
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
   return isDay(iso) ? iso : undefined
 }
-
-export const CSV_UNITS = `Volumes in L, DLCO in ${ranges.dlco.unit}, haemoglobin in g/L, walk in m`

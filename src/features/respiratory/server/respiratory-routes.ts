@@ -13,10 +13,11 @@ import { importTests } from './import-tests.ts'
 import { interpret } from './interpret.ts'
 import { flareCondition, techniqueObservations } from './keep-checks.ts'
 import { keepTest } from './keep-test.ts'
+import { toPerson } from './person.ts'
 import { readPanelRecord, readTestRecord } from './read-person.ts'
 import { readRegister } from './read-register.ts'
 import { letterheadOf, reportDocument } from './report-document.ts'
-import { REPORT_CODES } from './respiratory-codes.ts'
+import { codeOf, REPORT_CODES } from './respiratory-codes.ts'
 import { summarise } from './summarise.ts'
 import { toPanel } from './to-panel.ts'
 import { matches, sorted, toRegisterRow } from './to-register-row.ts'
@@ -46,6 +47,16 @@ export function respiratoryRoutes(now: () => Date = () => new Date()): Route[] {
     },
 
     panel: async ({ records, params }) => toPanel(await readPanelRecord(records, params.id), today()),
+
+    async person({ records, params }) {
+      const { resource } = await records.read('Patient', params.id)
+      const codes = [codeOf('height'), codeOf('weight')]
+      const { rows } = await records.search('Observation', { patient: params.id, code: codes, limit: 20 })
+      return toPerson(
+        resource,
+        rows.map((row) => row.resource),
+      )
+    },
 
     tests: ({ records, query }) => listTests(records, query),
 

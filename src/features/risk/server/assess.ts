@@ -43,7 +43,7 @@ export function assess(tool: ToolId, inputs: InputValues, record: PersonRecord, 
     const { score: value, band, interpretation } = result
     return { ...base, value, band, interpretation, missing: [] }
   }
-  refuse(tool, result.problems)
+  if (result.problems.length > 0) throw refusal(tool, result.problems)
   return { ...base, missing: result.missing.map((field) => inputLabel(tool, field)) }
 }
 
@@ -75,14 +75,14 @@ function assessSpirometry(inputs: InputValues): Assessed {
     ...(preFev1L !== undefined && { pre: { fev1L: preFev1L, fvcL: preFvcL } }),
     ...(postFev1L !== undefined && { post: { fev1L: postFev1L, fvcL: postFvcL } }),
   })
-  if (found.kind === 'problem') return refuse('spirometry', found.problems)
+  if (found.kind === 'problem') throw refusal('spirometry', found.problems)
   return { ...base, missing: [], ...spirometryWords(found) }
 }
 
 function assessExacerbation(inputs: InputValues, record: PersonRecord, asOf: string): Assessed {
   const facts = toRiskFacts(record, asOf, inputs as AcceptInput)
   const model = facts.copd && accept2(facts.copd)
-  if (model?.kind === 'not-predicted') refuse('exacerbation', model.problems)
+  if (model?.kind === 'not-predicted' && model.problems.length > 0) throw refusal('exacerbation', model.problems)
   const risk = riskLevel(facts)
   const base = {
     tool: 'exacerbation' as const,
@@ -98,14 +98,13 @@ function assessExacerbation(inputs: InputValues, record: PersonRecord, asOf: str
 }
 
 /** Missing inputs are no refusal: they are named in the result. */
-function refuse(tool: ToolId, problems: readonly InputProblem[]): never
-function refuse(tool: ToolId, problems: readonly InputProblem[]): void {
+function refusal(tool: ToolId, problems: readonly InputProblem[]): Problem {
   const fields = problems.map(({ field, message }) => {
     const [stage = '', measure = ''] = field.split('.')
     const own = measure ? `${stage}${capital(measure)}` : field
-    return { field: own, message: message.replace(field, inputLabel(tool, own)) }
+    return { field: own, message: message.replaceAll(field, inputLabel(tool, own)) }
   })
-  if (fields.length > 0) throw new Problem(422, fields.map(({ message }) => message).join('. '), { fields, tool })
+  return new Problem(422, fields.map(({ message }) => message).join('. '), { fields, tool })
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,114 @@
+import type { MedicationRequest, Observation, Organization, Patient } from 'fhir/r4'
+import { formatPhone } from '#platform/australia/phone.ts'
+import { readings } from '#platform/clinical-record/readings.ts'
+import { respiratoryMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { addDays, formatDate } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { StartingPoint } from '../contract.ts'
+import type { PlanKind, PlanMedicine } from '../plan.ts'
+import { toComplete } from '../rules.ts'
+import type { ChartValues } from '../templates.ts'
+
+/** A personal best grows out of date; readings of these days count. */
+export const PERSONAL_BEST_DAYS = 730
+const CURRENT = ['active', 'on-hold', 'intended']
+const MOST = 200
+
+export interface ChartRecords {
+  patient: Patient
+  requests: readonly MedicationRequest[]
+  observations: readonly Observation[]
+  practice: Organization | undefined
+}
+
+export async function readChart(records: Records, patient: Patient): Promise<ChartRecords> {
+  const id = patient.id ?? ''
+  const code = [observationCodes.peakFlow, observationCodes.sixMinuteWalk].flatMap(({ codings }) =>
+    codings.flatMap((each) => each.code ?? []),
+  )
+  const practiceId = idFrom(patient.managingOrganization, 'Organization')
+  const [requests, observations, practice] = await Promise.all([
+    records.search('MedicationRequest', { patient: id, status: CURRENT, limit: MOST }),
+    records.search('Observation', { patient: id, code, sort: 'newest', limit: MOST }),
+    practiceId ? records.find('Organization', practiceId) : undefined,
+  ])
+  return {
+    patient,
+    requests: requests.rows.map(({ resource }) => resource),
+    observations: observations.rows.map(({ resource }) => resource),
+    practice: practice?.resource,
+  }
+}
+
+export function toChartValues({ patient, requests, observations, practice }: ChartRecords, today: string): ChartValues {
+  const taken = respiratoryMedicines(requests)
+  const relievers = taken.filter(
+    ({ classes, asNeededOnly }) => asNeededOnly || (classes.length === 1 && classes[0] === 'SABA'),
+  )
+  const isReliever = (id: string | undefined) => relievers.some((one) => one.id === id)
+  const since = addDays(today, -PERSONAL_BEST_DAYS)
+  const best = readings(observations, 'peakFlow')
+    .filter(({ date }) => date.slice(0, 10) >= since)
+    .sort((a, b) => b.value - a.value)[0]
+  const walk = readings(observations, 'sixMinuteWalk')[0]
+  const contact = patient.contact?.[0]
+  return {
+    medicines: requests.map((one) => toPlanMedicine(one, isReliever(one.id))),
+    isRelieverWithSteroid: relievers.some(({ classes }) => classes.includes('ICS')),
+    ...(best && { personalBest: { lMin: Math.round(best.value), on: best.date.slice(0, 10) } }),
+    ...(walk && { walk: { metres: Math.round(walk.value), on: walk.date.slice(0, 10) } }),
+    contacts: {
+      gp: patient.generalPractitioner?.find(({ display }) => display)?.display ?? '',
+      gpPhone: '',
+      emergencyName: contact?.name ? displayName({ name: [contact.name] }) : '',
+      emergencyPhone: phoneOf(contact?.telecom),
+    },
+    team: [],
+    practicePhone: phoneOf(practice?.telecom),
+  }
+}
+
+function toPlanMedicine(request: MedicationRequest, isReliever: boolean): PlanMedicine {
+  const name = conceptText(request.medicationCodeableConcept) ?? request.medicationReference?.display
+  const dose = (request.dosageInstruction ?? []).flatMap(({ text }) => text ?? []).join('; ')
+  return { name: name ?? toComplete('name of the medicine'), dose: dose || toComplete('dose'), isReliever }
+}
+
+function phoneOf(telecom: Patient['telecom']): string {
+  const value = telecom?.find(({ system }) => system === 'phone')?.value
+  return value ? formatPhone(value) || value : ''
+}
+
+/** What was taken over, and what the chart lacks, in words. */
+export function sayValues(kind: PlanKind, chart: ChartValues): Pick<StartingPoint, 'found' | 'missing'> {
+  const { contacts, personalBest, walk, medicines } = chart
+  const known: [wanted: boolean, what: string, value: string, from: string][] = [
+    [
+      kind === 'asthma',
+      'Personal best peak flow',
+      personalBest ? `${personalBest.lMin} L/min` : '',
+      personalBest ? `Best reading of the last 2 years, ${formatDate(personalBest.on)}` : '',
+    ],
+    [kind === 'rehab', 'Six-minute walk', walk ? `${walk.metres} m` : '', walk ? `Test of ${formatDate(walk.on)}` : ''],
+    [true, 'Current medicines', medicines.length > 0 ? `${medicines.length}` : '', 'Current prescriptions'],
+    [
+      kind === 'copd' || kind === 'asthma',
+      'Reliever',
+      medicines.find(({ isReliever }) => isReliever)?.name ?? '',
+      'Current prescriptions',
+    ],
+    [true, 'GP', contacts.gp, 'Patient record'],
+    [true, 'GP phone', contacts.gpPhone, 'Patient record'],
+    [true, 'Emergency contact', contacts.emergencyName, 'Patient record'],
+    [true, 'Emergency contact phone', contacts.emergencyPhone, 'Patient record'],
+  ]
+  const wanted = known.filter(([isWanted]) => isWanted)
+  return {
+    found: wanted.filter(([, , value]) => value).map(([, what, value, from]) => ({ what, value, from })),
+    missing: wanted.filter(([, , value]) => !value).map(([, what]) => what),
+  }
+}

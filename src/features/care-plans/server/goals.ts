@@ -1,0 +1,67 @@
+import type { Goal, Reference } from 'fhir/r4'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { idFrom, reference } from '#platform/fhir/references.ts'
+import { codeSystems } from '#platform/fhir/systems.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import type { PlanGoal } from '../plan.ts'
+
+const MOST = 200
+
+type Reading = Pick<Records | RecordsTransaction, 'search'>
+
+export async function readGoals(records: Reading, refs: readonly Reference[]): Promise<Goal[]> {
+  const ids = refs.flatMap((ref) => idFrom(ref, 'Goal') ?? []).slice(0, MOST)
+  if (ids.length === 0) return []
+  const { rows } = await records.search('Goal', { ids, limit: MOST })
+  return rows.map(({ resource }) => resource)
+}
+
+/** Writes what changed: new goals are made, changed ones updated, those left out are cancelled and stay on record. */
+export async function writeGoals(
+  tx: RecordsTransaction,
+  wanted: readonly PlanGoal[],
+  before: readonly Goal[],
+  subject: Reference,
+  today: string,
+): Promise<Reference[]> {
+  const kept = new Set(wanted.map(({ id }) => id))
+  for (const goal of before) {
+    if (!kept.has(goal.id) && goal.lifecycleStatus !== 'cancelled')
+      await tx.update({ ...goal, lifecycleStatus: 'cancelled' })
+  }
+  const refs: Reference[] = []
+  for (const one of wanted) {
+    // an id that is not one of this plan's goals is not followed
+    const known = before.find(({ id }) => id === one.id)
+    const next = withGoal(known ?? newGoal(subject, today), one)
+    if (!known) refs.push(reference('Goal', (await tx.create(next)).id, one.text))
+    else {
+      if (JSON.stringify(next) !== JSON.stringify(known)) await tx.update(next)
+      refs.push(reference('Goal', known.id ?? '', one.text))
+    }
+  }
+  return refs
+}
+
+function newGoal(subject: Reference, today: string): Goal {
+  return { resourceType: 'Goal', lifecycleStatus: 'active', description: {}, subject, startDate: today }
+}
+
+function withGoal(goal: Goal, { text, dueOn, isAchieved }: PlanGoal): Goal {
+  const [first, ...others] = goal.target ?? []
+  const { dueDate: _, ...rest } = first ?? {}
+  const target = dueOn
+    ? [{ ...rest, dueDate: dueOn }, ...others]
+    : Object.keys(rest).length > 0
+      ? [rest, ...others]
+      : others
+  const next: Goal = {
+    ...goal,
+    lifecycleStatus: isAchieved ? 'completed' : 'active',
+    achievementStatus: concept(coding(codeSystems.goalAchievement, isAchieved ? 'achieved' : 'in-progress')),
+    description: { ...goal.description, text },
+    target,
+  }
+  if (target.length === 0) delete next.target
+  return next
+}

@@ -1,0 +1,30 @@
+import type { CarePlan } from 'fhir/r4'
+import type { Records } from '#platform/records/records.ts'
+import type { PlanVersion } from '../contract.ts'
+import { describePlan, differences } from '../describe.ts'
+import { STATUS_WORDS } from '../plan.ts'
+import { statusOf } from './plan-store.ts'
+import { toContent } from './to-content.ts'
+
+/** Newest first. Goals are told by the names the plan had for them then. */
+export async function listVersions(records: Records, id: string): Promise<PlanVersion[]> {
+  const history = [...(await records.history('CarePlan', id))].sort((a, b) => a.version - b.version)
+  const versions = history.map((stored, index) => ({
+    version: stored.version,
+    at: stored.updated,
+    status: statusOf(stored.resource),
+    changes: changesOf(history[index - 1]?.resource, stored.resource),
+  }))
+  return versions.reverse()
+}
+
+function changesOf(before: CarePlan | undefined, after: CarePlan): PlanVersion['changes'] {
+  if (!before) return []
+  const said = (plan: CarePlan) =>
+    [
+      ['Status', STATUS_WORDS[statusOf(plan)]],
+      ...describePlan(toContent(plan, [])),
+      ['Notes', (plan.note ?? []).map(({ text }) => text).join('; ')],
+    ] as const
+  return differences(said(before), said(after))
+}

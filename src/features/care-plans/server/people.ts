@@ -1,0 +1,27 @@
+import type { Patient, Reference } from 'fhir/r4'
+import { displayName, formalName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { reference } from '#platform/fhir/references.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { PlanPatient } from '../contract.ts'
+
+const MRN = /\/medicalrecord\/|\/mrn$/
+
+/** 'Unknown Patient' where the person is not in the source in use (spec 2 §8). */
+export function toPlanPatient(id: string, patient: Patient | undefined): PlanPatient {
+  const mrn = patient?.identifier?.find(({ system = '' }) => MRN.test(system))?.value
+  return {
+    id,
+    name: patient ? formalName(patient) : UNKNOWN_PATIENT,
+    ...(patient?.birthDate && { birthDate: patient.birthDate }),
+    ...(mrn && { mrn }),
+  }
+}
+
+export function subjectOf(patient: Patient): Reference {
+  return reference('Patient', patient.id ?? '', displayName(patient))
+}
+
+/** The caller as an author: their Practitioner record where they have one. */
+export function authorOf(who: Identity): Reference {
+  return who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+}

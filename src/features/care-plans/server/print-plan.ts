@@ -1,0 +1,94 @@
+import type { Organization, Patient } from 'fhir/r4'
+import { formatPhone } from '#platform/australia/phone.ts'
+import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
+import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Plan } from '../contract.ts'
+import { type Paper, type PaperSection, toPaper } from '../paper.ts'
+import { type PlanContent, ZONES } from '../plan.ts'
+
+/** The plan as the patient gets it. */
+export async function planDocument(records: Records, plan: Plan, at: string): Promise<PrintDocument> {
+  const patient = (await records.find('Patient', plan.patient.id))?.resource
+  return {
+    ...paperDocument(toPaper(plan.content), { by: records.who.name, at: formatDateTime(at) }),
+    title: `${plan.title}, ${displayName(patient)}`,
+    ...(await letterheadFor(records, patient)),
+    patient: {
+      name: plan.patient.name,
+      born: formatBirthDate(plan.patient.birthDate) || undefined,
+      mrn: plan.patient.mrn,
+    },
+    ...noticeOf(plan),
+    content: [
+      { kind: 'heading', level: 1, text: plan.title },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'For', value: displayName(patient) },
+          { label: 'Made by', value: plan.author },
+          { label: 'Made on', value: formatDate(plan.created) },
+        ],
+      },
+      ...paperBlocks(toPaper(plan.content)),
+    ],
+  }
+}
+
+function noticeOf({ status }: Plan): { notice?: string } {
+  if (status === 'draft') return { notice: 'Draft: not to be used yet.' }
+  return status === 'active' ? {} : { notice: 'This plan is no longer in use.' }
+}
+
+export function templateDocument(content: PlanContent, printed: PrintDocument['printed']): PrintDocument {
+  return {
+    ...paperDocument(toPaper(content), printed),
+    notice: 'Template: nothing in it is about a person yet.',
+  }
+}
+
+function paperDocument(paper: Paper, printed: PrintDocument['printed']): PrintDocument {
+  return {
+    title: paper.title,
+    printed,
+    content: [{ kind: 'heading', level: 1, text: paper.title }, ...paperBlocks(paper)],
+  }
+}
+
+function paperBlocks({ intro, sections }: Paper): PrintBlock[] {
+  return [{ kind: 'paragraph', text: intro }, ...sections.flatMap(sectionBlocks)]
+}
+
+const STEP_IDS = Object.keys(ZONES)
+
+function sectionBlocks({ id, heading, band, lines, signs, actions }: PaperSection): PrintBlock[] {
+  const step = STEP_IDS.indexOf(id) + 1
+  const list = (items: readonly string[] | undefined, title?: string): PrintBlock[] => {
+    if (!items || items.length === 0) return []
+    return [...(title ? [{ kind: 'paragraph', text: title, look: 'strong' } as const] : []), { kind: 'list', items }]
+  }
+  return [
+    { kind: 'heading', level: 2, text: step > 0 ? `Step ${step}: ${heading}` : heading },
+    ...(band ? [{ kind: 'paragraph', text: band, look: 'strong' } as const] : []),
+    ...list(lines),
+    ...list(signs, 'The signs'),
+    ...list(actions, signs && signs.length > 0 ? 'What to do' : undefined),
+  ]
+}
+
+async function letterheadFor(records: Records, patient: Patient | undefined): Promise<{ letterhead?: Letterhead }> {
+  const id = idFrom(patient?.managingOrganization, 'Organization')
+  const found = id ? await records.find('Organization', id) : undefined
+  return found ? { letterhead: toLetterhead(found.resource) } : {}
+}
+
+function toLetterhead({ name = '', address, telecom }: Organization): Letterhead {
+  const home = address?.[0]
+  const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
+  const phones = (telecom ?? []).flatMap(({ system, value = '' }) =>
+    system === 'phone' ? formatPhone(value) || value : [],
+  )
+  return { name, lines: [...(home?.line ?? []), place, ...phones].filter(Boolean) }
+}

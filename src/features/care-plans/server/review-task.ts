@@ -1,0 +1,50 @@
+import type { CarePlan, Task } from 'fhir/r4'
+import { coding } from '#platform/fhir/codings.ts'
+import { instantAt } from '#platform/fhir/dates.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { RecordsTransaction } from '#platform/records/records.ts'
+
+const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+const END_OF_DAY = '17:00'
+
+/** Brings the practice's task list in line with the plan: one open task while a review lies ahead, else none. */
+export async function keepReviewTask(
+  tx: RecordsTransaction,
+  plan: CarePlan,
+  { at, was }: { at: string; was?: 'completed' | 'cancelled' },
+): Promise<void> {
+  const { rows } = await tx.search('Task', { tokens: [`focus|${plan.id}`], status: OPEN, limit: 50 })
+  const due = plan.period?.end && instantAt(plan.period.end.slice(0, 10), END_OF_DAY)
+  const isWanted = plan.status === 'active' && due
+  const standing = was === undefined ? rows[0] : undefined
+  for (const { resource, id } of rows) {
+    if (isWanted && id === standing?.id) {
+      if (resource.restriction?.period?.end !== due)
+        await tx.update({
+          ...resource,
+          lastModified: at,
+          restriction: { ...resource.restriction, period: { end: due } },
+        })
+    } else await tx.update({ ...resource, status: was ?? 'cancelled', lastModified: at, executionPeriod: { end: at } })
+  }
+  if (isWanted && !standing) await tx.create(reviewTask(plan, due, at))
+}
+
+function reviewTask(plan: CarePlan, due: string, at: string): Task {
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'routine',
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'follow-up')] },
+    description: `Review care plan: ${plan.title}`,
+    focus: reference('CarePlan', plan.id ?? '', plan.title),
+    for: plan.subject,
+    authoredOn: at,
+    lastModified: at,
+    ...(plan.author && { requester: plan.author, owner: plan.author }),
+    restriction: { period: { end: due } },
+    note: [{ text: 'The review date of this plan.' }],
+  }
+}

@@ -1,0 +1,82 @@
+import { FileUp, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { SkeletonCard, SkeletonRows } from '#platform/design/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { REGISTER_NAMES, REGISTERS } from '../rules.ts'
+import { RegisterView } from './register-view.tsx'
+import { SpecifiedPanels } from './specified-panels.tsx'
+import { TestsView } from './tests-view.tsx'
+import { useRespiratoryAddress } from './use-respiratory-address.ts'
+
+const ReportView = lazy(() => import('./report-view.tsx'))
+const loadEntry = () => import('./test-dialog.tsx')
+const TestDialog = lazy(loadEntry)
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+/** Respiratory Medicine (spec 2 §2.15): the specified panels, then registers and tests on the records themselves. */
+export default function PulmonologyScreen() {
+  const address = useRespiratoryAddress()
+  const { view, report, set } = address
+  const closeDialogs = () => set({ new: undefined, patient: undefined, import: undefined })
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {report ? (
+        <Suspense fallback={<SkeletonCard lines={12} />}>
+          <ReportView key={report} id={report} address={address} />
+        </Suspense>
+      ) : (
+        <>
+          <SpecifiedPanels />
+          <Tabs
+            value={view}
+            onValueChange={(next) =>
+              set(next === 'tests' ? { view: 'tests', register: undefined } : { view: undefined, register: next })
+            }
+          >
+            <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-2 border-b">
+              <TabsList aria-label="Registers and tests" className="-mb-px min-w-0 flex-1 basis-[24rem] border-b-0">
+                {REGISTERS.map((register) => (
+                  <TabsTrigger key={register} value={register}>
+                    {`${REGISTER_NAMES[register]} register`}
+                  </TabsTrigger>
+                ))}
+                <TabsTrigger value="tests">Lung function</TabsTrigger>
+              </TabsList>
+              <div className="flex flex-wrap gap-2 pb-2">
+                <Button variant="outline" onClick={() => set({ import: '1' })}>
+                  <FileUp aria-hidden="true" />
+                  Import Tests
+                </Button>
+                <Button onClick={() => set({ new: '1' })} onPointerEnter={() => void loadEntry()}>
+                  <Plus aria-hidden="true" />
+                  Enter Test
+                </Button>
+              </div>
+            </div>
+            {REGISTERS.map((register) => (
+              <TabsContent key={register} value={register}>
+                <RegisterView register={register} address={address} />
+              </TabsContent>
+            ))}
+            <TabsContent value="tests">
+              <Suspense fallback={<SkeletonRows rows={6} />}>
+                <TestsView address={address} />
+              </Suspense>
+            </TabsContent>
+          </Tabs>
+        </>
+      )}
+      <Suspense>
+        {address.wantsTest && (
+          <TestDialog
+            patientId={address.testFor}
+            onSaved={(reportId) => set({ new: undefined, patient: undefined, report: reportId })}
+            onClose={closeDialogs}
+          />
+        )}
+        {address.wantsImport && <ImportDialog onClose={closeDialogs} />}
+      </Suspense>
+    </div>
+  )
+}

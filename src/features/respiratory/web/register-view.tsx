@@ -1,0 +1,101 @@
+import { Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { respiratory } from '../contract.ts'
+import { REGISTER_NAMES, type Register, type Sort } from '../rules.ts'
+import { RegisterTable } from './register-table.tsx'
+import type { RespiratoryAddress } from './use-respiratory-address.ts'
+
+const SORT_WORDS: Record<Sort, string> = {
+  name: 'Name',
+  control: 'Worst control',
+  exacerbations: 'Most exacerbations',
+  spirometry: 'Lowest FEV1 z-score',
+  technique: 'Technique not checked for longest',
+}
+const DEBOUNCE_MS = 250
+const STEP = 25
+
+export function RegisterView({ register, address }: { register: Register; address: RespiratoryAddress }) {
+  const { q, sort, set } = address
+  const [text, setText] = useState(q)
+  const [shown, setShown] = useState(STEP)
+  useEffect(() => {
+    if (text === q) return
+    const timer = setTimeout(() => set({ q: text }), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, q, set])
+  const list = useRead(respiratory.register, { query: { register, q, sort }, keepPrevious: true })
+  return (
+    <div className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <Field label="Find in the register" hideLabel>
+          <Input
+            type="search"
+            placeholder="Name, treatment or device"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Field label="Sort by" hideLabel>
+          <NativeSelect value={sort} onChange={({ target }) => set({ sort: target.value })}>
+            {Object.entries(SORT_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </div>
+      {list.isPending && (
+        <>
+          <LoadingText>Loading the register…</LoadingText>
+          <SkeletonRows rows={8} />
+        </>
+      )}
+      {list.error && !list.data && (
+        <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.data && list.data.rows.length === 0 && (
+        <div className="card">
+          <EmptyState
+            icon={<Users aria-hidden="true" />}
+            title={q ? 'Nobody matches' : `Nobody is recorded with ${REGISTER_NAMES[register]}`}
+            action={
+              q ? (
+                <Button variant="outline" onClick={() => setText('')}>
+                  Clear search
+                </Button>
+              ) : undefined
+            }
+          >
+            {q ? undefined : 'People appear here when the condition is on their problem list.'}
+          </EmptyState>
+        </div>
+      )}
+      {list.data && list.data.rows.length > 0 && (
+        <>
+          <p className="text-sm text-muted" role="status">
+            {`${Math.min(shown, list.data.rows.length)} of ${list.data.rows.length} people`}
+            {list.data.rows.length < list.data.total && `, ${list.data.total} on the register`}
+            {list.data.isPartial && '. The register is long: only the newest results were read.'}
+          </p>
+          <RegisterTable register={register} rows={list.data.rows.slice(0, shown)} />
+          {shown < list.data.rows.length && (
+            <div className="flex justify-center">
+              <Button variant="outline" onClick={() => setShown(shown + 2 * STEP)}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * Sample figures for the static panels of the specification, which names the panels but gives no figures for them
+ * (spec 2 §2.15). Not measured.
+ */
+export const samples = {
+  copd: { people: 112, exacerbations12Months: 38 },
+  asthma: { people: 88, exacerbations12Months: 21 },
+  tests30Days: { spirometry: 34, dlco: 12, walk: 9 },
+}
+
+/** The labels are fixed by the specification; what is in force may be newer (spec 2 §2.15). */
+export const guidelines = [
+  {
+    label: 'COPD-X v2.77',
+    name: 'The COPD-X Plan: Australian and New Zealand guidelines',
+    note: 'The label is fixed. Which version is in force, and from when, stands on copdx.org.au.',
+    href: 'https://copdx.org.au',
+  },
+  {
+    label: 'Australian Asthma Handbook v2.2',
+    name: 'National Asthma Council Australia',
+    note: 'The label is fixed. The handbook has since moved to levels 1 to 4; Aurora’s rules read the current edition (2025).',
+    href: 'https://www.asthmahandbook.org.au',
+  },
+] as const

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import {
+  actions,
+  CONCLUSION_LENGTH,
+  flags,
+  NOTE_LENGTH,
+  TEXT_LENGTH,
+  URGENCIES,
+  VALUES_AT_MOST,
+} from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const clinician = ['provider'] as const
+
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const words = (length: number) => z.string().trim().max(length, `Use at most ${length} characters`)
+const instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-15T09:00:00+11:00' })
+
+const Person = z.object({ id: z.string().optional(), name: z.string() })
+
+export const Result = z.object({
+  /** Of the DiagnosticReport. */
+  id: z.string(),
+  /** Of its review; hand back as If-Match with an acknowledgement. 0 while nobody was asked to review it. */
+  version: z.number(),
+  patientId: z.string(),
+  patientName: z.string(),
+  birthDate: z.string().optional(),
+  mrn: z.string().optional(),
+  test: z.string(),
+  /** Of the report: final, preliminary, amended. */
+  status: z.string(),
+  collectedAt: z.string().optional(),
+  receivedAt: z.string(),
+  urgency: z.enum(URGENCIES),
+  /** Absent where nobody can be told: it then stands in everyone's list. */
+  owner: Person.optional(),
+  dueAt: z.string(),
+  isOverdue: z.boolean(),
+  /** The practice has been told that it is overdue. */
+  isEscalated: z.boolean(),
+  conclusion: z.string().optional(),
+  acknowledged: z
+    .object({ by: z.string(), at: z.string(), action: z.string(), note: z.string().optional() })
+    .optional(),
+})
+export type Result = z.infer<typeof Result>
+
+const Value = z.object({
+  id: z.string(),
+  name: z.string(),
+  value: z.string(),
+  /** As the laboratory wrote it: '0.02 to 0.5 ×10⁹/L'. */
+  range: z.string().optional(),
+  flag: z.enum(['critical', 'abnormal']).optional(),
+  flagText: z.string().optional(),
+  previous: z.object({ value: z.string(), at: z.string() }).optional(),
+})
+export type Value = z.infer<typeof Value>
+
+export const ResultDetail = Result.extend({
+  values: z.array(Value),
+  performer: z.string().optional(),
+  order: z.object({ test: z.string(), by: z.string().optional(), reason: z.string().optional() }).optional(),
+  encounterId: z.string().optional(),
+  /** What was said before, newest first: owners and reopened reviews. */
+  notes: z.array(z.object({ text: z.string(), by: z.string().optional(), at: z.string().optional() })),
+})
+export type ResultDetail = z.infer<typeof ResultDetail>
+
+/** A test that was ordered and whose result never came. */
+export const Awaited = z.object({
+  orderId: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  test: z.string(),
+  priority: z.string(),
+  orderedAt: z.string().optional(),
+  orderedBy: Person.optional(),
+  expectedBy: z.string(),
+  encounterId: z.string().optional(),
+})
+export type Awaited = z.infer<typeof Awaited>
+
+export const STATES = ['open', 'overdue', 'acknowledged', 'not-returned'] as const
+export type State = (typeof STATES)[number]
+
+const ListQuery = z.object({
+  state: z.enum(STATES).default('open'),
+  owner: z.enum(['me', 'all']).default('me'),
+})
+
+const EntryValue = z.object({
+  name: words(TEXT_LENGTH).min(1, 'Enter what was measured'),
+  value: words(TEXT_LENGTH).min(1, 'Enter the value'),
+  unit: words(40).optional(),
+  range: words(80).optional(),
+  flag: z.enum(flags).optional(),
+})
+
+/** Typed in from paper, fax or telephone. */
+const Entry = z.object({
+  patientId: Id,
+  test: words(TEXT_LENGTH).min(1, 'Enter the name of the test'),
+  collectedAt: instant,
+  performer: words(TEXT_LENGTH).optional(),
+  values: z.array(EntryValue).max(VALUES_AT_MOST, `Enter at most ${VALUES_AT_MOST} values`).default([]),
+  conclusion: words(CONCLUSION_LENGTH).optional(),
+  /** The judgement of whoever enters it, where no value carries a flag. */
+  urgency: z.enum(URGENCIES).default('not-flagged'),
+  orderId: Id.optional(),
+})
+export type Entry = z.infer<typeof Entry>
+
+/** A FHIR R4 DiagnosticReport with contained Observations, or a Bundle with one report and its Observations. */
+const Import = z.object({
+  resource: z.looseObject({ resourceType: z.enum(['DiagnosticReport', 'Bundle'], 'Paste a DiagnosticReport or Bundle') }),
+  /** Whom it is about, where the file does not name someone on record. */
+  patientId: Id.optional(),
+  orderId: Id.optional(),
+})
+export type Import = z.infer<typeof Import>
+
+const Received = z.object({ result: Result, message: z.string() })
+
+const RESULT_TYPES = ['DiagnosticReport', 'Observation', 'Task', 'ServiceRequest', 'Patient', 'Encounter'] as const
+
+export const results = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/results',
+    access: staff,
+    summary: 'Results to acknowledge, most pressing first; overdue or acknowledged ones; tests that never came back',
+    query: ListQuery,
+    reply: z.object({
+      results: z.array(Result),
+      awaited: z.array(Awaited),
+      counts: z.object({ open: z.number(), overdue: z.number(), notReturned: z.number() }),
+      /** There are more than are shown. */
+      isCut: z.boolean(),
+    }),
+    live: RESULT_TYPES,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/results/{id}',
+    access: staff,
+    summary: 'One result with its values, the ones before them, and what was decided',
+    reply: ResultDetail,
+    live: RESULT_TYPES,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/results',
+    access: staff,
+    summary: 'Takes in a result, entered by hand or as FHIR; a corrected one replaces the earlier and opens its review again',
+    body: z.union([Entry, Import]),
+    reply: Received,
+    status: 201,
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/api/results/{id}/acknowledge',
+    access: clinician,
+    summary: 'Acknowledges a result with what happens next; If-Match names the version of its review',
+    body: z.object({ action: z.enum(actions, 'Choose what happens next'), note: words(NOTE_LENGTH).default('') }),
+    reply: Received,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/results/{id}/owner',
+    access: staff,
+    summary: 'Gives a result to another practitioner',
+    body: z.object({ practitionerId: Id }),
+    reply: Received,
+  }),
+}

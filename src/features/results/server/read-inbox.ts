@@ -1,0 +1,136 @@
+import type { Observation, Patient } from 'fhir/r4'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
+import { UNASKED_DAYS } from '../rules.ts'
+import { findOwners, idsIn } from './find-owners.ts'
+import { OVERDUE_TAG, REVIEW_KIND } from './review-task.ts'
+import type { ResultFacts } from './to-result.ts'
+
+type Reader = Pick<Records, 'search'>
+
+const MOST = 1000
+const DAY_MS = 86_400_000
+
+export const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+/** A report that says something; what was cancelled or entered in error is no result. */
+const REPORTED = ['partial', 'preliminary', 'final', 'amended', 'corrected', 'appended']
+
+const focusOf = (task: Stored<'Task'>): string => idFrom(task.resource.focus, 'DiagnosticReport') ?? ''
+
+export interface Inbox {
+  facts: ResultFacts[]
+  isCut: boolean
+}
+
+/** Everything that waits: reviews that are open, and fresh reports nobody was asked to review. */
+export async function readOpen(records: Reader, now: Date): Promise<Inbox> {
+  const since = new Date(now.getTime() - UNASKED_DAYS * DAY_MS).toISOString()
+  const fresh = await records.search('DiagnosticReport', { status: REPORTED, from: since, limit: MOST })
+  const open = await records.search('Task', { code: [REVIEW_KIND], status: OPEN_TASK, limit: MOST })
+  // a review is opened after its test was made, so reviews of fresh reports are fresh themselves
+  const done = await records.search('Task', { code: [REVIEW_KIND], status: ['completed'], from: since, limit: MOST })
+  const asked = new Set([...open.rows, ...done.rows].map(focusOf))
+  const unasked = fresh.rows.filter(({ id }) => !asked.has(id))
+  const facts = [...(await withReports(records, open.rows, fresh.rows)), ...unasked.map((report) => ({ report }))]
+  const isCut = [fresh.next, open.next, done.next].some((next) => next !== undefined)
+  return { facts: await complete(records, facts), isCut }
+}
+
+const ACKNOWLEDGED_SHOWN = 100
+
+/** The latest that were acknowledged, newest first. */
+export async function readAcknowledged(records: Reader): Promise<Inbox> {
+  const { rows, next } = await records.search('Task', {
+    code: [REVIEW_KIND],
+    status: ['completed'],
+    limit: ACKNOWLEDGED_SHOWN,
+  })
+  return { facts: await complete(records, await withReports(records, rows, [])), isCut: next !== undefined }
+}
+
+/** One result, whatever its state. */
+export async function readOne(records: Reader, report: Stored<'DiagnosticReport'>): Promise<ResultFacts> {
+  const [facts] = await complete(records, [{ report, task: await findReview(records, report.id) }])
+  return facts as ResultFacts
+}
+
+export async function findReview(records: Reader, reportId: string): Promise<Stored<'Task'> | undefined> {
+  const { rows } = await records.search('Task', { code: [REVIEW_KIND], tokens: [`focus|${reportId}`], limit: 1 })
+  return rows[0]
+}
+
+interface Bare {
+  report: Stored<'DiagnosticReport'>
+  task?: Stored<'Task'> | undefined
+}
+
+async function withReports(
+  records: Reader,
+  tasks: readonly Stored<'Task'>[],
+  known: readonly Stored<'DiagnosticReport'>[],
+): Promise<Bare[]> {
+  const byId = new Map(known.map((report) => [report.id, report]))
+  const ids = [...new Set(tasks.map(focusOf))].filter((id) => id !== '' && !byId.has(id))
+  if (ids.length > 0) {
+    const { rows } = await records.search('DiagnosticReport', { ids, limit: ids.length })
+    for (const report of rows) byId.set(report.id, report)
+  }
+  return tasks.flatMap((task) => {
+    const report = byId.get(focusOf(task))
+    return report ? [{ report, task }] : []
+  })
+}
+
+async function complete(records: Reader, bare: readonly Bare[]): Promise<ResultFacts[]> {
+  const reports = bare.map(({ report }) => report.resource)
+  const patients = await readPatients(
+    records,
+    reports.flatMap(({ subject }) => subject ?? []),
+  )
+  const observations = await readObservations(
+    records,
+    reports.flatMap(({ result }) => result ?? []),
+  )
+  const unowned = bare.filter(({ task }) => !task?.resource.owner).map(({ report }) => report.resource)
+  const owners = unowned.length > 0 ? await findOwners(records, unowned, patients) : new Map()
+  const escalated = bare.length > 0 ? await readEscalated(records) : new Set<string>()
+  return bare.map(({ report, task }) => ({
+    report,
+    task,
+    patient: patients.get(idFrom(report.resource.subject, 'Patient') ?? ''),
+    observations: (report.resource.result ?? []).flatMap((one) => observations.get(idFrom(one, 'Observation') ?? '') ?? []),
+    derivedOwner: owners.get(report.id),
+    isEscalated: escalated.has(report.id),
+  }))
+}
+
+export async function readPatients(
+  records: Reader,
+  subjects: Parameters<typeof idsIn>[0],
+): Promise<Map<string, Patient>> {
+  const ids = idsIn(subjects, 'Patient')
+  if (ids.length === 0) return new Map()
+  const { rows } = await records.search('Patient', { ids, limit: ids.length })
+  return new Map(rows.map(({ id, resource }) => [id, resource]))
+}
+
+/** A thousand at a time: a practice's open reports may hold more values than one search gives back. */
+async function readObservations(
+  records: Reader,
+  references: Parameters<typeof idsIn>[0],
+): Promise<Map<string, Observation>> {
+  const ids = idsIn(references, 'Observation')
+  const found = new Map<string, Observation>()
+  for (let from = 0; from < ids.length; from += MOST) {
+    const part = ids.slice(from, from + MOST)
+    const { rows } = await records.search('Observation', { ids: part, limit: part.length })
+    for (const { id, resource } of rows) found.set(id, resource)
+  }
+  return found
+}
+
+/** Reports about which the practice has been told. */
+async function readEscalated(records: Reader): Promise<Set<string>> {
+  const { rows } = await records.search('Task', { tokens: [`tag|${OVERDUE_TAG}`], limit: MOST })
+  return new Set(rows.map(focusOf))
+}

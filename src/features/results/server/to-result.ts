@@ -1,0 +1,53 @@
+import type { DiagnosticReport, Observation, Patient, Reference, Task } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { displayName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Stored } from '#platform/records/records.ts'
+import type { Result } from '../contract.ts'
+import { isPast, reviewDue } from '../rules.ts'
+import { acknowledgementOf } from './review-task.ts'
+import { statedUrgency, urgencyOf } from './urgency.ts'
+
+export interface ResultFacts {
+  report: Stored<'DiagnosticReport'>
+  /** Absent while nobody was asked to review it. */
+  task: Stored<'Task'> | undefined
+  observations: readonly Observation[]
+  patient: Patient | undefined
+  /** Who would be asked, where there is no task. */
+  derivedOwner: Reference | undefined
+  isEscalated: boolean
+}
+
+export function toResult(facts: ResultFacts, now: Date): Result {
+  const { report, task, observations, patient, isEscalated } = facts
+  const { resource } = report
+  const urgency = urgencyOf(observations, statedUrgency(task?.resource.priority))
+  const receivedAt = receivedOf(resource, task?.resource) ?? new Date(report.updated).toISOString()
+  const dueAt = task?.resource.restriction?.period?.end ?? reviewDue(receivedAt, urgency)
+  const acknowledged = acknowledgementOf(task?.resource)
+  const owner = task?.resource.owner ?? facts.derivedOwner
+  return {
+    id: report.id,
+    version: task?.version ?? 0,
+    patientId: idFrom(resource.subject, 'Patient') ?? '',
+    patientName: patient ? displayName(patient) : (UNKNOWN_PATIENT as string),
+    birthDate: patient?.birthDate,
+    mrn: patient?.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value,
+    test: conceptText(resource.code) ?? 'Result',
+    status: resource.status,
+    collectedAt: resource.effectiveDateTime ?? resource.effectivePeriod?.start,
+    receivedAt,
+    urgency,
+    owner: owner && { id: idFrom(owner, 'Practitioner'), name: owner.display ?? 'Practitioner' },
+    dueAt,
+    isOverdue: !acknowledged && isPast(dueAt, now),
+    isEscalated,
+    conclusion: resource.conclusion,
+    acknowledged,
+  }
+}
+
+function receivedOf(report: DiagnosticReport, task: Task | undefined): string | undefined {
+  return task?.authoredOn ?? report.issued ?? report.effectiveDateTime
+}

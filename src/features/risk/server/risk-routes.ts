@@ -1,0 +1,36 @@
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { risk } from '../contract.ts'
+import { acceptReply } from './accept-reply.ts'
+import { toPreparation } from './prepare.ts'
+import { readPersonRecord } from './read-person-record.ts'
+import { runAssessment } from './run-assessment.ts'
+import { type KeptSettings, readSettings, saveSettings } from './tool-settings.ts'
+
+export function riskRoutes(kept: KeptSettings, now: () => Date = () => new Date()): Route[] {
+  return serve(risk)({
+    accept: ({ body }) => acceptReply(body),
+
+    settings: ({ who }) => readSettings(kept, who.practice),
+
+    configure: ({ who, params, body }) =>
+      saveSettings(kept, { tool: params.tool, settings: body, by: who, at: now().toISOString() }),
+
+    async prepare({ params, records, who }) {
+      const [record, settings] = await Promise.all([
+        readPersonRecord(records, params.id),
+        readSettings(kept, who.practice),
+      ])
+      return toPreparation(record, practiceDay(now()), settings)
+    },
+
+    async run({ params, body, records, who }) {
+      const [record, settings] = await Promise.all([
+        readPersonRecord(records, params.id),
+        readSettings(kept, who.practice),
+      ])
+      const setting = { record, settings, at: now().toISOString() }
+      return { results: await runAssessment(records, params.id, body.runs, setting) }
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { Problem } from '#platform/api/problem.ts'
+import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
+import { ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { ageInYears, practiceDay } from '#platform/fhir/dates.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Result, Settings } from '../contract.ts'
+import { addMonths, isFlagged, notApplicable, type ToolId } from '../rules.ts'
+import { type InputValues, toolInputs } from '../tool-inputs.ts'
+import { type Assessed, assess } from './assess.ts'
+import { toResources } from './to-resources.ts'
+
+export interface Run {
+  tool: ToolId
+  inputs: InputValues
+}
+
+interface Setting {
+  record: PersonRecord
+  settings: Record<ToolId, Settings>
+  at: string
+}
+
+/** Every tool is scored before anything is written; then all of it is written, or none. */
+export async function runAssessment(records: Records, patientId: string, runs: readonly Run[], setting: Setting) {
+  const { record, settings, at } = setting
+  const day = practiceDay(at)
+  refuseWhatDoesNotFit(record, runs, day)
+  const done = assessAll(runs, record, day)
+  const occasion = { patientId, practitionerId: records.who.practitionerId, at }
+  const written = done.map(({ assessed, inputs }) => ({ assessed, resources: toResources(assessed, inputs, occasion) }))
+  const all = written.flatMap(({ resources }) => resources)
+  if (all.length > 0) await records.transaction((tx) => tx.createMany(all))
+  return written.map(({ assessed, resources }) =>
+    toResult(
+      assessed,
+      settings[assessed.tool],
+      day,
+      resources.map(({ resourceType, id }) => `${resourceType}/${id}`),
+    ),
+  )
+}
+
+function refuseWhatDoesNotFit(record: PersonRecord, runs: readonly Run[], day: string): void {
+  const [patient] = ofType(record, 'Patient')
+  const about = { ageYears: ageInYears(patient?.birthDate, day), conditions: airwayConditions(record) }
+  for (const { tool, inputs } of runs) {
+    const reason = notApplicable(tool, about)
+    if (reason) throw new Problem(422, `${reason}.`, { tool })
+    const unknown = Object.keys(inputs).find((field) => !Object.hasOwn(toolInputs[tool], field))
+    if (unknown) throw new Problem(422, `${unknown.slice(0, 40)} is not an input of this tool.`, { tool })
+  }
+}
+
+function assessAll(runs: readonly Run[], record: PersonRecord, day: string): { assessed: Assessed; inputs: InputValues }[] {
+  const results = new Map<ToolId, { assessed: Assessed; inputs: InputValues }>()
+  // exacerbation risk comes last: a CAT answered in the same sitting is the one it rests on
+  const order = [...runs].sort((a, b) => Number(a.tool === 'exacerbation') - Number(b.tool === 'exacerbation'))
+  for (const { tool, inputs } of order) {
+    const cat = results.get('cat')?.assessed.value
+    const used = tool === 'exacerbation' && cat !== undefined ? { ...inputs, cat } : inputs
+    results.set(tool, { assessed: assess(tool, used, record, day), inputs: used })
+  }
+  return [...results.values()]
+}
+
+function toResult(assessed: Assessed, settings: Settings, day: string, saved: string[]): Result {
+  const { tool, value, band, interpretation, details, missing, sources, risk } = assessed
+  return {
+    tool,
+    isScored: value !== undefined,
+    ...(value !== undefined && { value }),
+    ...(band && { band }),
+    ...(interpretation && { interpretation }),
+    ...(risk && { level: risk.level }),
+    details,
+    missing,
+    isFlagged: value !== undefined && isFlagged(tool, value, settings.threshold),
+    ...(saved.length > 0 && { nextDue: addMonths(day, settings.recallMonths) }),
+    sources,
+    saved,
+  }
+}

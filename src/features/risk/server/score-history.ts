@@ -1,0 +1,52 @@
+import { hasCode } from '#platform/fhir/codings.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { dayOf, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { isUsed } from '#platform/clinical-record/readings.ts'
+import { fev1PercentOf, interpretTest, spirometryTests } from '#platform/clinical-record/spirometry-tests.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { ToolId } from '../rules.ts'
+import { scoreConcepts } from './score-codes.ts'
+
+export type Point = { at: string; value: number }
+
+const MOST_TESTS = 20
+
+/** Earlier results, oldest first. Spirometry is read from the tests themselves, not from when they were looked at. */
+export function scoreHistory(tool: ToolId, record: PersonRecord): Point[] {
+  if (tool === 'spirometry') return fev1History(record)
+  if (tool === 'exacerbation') return riskHistory(record)
+  const { system = '', code = '' } = scoreConcepts[tool].coding?.[0] ?? {}
+  return sorted(
+    ofType(record, 'Observation')
+      .filter((one) => isUsed(one) && hasCode(one.code, system, code))
+      .flatMap(({ effectiveDateTime: at, valueQuantity }) =>
+        at && valueQuantity?.value !== undefined ? [{ at, value: valueQuantity.value }] : [],
+      ),
+  )
+}
+
+function fev1History(record: PersonRecord): Point[] {
+  return sorted(
+    spirometryTests(record)
+      .slice(0, MOST_TESTS)
+      .flatMap((test) => {
+        const value = fev1PercentOf(interpretTest(record, test))
+        return value === undefined ? [] : [{ at: dayOf(test.date), value: Math.round(value) }]
+      }),
+  )
+}
+
+/** Of ACCEPT alone: the figures of different models do not make one line. */
+function riskHistory(record: PersonRecord): Point[] {
+  return sorted(
+    ofType(record, 'RiskAssessment')
+      .filter(({ method, status }) => status === 'final' && hasCode(method, auroraSystems.riskModel, 'accept'))
+      .flatMap(({ occurrenceDateTime: at, prediction }) => {
+        const any = prediction?.find(({ outcome }) => /^exacerbation/i.test(conceptText(outcome) ?? ''))
+        const chance = any?.probabilityDecimal
+        return at && chance !== undefined ? [{ at, value: Math.round(chance * 100) }] : []
+      }),
+  )
+}
+
+const sorted = (points: Point[]) => points.sort((a, b) => a.at.localeCompare(b.at))

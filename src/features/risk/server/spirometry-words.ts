@@ -1,0 +1,50 @@
+import type { MeasuredValue, NoReference } from '#platform/clinical/reference/reference-value.ts'
+import type { SpirometryInterpretation } from '#platform/clinical/spirometry/interpret-spirometry.ts'
+import type { Assessed } from './assess.ts'
+
+type Words = Pick<Assessed, 'value' | 'band' | 'interpretation' | 'details'>
+
+/** The reading in words; FEV1 after bronchodilator is the figure that is followed, where it was measured. */
+export function spirometryWords(found: SpirometryInterpretation): Words {
+  const { pattern, severity, goldGrade, response2022, noReference } = found
+  const followed = (found.post ?? found.pre)?.fev1
+  const isImpaired = severity && severity !== 'normal'
+  const details = [
+    ...stageWords('Before bronchodilator', found.pre),
+    ...stageWords('After bronchodilator', found.post),
+    ...(response2022
+      ? [
+          response2022.significant
+            ? 'Significant bronchodilator response (ERS/ATS 2022)'
+            : 'No significant bronchodilator response (ERS/ATS 2022)',
+        ]
+      : []),
+    ...(goldGrade?.kind === 'gold-grade' ? [goldGrade.label] : []),
+    ...(pattern?.note ? [pattern.note] : []),
+    ...(noReference ? [noReference.reason] : []),
+  ]
+  return {
+    ...(followed?.kind === 'measured' && { value: Math.round(followed.percentPredicted) }),
+    ...(pattern && {
+      band: severity ?? pattern.code,
+      interpretation: isImpaired ? `${pattern.label}; FEV1 ${severity}ly reduced` : pattern.label,
+    }),
+    details,
+  }
+}
+
+function stageWords(name: string, stage: SpirometryInterpretation['pre']): string[] {
+  if (!stage) return []
+  const parts = [
+    inWords('FEV1', stage.fev1, ' L'),
+    inWords('FVC', stage.fvc, ' L'),
+    inWords('FEV1/FVC', stage.fev1Fvc, ''),
+  ]
+  const said = parts.filter(Boolean)
+  return said.length > 0 ? [`${name}: ${said.join(', ')}`] : []
+}
+
+function inWords(name: string, value: MeasuredValue | NoReference, unit: string): string {
+  if (value.kind !== 'measured') return ''
+  return `${name} ${value.measured.toFixed(2)}${unit} (z ${value.z.toFixed(2).replace('-', '−')})`
+}
