@@ -37,7 +37,7 @@ if (!entry || !manifest[shell] || !manifest[sidebar]) {
 
 /** Screens are what the shell loads by route. */
 const screens = keys.filter(
-  (key) => /^src\/features\/[^/]+\/web\/[^/]*screen\.tsx$/.test(key) && manifest[key].isDynamicEntry,
+  (key) => /^src\/(features\/[^/]+|app)\/web\/[^/]*-(screen|route)\.tsx$/.test(key) && manifest[key].isDynamicEntry,
 )
 const beforeSignIn = new Set(manifest[entry].dynamicImports ?? [])
 const portal = (key) => /\/patient-(portal|agents)\//.test(key)
@@ -50,10 +50,22 @@ for (const key of screens.filter((screen) => !beforeSignIn.has(screen))) {
 }
 rows.push({ what: 'shell alone', bytes: sumBytes(withImports([entry, shell])), budget: BUDGET_KIB.portal })
 
-/** What a lazy part adds to what is already on the page. */
-const onThePage = withImports([entry, shell])
+/** What is on the page when a lazy part is asked for: the shell, and whatever the part is opened from. */
+function pageBefore(key, seen = new Set()) {
+  const onThePage = withImports([entry, shell])
+  seen.add(key)
+  const from = keys.find((name) => !seen.has(name) && (manifest[name].dynamicImports ?? []).includes(key))
+  if (!from || from === entry || from === shell) return onThePage
+  const opener = manifest[from].isDynamicEntry
+    ? from
+    : keys.find((name) => manifest[name].isDynamicEntry && withImports([name]).has(from))
+  if (!opener || seen.has(opener)) return withImports([from], onThePage)
+  return withImports([from, opener], new Set([...onThePage, ...pageBefore(opener, seen)]))
+}
+
 for (const key of keys.filter((name) => manifest[name].isDynamicEntry && name !== shell && !screens.includes(name))) {
-  const added = [...withImports([key])].filter((name) => !onThePage.has(name))
+  const before = pageBefore(key)
+  const added = [...withImports([key])].filter((name) => !before.has(name))
   rows.push({ what: `part ${key}`, bytes: sumBytes(added), budget: BUDGET_KIB.part })
 }
 const css = new Set([...withImports([entry, shell])].flatMap((key) => manifest[key].css ?? []))

@@ -33,7 +33,7 @@ function timesOf(booking: Visit['booking'], stage: Stage): Pick<Appointment, 'ex
   const arrived = booking.startMinute - 10
   const called = arrived + 3 + ((booking.startMinute * 7) % 19)
   const moments: [url: string, minute: number, stages: readonly Stage[]][] = [
-    ['checkedIn', arrived, ['checked-in', 'in-progress', 'completed']],
+    ['checkedIn', arrived, ['in-progress', 'completed']],
     ['started', called, ['in-progress', 'completed']],
     ['completed', called + booking.minutes, ['completed']],
   ]

@@ -1,4 +1,5 @@
 import { account } from '#features/account/contract.ts'
+import { analytics } from '#features/analytics/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
 import { carePlans } from '#features/care-plans/contract.ts'
 import { chart } from '#features/chart/contract.ts'
@@ -10,6 +11,8 @@ import { encounters } from '#features/encounters/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { patients } from '#features/patients/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
+import { results } from '#features/results/contract.ts'
+import { risk } from '#features/risk/contract.ts'
 import { system } from '#features/system/contract.ts'
 import type { Contract, Endpoint } from '#platform/api/endpoint.ts'
 import { live } from '#platform/live/contract.ts'
@@ -18,6 +21,7 @@ import { terminology } from '#platform/terminology/contract.ts'
 
 const contracts: readonly Contract[] = [
   account,
+  analytics,
   appointments,
   carePlans,
   chart,
@@ -30,6 +34,8 @@ const contracts: readonly Contract[] = [
   notifications,
   patients,
   respiratory,
+  results,
+  risk,
   sources,
   system,
   terminology,

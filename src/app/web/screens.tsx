@@ -17,5 +17,6 @@ export const screens: Partial<Record<RoutePath, AppScreen>> = {
   '/encounters/{id}': screen(() => import('#features/encounters/web/workspace-screen.tsx')),
   '/': screen(() => import('#features/dashboard/web/dashboard-screen.tsx')),
   '/appointments': screen(() => import('#features/appointments/web/appointments-screen.tsx')),
+  '/pulmonology': screen(() => import('#features/respiratory/web/pulmonology-screen.tsx')),
   '/patients/{id}': screen(() => import('./patient-route.tsx')),
 }

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import {
-  actions,
-  CONCLUSION_LENGTH,
-  flags,
-  NOTE_LENGTH,
-  TEXT_LENGTH,
-  URGENCIES,
-  VALUES_AT_MOST,
-} from './rules.ts'
+import { actions, CONCLUSION_LENGTH, flags, NOTE_LENGTH, TEXT_LENGTH, URGENCIES, VALUES_AT_MOST } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
@@ -115,7 +107,9 @@ export type Entry = z.infer<typeof Entry>
 
 /** A FHIR R4 DiagnosticReport with contained Observations, or a Bundle with one report and its Observations. */
 const Import = z.object({
-  resource: z.looseObject({ resourceType: z.enum(['DiagnosticReport', 'Bundle'], 'Paste a DiagnosticReport or Bundle') }),
+  resource: z.looseObject({
+    resourceType: z.enum(['DiagnosticReport', 'Bundle'], 'Paste a DiagnosticReport or Bundle'),
+  }),
   /** Whom it is about, where the file does not name someone on record. */
   patientId: Id.optional(),
   orderId: Id.optional(),
@@ -154,8 +148,14 @@ export const results = {
     method: 'POST',
     path: '/api/results',
     access: staff,
-    summary: 'Takes in a result, entered by hand or as FHIR; a corrected one replaces the earlier and opens its review again',
-    body: z.union([Entry, Import]),
+    summary:
+      'Takes in a result, entered by hand or as FHIR; a corrected one replaces the earlier and opens its review again',
+    body: z
+      .object({ entry: Entry.optional(), import: Import.optional() })
+      .refine(
+        (body) => (body.entry === undefined) !== (body.import === undefined),
+        'Send either an entry or an import',
+      ),
     reply: Received,
     status: 201,
   }),

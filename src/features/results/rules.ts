@@ -93,9 +93,7 @@ export function acknowledgeProblem(
   if (note.trim() !== '') return undefined
   if (action === 'other') return 'Say what happens next.'
   const isFlagged = urgency === 'critical' || urgency === 'abnormal'
-  return action === 'no-action' && isFlagged
-    ? `Say why no action is needed: this result is ${urgency}.`
-    : undefined
+  return action === 'no-action' && isFlagged ? `Say why no action is needed: this result is ${urgency}.` : undefined
 }
 
 export const FLAGS = {

@@ -111,7 +111,10 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-export function settingProblems(tool: ToolId, { threshold, recallMonths }: ToolSettings): Partial<Record<keyof ToolSettings, string>> {
+export function settingProblems(
+  tool: ToolId,
+  { threshold, recallMonths }: ToolSettings,
+): Partial<Record<keyof ToolSettings, string>> {
   const { min, max, unit } = TOOLS[tool].measure
   const { min: fewest, max: most } = RECALL_MONTHS
   const isThreshold = Number.isInteger(threshold) && threshold >= min && threshold <= max

@@ -1,18 +1,12 @@
-const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
-const dayAndClock = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { formatDateTime, formatTime, practiceDay } from '#platform/fhir/dates.ts'
 
-/** When the data on screen was true; the date joins once it is not today. */
+/** When the data on screen was true, on the practice's clock; the date joins once it is not today. */
 export function AsAt({ at, stale = false }: { at: Date; stale?: boolean }) {
-  const isToday = at.toDateString() === new Date().toDateString()
+  const isToday = practiceDay(at) === practiceDay(new Date())
   return (
     <span className="text-xs whitespace-nowrap text-muted">
       {'as at '}
-      <time dateTime={at.toISOString()}>{(isToday ? clock : dayAndClock).format(at)}</time>
+      <time dateTime={at.toISOString()}>{(isToday ? formatTime : formatDateTime)(at)}</time>
       {stale && ', may be out of date'}
     </span>
   )

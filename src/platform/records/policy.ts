@@ -101,6 +101,14 @@ const JOBS: Record<string, Grants> = {
     Practitioner: { create: 'practice' },
     PractitionerRole: { create: 'practice' },
   },
+  'results-escalation': {
+    DiagnosticReport: { search: 'practice' },
+    Encounter: { search: 'practice' },
+    Observation: { search: 'practice' },
+    Patient: { search: 'practice' },
+    ServiceRequest: { search: 'practice' },
+    Task: { search: 'practice', create: 'practice' },
+  },
   seeder: Object.fromEntries(Object.keys(ADMIN).map((type) => [type, { create: 'practice' as const }])),
 }
 

@@ -52,7 +52,7 @@ export function ingredientsIn(folded: string): string[] {
     for (const ingredient of ingredients) found.add(ingredient)
     rest = `${rest.slice(0, place)}|${rest.slice(place + name.length)}`
   }
-  return [...found].sort()
+  return [...found].sort((a, b) => a.localeCompare(b))
 }
 
 /** Where the name stands as a whole word, or -1. */

@@ -43,7 +43,7 @@ export interface EntrySheetProps<F> {
 export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
   const { title, draftKey, initial, problemsOf, isSending, isSaved, error, onSubmit, onClose } = props
   const draft = useDraft(draftKey, initial)
-  const form = draft.value
+  const { value: form, discard } = draft
   const [untouched] = useState(() => JSON.stringify(initial))
   const [version, setVersion] = useState(props.version)
   const [isTried, setIsTried] = useState(false)
@@ -57,9 +57,9 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
   // the guard hears that the work is saved before the drawer closes
   useEffect(() => {
     if (!isSaved) return
-    draft.discard()
+    discard()
     onClose()
-  }, [isSaved, draft.discard, onClose])
+  }, [isSaved, discard, onClose])
 
   function submit() {
     setIsTried(true)
@@ -74,7 +74,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
   function leave() {
     void confirmDiscard().then((isMeant) => {
       if (!isMeant) return
-      draft.discard()
+      discard()
       onClose()
     })
   }
@@ -110,7 +110,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
             <Alert
               live="status"
               actions={
-                <Button variant="outline" size="sm" onClick={draft.discard}>
+                <Button variant="outline" size="sm" onClick={discard}>
                   Start again
                 </Button>
               }

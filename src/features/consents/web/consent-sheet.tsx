@@ -52,21 +52,21 @@ export function ConsentSheet({ patientId, consent, onClose }: ConsentSheetProps)
     onSuccess: ({ message }) => toast({ title: `${title} Saved`, description: message, variant: 'success' }),
     onError: ({ message }) => toast({ title: 'Save Consent Failed', description: message, variant: 'destructive' }),
   })
-  const form = draft.value
+  const { value: form, discard } = draft
   const problems = consentProblems(form)
   const shown = isTried ? problems : {}
   const change = (changes: Partial<ConsentChange>) => draft.setValue({ ...form, ...changes })
   useUnsavedGuard(JSON.stringify(form) !== JSON.stringify(initial) && !save.isSuccess, title)
   useEffect(() => {
     if (!save.isSuccess) return
-    draft.discard()
+    discard()
     onClose()
-  }, [save.isSuccess, draft.discard, onClose])
+  }, [save.isSuccess, discard, onClose])
 
   function leave() {
     void confirmDiscard().then((isMeant) => {
       if (!isMeant) return
-      draft.discard()
+      discard()
       onClose()
     })
   }

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type CsvColumn as Column, isDay, type NewTest } from '../rules.ts'
+import { type CsvColumn as Column, CSV_COLUMNS, isDay, type NewTest } from '../rules.ts'
 
 export type DraftTest = {
   line: number

@@ -25,7 +25,7 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
         {rows.map((row) => (
           <TableRow key={row.patientId}>
             <TableHeader scope="row">
-              <Link className="link whitespace-nowrap" href={`/patients/${row.patientId}`}>
+              <Link className="figure-link whitespace-nowrap" href={`/patients/${row.patientId}`}>
                 {row.name}
               </Link>
               <span className="block text-xs whitespace-nowrap text-muted">
@@ -97,7 +97,7 @@ function Spirometry({ spirometry }: Pick<RegisterRow, 'spirometry'>) {
   return (
     <>
       {reportId ? (
-        <Link className={isLow ? 'link font-bold' : 'link'} href={`/pulmonology?report=${reportId}`}>
+        <Link className={isLow ? 'figure-link font-bold' : 'figure-link'} href={`/pulmonology?report=${reportId}`}>
           {words}
         </Link>
       ) : (

@@ -82,7 +82,7 @@ export function SpecifiedPanels() {
           <CardContent className="grid content-start gap-2 text-sm">
             <p className="text-muted">{note}</p>
             <p>
-              <a className="link" href={href} target="_blank" rel="noreferrer">
+              <a className="figure-link" href={href} target="_blank" rel="noreferrer">
                 {`${new URL(href).hostname.replace('www.', '')} (opens a new tab)`}
               </a>
             </p>

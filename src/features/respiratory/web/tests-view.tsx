@@ -89,12 +89,12 @@ function TestTable({ tests, address }: { tests: readonly TestLine[]; address: Re
         {tests.map((test) => (
           <TableRow key={test.reportId}>
             <TableHeader scope="row" className="whitespace-nowrap">
-              <Link className="link" href={address.hrefWith({ report: test.reportId })}>
+              <Link className="figure-link" href={address.hrefWith({ report: test.reportId })}>
                 {formatDate(test.date)}
               </Link>
             </TableHeader>
             <TableCell className="whitespace-nowrap">
-              <Link className="link" href={`/patients/${test.patientId}`}>
+              <Link className="figure-link" href={`/patients/${test.patientId}`}>
                 {test.patientName}
               </Link>
             </TableCell>

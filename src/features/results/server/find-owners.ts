@@ -20,7 +20,9 @@ export async function findOwners(
   const found = new Map<string, Reference>()
   for (const report of reports) {
     const visit = visits.get(idFrom(report.encounter, 'Encounter') ?? '')
-    const orderedBy = (report.basedOn ?? []).map((one) => orderers.get(idFrom(one, 'ServiceRequest') ?? '')).find(Boolean)
+    const orderedBy = (report.basedOn ?? [])
+      .map((one) => orderers.get(idFrom(one, 'ServiceRequest') ?? ''))
+      .find(Boolean)
     const patient = idFrom(report.subject, 'Patient')
     const owner = chooseOwner({
       orderedBy,
@@ -32,7 +34,10 @@ export async function findOwners(
 }
 
 async function orderersOf(records: Reader, reports: readonly DiagnosticReport[]): Promise<Map<string, Reference>> {
-  const ids = idsIn(reports.flatMap(({ basedOn }) => basedOn ?? []), 'ServiceRequest')
+  const ids = idsIn(
+    reports.flatMap(({ basedOn }) => basedOn ?? []),
+    'ServiceRequest',
+  )
   if (ids.length === 0) return new Map()
   const { rows } = await records.search('ServiceRequest', { ids, limit: ids.length })
   return new Map(
@@ -43,7 +48,10 @@ async function orderersOf(records: Reader, reports: readonly DiagnosticReport[])
 }
 
 async function visitsOf(records: Reader, reports: readonly DiagnosticReport[]): Promise<Map<string, Encounter>> {
-  const ids = idsIn(reports.flatMap(({ encounter }) => encounter ?? []), 'Encounter')
+  const ids = idsIn(
+    reports.flatMap(({ encounter }) => encounter ?? []),
+    'Encounter',
+  )
   if (ids.length === 0) return new Map()
   const { rows } = await records.search('Encounter', { ids, limit: ids.length })
   return new Map(rows.map(({ id, resource }) => [id, resource]))

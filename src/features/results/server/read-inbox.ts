@@ -93,14 +93,16 @@ async function complete(records: Reader, bare: readonly Bare[]): Promise<ResultF
   )
   const unowned = bare.filter(({ task }) => !task?.resource.owner).map(({ report }) => report.resource)
   const owners = unowned.length > 0 ? await findOwners(records, unowned, patients) : new Map()
-  const escalated = bare.length > 0 ? await readEscalated(records) : new Set<string>()
+  const escalated = bare.length > 0 ? await readEscalated(records) : new Map<string, string>()
   return bare.map(({ report, task }) => ({
     report,
     task,
     patient: patients.get(idFrom(report.resource.subject, 'Patient') ?? ''),
-    observations: (report.resource.result ?? []).flatMap((one) => observations.get(idFrom(one, 'Observation') ?? '') ?? []),
+    observations: (report.resource.result ?? []).flatMap(
+      (one) => observations.get(idFrom(one, 'Observation') ?? '') ?? [],
+    ),
     derivedOwner: owners.get(report.id),
-    isEscalated: escalated.has(report.id),
+    escalatedAt: escalated.get(report.id),
   }))
 }
 
@@ -129,8 +131,8 @@ async function readObservations(
   return found
 }
 
-/** Reports about which the practice has been told. */
-async function readEscalated(records: Reader): Promise<Set<string>> {
-  const { rows } = await records.search('Task', { tokens: [`tag|${OVERDUE_TAG}`], limit: MOST })
-  return new Set(rows.map(focusOf))
+/** Reports about which the practice has been told, with when it was last. */
+async function readEscalated(records: Reader): Promise<Map<string, string>> {
+  const { rows } = await records.search('Task', { tokens: [`tag|${OVERDUE_TAG}`], sort: 'newest', limit: MOST })
+  return new Map(rows.toReversed().map((task) => [focusOf(task), task.resource.authoredOn ?? '']))
 }

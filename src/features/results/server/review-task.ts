@@ -1,5 +1,5 @@
 import type { Annotation, DiagnosticReport, Reference, Task } from 'fhir/r4'
-import { coding, codeIn } from '#platform/fhir/codings.ts'
+import { codeIn, coding } from '#platform/fhir/codings.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import type { Identity } from '#platform/records/identity.ts'

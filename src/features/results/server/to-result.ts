@@ -16,11 +16,12 @@ export interface ResultFacts {
   patient: Patient | undefined
   /** Who would be asked, where there is no task. */
   derivedOwner: Reference | undefined
-  isEscalated: boolean
+  /** When the practice was last told that it is overdue. */
+  escalatedAt: string | undefined
 }
 
 export function toResult(facts: ResultFacts, now: Date): Result {
-  const { report, task, observations, patient, isEscalated } = facts
+  const { report, task, observations, patient, escalatedAt } = facts
   const { resource } = report
   const urgency = urgencyOf(observations, statedUrgency(task?.resource.priority))
   const receivedAt = receivedOf(resource, task?.resource) ?? new Date(report.updated).toISOString()
@@ -42,12 +43,16 @@ export function toResult(facts: ResultFacts, now: Date): Result {
     owner: owner && { id: idFrom(owner, 'Practitioner'), name: owner.display ?? 'Practitioner' },
     dueAt,
     isOverdue: !acknowledged && isPast(dueAt, now),
-    isEscalated,
+    // a review that was opened again has a later date: what was told before then was about the earlier one
+    isEscalated: escalatedAt !== undefined && Date.parse(escalatedAt) >= Date.parse(dueAt),
     conclusion: resource.conclusion,
     acknowledged,
   }
 }
 
-function receivedOf(report: DiagnosticReport, task: Task | undefined): string | undefined {
-  return task?.authoredOn ?? report.issued ?? report.effectiveDateTime
+/** A report cannot arrive before its test was made, whatever its clock said. */
+function receivedOf({ issued, effectiveDateTime }: DiagnosticReport, task: Task | undefined): string | undefined {
+  if (task?.authoredOn) return task.authoredOn
+  const known = [issued, effectiveDateTime].flatMap((at) => (at ? [new Date(at).getTime()] : []))
+  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : undefined
 }

@@ -15,7 +15,9 @@ export function flagOf(interpretation: readonly CodeableConcept[] | undefined): 
 function codesOf(interpretation: readonly CodeableConcept[] | undefined): string[] {
   return (interpretation ?? [])
     .flatMap(({ coding }) => coding ?? [])
-    .flatMap(({ system, code }) => (code && (system === undefined || system === codeSystems.interpretation) ? [code] : []))
+    .flatMap(({ system, code }) =>
+      code && (system === undefined || system === codeSystems.interpretation) ? [code] : [],
+    )
 }
 
 /** The most serious flag; 'normal' only where every value is said to be, or lies within its own range. */

@@ -85,7 +85,10 @@ function packageName(field: string): string {
 function inPackageWords({ field, message, range }: InputProblem): { field: string; message: string } {
   const name = packageName(field)
   const said = message.replace(field, name)
-  return { field: name, message: range && !said.includes(describeRange(range)) ? `${said} (accepted: ${describeRange(range)})` : said }
+  return {
+    field: name,
+    message: range && !said.includes(describeRange(range)) ? `${said} (accepted: ${describeRange(range)})` : said,
+  }
 }
 
 function isCountry(country: string): country is Accept3Country {

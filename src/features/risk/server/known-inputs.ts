@@ -24,7 +24,12 @@ export function knownInputs(tool: ToolId, record: PersonRecord, asOf: string): K
       const male = sex && sex === 'male'
       const pressure = hasProblem(record, /hypertension|high blood pressure/i)
       const bmi = rounded(bodyMassIndex(record), 1)
-      const from = { ageYears: 'Date of birth', male: 'Patient record', pressure: 'Problem list', bmi: 'Weight and height' }
+      const from = {
+        ageYears: 'Date of birth',
+        male: 'Patient record',
+        pressure: 'Problem list',
+        bmi: 'Weight and height',
+      }
       return told({ ageYears, male, pressure, bmi }, from)
     }
     case 'spirometry':

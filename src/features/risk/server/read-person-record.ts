@@ -6,7 +6,7 @@ import type { Page, Records, Search } from '#platform/records/records.ts'
 export async function readPersonRecord(records: Records, patient: string): Promise<PersonRecord> {
   const of = (search: Search = {}): Search => ({ patient, limit: 200, ...search })
   const person = await records.read('Patient', patient)
-  const pages: Page[] = await Promise.all([
+  const pages = (await Promise.all([
     records.search('Condition', of()),
     records.search('Observation', of({ limit: 1000 })),
     records.search('MedicationRequest', of({ status: ['active', 'on-hold'] })),
@@ -17,6 +17,6 @@ export async function readPersonRecord(records: Records, patient: string): Promi
     records.search('CarePlan', of({ limit: 50 })),
     records.search('DiagnosticReport', of({ limit: 100 })),
     records.search('RiskAssessment', of({ limit: 100 })),
-  ])
+  ])) as Page[]
   return [person.resource, ...pages.flatMap(({ rows }) => rows.map(({ resource }): FhirResource => resource))]
 }

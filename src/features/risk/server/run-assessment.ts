@@ -51,7 +51,11 @@ function refuseWhatDoesNotFit(record: PersonRecord, runs: readonly Run[], day: s
   }
 }
 
-function assessAll(runs: readonly Run[], record: PersonRecord, day: string): { assessed: Assessed; inputs: InputValues }[] {
+function assessAll(
+  runs: readonly Run[],
+  record: PersonRecord,
+  day: string,
+): { assessed: Assessed; inputs: InputValues }[] {
   const results = new Map<ToolId, { assessed: Assessed; inputs: InputValues }>()
   // exacerbation risk comes last: a CAT answered in the same sitting is the one it rests on
   const order = [...runs].sort((a, b) => Number(a.tool === 'exacerbation') - Number(b.tool === 'exacerbation'))

@@ -28,7 +28,12 @@ export async function readSettings(kept: KeptSettings, practice: number): Promis
 
 export async function saveSettings(
   kept: KeptSettings,
-  { tool, settings, by, at }: { tool: ToolId; settings: ToolSettings; by: { practice: number; name: string }; at: string },
+  {
+    tool,
+    settings,
+    by,
+    at,
+  }: { tool: ToolId; settings: ToolSettings; by: { practice: number; name: string }; at: string },
 ): Promise<Settings> {
   const fields = Object.entries(settingProblems(tool, settings)).map(([field, message]) => ({ field, message }))
   if (fields.length > 0) throw new Problem(422, fields.map(({ message }) => message).join('. '), { fields })

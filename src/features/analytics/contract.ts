@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { COHORT_IDS, GAP_IDS, GROUP_IDS, type GroupId, MOST_TASKS, TASK_NOTE_LENGTH, TASK_TITLE } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const Level = z.enum(['high', 'medium', 'low', 'unknown'])
+
+const Month = z.object({
+  /** First day of the month. */
+  from: z.string(),
+  exacerbations: z.number(),
+  admissions: z.number(),
+  spirometries: z.number(),
+})
+export type Month = z.infer<typeof Month>
+
+export const Overview = z.object({
+  asAt: z.string(),
+  /** People with COPD or asthma on the problem list. */
+  people: z.number(),
+  /** True where the practice is too large to be read whole. */
+  isPartial: z.boolean(),
+  levels: z.record(Level, z.number()),
+  cohorts: z.array(z.object({ id: z.enum(COHORT_IDS), count: z.number() })),
+  gaps: z.array(
+    z.object({ id: z.enum(GAP_IDS), count: z.number(), among: z.number(), citations: z.array(z.string()) }),
+  ),
+  /** Complete months, oldest first. */
+  months: z.array(Month),
+  rule: z.object({ name: z.string(), version: z.string(), citation: z.string() }),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const Member = z.object({
+  patientId: z.string(),
+  name: z.string(),
+  birthDate: z.string().optional(),
+  mrn: z.string().optional(),
+  ageYears: z.number().optional(),
+  conditions: z.array(z.enum(['copd', 'asthma'])),
+  level: Level,
+  /** Chance of an exacerbation in 12 months by ACCEPT 2.0, where it could be computed. */
+  exacerbationPercent: z.number().optional(),
+  reasons: z.array(z.string()),
+  /** Inputs the level lacks, in words. */
+  missing: z.array(z.string()),
+  lastVisit: z.string().optional(),
+  lastAssessed: z.string().optional(),
+  /** What the guideline asks for, in a gap. */
+  gap: z.string().optional(),
+})
+export type Member = z.infer<typeof Member>
+
+const Band = z.object({
+  from: z.number(),
+  to: z.number(),
+  people: z.number(),
+  /** Percent; absent where there are too few people. */
+  predicted: z.number().optional(),
+  observed: z.number().optional(),
+})
+
+export const Performance = z.object({
+  /** The inputs are those of this day; what followed is counted up to today. */
+  asOf: z.string(),
+  people: z.number(),
+  withExacerbation: z.number(),
+  notPredicted: z.number(),
+  isEnough: z.boolean(),
+  bands: z.array(Band),
+  source: z.object({ name: z.string(), version: z.string(), citation: z.string() }),
+})
+export type Performance = z.infer<typeof Performance>
+
+const Group = z.object({ id: z.enum(GROUP_IDS as [GroupId, ...GroupId[]]) })
+const READ_FROM = [
+  'Patient',
+  'Condition',
+  'Observation',
+  'MedicationRequest',
+  'MedicationStatement',
+  'Encounter',
+  'Procedure',
+  'Immunization',
+  'CarePlan',
+  'ServiceRequest',
+  'RiskAssessment',
+] as const
+
+export const analytics = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/analytics/overview',
+    access: staff,
+    summary: 'People by risk level, cohort and guideline gap, and what happened month by month',
+    reply: Overview,
+    live: READ_FROM,
+  }),
+  performance: endpoint({
+    method: 'GET',
+    path: '/api/analytics/performance',
+    access: staff,
+    summary: 'ACCEPT 2.0 on the records of a year ago against what was recorded since',
+    reply: Performance,
+    live: READ_FROM,
+  }),
+  group: endpoint({
+    method: 'GET',
+    path: '/api/analytics/groups/{id}',
+    access: staff,
+    summary: 'The people of a cohort or gap, highest risk first, with reasons and missing inputs',
+    params: Group,
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    reply: z.object({ total: z.number(), page: z.number(), pages: z.number(), members: z.array(Member) }),
+    live: READ_FROM,
+  }),
+  exportGroup: endpoint({
+    method: 'GET',
+    path: '/api/analytics/groups/{id}/export',
+    access: staff,
+    summary: 'The same people as CSV; every name that leaves is in the audit trail',
+    params: Group,
+    reply: z.string(),
+  }),
+  outreach: endpoint({
+    method: 'POST',
+    path: '/api/analytics/groups/{id}/tasks',
+    access: staff,
+    summary: 'One practice task for each person of the group; who has the same one open is left out',
+    params: Group,
+    body: z.object({
+      title: z
+        .string()
+        .trim()
+        .min(TASK_TITLE.min, `Use at least ${TASK_TITLE.min} characters`)
+        .max(TASK_TITLE.max, `Use at most ${TASK_TITLE.max} characters`),
+      note: z.string().trim().max(TASK_NOTE_LENGTH, `Use at most ${TASK_NOTE_LENGTH} characters`).default(''),
+      dueInDays: z.int({ error: 'Enter whole days, 0 to 365' }).min(0).max(365).default(14),
+      /** What the screen showed; a group that has grown since is refused. */
+      expected: z.int().min(1).max(MOST_TASKS, `At most ${MOST_TASKS} tasks are made at once`),
+    }),
+    reply: z.object({ created: z.number(), alreadyOpen: z.number(), message: z.string() }),
+    status: 201,
+  }),
+}

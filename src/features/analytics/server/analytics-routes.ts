@@ -1,0 +1,54 @@
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { Records } from '#platform/records/records.ts'
+import { analytics, type Performance } from '../contract.ts'
+import { type GroupId, ROWS_PER_PAGE } from '../rules.ts'
+import type { Register } from './build-register.ts'
+import { openRegisters, type Surroundings } from './open-registers.ts'
+import { createOutreach } from './outreach.ts'
+import { toCsv } from './to-csv.ts'
+import { toMembers } from './to-members.ts'
+import { toOverview } from './to-overview.ts'
+import { toPerformance } from './to-performance.ts'
+
+export function analyticsRoutes(surroundings: Surroundings, now: () => Date = () => new Date()): Route[] {
+  const registers = openRegisters(surroundings, now)
+  const performances = new WeakMap<Register, Promise<Performance>>()
+
+  async function groupOf(records: Records, id: GroupId) {
+    const { members } = await registers.of(records)
+    return members.filter(({ groups }) => groups.has(id))
+  }
+
+  return serve(analytics)({
+    overview: async ({ records }) => toOverview(await registers.of(records)),
+
+    async performance({ records }) {
+      const register = await registers.of(records)
+      const known = performances.get(register) ?? toPerformance(register)
+      performances.set(register, known)
+      return known
+    },
+
+    async group({ params, query, records }) {
+      const all = await groupOf(records, params.id)
+      const pages = Math.max(1, Math.ceil(all.length / ROWS_PER_PAGE))
+      const page = Math.min(query.page, pages)
+      const shown = all.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
+      return { total: all.length, page, pages, members: await toMembers(records, shown, params.id) }
+    },
+
+    async exportGroup({ params, records }) {
+      const members = await toMembers(records, await groupOf(records, params.id), params.id)
+      return { file: Buffer.from(toCsv(members)), type: 'text/csv; charset=utf-8', name: `${params.id}.csv` }
+    },
+
+    async outreach({ params, body, records }) {
+      const ids = (await groupOf(records, params.id)).map(({ id }) => id)
+      if (ids.length === 0) throw new Problem(409, 'Nobody is in this group now.')
+      const made = await createOutreach(records, ids, body, now())
+      const left = made.alreadyOpen > 0 ? ` ${made.alreadyOpen} already had the same task open.` : ''
+      return { ...made, message: `${made.created} ${made.created === 1 ? 'task' : 'tasks'} created.${left}` }
+    },
+  })
+}

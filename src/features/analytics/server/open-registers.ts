@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import type { Records } from '#platform/records/records.ts'
+import { analytics } from '../contract.ts'
+import { buildRegister, type Register } from './build-register.ts'
+
+/** What a register has to hear of: changed records, and switched sources. */
+export interface Surroundings {
+  /** Server-sent events of one practice; the stream ends after some minutes, and with it what was kept. */
+  subscribe(practice: number, signal: AbortSignal): Readable
+  /** Names the sources in use. */
+  sourcesOf(practice: number): string
+}
+
+export interface Registers {
+  of(records: Records): Promise<Register>
+}
+
+interface Kept {
+  key: string
+  register: Promise<Register>
+  stop: AbortController
+}
+
+const KEPT_MS = 5 * 60_000
+const TYPES: ReadonlySet<string> = new Set(analytics.overview.live)
+
+/** One register for each practice, kept until a record it rests on changes, a source is switched or 5 minutes are over. */
+export function openRegisters({ subscribe, sourcesOf }: Surroundings, now: () => Date): Registers {
+  const kept = new Map<number, Kept>()
+
+  function forget(practice: number, one: Kept): void {
+    if (kept.get(practice) === one) kept.delete(practice)
+    one.stop.abort()
+  }
+
+  function start(practice: number, key: string, records: Records): Kept {
+    const stop = new AbortController()
+    // listening begins before reading, so that no change falls between the two
+    const changes = subscribe(practice, stop.signal)
+    const one: Kept = { key, stop, register: buildRegister(records, now(), practiceDay(now())) }
+    const timer = setTimeout(() => forget(practice, one), KEPT_MS).unref()
+    changes.on('data', (chunk: Buffer) => isAboutRegister(String(chunk)) && forget(practice, one))
+    changes.once('close', () => {
+      clearTimeout(timer)
+      forget(practice, one)
+    })
+    one.register.catch(() => forget(practice, one))
+    return one
+  }
+
+  return {
+    of(records) {
+      const { practice } = records.who
+      const key = `${practiceDay(now())} ${sourcesOf(practice)}`
+      const before = kept.get(practice)
+      if (before?.key === key) return before.register
+      if (before) forget(practice, before)
+      const fresh = start(practice, key, records)
+      kept.set(practice, fresh)
+      return fresh.register
+    },
+  }
+}
+
+function isAboutRegister(events: string): boolean {
+  return events
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .some((line) => (JSON.parse(line.slice(6)) as { types: string[] }).types.some((type) => TYPES.has(type)))
+}

@@ -1,0 +1,66 @@
+import type { Task } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { coding } from '#platform/fhir/codings.ts'
+import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import { MOST_TASKS } from '../rules.ts'
+
+export interface Outreach {
+  title: string
+  note: string
+  dueInDays: number
+  expected: number
+}
+
+const OPEN = ['requested', 'accepted', 'ready', 'in-progress', 'on-hold']
+const MOST_PAGES = 20
+
+/** One practice task for each person, all or none. The same task that is still open is not made twice. */
+export async function createOutreach(records: Records, ids: readonly string[], asked: Outreach, now: Date) {
+  if (ids.length !== asked.expected) {
+    throw new Problem(
+      409,
+      `The group now has ${ids.length} people instead of ${asked.expected}. Look at the list again first.`,
+    )
+  }
+  if (ids.length > MOST_TASKS) throw new Problem(422, `At most ${MOST_TASKS} tasks are made at once.`)
+  return records.transaction(async (tx) => {
+    await tx.lock('outreach')
+    const busy = await peopleWithOpen(tx, asked.title)
+    const tasks = ids.filter((id) => !busy.has(id)).map((id) => toTask(id, asked, now, records.who.practitionerId))
+    if (tasks.length > 0) await tx.createMany(tasks, { purpose: `Outreach: ${asked.title}`, isBulk: true })
+    return { created: tasks.length, alreadyOpen: ids.length - tasks.length }
+  })
+}
+
+async function peopleWithOpen(tx: RecordsTransaction, title: string): Promise<Set<string>> {
+  const people = new Set<string>()
+  let after: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const found = await tx.search('Task', { code: ['practice-task'], status: OPEN, limit: 1000, after })
+    for (const { patient, resource } of found.rows) if (patient && resource.description === title) people.add(patient)
+    after = found.next
+    if (!after) break
+  }
+  return people
+}
+
+function toTask(id: string, { title, note, dueInDays }: Outreach, now: Date, practitionerId: string | undefined): Task {
+  const at = now.toISOString()
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'routine',
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'follow-up')] },
+    description: title,
+    for: reference('Patient', id),
+    authoredOn: at,
+    lastModified: at,
+    ...(practitionerId && { requester: reference('Practitioner', practitionerId) }),
+    restriction: { period: { end: instantAt(addDays(practiceDay(now), dueInDays), '17:00') } },
+    ...(note && { note: [{ text: note }] }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { FhirResource } from 'fhir/r4'
+import { flareCodes } from '#platform/clinical-record/airway-conditions.ts'
+import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#platform/clinical-record/inhaler-checks.ts'
+import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { addDays } from '#platform/fhir/dates.ts'
+import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
+import type { Records, ResourceType } from '#platform/records/records.ts'
+import { type Found, searchAll } from './search-all.ts'
+
+const codesOf = (...names: ObservationName[]) => names.map((name) => observationCodes[name].codings[0].code ?? '')
+
+const CONFIRMING = codesOf('fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost', 'fev1PercentPredicted')
+const FOLLOWED = [
+  ...codesOf('cat', 'mmrc', 'act', 'eosinophils', 'weight', 'bodyMassIndex', 'relieverDays'),
+  TECHNIQUE_CODE,
+  ADHERENCE_CODE,
+]
+const LASTING = codesOf('height', 'smokingStatus')
+
+const TWO_YEARS = 760 // days; a year to predict from, and the year before it
+const FIVE_YEARS = 1830
+
+/**
+ * Everyone with what cohorts, gaps and the back-test look at: a handful of searches by type and code over the practice,
+ * joined in memory. Home readings and results no rule here asks for are left in the database.
+ */
+export async function readPractice(
+  records: Records,
+  today: string,
+): Promise<{ people: PersonRecord[]; isPartial: boolean }> {
+  const since = (days: number) => addDays(today, -days)
+  const parts = (await Promise.all([
+    searchAll(records, 'Patient', {}),
+    searchAll(records, 'Condition', { status: ['active', 'recurrence', 'relapse'] }),
+    searchAll(records, 'Condition', {
+      code: flareCodes,
+      status: ['inactive', 'remission', 'resolved'],
+      from: since(TWO_YEARS),
+    }),
+    searchAll(records, 'Observation', { code: CONFIRMING, from: since(FIVE_YEARS) }),
+    searchAll(records, 'Observation', { code: FOLLOWED, from: since(TWO_YEARS) }),
+    searchAll(records, 'Observation', { code: LASTING, from: since(FIVE_YEARS) }),
+    searchAll(records, 'MedicationRequest', { status: ['active', 'on-hold'] }),
+    searchAll(records, 'MedicationStatement', { status: ['active', 'intended'] }),
+    searchAll(records, 'Encounter', { from: since(TWO_YEARS) }),
+    searchAll(records, 'Procedure', { from: since(FIVE_YEARS) }),
+    searchAll(records, 'ServiceRequest', { from: since(FIVE_YEARS) }),
+    searchAll(records, 'Immunization', {}),
+    searchAll(records, 'CarePlan', { status: ['active'] }),
+    searchAll(records, 'RiskAssessment', { from: since(TWO_YEARS) }),
+  ])) as Found<ResourceType>[]
+  const people = new Map<string, FhirResource[]>()
+  for (const { rows } of parts) {
+    for (const { patient, resource } of rows) {
+      if (!patient) continue
+      const own = people.get(patient)
+      if (own) own.push(resource)
+      else people.set(patient, [resource])
+    }
+  }
+  return { people: [...people.values()], isPartial: parts.some(({ isPartial }) => isPartial) }
+}

@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { toPaper } from '../paper.ts'
+import { type PlanKind, TEMPLATES } from '../plan.ts'
+import { NO_CHART, planFrom } from '../templates.ts'
+import { PlanPaper } from './plan-paper.tsx'
+
+export interface PreviewDialogProps {
+  kind: PlanKind
+  onUse: () => void
+  onClose: () => void
+}
+
+/** A template as the patient would get it, before anything of a person is in it. */
+export function PreviewDialog({ kind, onUse, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>{`Preview: ${TEMPLATES[kind].title}`}</DialogTitle>
+          <DialogDescription>
+            What the patient gets. Medicines, doses and peak flow come from the chart or from you; marked parts are
+            filled in before the plan can be used.
+          </DialogDescription>
+        </DialogHeader>
+        <PlanPaper paper={toPaper(planFrom(kind, NO_CHART, undefined))} />
+        <DialogFooter>
+          <a
+            className={buttonClass({ variant: 'outline' })}
+            href={`/api/care-plan-templates/${kind}/html`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Printer aria-hidden="true" />
+            Print
+          </a>
+          <Button onClick={onUse}>Use Template</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+/** Fixed figures of the specification, not measured (spec 2 §2.15). */
+export const samples = {
+  activePlans: 42,
+  dueReviews: 8,
+  teamMembers: 6,
+}

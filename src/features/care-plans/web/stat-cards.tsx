@@ -1,0 +1,40 @@
+import { CalendarClock, ClipboardList, Users } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Figure } from '#platform/design/figure.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { carePlans } from '../contract.ts'
+import { samples } from './samples.ts'
+import type { PlanAddress } from './use-plan-address.ts'
+
+/** Three counts; fixed ones while care plans are synthetic (spec 2 §2.15). */
+export function StatCards({ hrefWith }: Pick<PlanAddress, 'hrefWith'>) {
+  const source = useSource('carePlans')
+  const { data, isPending } = useRead(carePlans.summary)
+  const figure = { source, pending: isPending }
+  return (
+    <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <StatCard title="Active Plans" icon={<ClipboardList aria-hidden="true" />}>
+        <Figure
+          {...figure}
+          sample={samples.activePlans}
+          live={data?.active}
+          href={hrefWith({ status: 'active', review: '' })}
+          openLabel="Show the active plans"
+        />
+      </StatCard>
+      <StatCard title="Due Reviews" icon={<CalendarClock aria-hidden="true" />}>
+        <Figure
+          {...figure}
+          sample={samples.dueReviews}
+          live={data?.dueReviews}
+          href={hrefWith({ review: 'due', status: '' })}
+          openLabel="Show the plans due for review"
+        />
+      </StatCard>
+      <StatCard title="Team Members" icon={<Users aria-hidden="true" />}>
+        <Figure {...figure} sample={samples.teamMembers} live={data?.teamMembers} />
+      </StatCard>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { emptyTest, readForm, type TestForm } from './test-form.ts'
+
+const about = { today: '2026-11-15', birthDate: '1955-03-01' }
+const form = (changes: Partial<TestForm>): TestForm => ({
+  ...emptyTest({ today: about.today, heightCm: 160 }),
+  ...changes,
+})
+
+describe('the form of a lung-function test', () => {
+  it('reads what is typed', () => {
+    const { test, problems } = readForm(
+      form({ preFev1: '1.10', preFvc: '2.3', preFev1All: '1.10, 1.08 1.05', device: ' Desk ' }),
+      about,
+    )
+    expect(problems).toEqual({})
+    expect(test).toEqual({
+      date: '2026-11-15',
+      heightCm: 160,
+      pre: { fev1: 1.1, fvc: 2.3 },
+      manoeuvres: { pre: { fev1: [1.1, 1.08, 1.05], fvc: [] } },
+      device: 'Desk',
+    })
+  })
+
+  it.each<[string, Partial<TestForm>, keyof TestForm, string]>([
+    ['a decimal comma', { preFev1: '1,1', preFvc: '2.3' }, 'preFev1', 'Use a point, as in 2.45'],
+    ['FEV1 above FVC', { preFev1: '2.4', preFvc: '2.3' }, 'preFev1', 'FEV1 2.4 L is above FVC 2.3 L'],
+    ['one value of a pair', { preFev1: '2.4' }, 'preFvc', 'Enter 0.1 to 12 L'],
+    ['a height in metres', { heightCm: '1.6', dlco: '20' }, 'heightCm', 'Enter 50 to 250 cm'],
+    ['a day to come', { date: '2026-11-16', dlco: '20' }, 'date', 'The day lies in the future'],
+    ['nothing at all', {}, 'preFev1', 'FEV1 and FVC, DLCO or the walk distance is needed'],
+    ['a walk without weight', { walk: '400' }, 'weightKg', 'Weight is needed'],
+    ['a slip in the manoeuvres', { dlco: '20', preFvcAll: '2.3 23' }, 'preFvcAll', 'Up to 8 values from 0.1 to 12'],
+  ])('says what is wrong with %s', (_, changes, field, message) => {
+    expect(readForm(form(changes), about).problems[field]).toContain(message)
+  })
+})

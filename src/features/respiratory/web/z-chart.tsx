@@ -1,0 +1,165 @@
+import clsx from 'clsx'
+import type { Interpretation, Value } from '../contract.ts'
+import { zText } from './z-text.ts'
+
+const LEAST = -5
+const MOST = 3
+const LLN = -1.645
+
+const place = (z: number) => `${((Math.min(MOST, Math.max(LEAST, z)) - LEAST) / (MOST - LEAST)) * 100}%`
+
+type ZRow = { name: string; unit: string; digits: number; pre?: Value; post?: Value }
+
+function rowsOf({ pre, post, tlc, dlco, va, kco }: Interpretation): ZRow[] {
+  const row = (name: string, unit: string, first?: Value, second?: Value, digits = 2): ZRow => {
+    return { name, unit, digits, pre: first, post: second }
+  }
+  return [
+    row('FEV1', 'L', pre?.fev1, post?.fev1),
+    row('FVC', 'L', pre?.fvc, post?.fvc),
+    row('FEV1/FVC', '', pre?.fev1Fvc, post?.fev1Fvc),
+    row('TLC', 'L', tlc),
+    row('DLCO', 'mL/min/mmHg', dlco, undefined, 1),
+    row('VA', 'L', va),
+    row('KCO', '', kco),
+  ].filter((one) => one.pre || one.post)
+}
+
+/** Each measure on one scale of z-scores: −5 to +3, the normal range shaded, the lower limit at −1.645. */
+export function ZChart({ interpretation, caption }: { interpretation: Interpretation; caption: string }) {
+  const rows = rowsOf(interpretation)
+  if (rows.length === 0) return null
+  const hasBoth = Boolean(interpretation.pre && interpretation.post)
+  return (
+    <div className="grid gap-2">
+      <table className="w-full border-separate border-spacing-y-1 text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="text-left font-medium">
+              Measure
+            </th>
+            <th scope="col" className="w-full font-normal" aria-label="z-score from −5 to +3">
+              <Axis />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row" className="pr-4 text-left align-middle font-semibold whitespace-nowrap">
+                {row.name}
+                <Figures row={row} hasBoth={hasBoth} />
+              </th>
+              <td className="align-middle">
+                <Scale row={row} hasBoth={hasBoth} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {hasBoth && (
+          <>
+            <span className="inline-flex items-center gap-1.5">
+              <Dot isHollow />
+              before bronchodilator
+            </span>
+            <span className="inline-flex items-center gap-1.5">
+              <Dot />
+              after
+            </span>
+          </>
+        )}
+        <span className="inline-flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="inline-block h-3 w-5 border-x border-dashed border-success-solid bg-success-tint"
+          />
+          normal range, z −1.645 (LLN) to +1.645
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Axis() {
+  return (
+    <span aria-hidden="true" className="relative mx-2 block h-5">
+      {[-5, -4, -3, -2, -1, 0, 1, 2, 3].map((tick) => (
+        <span key={tick} className="absolute -translate-x-1/2 tabular-nums" style={{ left: place(tick) }}>
+          {tick < 0 ? `−${-tick}` : tick > 0 ? `+${tick}` : tick}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Figures({ row: { unit, digits, pre, post }, hasBoth }: { row: ZRow; hasBoth: boolean }) {
+  const lines = [
+    { value: pre, word: hasBoth ? 'before ' : '' },
+    { value: post, word: hasBoth ? 'after ' : '' },
+  ]
+  return lines.map(({ value, word }) => {
+    if (!value) return null
+    if (value.kind === 'no-reference') {
+      return (
+        <span key={word || 'one'} className="block max-w-48 text-xs font-normal whitespace-normal text-muted">
+          {`${word}no reference`}
+        </span>
+      )
+    }
+    const isLow = value.z < LLN
+    return (
+      <span key={word || 'one'} className="block text-xs font-normal text-muted tabular-nums">
+        {`${word}${value.measured.toFixed(digits)}${unit && ` ${unit}`}, ${Math.round(value.percent)}%, `}
+        <span className={clsx(isLow && 'font-bold text-fg')}>{`z ${zText(value.z)}${isLow ? ' ↓' : ''}`}</span>
+        {isLow && <span className="sr-only"> below the lower limit</span>}
+      </span>
+    )
+  })
+}
+
+/** A picture of what the row's words say; hidden from screen readers. */
+function Scale({ row: { pre, post }, hasBoth }: { row: ZRow; hasBoth: boolean }) {
+  const marks = [
+    { value: pre, isHollow: hasBoth },
+    { value: post, isHollow: false },
+  ].flatMap(({ value, isHollow }) => (value?.kind === 'measured' ? [{ z: value.z, isHollow }] : []))
+  const [first, second] = marks
+  return (
+    <div aria-hidden="true" className="relative mx-2 h-9 rounded-sm bg-surface-2">
+      <span
+        className="absolute inset-y-0 border-x border-dashed border-success-solid bg-success-tint"
+        style={{ left: place(LLN), right: `calc(100% - ${place(-LLN)})` }}
+      />
+      <span className="absolute inset-y-0 w-px bg-border-strong" style={{ left: place(0) }} />
+      {first && second && (
+        <span
+          className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-fg"
+          style={{
+            left: place(Math.min(first.z, second.z)),
+            right: `calc(100% - ${place(Math.max(first.z, second.z))})`,
+          }}
+        />
+      )}
+      {marks.map(({ z, isHollow }) => (
+        <span
+          key={String(isHollow)}
+          className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2 leading-none"
+          style={{ left: place(z) }}
+        >
+          {z < LEAST ? '◀' : z > MOST ? '▶' : <Dot isHollow={isHollow} />}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Dot({ isHollow = false }: { isHollow?: boolean }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 14 14" width="14" height="14" className="inline-block">
+      <circle cx="7" cy="7" r="5" strokeWidth="2.5" className={clsx('stroke-fg', isHollow ? 'fill-bg' : 'fill-fg')} />
+    </svg>
+  )
+}

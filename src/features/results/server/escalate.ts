@@ -1,0 +1,68 @@
+import type { Reference, Task } from 'fhir/r4'
+import { coding } from '#platform/fhir/codings.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Result } from '../contract.ts'
+import { REVIEW_DAYS, URGENCY_WORDS } from '../rules.ts'
+import { readOne, readOpen } from './read-inbox.ts'
+import { OVERDUE_TAG, RESULT_TAG } from './review-task.ts'
+import { toResult } from './to-result.ts'
+import { priorityOf } from './urgency.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Tells the practice about each result that was not acknowledged in time: one task for the manager, however often
+ * this runs and on however many servers. Returns how many were told now.
+ */
+export async function escalateOverdue(records: Records, manager: Reference | undefined, now: Date): Promise<number> {
+  const { facts } = await readOpen(records, now)
+  const late = facts.map((each) => toResult(each, now)).filter((result) => result.isOverdue && !result.isEscalated)
+  let told = 0
+  for (const { id } of late) if (await tell(records, id, manager, now)) told += 1
+  return told
+}
+
+function tell(records: Records, id: string, manager: Reference | undefined, now: Date): Promise<boolean> {
+  return records.transaction(async (tx) => {
+    await tx.lock(`result ${id}`)
+    // read again behind the lock: it may have been acknowledged, or told by another server
+    const { rows } = await tx.search('DiagnosticReport', { ids: [id], limit: 1 })
+    const [report] = rows
+    if (!report) return false
+    const result = toResult(await readOne(tx, report), now)
+    if (!result.isOverdue || result.isEscalated) return false
+    await tx.create(escalation(result, report.resource.subject, manager, now))
+    return true
+  })
+}
+
+function escalation(result: Result, subject: Reference | undefined, manager: Reference | undefined, now: Date): Task {
+  const { test, urgency, owner, dueAt } = result
+  const at = now.toISOString()
+  const whose = owner ? `by ${owner.name}` : 'by anyone'
+  return {
+    resourceType: 'Task',
+    meta: { tag: [coding(RESULT_TAG, OVERDUE_TAG)] },
+    status: 'requested',
+    intent: 'order',
+    priority: priorityOf(urgency),
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'clinical')] },
+    description: `Result not acknowledged: ${test}`,
+    focus: reference('DiagnosticReport', result.id),
+    ...(subject && { for: subject }),
+    authoredOn: at,
+    lastModified: at,
+    requester: { display: 'Aurora, results' },
+    ...(manager && { owner: manager }),
+    restriction: { period: { end: new Date(now.getTime() + DAY_MS).toISOString() } },
+    note: [
+      {
+        text: `${URGENCY_WORDS[urgency]} result, due ${formatDateTime(dueAt)} (${REVIEW_DAYS[urgency]} days after it arrived), not acknowledged ${whose}. Ask them to read it, or give it to someone else in the results inbox.`,
+        time: at,
+      },
+    ],
+  }
+}

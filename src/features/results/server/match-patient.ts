@@ -1,0 +1,63 @@
+import type { Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { formatBirthDate } from '#platform/fhir/dates.ts'
+import { formalName } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { Incoming } from './from-fhir.ts'
+
+/**
+ * Whom a received report is about. A person was chosen, or the report names one on record by id, or carries one of
+ * their numbers and their birth date. Where it names someone, name and birth date must fit: a result in the wrong
+ * chart is worse than one that waits.
+ */
+export async function matchPatient(
+  tx: RecordsTransaction,
+  incoming: Incoming,
+  chosenId: string | undefined,
+): Promise<Patient> {
+  const named = incoming.patient
+  const id = chosenId ?? idFrom(incoming.report.subject, 'Patient')
+  const found = id === undefined ? undefined : await tx.find('Patient', id)
+  if (chosenId !== undefined && !found) throw new Problem(422, 'This patient is not in the records in use.')
+  const patient = (found ?? (named && (await byNumber(tx, named))))?.resource
+  if (!patient)
+    throw new Problem(422, 'The report does not say whom of the people on record it is about. Choose the patient.')
+  if (named && !isSamePerson(named, patient)) {
+    throw new Problem(
+      422,
+      `The report is about ${describe(named)}, the chosen patient is ${describe(patient)}. Nothing was taken in.`,
+    )
+  }
+  return patient
+}
+
+async function byNumber(tx: RecordsTransaction, named: Patient): Promise<Stored<'Patient'> | undefined> {
+  for (const { system, value } of named.identifier ?? []) {
+    if (!system || !value || !named.birthDate) continue
+    const { rows } = await tx.search('Patient', { tokens: [`identifier|${value}`], limit: 2 })
+    const hits = rows.filter(({ resource }) =>
+      resource.identifier?.some((one) => one.system === system && one.value === value),
+    )
+    if (hits.length === 1) return hits[0]
+  }
+  return undefined
+}
+
+const fold = (text: string | undefined): string =>
+  (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-AU')
+
+/** What is given on both sides must agree; a former family name counts. */
+function isSamePerson(named: Patient, known: Patient): boolean {
+  const families = (one: Patient) =>
+    (one.name ?? []).map(({ family }) => fold(family)).filter((family) => family !== '')
+  const [given, kept] = [families(named), families(known)]
+  const fitsName = given.length === 0 || kept.length === 0 || given.some((family) => kept.includes(family))
+  const fitsBirth = !named.birthDate || !known.birthDate || named.birthDate === known.birthDate
+  return fitsName && fitsBirth
+}
+
+function describe(patient: Patient): string {
+  const born = patient.birthDate ? `, born ${formatBirthDate(patient.birthDate)}` : ''
+  return `${formalName(patient)}${born}`
+}
