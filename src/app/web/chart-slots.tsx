@@ -21,6 +21,10 @@ const ConsentCard = lazy(async () => ({
   default: (await import('#features/consents/web/consent-card.tsx')).ConsentCard,
 }))
 
+const RespiratoryPanel = lazy(async () => ({
+  default: (await import('#features/respiratory/web/respiratory-panel.tsx')).RespiratoryPanel,
+}))
+
 /** What is entered from the chart: the lists a person keeps, and the consents. */
 export function chartSlots(patientId: string): ChartSlots {
   return {
@@ -31,6 +35,7 @@ export function chartSlots(patientId: string): ChartSlots {
       medications: later(<MedicationEditor patientId={patientId} />),
     },
     consents: later(<ConsentCard patientId={patientId} />, <SkeletonCard lines={3} />),
+    respiratory: later(<RespiratoryPanel patientId={patientId} />, <SkeletonCard lines={8} />),
     immunisations: later(<ImmunisationCard patientId={patientId} />, <SkeletonCard lines={3} />),
   }
 }

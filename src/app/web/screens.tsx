@@ -16,6 +16,7 @@ export const screens: Partial<Record<RoutePath, AppScreen>> = {
   '/encounters': screen(() => import('#features/encounters/web/encounters-screen.tsx')),
   '/encounters/{id}': screen(() => import('#features/encounters/web/workspace-screen.tsx')),
   '/': screen(() => import('#features/dashboard/web/dashboard-screen.tsx')),
+  '/careplans': screen(() => import('#features/care-plans/web/care-plans-screen.tsx')),
   '/appointments': screen(() => import('#features/appointments/web/appointments-screen.tsx')),
   '/pulmonology': screen(() => import('#features/respiratory/web/pulmonology-screen.tsx')),
   '/patients/{id}': screen(() => import('./patient-route.tsx')),

@@ -49,7 +49,6 @@ describe('a template for a person', () => {
       dose: '2 puffs when needed',
       isReliever: true,
     })
-    expect(json.content.medicines[1] ?? json.content.medicines[0]).toBeTruthy()
     expect(json.missing).toEqual(['GP phone', 'Emergency contact', 'Emergency contact phone'])
     expect(json.inUse).toMatchObject({ id: 'older' })
   })
@@ -61,7 +60,7 @@ describe('a template for a person', () => {
   })
 
   it('is refused for an unknown kind or person', async () => {
-    expect((await plans.get('/api/care-plan-templates/gout/for/ann')).status).toBe(400)
+    expect((await plans.get('/api/care-plan-templates/gout/for/ann')).status).toBe(404)
     expect((await plans.get('/api/care-plan-templates/copd/for/nobody')).status).toBe(404)
   })
 
@@ -83,7 +82,7 @@ describe('putting a plan to use', () => {
   it('is refused with bad input', async () => {
     const content = await plans.filled('asthma', 'ann')
     const wrong = { ...content, values: { ...content.values, personalBestLMin: 9000 } }
-    expect((await plans.post('/api/care-plans', { patientId: 'ann', content: wrong })).status).toBe(400)
+    expect((await plans.post('/api/care-plans', { patientId: 'ann', content: wrong })).status).toBe(422)
     expect((await plans.post('/api/care-plans', { patientId: 'nobody', content })).status).toBe(422)
   })
 

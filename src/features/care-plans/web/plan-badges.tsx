@@ -4,7 +4,12 @@ import { formatDate } from '#platform/fhir/dates.ts'
 import type { PlanRow } from '../contract.ts'
 import { type PlanStatus, STATUS_WORDS } from '../plan.ts'
 
-const TONES: Record<PlanStatus, Tone> = { draft: 'unknown', active: 'success', completed: 'neutral', revoked: 'warning' }
+const TONES: Record<PlanStatus, Tone> = {
+  draft: 'unknown',
+  active: 'success',
+  completed: 'neutral',
+  revoked: 'warning',
+}
 
 export function StatusBadge({ status }: { status: PlanStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>

@@ -44,7 +44,8 @@ export function PlanList({ filters, setFilters, openPlan }: PlanAddress) {
 }
 
 function countWords(shown: number, total: number): string {
-  if (total > shown) return `The first ${shown} of ${total.toLocaleString('en-AU')} plans; narrow the filters to see others`
+  if (total > shown)
+    return `The first ${shown} of ${total.toLocaleString('en-AU')} plans; narrow the filters to see others`
   return total === 1 ? '1 plan' : `${total} plans`
 }
 

@@ -1,6 +1,13 @@
 import { Printer } from 'lucide-react'
 import { Button, buttonClass } from '#platform/design/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
 import { toPaper } from '../paper.ts'
 import { type PlanKind, TEMPLATES } from '../plan.ts'
 import { NO_CHART, planFrom } from '../templates.ts'

@@ -15,10 +15,11 @@ export interface OverviewTabProps {
   /** Instead of the read-only card. */
   consents?: ReactNode
   immunisations?: ReactNode
+  respiratory?: ReactNode
 }
 
 /** Everything about now on one screen: what changed, the course over time, the latest values; who they are beside it. */
-export function OverviewTab({ overview, consents, immunisations }: OverviewTabProps) {
+export function OverviewTab({ overview, consents, immunisations, respiratory }: OverviewTabProps) {
   const { patient } = overview
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
@@ -33,6 +34,7 @@ export function OverviewTab({ overview, consents, immunisations }: OverviewTabPr
           />
         </Suspense>
         <RecentObservations patientId={patient.id} measures={overview.observations} />
+        {respiratory}
       </div>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
         <ContactCard patient={patient} />

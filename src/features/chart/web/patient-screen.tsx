@@ -30,6 +30,8 @@ export interface ChartSlots {
   /** Instead of the read-only card. */
   consents?: ReactNode
   immunisations?: ReactNode
+  /** Below the latest values of the overview. */
+  respiratory?: ReactNode
 }
 
 export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
@@ -66,7 +68,12 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
         </div>
         <TabsContent value="overview" className="grid grid-cols-1 gap-4">
           {slots.tabs?.overview}
-          <OverviewTab overview={overview} consents={slots.consents} immunisations={slots.immunisations} />
+          <OverviewTab
+            overview={overview}
+            consents={slots.consents}
+            immunisations={slots.immunisations}
+            respiratory={slots.respiratory}
+          />
         </TabsContent>
         {Object.entries(lists).map(([name, List]) => (
           <TabsContent key={name} value={name} className="grid grid-cols-1 gap-4">

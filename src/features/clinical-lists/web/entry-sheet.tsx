@@ -15,7 +15,6 @@ export interface EntryParts<F> {
   change: (changes: Partial<F>) => void
   /** Empty until the form was tried once. */
   problems: FormProblems
-  submit: () => void
 }
 
 export interface EntrySheetProps<F> {
@@ -122,7 +121,6 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
             form,
             change: (changes) => draft.setValue({ ...form, ...changes }),
             problems: isTried ? problems : {},
-            submit,
           })}
           {conflict && props.fromCurrent && props.describe && (
             <ConflictAlert

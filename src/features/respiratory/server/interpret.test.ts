@@ -100,12 +100,13 @@ describe('interpret', () => {
     expect(interpret({ ...person, weightKg: 80 }).walk).toMatchObject({ predictedM: expect.closeTo(647.55, 2) })
   })
 
-  it('takes less than a millisecond', () => {
+  it('takes less than a millisecond of the processor', () => {
     const test = { pre: { fev1: 1.6, fvc: 3.2 }, post: { fev1: 1.85, fvc: 3.5 }, tlc: 6, dlco: 18, va: 5 }
     const once = (age: number) => interpret({ sex: 'male', ageYears: age, heightCm: 175, ...test })
     for (let age = 20; age < 60; age++) once(age)
-    const start = performance.now()
-    for (let turn = 0; turn < 500; turn++) once(40 + (turn % 30))
-    expect((performance.now() - start) / 500).toBeLessThan(1)
+    // processor time, as the clock of a busy machine says little
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < 1000; turn++) once(40 + (turn % 30))
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000) // microseconds each
   })
 })

@@ -31,13 +31,13 @@ export function observationsFrom({ values, collectedAt }: Entry, subject: Refere
     code: { text: name },
     subject,
     effectiveDateTime: collectedAt,
-    ...valueOf(value, unit),
+    ...typedValue(value, unit),
     ...(flag && { interpretation: [concept(coding(codeSystems.interpretation, flag, FLAGS[flag]))] }),
     ...(range && { referenceRange: [{ text: range }] }),
   }))
 }
 
-function valueOf(text: string, unit: string | undefined): Pick<Observation, 'valueQuantity' | 'valueString'> {
+function typedValue(text: string, unit: string | undefined): Pick<Observation, 'valueQuantity' | 'valueString'> {
   const match = NUMBER.exec(text.trim())
   if (!match) return { valueString: unit ? `${text} ${unit}` : text }
   const comparator = match[1] as '<' | '<=' | '>=' | '>' | undefined

@@ -66,7 +66,7 @@ async function keep(tx: RecordsTransaction, arriving: Arriving, at: string): Pro
   await tx.lock(`results of ${patient.id}`)
   const earlier = await findEarlier(tx, report, patient.id ?? '')
   const order = await findOrder(tx, arriving.orderId, patient.id ?? '')
-  const values = await tx.createMany(observations)
+  const values = observations.length > 0 ? await tx.createMany(observations) : []
   const whole: DiagnosticReport = {
     ...report,
     ...(order && { basedOn: [reference('ServiceRequest', order.id ?? '')] }),

@@ -42,6 +42,8 @@ const measured = (name: ObservationName, value: number): Observation => ({
   valueQuantity: { value },
 })
 
+const firstRow: Record<string, number> = vectors[0]?.input ?? {}
+
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
@@ -67,7 +69,7 @@ const accept = (body: unknown, as = cookie) => server.ask('POST', '/api/risk/acc
 describe('POST /api/risk/accept', () => {
   it('is closed to visitors and patients', async () => {
     expect((await server.ask('POST', '/api/risk/accept', { body: {} })).status).toBe(401)
-    expect((await accept(vectors[0]?.input, await server.signIn('patient'))).status).toBe(403)
+    expect((await accept(firstRow, await server.signIn('patient'))).status).toBe(403)
   })
 
   it.each(vectors)('$id as published by resplab/accept', async ({ input, country, computed, published }) => {
@@ -87,7 +89,7 @@ describe('POST /api/risk/accept', () => {
   })
 
   it('takes Australia unless told, and CAT where SGRQ is left out', async () => {
-    const { SGRQ: _, ...rest } = vectors[0]?.input as Record<string, number>
+    const { SGRQ: _, ...rest } = firstRow
     const { json } = await accept({ ...rest, CAT: 20 })
     expect(json.country).toBe('AUS')
     expect(json.symptomsFrom).toBe('CAT')
@@ -96,7 +98,7 @@ describe('POST /api/risk/accept', () => {
   })
 
   it('names what is missing instead of guessing', async () => {
-    const { FEV1: _, statin: __, ...rest } = vectors[0]?.input as Record<string, number>
+    const { FEV1: _, statin: __, ...rest } = firstRow
     const { status, json } = await accept(rest)
     expect(status).toBe(200)
     expect(json.accept2).toBeNull()
@@ -110,7 +112,7 @@ describe('POST /api/risk/accept', () => {
     [{ country: 'XXX' }, 'country', 'AUS'],
     [{ BMI: 'heavy' }, 'BMI', 'number'],
   ])('refuses %j with field and range', async (change, field, range) => {
-    const { status, json } = await accept({ ...vectors[0]?.input, ...change })
+    const { status, json } = await accept({ ...firstRow, ...change })
     expect(status).toBe(422)
     expect(json.details?.fields?.[0].field ?? json.fields?.[0].field).toBe(field)
     expect(json.message).toContain(range)

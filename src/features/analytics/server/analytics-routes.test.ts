@@ -1,0 +1,111 @@
+import type { FhirResource, Patient } from 'fhir/r4'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import type { Member } from '../contract.ts'
+import { toRegisterMember } from './to-register-member.ts'
+
+const today = practiceDay(new Date())
+const people = syntheticPeople(today, 24)
+const patientIds = people.flatMap((one) => (one.resourceType === 'Patient' ? [one.id ?? ''] : []))
+
+/** Everything of one person, without the searches the server makes. */
+function recordOf(id: string): FhirResource[] {
+  return people.filter((one) => {
+    const { subject, patient } = one as { subject?: { reference?: string }; patient?: { reference?: string } }
+    return one.id === id || [subject?.reference, patient?.reference].includes(`Patient/${id}`)
+  })
+}
+
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.recordsAs('admin').createMany(people, { isBulk: true })
+  cookie = await server.signIn('provider')
+}, 180_000)
+afterAll(() => server.close())
+
+const get = (path: string, as = cookie) => server.ask('GET', `/api/analytics/${path}`, { cookie: as })
+
+describe('analytics', () => {
+  it('is closed to visitors and patients, and knows its groups', async () => {
+    expect((await server.ask('GET', '/api/analytics/overview')).status).toBe(401)
+    expect((await get('overview', await server.signIn('patient'))).status).toBe(403)
+    expect((await get('groups/everyone')).status).toBe(404)
+    expect((await get('groups/copd?page=0')).status).toBe(400)
+  })
+
+  it('counts as the rules do on each whole record', async () => {
+    const { status, json } = await get('overview')
+    expect(status).toBe(200)
+    const members = patientIds.flatMap((id) => toRegisterMember(recordOf(id), today) ?? [])
+    expect(json.people).toBe(members.length)
+    expect(members.length).toBeGreaterThan(10)
+    const countOf = (group: string) => members.filter(({ groups }) => groups.has(group as never)).length
+    for (const { id, count } of [...json.cohorts, ...json.gaps]) expect(`${id} ${count}`).toBe(`${id} ${countOf(id)}`)
+    const { high, medium, low, unknown } = json.levels
+    expect(high + medium + low + unknown).toBe(json.people)
+    expect(json.months).toHaveLength(12)
+  })
+
+  it('opens a cohort with names, reasons and missing inputs', async () => {
+    const { json } = await get('groups/copd')
+    const expected = patientIds.filter((id) => airwayConditions(recordOf(id)).includes('copd'))
+    const shown: Member[] = json.members
+    expect(json.total).toBeLessThanOrEqual(expected.length)
+    for (const member of shown) {
+      expect(expected).toContain(member.patientId)
+      expect(member.name).not.toBe('Unknown Patient')
+      if (member.level !== 'unknown') expect(member.reasons.length).toBeGreaterThan(0)
+      if (member.exacerbationPercent === undefined) expect(member.missing.length).toBeGreaterThan(0)
+    }
+    const order = shown.map(({ level }) => ['high', 'medium', 'unknown', 'low'].indexOf(level))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('is honest about few people', async () => {
+    const { json } = await get('performance')
+    expect(json.isEnough).toBe(false)
+    expect(json.bands.every((band: { predicted?: number }) => band.predicted === undefined)).toBe(true)
+  })
+
+  it('exports CSV, and every name that leaves is audited', async () => {
+    const answer = await get('groups/asthma/export')
+    expect(answer.headers['content-type']).toContain('text/csv')
+    const lines = answer.text.trim().split('\r\n')
+    expect(lines).toHaveLength((await get('groups/asthma')).json.total + 1)
+    const rows = await server.services.database.query<{ text: string }>(
+      `select event::text as text from audit_events where event::text like '%search%' order by 1`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('makes one task for each person, and not twice', async () => {
+    const { json } = await get('groups/risk-high')
+    const ask = (expected: number) =>
+      server.ask('POST', '/api/analytics/groups/risk-high/tasks', {
+        body: { title: 'Call about the action plan', dueInDays: 7, expected },
+        cookie,
+      })
+    expect((await ask(json.total + 1)).status).toBe(409)
+    const made = await ask(json.total)
+    expect(made.status).toBe(201)
+    expect(made.json).toMatchObject({ created: json.total, alreadyOpen: 0 })
+    expect((await ask(json.total)).json).toMatchObject({ created: 0, alreadyOpen: json.total })
+    const tasks = await server.recordsAs('provider').search('Task', { code: ['practice-task'], limit: 200 })
+    const own = tasks.rows.filter(({ resource }) => resource.description === 'Call about the action plan')
+    expect(new Set(own.map(({ patient }) => patient)).size).toBe(json.total)
+  })
+
+  it('hears of a change', async () => {
+    const before = (await get('overview')).json.people
+    const records = server.recordsAs('admin')
+    const id = patientIds.find((one) => toRegisterMember(recordOf(one), today)) ?? ''
+    const { resource } = await records.read('Patient', id)
+    await records.update({ ...(resource as Patient), deceasedDateTime: today })
+    await expect.poll(async () => (await get('overview')).json.people, { timeout: 5000 }).toBe(before - 1)
+  })
+})

@@ -1,0 +1,89 @@
+import { FileText, Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#platform/design/alert-dialog.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import type { Plan } from '../contract.ts'
+import { canEdit } from '../rules.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+import { useStatusChange } from './use-plan-change.ts'
+
+export interface PlanActionsProps {
+  plan: Plan
+  isClinician: boolean
+  onEdit: () => void
+}
+
+type Question = 'activate' | 'complete' | 'review' | 'stop'
+
+/** Using, reviewing and ending a plan is a clinician's; a draft may be written by anyone of the staff. */
+export function PlanActions({ plan, isClinician, onEdit }: PlanActionsProps) {
+  const { id, version, status, gaps } = plan
+  const [asked, setAsked] = useState<Question>()
+  const activate = useStatusChange({ action: 'Activation' })
+  const complete = useStatusChange({ action: 'Completion' })
+  const isActive = status === 'active'
+  const done = () => setAsked(undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'draft' && isClinician && (
+        <Button disabled={gaps.length > 0} loading={activate.isPending} onClick={() => setAsked('activate')}>
+          Put to use
+        </Button>
+      )}
+      {isActive && isClinician && <Button onClick={() => setAsked('review')}>Record Review</Button>}
+      {canEdit(status) && (isClinician || status === 'draft') && (
+        <Button variant="outline" onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+      )}
+      <a
+        className={buttonClass({ variant: 'outline' })}
+        href={`/api/care-plans/${id}/html`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Printer aria-hidden="true" />
+        Print
+      </a>
+      <a
+        className={buttonClass({ variant: 'outline' })}
+        href={`/api/care-plans/${id}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <FileText aria-hidden="true" />
+        PDF
+      </a>
+      {isActive && isClinician && (
+        <Button variant="outline" loading={complete.isPending} onClick={() => setAsked('complete')}>
+          Complete
+        </Button>
+      )}
+      {canEdit(status) && isClinician && (
+        <Button variant="outline" onClick={() => setAsked('stop')}>
+          Stop
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked === 'activate'}
+        onOpenChange={done}
+        title="Put this plan to use?"
+        description={`${plan.patient.name} sees it from now on. A plan of the same kind that is in use is completed.`}
+        confirmLabel="Put to use"
+        onConfirm={() => activate.mutate({ params: { id }, body: { status: 'active' }, ifMatch: version })}
+      />
+      <ConfirmDialog
+        open={asked === 'complete'}
+        onOpenChange={done}
+        title="Complete this plan?"
+        description={`${plan.patient.name} no longer sees it. A completed plan cannot be taken up again.`}
+        confirmLabel="Complete"
+        onConfirm={() => complete.mutate({ params: { id }, body: { status: 'completed' }, ifMatch: version })}
+      />
+      {asked === 'review' && <ReviewDialog plan={plan} onClose={done} />}
+      {asked === 'stop' && <StopDialog plan={plan} onClose={done} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { carePlans, type Plan } from '../contract.ts'
+import { toPaper } from '../paper.ts'
+import { AttendanceList } from './attendance-list.tsx'
+import { GapAlert } from './gap-alert.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { ReviewDue, StatusBadge } from './plan-badges.tsx'
+import { PlanPaper } from './plan-paper.tsx'
+import { PlanVersions } from './plan-versions.tsx'
+
+export interface PlanSheetProps {
+  id: string
+  onEdit: (plan: Plan) => void
+  onClose: () => void
+}
+
+/** One plan: what the patient gets, what can be done with it, and every version. */
+export function PlanSheet({ id, onEdit, onClose }: PlanSheetProps) {
+  const plan = useRead(carePlans.read, { params: { id } })
+  const { data } = plan
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent wide title={data?.title ?? 'Care plan'}>
+        {plan.error && !data && <ErrorState cause={plan.error.message} onRetry={() => void plan.refetch()} />}
+        {plan.isPending && (
+          <>
+            <LoadingText>Loading the plan…</LoadingText>
+            <SkeletonText lines={8} />
+          </>
+        )}
+        {data && <PlanDetail plan={data} onEdit={() => onEdit(data)} />}
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function PlanDetail({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
+  const [tab, setTab] = useState('plan')
+  const isClinician = useRead(account.me).data?.user?.role === 'provider'
+  const { patient } = plan
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2 rounded-control border bg-surface p-3">
+        <p>
+          <Link href={`/patients/${patient.id}`} className="font-semibold underline">
+            {patient.name}
+          </Link>
+          <span className="block text-sm text-muted">
+            {`Born ${formatBirthDate(patient.birthDate) || 'not known'} · MRN ${patient.mrn ?? 'not known'}`}
+          </span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <StatusBadge status={plan.status} />
+          <span>
+            {'Review due '}
+            <ReviewDue {...plan} />
+          </span>
+          <span>{`Made by ${plan.author}, ${formatDate(plan.created)}`}</span>
+          <span>{`Version ${plan.version}, ${formatDateTime(plan.updated)}`}</span>
+        </p>
+      </div>
+      <GapAlert gaps={plan.gaps} />
+      <PlanActions plan={plan} isClinician={isClinician} onEdit={onEdit} />
+      <Tabs value={tab} onValueChange={setTab} className="grid gap-4">
+        <TabsList aria-label="Parts of the plan">
+          <TabsTrigger value="plan">{"Patient's copy"}</TabsTrigger>
+          {plan.kind === 'rehab' && <TabsTrigger value="sessions">Attendance</TabsTrigger>}
+          <TabsTrigger value="versions">Versions</TabsTrigger>
+        </TabsList>
+        <TabsContent value="plan" className="grid gap-4">
+          {plan.notes.map(({ text, at, by }) => (
+            <Alert key={`${at} ${text}`} tone="info">
+              {[text, by, formatDateTime(at)].filter(Boolean).join(' · ')}
+            </Alert>
+          ))}
+          <PlanPaper paper={toPaper(plan.content)} />
+        </TabsContent>
+        <TabsContent value="sessions">{tab === 'sessions' && <AttendanceList plan={plan} />}</TabsContent>
+        <TabsContent value="versions">{tab === 'versions' && <PlanVersions id={plan.id} />}</TabsContent>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import type { Plan } from '../contract.ts'
+import { REASON_LENGTH, USUAL_REVIEW_DAYS } from '../rules.ts'
+import { useReview } from './use-plan-change.ts'
+
+/** When the plan was looked at, and when again. */
+export function ReviewDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const today = practiceDay(new Date())
+  const [reviewedOn, setReviewedOn] = useState(today)
+  const [nextReviewOn, setNextReviewOn] = useState(addDays(today, USUAL_REVIEW_DAYS[plan.kind]))
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const review = useReview({ action: 'Review', onDone: onClose })
+  const reviewedProblem = !reviewedOn || reviewedOn > today ? 'Enter today or an earlier day' : undefined
+  const nextProblem = !nextReviewOn || nextReviewOn <= today ? 'Enter a day after today' : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (reviewedProblem || nextProblem || review.isPending) return
+    const body = { reviewedOn, nextReviewOn, ...(note.trim() && { note }) }
+    review.mutate({ params: { id: plan.id }, body, ifMatch: plan.version })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Record Review</DialogTitle>
+          <DialogDescription>{`${plan.title} · ${plan.patient.name}`}</DialogDescription>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <DateField
+            label="Reviewed on"
+            required
+            max={today}
+            value={reviewedOn}
+            onValueChange={setReviewedOn}
+            error={isTried ? reviewedProblem : undefined}
+          />
+          <DateField
+            label="Next review"
+            required
+            min={addDays(today, 1)}
+            value={nextReviewOn}
+            onValueChange={setNextReviewOn}
+            error={isTried ? nextProblem : undefined}
+          />
+          <Field label="Note">
+            <Textarea value={note} maxLength={REASON_LENGTH} onChange={({ target }) => setNote(target.value)} />
+          </Field>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Close</Button>
+            </DialogClose>
+            <Button type="submit" loading={review.isPending} loadingText="Saving…">
+              Record Review
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

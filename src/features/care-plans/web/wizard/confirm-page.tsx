@@ -1,0 +1,74 @@
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import { addDays, formatDate, practiceDay } from '#platform/fhir/dates.ts'
+import type { StartingPoint } from '../../contract.ts'
+import { toPaper } from '../../paper.ts'
+import type { PlanStatus } from '../../plan.ts'
+import { gapsOf } from '../../rules.ts'
+import { GapAlert } from '../gap-alert.tsx'
+import { PlanPaper } from '../plan-paper.tsx'
+import type { PageProps } from './page-props.ts'
+
+export interface ConfirmPageProps extends PageProps {
+  /** Of the plan being changed; absent for a new one. */
+  status: PlanStatus | undefined
+  inUse: StartingPoint['inUse']
+  isClinician: boolean
+  isSaving: boolean
+  problem: string | undefined
+  onSave: (activate: boolean) => void
+}
+
+/** The review date, what the patient will get, and the decision. */
+export function ConfirmPage(props: ConfirmPageProps) {
+  const { content, onChange, status, inUse, isClinician, isSaving, problem, onSave } = props
+  const today = practiceDay(new Date())
+  const gaps = gapsOf(content, today)
+  return (
+    <div className="grid gap-4">
+      <DateField
+        label="Review date"
+        required
+        min={addDays(today, 1)}
+        className="max-w-xs"
+        value={content.reviewOn}
+        onValueChange={(reviewOn) => onChange({ ...content, reviewOn })}
+      />
+      <GapAlert gaps={gaps} />
+      {inUse && (
+        <Alert tone="info">
+          {`${inUse.title} of ${formatDate(inUse.created)} is in use. Putting this plan to use completes it.`}
+        </Alert>
+      )}
+      {problem && (
+        <Alert tone="critical" live="alert">
+          {problem}
+        </Alert>
+      )}
+      {!status && !isClinician && <Alert tone="info">A clinician puts the plan to use.</Alert>}
+      <div className="flex flex-wrap gap-2">
+        {status ? (
+          <Button loading={isSaving} loadingText="Saving…" onClick={() => onSave(false)}>
+            Save Changes
+          </Button>
+        ) : (
+          <>
+            {isClinician && (
+              <Button loading={isSaving} loadingText="Saving…" disabled={gaps.length > 0} onClick={() => onSave(true)}>
+                Confirm and put to use
+              </Button>
+            )}
+            <Button variant="outline" loading={isSaving} loadingText="Saving…" onClick={() => onSave(false)}>
+              Save as draft
+            </Button>
+          </>
+        )}
+      </div>
+      <section className="grid gap-2 border-t pt-4" aria-label="What the patient gets">
+        <h3 className="text-lg font-semibold">What the patient gets</h3>
+        <PlanPaper paper={toPaper(content)} />
+      </section>
+    </div>
+  )
+}

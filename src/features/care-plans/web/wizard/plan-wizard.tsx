@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { carePlans, type Plan } from '../../contract.ts'
+import { type PlanKind, TEMPLATES } from '../../plan.ts'
+import { PatientSearch } from './patient-search.tsx'
+import { PlanWork } from './plan-work.tsx'
+
+export interface PlanWizardProps {
+  kind: PlanKind
+  /** For whom, where that is known. */
+  patientId?: string | undefined
+  /** Set while an existing plan is changed. */
+  plan?: Plan
+  onSaved: (plan: Plan) => void
+  onClose: () => void
+}
+
+/** From template to personal plan; an existing plan is changed in the same steps. */
+export function PlanWizard({ kind, patientId, plan, onSaved, onClose }: PlanWizardProps) {
+  const [chosen, setChosen] = useState(patientId)
+  const start = useRead(carePlans.start, { params: { kind, patientId: plan ? undefined : chosen } })
+  // the form takes its draft along when the dialog is left on purpose
+  const leave = useRef(onClose)
+  const close = () => void confirmDiscard().then((isMeant) => isMeant && leave.current())
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent size="xl" aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{plan ? `Edit: ${plan.title}` : `Use Template: ${TEMPLATES[kind].title}`}</DialogTitle>
+        </DialogHeader>
+        {!plan && !chosen && (
+          <Field label="Patient" required>
+            <PatientSearch onPick={setChosen} />
+          </Field>
+        )}
+        {chosen && start.error && <ErrorState cause={start.error.message} onRetry={() => void start.refetch()} />}
+        {chosen && start.isPending && !start.error && (
+          <>
+            <LoadingText>Reading the chart…</LoadingText>
+            <SkeletonText lines={8} />
+          </>
+        )}
+        {!plan && chosen && start.data && (
+          <PlanWork
+            key={chosen}
+            start={start.data}
+            patient={start.data.patient}
+            first={start.data.content}
+            leave={leave}
+            onOtherPatient={() => setChosen(undefined)}
+            onSaved={onSaved}
+            onClose={onClose}
+          />
+        )}
+        {plan && (
+          <PlanWork
+            plan={plan}
+            patient={plan.patient}
+            first={plan.content}
+            leave={leave}
+            onSaved={onSaved}
+            onClose={onClose}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

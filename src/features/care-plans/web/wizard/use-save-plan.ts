@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { carePlans, type Plan } from '../../contract.ts'
+import type { PlanContent } from '../../plan.ts'
+import { currentIn, PLAN_READS } from '../use-plan-change.ts'
+
+export interface SaveOptions {
+  /** Set while an existing plan is changed. */
+  plan: Plan | undefined
+  patientId: string
+  onSaved: (plan: Plan) => void
+}
+
+/** Sends the plan; a version someone else made meanwhile is kept beside it until the person decides. */
+export function useSavePlan({ plan, patientId, onSaved }: SaveOptions) {
+  const [version, setVersion] = useState(plan?.version)
+  const [current, setCurrent] = useState<Plan>()
+  const [problem, setProblem] = useState<string>()
+
+  function onSuccess({ plan: saved, message }: { plan: Plan; message: string }) {
+    toast({ title: saved.title, description: message, variant: 'success' })
+    onSaved(saved)
+  }
+  function onError(error: Error) {
+    const theirs = currentIn(error)
+    setCurrent(theirs)
+    setProblem(theirs ? undefined : error.message)
+    if (!theirs) toast({ title: 'Save Failed', description: error.message, variant: 'destructive' })
+  }
+
+  const create = useWrite(carePlans.create, { refreshes: PLAN_READS, onSuccess, onError })
+  const update = useWrite(carePlans.update, { refreshes: PLAN_READS, onSuccess, onError })
+
+  function send(
+    content: PlanContent,
+    { activate = false, ifMatch = version }: { activate?: boolean; ifMatch?: number | undefined },
+  ) {
+    setProblem(undefined)
+    const goals = content.goals.filter(({ text }) => text.trim())
+    const medicines = content.medicines.filter(({ name, dose }) => name.trim() || dose.trim())
+    const team = content.team.filter(({ name }) => name.trim())
+    const body = { ...content, goals, medicines, team }
+    if (plan) update.mutate({ params: { id: plan.id }, body: { content: body }, ...(ifMatch && { ifMatch }) })
+    else create.mutate({ body: { patientId, content: body, activate } })
+  }
+
+  return {
+    /** The version that stands, where someone else saved first. */
+    current,
+    problem,
+    isSaving: create.isPending || update.isPending,
+    save: (content: PlanContent, activate: boolean) => send(content, { activate }),
+    useTheirs(show: (content: PlanContent) => void) {
+      if (!current) return
+      setVersion(current.version)
+      show(current.content)
+      setCurrent(undefined)
+    },
+    keepMine(content: PlanContent) {
+      if (!current) return
+      setVersion(current.version)
+      setCurrent(undefined)
+      send(content, { ifMatch: current.version })
+    },
+  }
+}

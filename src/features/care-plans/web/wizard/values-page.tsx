@@ -1,0 +1,102 @@
+import { Plus, X } from 'lucide-react'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Checkbox } from '#platform/design/checkbox.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import type { StartingPoint } from '../../contract.ts'
+import type { PlanMedicine } from '../../plan.ts'
+import { TEXT_LENGTH } from '../../rules.ts'
+import { NicotineFields } from './nicotine-fields.tsx'
+import { type PageProps, replaceAt, withoutAt } from './page-props.ts'
+import { PeakFlowFields } from './peak-flow-fields.tsx'
+import { RehabFields } from './rehab-fields.tsx'
+
+/** What is about this person: taken over from the chart, and what the chart lacks. */
+export function ValuesPage({ content, onChange, start }: PageProps & { start: StartingPoint | undefined }) {
+  const props = { content, onChange }
+  return (
+    <div className="grid gap-5">
+      {start && <FromChart start={start} />}
+      {content.kind === 'asthma' && <PeakFlowFields {...props} />}
+      {content.kind === 'rehab' && <RehabFields {...props} />}
+      {content.kind === 'smoking' && <NicotineFields {...props} />}
+      <Medicines {...props} />
+    </div>
+  )
+}
+
+function FromChart({ start: { found, missing } }: { start: StartingPoint }) {
+  return (
+    <div className="grid gap-3">
+      {missing.length > 0 && (
+        <Alert tone="warning" title="Not in the chart">
+          {missing.join(', ')}
+        </Alert>
+      )}
+      {found.length > 0 && (
+        <Alert tone="info" title="Taken from the chart">
+          <ul className="grid gap-1">
+            {found.map(({ what, value, from }) => (
+              <li key={what}>{`${what}: ${value} (${from})`}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function Medicines({ content, onChange }: PageProps) {
+  const { medicines } = content
+  const set = (next: PlanMedicine[]) => onChange({ ...content, medicines: next })
+  return (
+    <section className="grid gap-3" aria-label="Medicines">
+      <h3 className="font-semibold">Medicines on the plan</h3>
+      {medicines.map((medicine, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a typed medicine has no identity but its place
+          key={index}
+          className="grid items-end gap-3 border-b pb-3 md:grid-cols-[2fr_2fr_auto_auto]"
+        >
+          <legend className="sr-only">{`Medicine ${index + 1}`}</legend>
+          <Field label="Medicine">
+            <Input
+              value={medicine.name}
+              maxLength={TEXT_LENGTH}
+              onChange={({ target }) => set(replaceAt(medicines, index, { name: target.value }))}
+            />
+          </Field>
+          <Field label="Dose">
+            <Input
+              value={medicine.dose}
+              maxLength={TEXT_LENGTH}
+              onChange={({ target }) => set(replaceAt(medicines, index, { dose: target.value }))}
+            />
+          </Field>
+          <Checkbox
+            label="Reliever"
+            checked={medicine.isReliever}
+            onCheckedChange={(isReliever) => set(replaceAt(medicines, index, { isReliever }))}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Leave ${medicine.name || 'this medicine'} off the plan`}
+            onClick={() => set(withoutAt(medicines, index))}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => set([...medicines, { name: '', dose: '', isReliever: false }])}
+      >
+        <Plus aria-hidden="true" />
+        Add a medicine
+      </Button>
+    </section>
+  )
+}
