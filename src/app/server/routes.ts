@@ -48,7 +48,7 @@ export function routes({ services, signIn, version, now }: Parts): Route[] {
       now,
     ),
     ...appointmentRoutes(now),
-    ...carePlanRoutes(now),
+    ...carePlanRoutes((practice, ids) => namesOf(database, practice, ids), now),
     ...chartRoutes,
     ...clinicalListRoutes(),
     ...consentRoutes(),

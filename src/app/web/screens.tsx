@@ -13,7 +13,7 @@ function screen(load: () => Promise<{ default: ComponentType }>): AppScreen {
 
 /** The screens that exist, by route. A new one is one line here. */
 export const screens: Partial<Record<RoutePath, AppScreen>> = {
-  '/encounters': screen(() => import('#features/encounters/web/encounters-screen.tsx')),
+  '/encounters': screen(() => import('./encounters-route.tsx')),
   '/encounters/{id}': screen(() => import('#features/encounters/web/workspace-screen.tsx')),
   '/': screen(() => import('#features/dashboard/web/dashboard-screen.tsx')),
   '/careplans': screen(() => import('#features/care-plans/web/care-plans-screen.tsx')),

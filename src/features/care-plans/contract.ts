@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { PLAN_KINDS, PLAN_STATUSES } from './plan.ts'
-import { LINES_AT_MOST, PEAK_FLOW_L_MIN, REASON_LENGTH, TEXT_LENGTH, WALK_M } from './rules.ts'
+import {
+  LINES_AT_MOST,
+  PEAK_FLOW_L_MIN,
+  PLAN_KINDS,
+  PLAN_STATUSES,
+  REASON_LENGTH,
+  TEXT_LENGTH,
+  WALK_M,
+} from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
@@ -133,6 +140,7 @@ export type StartingPoint = z.infer<typeof StartingPoint>
 const Version = z.object({
   version: z.number(),
   at: z.string(),
+  who: z.string(),
   status: Status,
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 })

@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/fhir/dates.ts'
-import type { PlanContent } from './plan.ts'
+import type { PlanContent } from './rules.ts'
 
 export type Described = readonly (readonly [label: string, text: string])[]
 

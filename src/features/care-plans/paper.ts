@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/fhir/dates.ts'
-import { type PlanContent, type PlanStep, ZONES, type Zone } from './plan.ts'
-import { nicotineScore, type PeakFlowBand, peakFlowBands } from './rules.ts'
+import { nicotineScore, type PeakFlowBand, peakFlowBands } from './checks.ts'
+import { type PlanContent, type PlanStep, ZONES, type Zone } from './rules.ts'
 
 /** What the patient gets, in order: screen preview, print, PDF and portal are all made from this. */
 export type Paper = {

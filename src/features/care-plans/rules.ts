@@ -1,9 +1,4 @@
-import { fagerstrom } from '#platform/clinical/scores/nicotine-dependence.ts'
-import { runScore } from '#platform/clinical/scores/score.ts'
-import { addDays } from '#platform/fhir/dates.ts'
-import type { PlanContent, PlanStatus, PlanValues, RehabSession, Zone } from './plan.ts'
-
-/** Rules that screen and server share: bands, what keeps a plan from being used, when a review is due. */
+/** A care plan as forms, paper and server share it. FHIR CarePlan and Goal hold it (server/to-care-plan.ts). */
 
 export const TEXT_LENGTH = 300
 export const REASON_LENGTH = 500
@@ -11,126 +6,104 @@ export const LINES_AT_MOST = 20
 export const PEAK_FLOW_L_MIN = { min: 50, max: 900 } as const
 export const WALK_M = { min: 1, max: 1500 } as const
 
-/** Left for the clinician; a plan with one of these in it cannot become active. */
-export const TO_COMPLETE = /\[to be completed[^\]]*\]/i
-export const toComplete = (what: string) => `[to be completed: ${what}]`
+export const PLAN_KINDS = ['copd', 'asthma', 'rehab', 'smoking'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
 
-/**
- * Percent of the personal best below which a step begins. The three usual action points: Pinnock H, Breathe
- * 2015;11:98-109, table 2. Personal best rather than predicted: Gibson PG, Powell H, Thorax 2004;59:94-99.
- */
-export const USUAL_BANDS = { notWellPercent: 80, worsePercent: 60, dangerPercent: 40 } as const
-export const BANDS_SOURCE =
-  'Usual action points: below 80 %, 60 % and 40 % of the personal best (Pinnock, Breathe 2015;11:98-109; personal best rather than predicted: Gibson and Powell, Thorax 2004;59:94-99). Change them where the person needs others.'
+export const PLAN_STATUSES = ['draft', 'active', 'completed', 'revoked'] as const
+export type PlanStatus = (typeof PLAN_STATUSES)[number]
 
-export type PeakFlowBand = { zone: Zone; fromLMin?: number; belowLMin?: number }
-
-const round5 = (litresPerMinute: number) => Math.round(litresPerMinute / 5) * 5 // half a mark of a peak flow meter
-
-/** The four bands; undefined without a personal best or where the percentages do not fall from step to step. */
-export function peakFlowBands(values: PlanValues): PeakFlowBand[] | undefined {
-  const { personalBestLMin: best, notWellPercent = 0, worsePercent = 0, dangerPercent = 0 } = values
-  if (best === undefined || bandProblem(values)) return undefined
-  const at = (percent: number) => round5((best * percent) / 100)
-  return [
-    { zone: 'well', fromLMin: at(notWellPercent) },
-    { zone: 'notwell', fromLMin: at(worsePercent), belowLMin: at(notWellPercent) },
-    { zone: 'worse', fromLMin: at(dangerPercent), belowLMin: at(worsePercent) },
-    { zone: 'danger', belowLMin: at(dangerPercent) },
-  ]
+export const STATUS_WORDS: Record<PlanStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  completed: 'Completed',
+  revoked: 'Stopped',
 }
 
-export function bandProblem(values: PlanValues): string | undefined {
-  const { personalBestLMin: best, notWellPercent = 0, worsePercent = 0, dangerPercent = 0 } = values
-  if (best === undefined) return undefined
-  const { min, max } = PEAK_FLOW_L_MIN
-  if (!(best >= min && best <= max)) return `Enter a personal best of ${min} to ${max} L/min`
-  const falls = 100 > notWellPercent && notWellPercent > worsePercent && worsePercent > dangerPercent
-  return falls && dangerPercent > 0 ? undefined : 'The percentages must fall from step to step, between 100 and 0'
+export type Zone = 'well' | 'notwell' | 'worse' | 'danger'
+
+/** One part of a plan. `signs` say when it applies, `actions` what to do; one short sentence each. */
+export type PlanStep = { id: string; title: string; signs: string[]; actions: string[] }
+
+/** Name and dose as the chart has them, or as the clinician typed them. */
+export type PlanMedicine = { name: string; dose: string; isReliever: boolean }
+
+export type PlanGoal = { id?: string | undefined; text: string; dueOn?: string | undefined; isAchieved: boolean }
+
+export type TeamMember = { id?: string | undefined; name: string; role: string }
+
+export type PlanContacts = { gp: string; gpPhone: string; emergencyName: string; emergencyPhone: string }
+
+export type Attendance = 'planned' | 'attended' | 'missed'
+export type RehabSession = { week: number; number: number; on: string; attendance: Attendance }
+
+/** Measured or answered values; which of them a plan has depends on its kind. Distances in metres, flow in L/min. */
+export type PlanValues = {
+  personalBestLMin?: number | undefined
+  personalBestOn?: string | undefined
+  notWellPercent?: number | undefined
+  worsePercent?: number | undefined
+  dangerPercent?: number | undefined
+  walkBeforeM?: number | undefined
+  walkBeforeOn?: string | undefined
+  walkAfterM?: number | undefined
+  walkAfterOn?: string | undefined
+  quitOn?: string | undefined
+  minutesToFirst?: number | undefined
+  cigarettesPerDay?: number | undefined
+  hardToRefrain?: boolean | undefined
+  firstHardestToGiveUp?: boolean | undefined
+  moreInMorning?: boolean | undefined
+  whenIll?: boolean | undefined
 }
 
-/** Undefined until every question is answered. */
-export function nicotineScore(values: PlanValues): { score: number; band: string } | undefined {
-  const result = runScore(fagerstrom, values)
-  return result.kind === 'scored' ? { score: result.score, band: result.band } : undefined
+export type PlanContent = {
+  kind: PlanKind
+  title: string
+  values: PlanValues
+  medicines: PlanMedicine[]
+  steps: PlanStep[]
+  goals: PlanGoal[]
+  team: TeamMember[]
+  contacts: PlanContacts
+  sessions: RehabSession[]
+  /** 'YYYY-MM-DD'; '' until chosen. */
+  reviewOn: string
 }
 
-export type Gap = { where: string; what: string }
-
-/** What has to be filled in before the plan may be used. */
-export function gapsOf(content: PlanContent, today: string): Gap[] {
-  const gaps: Gap[] = []
-  const look = (where: string, text: string) => {
-    if (TO_COMPLETE.test(text)) gaps.push({ where, what: text.trim() })
-  }
-  for (const { name, dose } of content.medicines) {
-    look('Medicines', name)
-    look('Medicines', dose)
-    if (!name.trim() || !dose.trim()) gaps.push({ where: 'Medicines', what: `${name.trim() || 'A medicine'}: dose` })
-  }
-  for (const { title, signs, actions } of content.steps) {
-    for (const line of [...signs, ...actions]) look(title, line)
-    if (actions.every((line) => !line.trim())) gaps.push({ where: title, what: 'What to do' })
-  }
-  for (const { text } of content.goals) look('Goals', text)
-  for (const text of Object.values(content.contacts)) look('Contacts', text)
-  gaps.push(...kindGaps(content))
-  if (!content.reviewOn) gaps.push({ where: 'Review', what: 'Review date' })
-  else if (content.reviewOn <= today) gaps.push({ where: 'Review', what: 'A review date after today' })
-  return gaps
+export const TEMPLATES: Record<PlanKind, { title: string; description: string }> = {
+  copd: {
+    title: 'COPD Chronic Care Plan',
+    description: 'Usual medicines, what to do in a flare-up, and how to stay well, in four steps.',
+  },
+  asthma: {
+    title: 'Asthma Action Plan',
+    description: 'Four steps from symptoms and personal best peak flow, with the medicines in use.',
+  },
+  rehab: {
+    title: 'Pulmonary Rehabilitation',
+    description: 'An 8-week program: sessions with attendance, and the walk test before and after.',
+  },
+  smoking: {
+    title: 'Smoking Cessation',
+    description: '5A framework: Ask, Advise, Assess, Assist, Arrange, with the Fagerström score.',
+  },
 }
 
-function kindGaps({ kind, values, sessions }: PlanContent): Gap[] {
-  const bands = kind === 'asthma' ? bandProblem(values) : undefined
-  if (bands) return [{ where: 'Peak flow', what: bands }]
-  if (kind === 'rehab' && sessions.length === 0) return [{ where: 'Sessions', what: 'Start date of the program' }]
-  if (kind === 'smoking' && !nicotineScore(values)) return [{ where: 'Assess', what: 'Fagerström answers' }]
-  return []
+/** The four steps of Australian action plans (National Asthma Council Australia), by id. */
+export const ZONES: Record<string, Zone> = {
+  'when-well': 'well',
+  'when-not-well': 'notwell',
+  'symptoms-worse': 'worse',
+  'danger-signs': 'danger',
 }
 
-export const REHAB_WEEKS = 8
-
-/** Evenly over each of the eight weeks, beginning on the start day. */
-export function rehabSessions(startOn: string, perWeek: number): RehabSession[] {
-  const gapDays = Math.floor(7 / perWeek)
-  return Array.from({ length: REHAB_WEEKS * perWeek }, (_, index) => ({
-    week: Math.floor(index / perWeek) + 1,
-    number: index + 1,
-    on: addDays(startOn, Math.floor(index / perWeek) * 7 + (index % perWeek) * gapDays),
-    attendance: 'planned',
-  }))
+export const ZONE_TITLES: Record<Zone, string> = {
+  well: 'When well',
+  notwell: 'When not well',
+  worse: 'If symptoms get worse',
+  danger: 'Danger signs',
 }
 
-export const DUE_SOON_DAYS = 14
-
-export type ReviewState = 'overdue' | 'due' | 'later'
-
-/** Only a plan in use can be due. */
-export function reviewState(status: PlanStatus, reviewOn: string, today: string): ReviewState {
-  if (status !== 'active' || !reviewOn) return 'later'
-  if (reviewOn < today) return 'overdue'
-  return reviewOn <= addDays(today, DUE_SOON_DAYS) ? 'due' : 'later'
+export function isActionPlan(kind: PlanKind): boolean {
+  return kind === 'copd' || kind === 'asthma'
 }
-
-/** What may follow a status; nothing follows an ended plan. */
-const MOVES: Record<PlanStatus, readonly PlanStatus[]> = {
-  draft: ['active', 'revoked'],
-  active: ['completed', 'revoked'],
-  completed: [],
-  revoked: [],
-}
-
-export function canMove(from: PlanStatus, to: PlanStatus): boolean {
-  return MOVES[from].includes(to)
-}
-
-export function canEdit(status: PlanStatus): boolean {
-  return MOVES[status].length > 0
-}
-
-export const USUAL_REVIEW_DAYS = {
-  copd: 182, // every six months (Lung Foundation Australia)
-  asthma: 365,
-  rehab: 7 * REHAB_WEEKS,
-  smoking: 14,
-} as const

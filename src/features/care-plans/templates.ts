@@ -1,6 +1,6 @@
 import { addDays } from '#platform/fhir/dates.ts'
-import { type PlanContent, type PlanKind, type PlanMedicine, type PlanStep, TEMPLATES } from './plan.ts'
-import { toComplete, USUAL_BANDS, USUAL_REVIEW_DAYS } from './rules.ts'
+import { toComplete, USUAL_BANDS, USUAL_REVIEW_DAYS } from './checks.ts'
+import { type PlanContent, type PlanKind, type PlanMedicine, type PlanStep, TEMPLATES } from './rules.ts'
 
 /** What the chart gives to a new plan. A template without a patient has none of it. */
 export type ChartValues = {

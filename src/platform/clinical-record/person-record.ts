@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
+import { practiceDay } from '#platform/fhir/dates.ts'
 
 /**
  * What was read of one person, in any order: at best Patient, Condition, Observation, MedicationRequest, Encounter,
@@ -20,7 +21,11 @@ export function wasSeen(record: PersonRecord): boolean {
   )
 }
 
-export const dayOf = (instant: string | undefined): string => (instant ?? '').slice(0, 10)
+/** The practice's calendar day; '' without one. An early morning in Sydney is the day before in UTC. */
+export function dayOf(instant: string | undefined): string {
+  if (!instant || instant.length <= 10 || Number.isNaN(Date.parse(instant))) return (instant ?? '').slice(0, 10)
+  return practiceDay(instant)
+}
 
 const MS_PER_YEAR = 365.25 * 86_400_000
 

@@ -9,7 +9,7 @@ import { toPaper } from '../paper.ts'
 import { NO_CHART, planFrom } from '../templates.ts'
 import { readChart, sayValues, toChartValues } from './chart-values.ts'
 import { listPlans, summarise } from './list-plans.ts'
-import { listVersions } from './list-versions.ts'
+import { listVersions, type NamesOf } from './list-versions.ts'
 import { authorOf, toPlanPatient } from './people.ts'
 import { loadPlan, statusOf } from './plan-store.ts'
 import { createPlan, reviewPlan, setPlanStatus, updatePlan } from './plan-writing.ts'
@@ -18,7 +18,7 @@ import { kindOf } from './to-content.ts'
 
 const MESSAGE = { active: 'Plan in use.', completed: 'Plan completed.', revoked: 'Plan stopped.' } as const
 
-export function carePlanRoutes(now: () => Date = () => new Date()): Route[] {
+export function carePlanRoutes(namesOf: NamesOf, now: () => Date = () => new Date()): Route[] {
   const at = () => now().toISOString()
   const today = () => practiceDay(now())
 
@@ -70,7 +70,7 @@ export function carePlanRoutes(now: () => Date = () => new Date()): Route[] {
       return loadPlan(records, stored, today())
     },
 
-    versions: ({ records, params }) => listVersions(records, params.id),
+    versions: ({ records, params }) => listVersions(records, params.id, namesOf),
 
     async update({ records, params, body, ifMatch, who }) {
       const plan = await updatePlan(records, body.content, { id: params.id, ifMatch, at: at(), who })

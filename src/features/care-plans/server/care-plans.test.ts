@@ -149,6 +149,8 @@ describe('changing a plan', () => {
 
     const { json: versions } = await plans.get(`${path}/versions`)
     expect(versions.map((each: { version: number }) => each.version)).toEqual([2, 1])
+    expect(versions[0].who).toMatch(/\w/)
+    expect(versions[0].who).not.toBe('Aurora')
     expect(versions[0].changes.map(({ label }: { label: string }) => label)).toEqual(['Measures', 'Sessions', 'Goals'])
   })
 

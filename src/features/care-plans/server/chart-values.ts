@@ -8,9 +8,9 @@ import { displayName } from '#platform/fhir/names.ts'
 import { observationCodes } from '#platform/fhir/observation-codes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
+import { toComplete } from '../checks.ts'
 import type { StartingPoint } from '../contract.ts'
-import type { PlanKind, PlanMedicine } from '../plan.ts'
-import { toComplete } from '../rules.ts'
+import type { PlanKind, PlanMedicine } from '../rules.ts'
 import type { ChartValues } from '../templates.ts'
 
 /** A personal best grows out of date; readings of these days count. */

@@ -3,7 +3,7 @@ import { coding, concept } from '#platform/fhir/codings.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
 import { codeSystems } from '#platform/fhir/systems.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
-import type { PlanGoal } from '../plan.ts'
+import type { PlanGoal } from '../rules.ts'
 
 const MOST = 200
 

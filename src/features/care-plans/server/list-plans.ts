@@ -1,9 +1,9 @@
 import type { Patient } from 'fhir/r4'
 import { displayName } from '#platform/fhir/names.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
+import { reviewState } from '../checks.ts'
 import type { PlanRow } from '../contract.ts'
-import { PLAN_STATUSES, type PlanKind, type PlanStatus } from '../plan.ts'
-import { reviewState } from '../rules.ts'
+import { PLAN_STATUSES, type PlanKind, type PlanStatus } from '../rules.ts'
 import { patientIdOf, statusOf, toRow } from './plan-store.ts'
 import { toContent } from './to-content.ts'
 

@@ -7,7 +7,7 @@ import { idFrom } from '#platform/fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Plan } from '../contract.ts'
 import { type Paper, type PaperSection, toPaper } from '../paper.ts'
-import { type PlanContent, ZONES } from '../plan.ts'
+import { type PlanContent, ZONES } from '../rules.ts'
 
 /** The plan as the patient gets it. */
 export async function planDocument(records: Records, plan: Plan, at: string): Promise<PrintDocument> {

@@ -1,7 +1,7 @@
 import type { CarePlan, CarePlanActivity, Extension, Reference } from 'fhir/r4'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { reference } from '#platform/fhir/references.ts'
-import type { PlanContent, PlanStatus } from '../plan.ts'
+import type { PlanContent, PlanStatus } from '../rules.ts'
 
 const AURORA = 'https://aurora.example/fhir'
 

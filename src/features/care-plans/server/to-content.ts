@@ -13,7 +13,7 @@ import {
   type TeamMember,
   ZONE_TITLES,
   ZONES,
-} from '../plan.ts'
+} from '../rules.ts'
 import { planSystems } from './to-care-plan.ts'
 
 /** What a stored plan says; plans written elsewhere are read as far as they go. */

@@ -2,9 +2,9 @@ import { NativeSelect } from '#platform/design/native-select.tsx'
 import { EmptyState } from '#platform/design/states.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
+import { canEdit } from '../checks.ts'
 import type { Plan } from '../contract.ts'
-import type { Attendance } from '../plan.ts'
-import { canEdit } from '../rules.ts'
+import type { Attendance } from '../rules.ts'
 import { useUpdate } from './use-plan-change.ts'
 
 const WORDS: Record<Attendance, string> = { planned: 'Not recorded', attended: 'Attended', missed: 'Missed' }

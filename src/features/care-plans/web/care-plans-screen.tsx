@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Plan } from '../contract.ts'
-import type { PlanKind } from '../plan.ts'
+import type { PlanKind } from '../rules.ts'
 import { PlanList } from './plan-list.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TemplateCards } from './template-cards.tsx'

@@ -1,5 +1,5 @@
 import { Alert } from '#platform/design/alert.tsx'
-import type { Gap } from '../rules.ts'
+import type { Gap } from '../checks.ts'
 
 /** What keeps a plan from being used. */
 export function GapAlert({ gaps }: { gaps: readonly Gap[] }) {

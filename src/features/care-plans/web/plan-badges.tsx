@@ -2,7 +2,7 @@ import { Badge } from '#platform/design/badge.tsx'
 import type { Tone } from '#platform/design/tone.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
 import type { PlanRow } from '../contract.ts'
-import { type PlanStatus, STATUS_WORDS } from '../plan.ts'
+import { type PlanStatus, STATUS_WORDS } from '../rules.ts'
 
 const TONES: Record<PlanStatus, Tone> = {
   draft: 'unknown',

@@ -2,7 +2,7 @@ import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
-import { PLAN_KINDS, PLAN_STATUSES, STATUS_WORDS, TEMPLATES } from '../plan.ts'
+import { PLAN_KINDS, PLAN_STATUSES, STATUS_WORDS, TEMPLATES } from '../rules.ts'
 import type { ListFilters, PlanAddress } from './use-plan-address.ts'
 
 export const NO_FILTERS: ListFilters = { patient: '', kind: '', status: '', review: '', q: '' }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, type LucideIcon, Siren, TriangleAlert } from 'lucide-react'
 import type { Paper, PaperSection } from '../paper.ts'
-import { ZONES, type Zone } from '../plan.ts'
+import { ZONES, type Zone } from '../rules.ts'
 
 const ZONE_LOOK: Record<Zone, { Icon: LucideIcon; className: string }> = {
   well: { Icon: CircleCheck, className: 'border-zone-well bg-zone-well-tint text-zone-well' },

@@ -21,12 +21,12 @@ export function PlanVersions({ id }: { id: string }) {
   )
 }
 
-function Version({ version: { version, at, status, changes } }: { version: PlanVersion }) {
+function Version({ version: { version, at, who, status, changes } }: { version: PlanVersion }) {
   return (
     <li className="grid gap-2 border-t pt-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{`Version ${version}`}</span>
-        <span className="text-sm text-muted">{formatDateTime(at)}</span>
+        <span className="text-sm text-muted">{`${formatDateTime(at)}, ${who}`}</span>
         <StatusBadge status={status} />
       </p>
       {changes.length > 0 ? (

@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '#platform/design/dialog.tsx'
 import { toPaper } from '../paper.ts'
-import { type PlanKind, TEMPLATES } from '../plan.ts'
+import { type PlanKind, TEMPLATES } from '../rules.ts'
 import { NO_CHART, planFrom } from '../templates.ts'
 import { PlanPaper } from './plan-paper.tsx'
 

@@ -13,8 +13,9 @@ import {
 import { Field } from '#platform/design/field.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { USUAL_REVIEW_DAYS } from '../checks.ts'
 import type { Plan } from '../contract.ts'
-import { REASON_LENGTH, USUAL_REVIEW_DAYS } from '../rules.ts'
+import { REASON_LENGTH } from '../rules.ts'
 import { useReview } from './use-plan-change.ts'
 
 /** When the plan was looked at, and when again. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { PLAN_KINDS, PLAN_STATUSES, type PlanKind, type PlanStatus } from '../plan.ts'
+import { PLAN_KINDS, PLAN_STATUSES, type PlanKind, type PlanStatus } from '../rules.ts'
 
 export interface ListFilters {
   patient: string

@@ -15,7 +15,10 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
           <TableHeader>Person</TableHeader>
           <TableHeader>Control</TableHeader>
           <TableHeader numeric>FEV1 z</TableHeader>
-          <TableHeader numeric>Exacerbations, 12 months</TableHeader>
+          <TableHeader numeric>
+            Exacerbations
+            <span className="block font-normal">12 months</span>
+          </TableHeader>
           <TableHeader>Phenotype</TableHeader>
           <TableHeader>Treatment</TableHeader>
           <TableHeader>Device and technique</TableHeader>
@@ -28,7 +31,7 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
               <Link className="figure-link whitespace-nowrap" href={`/patients/${row.patientId}`}>
                 {row.name}
               </Link>
-              <span className="block text-xs whitespace-nowrap text-muted">
+              <span className="block text-xs font-normal whitespace-nowrap text-muted">
                 {row.birthDate ? `Born ${formatBirthDate(row.birthDate)}` : 'Birth date not known'}
               </span>
             </TableHeader>
@@ -44,8 +47,8 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
             <TableCell className="min-w-40">
               <Phenotype row={row} />
             </TableCell>
-            <TableCell className="min-w-44">
-              {row.step ?? <NotKnown />}
+            <TableCell className="min-w-36">
+              {row.step?.replace(/ \(.*\)/, '') ?? <NotKnown />}
               {row.classes.length > 0 && <span className="block text-xs text-muted">{row.classes.join(', ')}</span>}
             </TableCell>
             <TableCell className="min-w-40">

@@ -12,14 +12,12 @@ export const samples = {
 export const guidelines = [
   {
     label: 'COPD-X v2.77',
-    name: 'The COPD-X Plan: Australian and New Zealand guidelines',
-    note: 'The label is fixed. Which version is in force, and from when, stands on copdx.org.au.',
+    note: 'Label as specified. For the version in force and its date see',
     href: 'https://copdx.org.au',
   },
   {
     label: 'Australian Asthma Handbook v2.2',
-    name: 'National Asthma Council Australia',
-    note: 'The label is fixed. The handbook has since moved to levels 1 to 4; Aurora’s rules read the current edition (2025).',
+    note: 'Label as specified. Aurora’s rules read the current edition (2025), with levels 1 to 4; see',
     href: 'https://www.asthmahandbook.org.au',
   },
 ] as const

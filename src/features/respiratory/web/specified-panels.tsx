@@ -1,4 +1,4 @@
-import { Activity, BookOpen, FlaskConical, Wind } from 'lucide-react'
+import { Activity, BookOpen, FlaskConical, Hourglass, Wind } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
@@ -70,31 +70,33 @@ export function SpecifiedPanels() {
           />,
         ])}
       />
-      {guidelines.map(({ label, name, note, href }) => (
+      {guidelines.map(({ label, note, href }) => (
         <Card key={label}>
           <CardHeader>
             <CardTitle>
               <BookOpen aria-hidden="true" />
               {label}
             </CardTitle>
-            <CardDescription>{name}</CardDescription>
           </CardHeader>
-          <CardContent className="grid content-start gap-2 text-sm">
-            <p className="text-muted">{note}</p>
-            <p>
-              <a className="figure-link" href={href} target="_blank" rel="noreferrer">
-                {`${new URL(href).hostname.replace('www.', '')} (opens a new tab)`}
-              </a>
-            </p>
+          <CardContent className="text-sm text-muted">
+            {`${note} `}
+            <a className="figure-link" href={href} target="_blank" rel="noreferrer">
+              {new URL(href).hostname.replace('www.', '')}
+              <span className="sr-only"> (opens a new tab)</span>
+            </a>
+            .
           </CardContent>
         </Card>
       ))}
       <Card>
         <CardHeader>
-          <CardTitle>Phase 3 Feature</CardTitle>
+          <CardTitle>
+            <Hourglass aria-hidden="true" />
+            Phase 3 Feature
+          </CardTitle>
         </CardHeader>
         <CardContent className="text-sm text-muted">
-          A placeholder of the specification. The registers and lung-function tests below already work.
+          A placeholder of the specification. Registers and tests below already work.
         </CardContent>
       </Card>
     </div>

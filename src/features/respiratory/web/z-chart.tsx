@@ -25,39 +25,31 @@ function rowsOf({ pre, post, tlc, dlco, va, kco }: Interpretation): ZRow[] {
   ].filter((one) => one.pre || one.post)
 }
 
+// words beside the picture, or above it where there is no room
+const COLUMNS = 'grid items-center gap-x-3 gap-y-1 @md:grid-cols-[12rem_minmax(0,1fr)]'
+
 /** Each measure on one scale of z-scores: −5 to +3, the normal range shaded, the lower limit at −1.645. */
 export function ZChart({ interpretation, caption }: { interpretation: Interpretation; caption: string }) {
   const rows = rowsOf(interpretation)
   if (rows.length === 0) return null
   const hasBoth = Boolean(interpretation.pre && interpretation.post)
   return (
-    <div className="grid gap-2">
-      <table className="w-full border-separate border-spacing-y-1 text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="text-left font-medium">
-              Measure
-            </th>
-            <th scope="col" className="w-full font-normal" aria-label="z-score from −5 to +3">
-              <Axis />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row" className="pr-4 text-left align-middle font-semibold whitespace-nowrap">
-                {row.name}
-                <Figures row={row} hasBoth={hasBoth} />
-              </th>
-              <td className="align-middle">
-                <Scale row={row} hasBoth={hasBoth} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="@container grid gap-2">
+      <div aria-hidden="true" className={`${COLUMNS} text-xs text-muted`}>
+        <span className="hidden @md:block" />
+        <Axis />
+      </div>
+      <ul aria-label={caption} className="grid gap-3 @md:gap-2">
+        {rows.map((row) => (
+          <li key={row.name} className={COLUMNS}>
+            <div className="text-sm font-semibold">
+              {row.name}
+              <Figures row={row} hasBoth={hasBoth} />
+            </div>
+            <Scale row={row} hasBoth={hasBoth} />
+          </li>
+        ))}
+      </ul>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {hasBoth && (
           <>
@@ -85,9 +77,12 @@ export function ZChart({ interpretation, caption }: { interpretation: Interpreta
 
 function Axis() {
   return (
-    <span aria-hidden="true" className="relative mx-2 block h-5">
+    <span className="relative mx-2 block h-10">
+      <span className="absolute -translate-x-1/2 font-semibold" style={{ left: place(LLN) }}>
+        LLN
+      </span>
       {[-5, -4, -3, -2, -1, 0, 1, 2, 3].map((tick) => (
-        <span key={tick} className="absolute -translate-x-1/2 tabular-nums" style={{ left: place(tick) }}>
+        <span key={tick} className="absolute bottom-0 -translate-x-1/2 tabular-nums" style={{ left: place(tick) }}>
           {tick < 0 ? `−${-tick}` : tick > 0 ? `+${tick}` : tick}
         </span>
       ))}
@@ -126,7 +121,6 @@ function Scale({ row: { pre, post }, hasBoth }: { row: ZRow; hasBoth: boolean })
     { value: pre, isHollow: hasBoth },
     { value: post, isHollow: false },
   ].flatMap(({ value, isHollow }) => (value?.kind === 'measured' ? [{ z: value.z, isHollow }] : []))
-  const [first, second] = marks
   return (
     <div aria-hidden="true" className="relative mx-2 h-9 rounded-sm bg-surface-2">
       <span
@@ -134,20 +128,12 @@ function Scale({ row: { pre, post }, hasBoth }: { row: ZRow; hasBoth: boolean })
         style={{ left: place(LLN), right: `calc(100% - ${place(-LLN)})` }}
       />
       <span className="absolute inset-y-0 w-px bg-border-strong" style={{ left: place(0) }} />
-      {first && second && (
-        <span
-          className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-fg"
-          style={{
-            left: place(Math.min(first.z, second.z)),
-            right: `calc(100% - ${place(Math.max(first.z, second.z))})`,
-          }}
-        />
-      )}
-      {marks.map(({ z, isHollow }) => (
+      {marks.map(({ z, isHollow }, index) => (
         <span
           key={String(isHollow)}
-          className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2 leading-none"
-          style={{ left: place(z) }}
+          className="absolute -translate-x-1/2 -translate-y-1/2 leading-none"
+          // one above the other, so that two close values do not hide each other
+          style={{ left: place(z), top: marks.length === 1 ? '50%' : index === 0 ? '30%' : '70%' }}
         >
           {z < LEAST ? '◀' : z > MOST ? '▶' : <Dot isHollow={isHollow} />}
         </span>

@@ -2,8 +2,8 @@ import type { CarePlan, MedicationRequest, Observation, Patient } from 'fhir/r4'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { observationConcept } from '#platform/fhir/observation-codes.ts'
-import type { PlanContent } from '../../plan.ts'
-import { TO_COMPLETE } from '../../rules.ts'
+import { TO_COMPLETE } from '../../checks.ts'
+import type { PlanContent } from '../../rules.ts'
 
 const today = practiceDay(new Date())
 
@@ -71,7 +71,7 @@ export async function startPlanServer() {
     olderPlan,
   ])
   const cookie = await server.signIn('provider')
-  const versioned = (version?: number) => (version ? { 'if-match': `W/"${version}"` } : {})
+  const versioned = (version?: number): Record<string, string> => (version ? { 'if-match': `W/"${version}"` } : {})
   const get = (path: string): Promise<Answer> => server.ask('GET', path, { cookie })
 
   return {

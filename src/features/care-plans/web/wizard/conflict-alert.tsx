@@ -1,7 +1,7 @@
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { describePlan, differences } from '../../describe.ts'
-import type { PlanContent } from '../../plan.ts'
+import type { PlanContent } from '../../rules.ts'
 import { DifferenceTable } from '../difference-table.tsx'
 
 export interface ConflictAlertProps {

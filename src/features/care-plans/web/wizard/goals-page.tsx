@@ -4,8 +4,7 @@ import { Checkbox } from '#platform/design/checkbox.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import type { PlanGoal } from '../../plan.ts'
-import { TEXT_LENGTH } from '../../rules.ts'
+import { type PlanGoal, TEXT_LENGTH } from '../../rules.ts'
 import { type PageProps, replaceAt, withoutAt } from './page-props.ts'
 
 /** What the person wants to reach, in their own words. */

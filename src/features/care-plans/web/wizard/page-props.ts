@@ -1,4 +1,4 @@
-import type { PlanContent } from '../../plan.ts'
+import type { PlanContent } from '../../rules.ts'
 
 export interface PageProps {
   content: PlanContent

@@ -1,7 +1,7 @@
 import { DateField } from '#platform/design/date-field.tsx'
+import { BANDS_SOURCE, bandProblem, peakFlowBands } from '../../checks.ts'
 import { bandWords } from '../../paper.ts'
-import { type PlanValues, ZONE_TITLES } from '../../plan.ts'
-import { BANDS_SOURCE, bandProblem, PEAK_FLOW_L_MIN, peakFlowBands } from '../../rules.ts'
+import { PEAK_FLOW_L_MIN, type PlanValues, ZONE_TITLES } from '../../rules.ts'
 import { NumberField } from './number-field.tsx'
 import type { PageProps } from './page-props.ts'
 

@@ -6,7 +6,7 @@ import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
 import { carePlans, type Plan } from '../../contract.ts'
-import { type PlanKind, TEMPLATES } from '../../plan.ts'
+import { type PlanKind, TEMPLATES } from '../../rules.ts'
 import { PatientSearch } from './patient-search.tsx'
 import { PlanWork } from './plan-work.tsx'
 

@@ -9,7 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.
 import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { formatBirthDate, formatTime } from '#platform/fhir/dates.ts'
 import type { Plan, PlanPatient, StartingPoint } from '../../contract.ts'
-import type { PlanContent } from '../../plan.ts'
+import type { PlanContent } from '../../rules.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { GoalsPage } from './goals-page.tsx'
@@ -104,7 +104,7 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
         <ConflictAlert
           mine={content}
           theirs={save.current.content}
-          onUseTheirs={() => save.useTheirs(draft.setValue)}
+          onUseTheirs={() => save.takeTheirs(draft.setValue)}
           onKeepMine={() => save.keepMine(content)}
         />
       )}

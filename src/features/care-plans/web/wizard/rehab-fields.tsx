@@ -4,8 +4,8 @@ import { DateField } from '#platform/design/date-field.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
-import type { PlanValues } from '../../plan.ts'
-import { rehabSessions, WALK_M } from '../../rules.ts'
+import { rehabSessions } from '../../checks.ts'
+import { type PlanValues, WALK_M } from '../../rules.ts'
 import { NumberField } from './number-field.tsx'
 import type { PageProps } from './page-props.ts'
 
@@ -13,7 +13,7 @@ import type { PageProps } from './page-props.ts'
 export function RehabFields({ content, onChange }: PageProps) {
   const { values, sessions } = content
   const [startOn, setStartOn] = useState(sessions[0]?.on ?? '')
-  const [perWeek, setPerWeek] = useState(Math.max(1, sessions.filter(({ week }) => week === 1).length) || 2)
+  const [perWeek, setPerWeek] = useState(sessions.filter(({ week }) => week === 1).length || 2)
   const set = (change: PlanValues) => onChange({ ...content, values: { ...values, ...change } })
   const isUnderWay = sessions.some(({ attendance }) => attendance !== 'planned')
   return (

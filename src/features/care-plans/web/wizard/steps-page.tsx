@@ -1,8 +1,8 @@
 import { Alert } from '#platform/design/alert.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
-import { isActionPlan, type PlanStep, ZONES } from '../../plan.ts'
-import { TO_COMPLETE } from '../../rules.ts'
+import { TO_COMPLETE } from '../../checks.ts'
+import { isActionPlan, type PlanStep, ZONES } from '../../rules.ts'
 import { type PageProps, replaceAt } from './page-props.ts'
 
 const STEP_IDS = Object.keys(ZONES)

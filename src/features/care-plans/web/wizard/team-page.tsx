@@ -5,8 +5,7 @@ import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
-import type { PlanContacts, TeamMember } from '../../plan.ts'
-import { TEXT_LENGTH } from '../../rules.ts'
+import { type PlanContacts, TEXT_LENGTH, type TeamMember } from '../../rules.ts'
 import type { PageProps } from './page-props.ts'
 
 const CONTACTS: readonly [keyof PlanContacts, string][] = [

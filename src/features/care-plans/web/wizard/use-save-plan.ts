@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { carePlans, type Plan } from '../../contract.ts'
-import type { PlanContent } from '../../plan.ts'
+import type { PlanContent } from '../../rules.ts'
 import { currentIn, PLAN_READS } from '../use-plan-change.ts'
 
 export interface SaveOptions {
@@ -51,7 +51,7 @@ export function useSavePlan({ plan, patientId, onSaved }: SaveOptions) {
     problem,
     isSaving: create.isPending || update.isPending,
     save: (content: PlanContent, activate: boolean) => send(content, { activate }),
-    useTheirs(show: (content: PlanContent) => void) {
+    takeTheirs(show: (content: PlanContent) => void) {
       if (!current) return
       setVersion(current.version)
       show(current.content)

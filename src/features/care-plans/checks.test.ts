@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { toPaper } from './paper.ts'
-import { PLAN_KINDS, type PlanContent } from './plan.ts'
 import {
   canMove,
   gapsOf,
@@ -10,7 +8,9 @@ import {
   reviewState,
   TO_COMPLETE,
   USUAL_BANDS,
-} from './rules.ts'
+} from './checks.ts'
+import { toPaper } from './paper.ts'
+import { PLAN_KINDS, type PlanContent } from './rules.ts'
 import { NO_CHART, planFrom } from './templates.ts'
 
 const TODAY = '2026-11-15'

@@ -1,0 +1,76 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { type Result, results } from '../contract.ts'
+import { ACTIONS, type Action, acknowledgeProblem, actions, NOTE_LENGTH } from '../rules.ts'
+
+/** The decision; Ctrl or ⌘ Enter from anywhere inside sends it. */
+export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: () => void }) {
+  const [action, setAction] = useState<Action | ''>('')
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const problem = acknowledgeProblem({ action: action || undefined, note }, result.urgency)
+  const acknowledge = useWrite(results.acknowledge, {
+    refreshes: [results.list, results.read],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Result Acknowledged', description: message, variant: 'success' })
+      onDone()
+    },
+    onError: (error) => toast({ title: 'Acknowledgement Failed', description: error.message, variant: 'destructive' }),
+  })
+
+  function send() {
+    setIsTried(true)
+    if (problem || action === '' || acknowledge.isPending) return
+    acknowledge.mutate({ params: { id: result.id }, body: { action, note }, ifMatch: result.version })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="grid gap-3"
+      aria-label="Acknowledge this result"
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
+      <Field label="What happens next" required error={isTried && action === '' ? problem : undefined}>
+        <NativeSelect value={action} onChange={({ target }) => setAction(target.value as Action | '')}>
+          <option value="">Choose…</option>
+          {actions.map((each) => (
+            <option key={each} value={each}>
+              {ACTIONS[each]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field
+        label="Note"
+        hint="Contacting the patient, a review and a repeated test become a task of yours."
+        error={isTried && action !== '' ? problem : undefined}
+      >
+        <Textarea rows={2} maxLength={NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" loading={acknowledge.isPending} loadingText="Acknowledging…">
+          Acknowledge
+        </Button>
+        <span className="text-xs text-muted max-sm:hidden">Ctrl + Enter</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { Badge } from '#platform/design/badge.tsx'
+import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import type { Result } from '../contract.ts'
+
+/** What happens with it, in a few words: done, overdue, or due. */
+export function DueText({ result }: { result: Result }) {
+  const { acknowledged, dueAt, isOverdue, isEscalated } = result
+  if (acknowledged) {
+    return (
+      <span className="text-xs text-muted">{`${acknowledged.action} · ${acknowledged.by}, ${formatDate(acknowledged.at)}`}</span>
+    )
+  }
+  if (!isOverdue) return <span className="text-xs text-muted">{`Due ${formatDateTime(dueAt)}`}</span>
+  return (
+    <Badge tone="critical" symbol="warning">
+      {`Overdue since ${formatDate(dueAt)}${isEscalated ? ', practice told' : ''}`}
+    </Badge>
+  )
+}

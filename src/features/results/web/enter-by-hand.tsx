@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import type { Awaited } from '../contract.ts'
+import { CONCLUSION_LENGTH, URGENCIES, URGENCY_WORDS, type Urgency } from '../rules.ts'
+import { type EntryFields, emptyRow, entryProblems, toEntry } from './entry-form.ts'
+import type { PatientChoice, PatientPicker } from './patient-choice.ts'
+import type { Receive } from './use-receive.ts'
+import { ValueRows } from './value-rows.tsx'
+
+export interface EnterByHandProps {
+  Picker: PatientPicker
+  /** The order it answers. */
+  order: Awaited | undefined
+  receive: Receive
+}
+
+export function EnterByHand({ Picker, order, receive }: EnterByHandProps) {
+  const [patient, setPatient] = useState<PatientChoice | undefined>(
+    order && { id: order.patientId, name: order.patientName },
+  )
+  const [fields, setFields] = useState<Omit<EntryFields, 'patientId' | 'orderId'>>({
+    test: order?.test ?? '',
+    day: practiceDay(new Date()),
+    time: '09:00',
+    performer: '',
+    conclusion: '',
+    urgency: 'not-flagged',
+    values: [emptyRow(1)],
+  })
+  const [isTried, setIsTried] = useState(false)
+  const orderId = patient?.id === order?.patientId ? order?.orderId : undefined
+  const whole: EntryFields = { ...fields, patientId: patient?.id, orderId }
+  const problems = entryProblems(whole, new Date())
+  const shown = (problem: string | undefined) => (isTried ? problem : undefined)
+  const set = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(problems).length > 0 || receive.isPending) return
+    receive.mutate({ body: { entry: toEntry(whole) } })
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <Field label="Patient" required error={shown(problems.patient)}>
+        <Picker patient={patient} onPick={setPatient} />
+      </Field>
+      <Field label="Test" required error={shown(problems.test)}>
+        <Input value={fields.test} maxLength={200} onChange={({ target }) => set({ test: target.value })} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <DateField
+          label="Day it was made"
+          required
+          hint={null}
+          value={fields.day}
+          onValueChange={(day) => set({ day })}
+          error={shown(problems.when)}
+        />
+        <Field label="Time" required>
+          <Input type="time" value={fields.time} onChange={({ target }) => set({ time: target.value })} />
+        </Field>
+        <Field label="Laboratory or service">
+          <Input value={fields.performer} maxLength={200} onChange={({ target }) => set({ performer: target.value })} />
+        </Field>
+      </div>
+      <ValueRows rows={fields.values} onChange={(values) => set({ values })} />
+      <Field label="What the report says" error={shown(problems.content)}>
+        <Textarea
+          rows={3}
+          maxLength={CONCLUSION_LENGTH}
+          value={fields.conclusion}
+          onChange={({ target }) => set({ conclusion: target.value })}
+        />
+      </Field>
+      <Field label="As a whole it is" hint="A flagged value counts in any case.">
+        <NativeSelect value={fields.urgency} onChange={({ target }) => set({ urgency: target.value as Urgency })}>
+          {URGENCIES.map((urgency) => (
+            <option key={urgency} value={urgency}>
+              {URGENCY_WORDS[urgency]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={receive.isPending} loadingText="Saving…">
+          Save result
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

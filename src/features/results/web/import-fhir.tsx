@@ -1,0 +1,73 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import type { Import } from '../contract.ts'
+import type { PatientChoice, PatientPicker } from './patient-choice.ts'
+import type { Receive } from './use-receive.ts'
+
+/** A report as another system sends it. */
+export function ImportFhir({ Picker, receive }: { Picker: PatientPicker; receive: Receive }) {
+  const [text, setText] = useState('')
+  const [patient, setPatient] = useState<PatientChoice>()
+  const [problem, setProblem] = useState<string>()
+
+  async function takeFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file) setText(await file.text())
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (receive.isPending) return
+    const resource = parsed(text)
+    setProblem(resource ? undefined : 'This is no FHIR JSON of a DiagnosticReport or a Bundle')
+    if (resource) receive.mutate({ body: { import: { resource, ...(patient && { patientId: patient.id }) } } })
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <Field label="File" hint="FHIR R4 JSON: a DiagnosticReport with its Observations, or a Bundle with one report.">
+        <Input
+          type="file"
+          accept=".json,application/json,application/fhir+json"
+          onChange={(event) => void takeFile(event)}
+        />
+      </Field>
+      <Field label="Or paste it" error={problem}>
+        <Textarea
+          rows={8}
+          className="font-mono"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Field
+        label="Patient"
+        hint="Only where the report does not name someone on record; name and birth date must fit."
+      >
+        <Picker patient={patient} onPick={setPatient} />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={receive.isPending} loadingText="Importing…">
+          Import result
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function parsed(text: string): Import['resource'] | undefined {
+  try {
+    const value = JSON.parse(text) as Import['resource']
+    return value?.resourceType === 'DiagnosticReport' || value?.resourceType === 'Bundle' ? value : undefined
+  } catch {
+    return undefined
+  }
+}

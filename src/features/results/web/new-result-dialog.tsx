@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import type { Awaited } from '../contract.ts'
+import { EnterByHand } from './enter-by-hand.tsx'
+import { ImportFhir } from './import-fhir.tsx'
+import type { PatientPicker } from './patient-choice.ts'
+import { useReceive } from './use-receive.ts'
+
+export interface NewResultDialogProps {
+  Picker: PatientPicker
+  order: Awaited | undefined
+  onDone: (id: string) => void
+  onClose: () => void
+}
+
+export function NewResultDialog({ Picker, order, onDone, onClose }: NewResultDialogProps) {
+  const [way, setWay] = useState('hand')
+  const receive = useReceive(onDone)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>{order ? `Result of ${order.test}` : 'New result'}</DialogTitle>
+          <DialogDescription>
+            It goes to whoever ordered the test, else to the patient’s usual practitioner, else to you.
+          </DialogDescription>
+        </DialogHeader>
+        <Tabs value={way} onValueChange={setWay}>
+          <TabsList aria-label="How it comes in" appearance="segmented">
+            <TabsTrigger value="hand">Enter by hand</TabsTrigger>
+            <TabsTrigger value="fhir">Import FHIR</TabsTrigger>
+          </TabsList>
+          <TabsContent value="hand">
+            <EnterByHand Picker={Picker} order={order} receive={receive} />
+          </TabsContent>
+          <TabsContent value="fhir">
+            <ImportFhir Picker={Picker} receive={receive} />
+          </TabsContent>
+        </Tabs>
+      </DialogContent>
+    </Dialog>
+  )
+}

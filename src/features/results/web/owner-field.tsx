@@ -1,0 +1,37 @@
+import { appointments } from '#features/appointments/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { type Result, results } from '../contract.ts'
+
+/** Who answers for it; choosing someone else hands it over at once. */
+export function OwnerField({ result }: { result: Result }) {
+  const { data: practitioners = [] } = useRead(appointments.practitioners)
+  const assign = useWrite(results.assign, {
+    refreshes: [results.list, results.read],
+    onSuccess: ({ message }) => toast({ title: 'Result Handed Over', description: message, variant: 'success' }),
+    onError: (error) => toast({ title: 'Handover Failed', description: error.message, variant: 'destructive' }),
+  })
+  const owner = result.owner
+  const isListed = practitioners.some(({ id }) => id === owner?.id)
+  return (
+    <Field label="Who answers for it">
+      <NativeSelect
+        value={owner?.id ?? ''}
+        disabled={assign.isPending}
+        onChange={({ target }) =>
+          assign.mutate({ params: { id: result.id }, body: { practitionerId: target.value }, ifMatch: result.version })
+        }
+      >
+        {!isListed && <option value={owner?.id ?? ''}>{owner?.name ?? 'Nobody yet'}</option>}
+        {practitioners.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  )
+}

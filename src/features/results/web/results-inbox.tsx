@@ -1,0 +1,156 @@
+import clsx from 'clsx'
+import { ArrowLeft, FlaskConical, Inbox, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { AsAt } from '#platform/design/as-at.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { type Awaited, results, type State } from '../contract.ts'
+import { AwaitedList } from './awaited-list.tsx'
+import type { PatientPicker } from './patient-choice.ts'
+import { ResultDetail } from './result-detail.tsx'
+import { ResultList } from './result-list.tsx'
+import { type ResultsAddress, useResultsAddress } from './use-results-address.ts'
+
+const loadDialog = () => import('./new-result-dialog.tsx')
+const NewResultDialog = lazy(async () => ({ default: (await loadDialog()).NewResultDialog }))
+
+const EMPTY: Record<State, [title: string, text: string]> = {
+  open: ['No result waits', 'New results appear here as they arrive.'],
+  overdue: ['Nothing is overdue', 'Results that are not acknowledged in time are also told to the practice.'],
+  acknowledged: ['Nothing acknowledged yet', 'Results with a decision appear here.'],
+  'not-returned': ['No test is missing', 'Tests that were ordered and never came back appear here.'],
+}
+
+/** Results to read and decide on: list and detail, by keyboard too. */
+export function ResultsInbox({ Picker }: { Picker: PatientPicker }) {
+  const { data: session } = useRead(account.me)
+  // an administrator orders no tests, so sees everyone's
+  const isClinician = session?.user.role === 'provider'
+  const address = useResultsAddress(isClinician ? 'me' : 'all')
+  const [entering, setEntering] = useState<'new' | Awaited>()
+  const { state, owner } = address
+  const list = useRead(results.list, { query: { state, owner }, keepPrevious: true, enabled: session !== undefined })
+  const counts = list.data?.counts
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-3">
+          <h2 className="text-xl font-semibold">Results inbox</h2>
+          {list.dataUpdatedAt > 0 && <AsAt at={new Date(list.dataUpdatedAt)} stale={list.isError} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link href="/encounters" className={buttonClass({ variant: 'outline' })}>
+            <ArrowLeft aria-hidden="true" />
+            All encounters
+          </Link>
+          <Button
+            onClick={() => setEntering('new')}
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+          >
+            <Plus aria-hidden="true" />
+            New result
+          </Button>
+        </div>
+      </div>
+      <Tabs value={state} onValueChange={(next) => address.setState(next as State)}>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <TabsList aria-label="Results by state">
+            <TabsTrigger value="open">Open {countOf(counts?.open)}</TabsTrigger>
+            <TabsTrigger value="overdue">Overdue {countOf(counts?.overdue)}</TabsTrigger>
+            <TabsTrigger value="not-returned">Not returned {countOf(counts?.notReturned)}</TabsTrigger>
+            <TabsTrigger value="acknowledged">Acknowledged</TabsTrigger>
+          </TabsList>
+          <OwnerSwitch address={address} />
+        </div>
+        <TabsContent value={state}>
+          <Shown list={list} address={address} canDecide={isClinician} onEnter={setEntering} />
+        </TabsContent>
+      </Tabs>
+      <Suspense>
+        {entering && (
+          <NewResultDialog
+            Picker={Picker}
+            order={entering === 'new' ? undefined : entering}
+            onDone={() => setEntering(undefined)}
+            onClose={() => setEntering(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const countOf = (count: number | undefined): string => (count === undefined ? '' : `(${count.toLocaleString('en-AU')})`)
+
+function OwnerSwitch({ address: { owner, setOwner } }: { address: ResultsAddress }) {
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      Whose
+      <select
+        className="control control-select"
+        value={owner}
+        onChange={({ target }) => setOwner(target.value as 'me' | 'all')}
+      >
+        <option value="me">Mine</option>
+        <option value="all">Everyone’s</option>
+      </select>
+    </label>
+  )
+}
+
+interface ShownProps {
+  list: ReturnType<typeof useRead<typeof results.list, Record<string, never>>>
+  address: ResultsAddress
+  canDecide: boolean
+  onEnter: (order: Awaited) => void
+}
+
+function Shown({ list, address, canDecide, onEnter }: ShownProps) {
+  const { state, result, open } = address
+  const { data } = list
+  if (!data) {
+    if (list.error) return <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />
+    return (
+      <>
+        <LoadingText>Loading results…</LoadingText>
+        <SkeletonCard lines={8} />
+      </>
+    )
+  }
+  if (state === 'not-returned' && data.awaited.length > 0)
+    return <AwaitedList awaited={data.awaited} onEnter={onEnter} />
+  if (data.results.length === 0 && !result) {
+    const [title, text] = EMPTY[state]
+    return (
+      <EmptyState icon={<Inbox />} title={title}>
+        {text}
+      </EmptyState>
+    )
+  }
+  // after a decision the next one is read, not the list
+  const at = data.results.findIndex(({ id }) => id === result)
+  const next = data.results[at + 1] ?? data.results[at - 1]
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+      <div className={clsx('grid gap-2', result && 'max-lg:hidden')}>
+        <ResultList results={data.results} selected={result} onOpen={open} />
+        {data.isCut && <p className="text-sm text-muted">There are more; acknowledge some of these to see them.</p>}
+      </div>
+      {result ? (
+        <ResultDetail id={result} canDecide={canDecide} onClose={() => open(undefined)} onDone={() => open(next?.id)} />
+      ) : (
+        <div className="max-lg:hidden">
+          <EmptyState icon={<FlaskConical />} title="Choose a result">
+            Arrow keys go through the list, Enter opens, Ctrl + Enter acknowledges.
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}

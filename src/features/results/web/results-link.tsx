@@ -1,0 +1,24 @@
+import { FlaskConical } from 'lucide-react'
+import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { buttonClass } from '#platform/design/button.tsx'
+import { StatusSymbol } from '#platform/design/status-symbol.tsx'
+import { results } from '../contract.ts'
+
+/** The way to the inbox, with how many results wait for this person. */
+export function ResultsLink() {
+  const { data } = useRead(results.list, { query: { state: 'open', owner: 'me' } })
+  const { open = 0, overdue = 0 } = data?.counts ?? {}
+  return (
+    <Link href="/encounters?view=results" className={buttonClass({ variant: 'outline' })}>
+      <FlaskConical aria-hidden="true" />
+      {data ? `Results inbox (${open.toLocaleString('en-AU')})` : 'Results inbox'}
+      {overdue > 0 && (
+        <span className="inline-flex items-center gap-1 font-semibold text-critical">
+          <StatusSymbol name="warning" />
+          {`${overdue.toLocaleString('en-AU')} overdue`}
+        </span>
+      )}
+    </Link>
+  )
+}

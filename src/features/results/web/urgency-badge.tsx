@@ -1,0 +1,15 @@
+import { Badge } from '#platform/design/badge.tsx'
+import type { SymbolName } from '#platform/design/status-symbol.tsx'
+import type { Tone } from '#platform/design/tone.ts'
+import { URGENCY_WORDS, type Urgency } from '../rules.ts'
+
+const LOOKS: Record<Urgency, { tone: Tone; symbol: SymbolName }> = {
+  critical: { tone: 'critical', symbol: 'double-triangle' },
+  abnormal: { tone: 'warning', symbol: 'triangle' },
+  'not-flagged': { tone: 'unknown', symbol: 'dashed-ring' },
+  normal: { tone: 'success', symbol: 'dot' },
+}
+
+export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
+  return <Badge {...LOOKS[urgency]}>{URGENCY_WORDS[urgency]}</Badge>
+}

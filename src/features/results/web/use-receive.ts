@@ -1,0 +1,16 @@
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { results } from '../contract.ts'
+
+export function useReceive(onDone: (id: string) => void) {
+  return useWrite(results.receive, {
+    refreshes: results.list,
+    onSuccess: ({ result, message }) => {
+      toast({ title: 'Result Received', description: message, variant: 'success' })
+      onDone(result.id)
+    },
+    onError: (error) => toast({ title: 'Result Not Received', description: error.message, variant: 'destructive' }),
+  })
+}
+
+export type Receive = ReturnType<typeof useReceive>

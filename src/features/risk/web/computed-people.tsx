@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { analytics, type Member } from '#features/analytics/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { type RiskLevel, RiskBadge, risks } from '#platform/design/risk-badge.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/design/states.tsx'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { addMonths } from '../rules.ts'
+import { PersonCard } from './person-card.tsx'
+
+const LEVELS: readonly RiskLevel[] = ['high', 'medium', 'unknown', 'low']
+
+interface ComputedPeopleProps {
+  recallMonths: number | undefined
+  onAssess: (patientId: string) => void
+}
+
+/** People by the level the rule gives, with its reasons; nothing is shown that was not computed. */
+export function ComputedPeople({ recallMonths = 6, onAssess }: ComputedPeopleProps) {
+  const [level, setLevel] = useState<RiskLevel>('high')
+  const [page, setPage] = useState(1)
+  const people = useRead(analytics.group, { params: { id: `risk-${level}` }, query: { page }, keepPrevious: true })
+  const { data } = people
+  return (
+    <div className="grid gap-3 pb-4">
+      <label className="flex flex-wrap items-center gap-2 px-4 text-sm sm:px-5">
+        Level
+        <NativeSelect
+          className="w-auto"
+          value={level}
+          onChange={({ target }) => {
+            setLevel(target.value as RiskLevel)
+            setPage(1)
+          }}
+        >
+          {LEVELS.map((one) => (
+            <option key={one} value={one}>{`${risks[one].label} (${risks[one].description})`}</option>
+          ))}
+        </NativeSelect>
+        {data && <span className="text-muted">{`${data.total} ${data.total === 1 ? 'person' : 'people'}`}</span>}
+      </label>
+      {people.isPending && <SkeletonText lines={6} className="px-5" />}
+      {people.error && <ErrorState cause={people.error.message} onRetry={() => void people.refetch()} />}
+      {data?.total === 0 && (
+        <EmptyState title="Nobody at this level">People with COPD or asthma appear here by computed risk.</EmptyState>
+      )}
+      <ul className="border-t">
+        {data?.members.map((member) => (
+          <PersonCard
+            key={member.patientId}
+            id={member.patientId}
+            name={member.name}
+            about={aboutWords(member)}
+            badge={<RiskBadge level={member.level} describe={member.level === 'unknown'} />}
+            factors={member.reasons}
+            missing={member.missing}
+            dates={dateWords(member, recallMonths)}
+            onAssess={() => onAssess(member.patientId)}
+          />
+        ))}
+      </ul>
+      {data && data.pages > 1 && (
+        <div className="flex items-center justify-center gap-3 text-sm">
+          <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          {`Page ${data.page} of ${data.pages}`}
+          <Button variant="outline" size="sm" disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function aboutWords({ ageYears, conditions }: Member): string {
+  const names = conditions.map((one) => (one === 'copd' ? 'COPD' : 'asthma')).join(' and ')
+  return `${ageYears === undefined ? 'Age not known' : `${ageYears} years`} · ${names}`
+}
+
+function dateWords({ lastVisit, lastAssessed }: Member, recallMonths: number): string[] {
+  return [
+    lastVisit ? `Last visit ${formatDate(lastVisit)}` : 'No visit on record',
+    lastAssessed ? `Next due ${formatDate(addMonths(lastAssessed, recallMonths))}` : 'Never assessed: due now',
+  ]
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { risk } from '../contract.ts'
+import { ASSESSMENT_LABELS, ASSESSMENT_TYPES, type AssessmentType, TOOLS } from '../rules.ts'
+import { PatientSelect } from './patient-select.tsx'
+import { RunWork } from './run-work.tsx'
+import type { RiskAddress } from './use-risk-address.ts'
+
+/** Whom, what kind, then the tools of that kind (spec 2 §2.15). */
+export function RunDialog({ patient, tool, run, close }: RiskAddress) {
+  const [type, setType] = useState<AssessmentType>((tool && TOOLS[tool].for) ?? 'comprehensive')
+  const prepared = useRead(risk.prepare, { params: { id: patient } })
+  const settings = useRead(risk.settings)
+  const [isDone, setIsDone] = useState(false)
+  // what was known when the person was chosen; a live update must not change a form under the hand
+  const first = useRef(prepared.data)
+  if (first.current?.patientId !== patient) first.current = prepared.data
+  return (
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && close())}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>{tool ? `Run ${TOOLS[tool].name}` : 'Run Assessment'}</DialogTitle>
+          <DialogDescription>
+            What the chart knows is filled in; nothing is scored while an input is missing.
+          </DialogDescription>
+        </DialogHeader>
+        {!isDone && (
+          <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
+            <PatientSelect
+              chosen={prepared.data}
+              isPending={Boolean(patient) && prepared.isPending}
+              onPick={(id) =>
+                void confirmDiscard().then((isMeant) => isMeant && run({ tool: tool ?? 'exacerbation', patient: id }))
+              }
+            />
+            <Field label="Assessment type">
+              <NativeSelect value={type} onChange={({ target }) => setType(target.value as AssessmentType)}>
+                {ASSESSMENT_TYPES.map((one) => (
+                  <option key={one} value={one}>
+                    {ASSESSMENT_LABELS[one]}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          </div>
+        )}
+        {patient && prepared.isPending && <SkeletonText lines={5} />}
+        {prepared.error && <ErrorState cause={prepared.error.message} onRetry={() => void prepared.refetch()} />}
+        {first.current && prepared.data && (
+          <RunWork
+            key={first.current.patientId}
+            prepared={first.current}
+            latest={prepared.data}
+            settings={settings.data}
+            type={type}
+            tool={tool}
+            onDone={() => setIsDone(true)}
+            onClose={close}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

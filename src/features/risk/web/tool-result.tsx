@@ -1,0 +1,70 @@
+import { Badge } from '#platform/design/badge.tsx'
+import { Trend } from '#platform/design/charts/trend.tsx'
+import { RiskBadge } from '#platform/design/risk-badge.tsx'
+import { formatDate } from '#platform/fhir/dates.ts'
+import type { Result, Settings, ToolState } from '../contract.ts'
+import { TOOLS } from '../rules.ts'
+
+interface ToolResultProps {
+  result: Result
+  history: ToolState['history']
+  settings: Settings | undefined
+}
+
+/** Score, meaning, what it rests on, and the line over time. */
+export function ToolResult({ result, history, settings }: ToolResultProps) {
+  const { tool, value, interpretation, details, missing, isFlagged, nextDue, level, sources } = result
+  const { name, measure, flags } = TOOLS[tool]
+  const isAbove = flags === 'at-or-above'
+  const edge = settings && (isAbove ? { high: settings.threshold - 1 } : { low: settings.threshold + 1 })
+  return (
+    <section className="grid gap-2 rounded-control border p-3 sm:p-4" aria-label={name}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{name}</h3>
+        {level ? <RiskBadge level={level} describe /> : resultBadge(result.isScored, isFlagged)}
+      </div>
+      {value !== undefined && (
+        <p className="text-2xl font-semibold">
+          {value}
+          <span className="text-base font-normal text-muted">{` ${measure.unit}`}</span>
+        </p>
+      )}
+      {interpretation && <p>{interpretation}</p>}
+      {details.length > 0 && (
+        <ul className="list-disc pl-5 text-sm">
+          {details.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p className="text-sm">
+          <span className="font-semibold">Missing: </span>
+          {missing.join(', ')}
+        </p>
+      )}
+      {history.length > 1 && (
+        <Trend
+          name={measure.name}
+          unit={measure.unit}
+          points={history}
+          heightPx={160}
+          band={edge && { ...edge, label: 'practice range' }}
+        />
+      )}
+      <p className="text-xs text-muted">
+        {[
+          nextDue && `Next due ${formatDate(nextDue)}`,
+          sources.map(({ name: rule, version }) => `${rule} ${version}`).join('; '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </section>
+  )
+}
+
+function resultBadge(isScored: boolean, isFlagged: boolean) {
+  if (!isScored) return <Badge tone="unknown">Not scored</Badge>
+  return isFlagged ? <Badge tone="warning">Needs a look</Badge> : <Badge tone="success">Within practice range</Badge>
+}
