@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './axe.ts'
 import { browserJourney, type Visit } from './journey.ts'
 import { fitsSideways, see } from './see.ts'
 
 const journey = browserJourney()
+
+const api = await signInOverApi(inject('serverUrl'), 'provider')
+
+async function encounterPath(status: string): Promise<string> {
+  const { json } = await api.ask('GET', `/api/encounters?status=${status}&limit=1`)
+  return `/encounters/${json[0].id}`
+}
 
 /** Every screen that exists, as whom it is opened. A route without a screen says so, and is looked at too. */
 const SCREENS: readonly (Visit & { name: string })[] = [
@@ -12,26 +21,48 @@ const SCREENS: readonly (Visit & { name: string })[] = [
   { name: 'password reset', path: '/auth?mode=reset' },
   { name: 'account', role: 'provider', path: '/auth' },
   { name: 'dashboard', role: 'provider', path: '/' },
+  { name: 'dashboard, whole queue', role: 'provider', path: '/#queue' },
+  { name: 'encounters', role: 'provider', path: '/encounters' },
+  { name: 'new encounter', role: 'provider', path: '/encounters?new=1' },
+  { name: 'no such encounter', role: 'provider', path: '/encounters/nothing-here' },
+  { name: 'results inbox', role: 'provider', path: '/encounters?view=results' },
+  { name: 'chart', role: 'provider', path: '/patients/demo-patient' },
+  ...['conditions', 'observations', 'medications', 'encounters'].map((tab) => ({
+    name: `chart, ${tab}`,
+    role: 'provider' as const,
+    path: `/patients/demo-patient?tab=${tab}`,
+  })),
+  { name: 'chart, edit patient', role: 'provider', path: '/patients/demo-patient?edit=1' },
+  { name: 'chart of an unusual name', role: 'provider', path: '/patients/demo-unusual-name' },
+  { name: 'chart without data', role: 'provider', path: '/patients/demo-missing-data' },
+  { name: 'chart, not found', role: 'provider', path: '/patients/nobody-here' },
+  { name: 'encounter in progress', role: 'provider', path: await encounterPath('in-progress') },
+  { name: 'encounter completed', role: 'provider', path: await encounterPath('completed') },
   { name: 'appointments', role: 'provider', path: '/appointments' },
   { name: 'not found', role: 'provider', path: '/no-such-page' },
   { name: 'portal', role: 'patient', path: '/patient-portal' },
   { name: 'system information', role: 'patient', path: '/about' },
 ]
 
-describe.for(['light', 'dark'] as const)('%s: no serious or critical violation of axe-core', (theme) => {
-  it.for(SCREENS)('$name', async (screen) => {
-    const page = await journey.open({ ...screen, theme })
-    await see(page.getByRole('heading').first())
-    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined) // the live stream stays open
-    expect(await axeViolations(page)).toEqual([])
-  })
-})
+/** Shows what it has to show: nothing is still being fetched. */
+async function openSettled(visit: Visit): Promise<Page> {
+  const page = await journey.open({ ...visit, sharesSession: true })
+  await see(page.getByRole('heading').first())
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner'))
+  return page
+}
 
-describe('at 390 px nothing scrolls sideways', () => {
-  it.for(SCREENS)('$name', async (screen) => {
-    const page = await journey.open({ ...screen, widthPx: 390, heightPx: 844 })
-    await see(page.getByRole('heading').first())
-    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+it.for(SCREENS)(
+  'light: axe-core finds nothing serious, and at 390 px nothing scrolls sideways: $name',
+  async (screen) => {
+    const page = await openSettled(screen)
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
     await fitsSideways(page)
-  })
+  },
+)
+
+it.for(SCREENS)('dark: axe-core finds nothing serious: $name', async (screen) => {
+  const page = await openSettled({ ...screen, theme: 'dark' })
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('seeded draws', () => {
   it('keep to their bounds and weights', () => {
     const random = createRandom('bounds')
     const ints = Array.from({ length: 3000 }, () => random.int(2, 4))
-    expect([...new Set(ints)].sort()).toEqual([2, 3, 4])
+    expect([...new Set(ints)].toSorted((a, b) => a - b)).toEqual([2, 3, 4])
     const kinds = Array.from(
       { length: 3000 },
       () =>
@@ -41,7 +41,7 @@ describe('seeded draws', () => {
         ]).k,
     )
     expect(kinds.filter((kind) => kind === 'b').length / 3000).toBeCloseTo(0.1, 1)
-    expect(random.shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4])
+    expect(random.shuffled([1, 2, 3, 4]).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
     expect(() => random.pick([])).toThrow(RangeError)
   })
 })

@@ -32,7 +32,7 @@ const told = async () =>
 
 it('tells the manager of each overdue result exactly once, also when two servers run at once', async () => {
   const runs = await Promise.all([escalate(), escalate()])
-  expect(runs.sort()).toEqual([0, 1])
+  expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1])
   expect(await escalate()).toBe(0)
   const tasks = await told()
   expect(tasks).toHaveLength(1)
@@ -42,8 +42,11 @@ it('tells the manager of each overdue result exactly once, also when two servers
     focus: { reference: 'DiagnosticReport/late' },
     for: { reference: 'Patient/ann' },
     owner: { reference: 'Practitioner/demo-admin' },
+    priority: 'asap',
     code: { coding: [{ code: 'practice-task' }, { code: 'clinical' }] },
   })
+  const manager = await server.ask('GET', '/api/notifications', { cookie: await server.signIn('admin') })
+  expect(manager.json.items).toMatchObject([{ title: 'Result not acknowledged: CT chest', isUrgent: true }])
   const [audit] = await server.services.database.query<{ actor_name: string }>(
     `select actor_name from audit_events where entity_type = 'Task' and action = 'C' order by seq desc limit 1`,
   )

@@ -1,6 +1,5 @@
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
-import { generatePractice } from '#seed/generate.ts'
 import type { Services } from './services.ts'
 
 const AT_A_TIME = 2000
@@ -18,6 +17,7 @@ export async function seedPractice(
     [practice],
   )
   if (any) return 0
+  const { generatePractice } = await import('#seed/generate.ts') // only the first start needs it
   const resources = [...generatePractice({ seed: SEED, today: practiceDay(now) })]
   const seeder = mintIdentity({ kind: 'job', id: 'seeder', name: 'Synthetic practice', role: 'software', practice })
   await services.openRecords(seeder).transaction(async (records) => {

@@ -1,7 +1,14 @@
 import { fagerstrom } from '#platform/clinical/scores/nicotine-dependence.ts'
 import { runScore } from '#platform/clinical/scores/score.ts'
 import { addDays } from '#platform/fhir/dates.ts'
-import type { PlanContent, PlanStatus, PlanValues, RehabSession, Zone } from './rules.ts'
+import {
+  PEAK_FLOW_L_MIN,
+  type PlanContent,
+  type PlanStatus,
+  type PlanValues,
+  type RehabSession,
+  type Zone,
+} from './rules.ts'
 
 /** Rules that screen and server share: bands, what keeps a plan from being used, when a review is due. */
 

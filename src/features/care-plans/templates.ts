@@ -5,6 +5,8 @@ import { type PlanContent, type PlanKind, type PlanMedicine, type PlanStep, TEMP
 /** What the chart gives to a new plan. A template without a patient has none of it. */
 export type ChartValues = {
   medicines: PlanMedicine[]
+  /** Prescribed for some days only; offered for a flare-up, and never taken over unasked. */
+  courses: PlanMedicine[]
   /** The reliever also holds a preventer (AIR or MART): its use is not counted as a sign. */
   isRelieverWithSteroid: boolean
   personalBest?: { lMin: number; on: string } | undefined
@@ -16,6 +18,7 @@ export type ChartValues = {
 
 export const NO_CHART: ChartValues = {
   medicines: [],
+  courses: [],
   isRelieverWithSteroid: false,
   contacts: { gp: '', gpPhone: '', emergencyName: '', emergencyPhone: '' },
   team: [],
@@ -27,7 +30,8 @@ export function planFrom(kind: PlanKind, chart: ChartValues, today: string | und
   const isAsthma = kind === 'asthma'
   return {
     kind,
-    title: TEMPLATES[kind].title,
+    // named so that whoever looks for a written action plan finds it
+    title: kind === 'copd' ? `${TEMPLATES[kind].title} with Action Plan` : TEMPLATES[kind].title,
     values: {
       ...(isAsthma && USUAL_BANDS),
       ...(isAsthma &&
@@ -56,6 +60,14 @@ const relieverOf = ({ medicines }: ChartValues): string => {
   return name ? `your reliever (${name})` : 'your reliever'
 }
 
+/** A course in the chart may be one that is over: the clinician has to say that it is meant. */
+function flareLines(lead: string, { courses }: ChartValues): string[] {
+  if (courses.length === 0) return [`${lead}: ${toComplete('medicine, dose and number of days, or remove this line')}`]
+  return courses.map(
+    ({ name, dose }) => `${lead}: ${name}, ${dose} ${toComplete('check that this is meant, or remove this line')}`,
+  )
+}
+
 const phoneUs = ({ practicePhone }: ChartValues) => (practicePhone ? `Phone us on ${practicePhone}` : 'Phone us')
 
 const GOALS: Record<PlanKind, readonly string[]> = {
@@ -72,7 +84,7 @@ const STEPS: Record<PlanKind, (chart: ChartValues) => PlanStep[]> = {
       title: 'When well',
       signs: ['You can do your usual activities.', 'Your cough and phlegm are the same as always.'],
       actions: [
-        'Take your medicines every day, as listed in this plan.',
+        'Take your medicines as listed in this plan, also when you feel well.',
         'Walk or exercise on most days.',
         'Keep your vaccines up to date. Ask us which ones you need.',
         'Stay away from smoke. If you smoke, ask us to help you stop.',
@@ -102,10 +114,7 @@ const STEPS: Record<PlanKind, (chart: ChartValues) => PlanStep[]> = {
         'Your phlegm has changed colour, or you have a fever.',
         'It is hard to sleep or eat because of your breathing.',
       ],
-      actions: [
-        `Start your flare-up medicine: ${toComplete('medicine, dose and number of days, or remove this line')}`,
-        'See your GP or us on the same day.',
-      ],
+      actions: [...flareLines('Start your flare-up medicine', chart), 'See your GP or us on the same day.'],
     },
     {
       id: 'danger-signs',
@@ -162,7 +171,7 @@ const STEPS: Record<PlanKind, (chart: ChartValues) => PlanStep[]> = {
         'It is hard to do simple things because of your breathing.',
       ],
       actions: [
-        `Start your steroid tablets: ${toComplete('medicine, dose and number of days, or remove this line')}`,
+        ...flareLines('Start your flare-up medicine', chart),
         `Use ${relieverOf(chart)}: ${toComplete('how many puffs and how often')}`,
         'See a doctor today.',
       ],

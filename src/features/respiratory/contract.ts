@@ -3,7 +3,7 @@ import { endpoint } from '#platform/api/endpoint.ts'
 import { describeRange } from '#platform/clinical/input-problem.ts'
 import {
   ADHERENCE_ANSWERS,
-  blowProblem,
+  interpretProblems,
   isDay,
   MOST_MANOEUVRES,
   type RangeName,
@@ -15,6 +15,10 @@ import {
 } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
+
+const text = z.string()
+const maybe = text.optional()
+const number = z.number()
 
 /** A number within its plausible range; text is never taken for one, so that no unit or comma slips through. */
 function measured(name: RangeName) {
@@ -41,12 +45,7 @@ export const InterpretRequest = z
     heightCm: measured('heightCm'),
     referenceSet: z.enum(['gli-2022', 'gli-2012'], { error: "must be 'gli-2022' or 'gli-2012'" }).default('gli-2022'),
     /** GLI-2012 only: 1 Caucasian, 2 African-American, 3 North East Asian, 4 South East Asian, 5 other or mixed. */
-    ethnicGroup: z
-      .number({ error: 'must be a whole number, 1 to 5' })
-      .int({ error: 'must be a whole number, 1 to 5' })
-      .min(1, { error: 'is outside 1 to 5' })
-      .max(5, { error: 'is outside 1 to 5' })
-      .nullish(),
+    ethnicGroup: z.literal([1, 2, 3, 4, 5], { error: 'must be a whole number, 1 to 5' }).nullish(),
     /** Before bronchodilator, litres. */
     pre: Blow.nullish(),
     /** After bronchodilator, litres. */
@@ -54,11 +53,7 @@ export const InterpretRequest = z
     /** Litres. */
     tlc: measured('tlc').nullish(),
     /** In the unit below; by GLI-2017. */
-    dlco: z
-      .number({ error: 'must be a number' })
-      .min(0.3, { error: 'is outside 0.3 to 80' })
-      .max(80, { error: 'is outside 0.3 to 80' })
-      .nullish(),
+    dlco: measured('transfer').nullish(),
     dlcoUnit: z.enum(['mL/min/mmHg', 'mmol/min/kPa']).default('mL/min/mmHg'),
     /** Alveolar volume, litres. */
     va: measured('va').nullish(),
@@ -68,15 +63,7 @@ export const InterpretRequest = z
     /** Six-minute walk distance, metres; needs the weight. */
     walk: measured('walk').nullish(),
   })
-  .superRefine((value, context) => {
-    report([...blowProblem('pre', value.pre ?? undefined), ...blowProblem('post', value.post ?? undefined)], context)
-    if (value.referenceSet === 'gli-2012' && !value.ethnicGroup) {
-      report([{ field: 'ethnicGroup', message: 'is needed for GLI-2012, 1 to 5' }], context)
-    }
-    if (!value.pre && !value.post && value.dlco == null && value.tlc == null && value.walk == null) {
-      report([{ field: 'pre', message: 'fev1 and fvc before or after bronchodilator are needed' }], context)
-    }
-  })
+  .superRefine((request, context) => report(interpretProblems(request), context))
 export type InterpretRequest = z.output<typeof InterpretRequest>
 
 export const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
@@ -172,13 +159,14 @@ const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
+const Kinds = z.array(z.enum(['spirometry', 'dlco', 'walk']))
 const TestLine = z.object({
-  reportId: z.string(),
-  date: z.string(),
-  kinds: z.array(z.enum(['spirometry', 'dlco', 'walk'])),
-  patientId: z.string(),
-  patientName: z.string(),
-  conclusion: z.string(),
+  reportId: text,
+  date: text,
+  kinds: Kinds,
+  patientId: text,
+  patientName: text,
+  conclusion: text,
 })
 export type TestLine = z.infer<typeof TestLine>
 
@@ -242,13 +230,9 @@ const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-const Flare = z.object({
-  id: z.string(),
-  date: z.string(),
-  severity: z.enum(['mild', 'moderate', 'severe']),
-  airway: z.enum(REGISTERS).optional(),
-  note: z.string().optional(),
-})
+const FlareSeverity = z.enum(['mild', 'moderate', 'severe'])
+const Airway = z.enum(REGISTERS)
+const Flare = z.object({ id: text, date: text, severity: FlareSeverity, airway: Airway.optional(), note: maybe })
 export type Flare = z.infer<typeof Flare>
 
 const Inhaler = z.object({
@@ -260,25 +244,19 @@ const Inhaler = z.object({
 })
 export type Inhaler = z.infer<typeof Inhaler>
 
-const Check = z.object({
-  date: z.string(),
-  device: z.string(),
-  correct: z.number(),
-  total: z.number(),
-  missed: z.array(z.string()),
+const Check = z.object({ date: text, device: text, correct: number, total: number, missed: z.array(text) })
+
+const Latest = z.object({
+  date: text,
+  reportId: maybe,
+  interpretation: Interpretation.optional(),
+  notInterpreted: maybe,
 })
 
 export const Panel = z.object({
   patient: Person,
   conditions: z.array(z.enum(REGISTERS)),
-  latest: z
-    .object({
-      date: z.string(),
-      reportId: z.string().optional(),
-      interpretation: Interpretation.optional(),
-      notInterpreted: z.string().optional(),
-    })
-    .optional(),
+  latest: Latest.optional(),
   fev1Z: z.array(Point),
   cat: z.array(Point),
   act: z.array(Point),
@@ -305,15 +283,11 @@ export const Panel = z.object({
 })
 export type Panel = z.infer<typeof Panel>
 
-const ImportLine = z.object({
-  /** Line of the file, or place in the bundle, counted from 1. */
-  line: z.number(),
-  patientName: z.string().optional(),
-  date: z.string().optional(),
-  summary: z.string(),
-  problems: z.array(z.string()),
-})
+/** `line` of the file, or place in the bundle, counted from 1. */
+const ImportLine = z.object({ line: number, patientName: maybe, date: maybe, summary: text, problems: z.array(text) })
 export type ImportLine = z.infer<typeof ImportLine>
+
+const AirwayCounts = z.object({ people: number, exacerbations12Months: number })
 
 const live = ['Observation', 'DiagnosticReport', 'Condition', 'MedicationRequest', 'Patient'] as const
 
@@ -332,9 +306,9 @@ export const respiratory = {
     access: staff,
     summary: 'People with COPD and asthma, their exacerbations, and lung-function tests of the past 30 days',
     reply: z.object({
-      copd: z.object({ people: z.number(), exacerbations12Months: z.number() }),
-      asthma: z.object({ people: z.number(), exacerbations12Months: z.number() }),
-      tests30Days: z.object({ spirometry: z.number(), dlco: z.number(), walk: z.number() }),
+      copd: AirwayCounts,
+      asthma: AirwayCounts,
+      tests30Days: z.object({ spirometry: number, dlco: number, walk: number }),
     }),
     live,
   }),

@@ -12,6 +12,8 @@ export const ranges = {
   fvc: spirometryRanges.fvcL,
   tlc: spirometryRanges.tlcL,
   dlco: { min: 1, max: 80, unit: 'mL/min/mmHg' },
+  /** DLCO, or TLCO in mmol/min/kPa. */
+  transfer: { min: 0.3, max: 80 },
   va: { min: 0.5, max: 15, unit: 'L' },
   haemoglobin: { min: 40, max: 250, unit: 'g/L' },
   walk: { min: 1, max: 1200, unit: 'm' },
@@ -104,6 +106,32 @@ export function blowProblem(stage: string, blow: Partial<Blow> | undefined): Inp
       message: `FEV1 ${fev1} L is above FVC ${fvc} L (accepted: ${ranges.fev1.min} to ${fvc} L)`,
       range: { min: ranges.fev1.min, max: fvc, unit: 'L' },
     })
+  }
+  return problems
+}
+
+type Readable = {
+  referenceSet: string
+  ethnicGroup?: number | null
+  pre?: Blow | null
+  post?: Blow | null
+  tlc?: number | null
+  dlco?: number | null
+  walk?: number | null
+}
+
+/** What is wrong with a request to interpret beyond single values. */
+export function interpretProblems(request: Readable): Pick<InputProblem, 'field' | 'message'>[] {
+  const { pre, post, tlc, dlco, walk } = request
+  const problems: Pick<InputProblem, 'field' | 'message'>[] = [
+    ...blowProblem('pre', pre ?? undefined),
+    ...blowProblem('post', post ?? undefined),
+  ]
+  if (request.referenceSet === 'gli-2012' && !request.ethnicGroup) {
+    problems.push({ field: 'ethnicGroup', message: 'is needed for GLI-2012, 1 to 5' })
+  }
+  if (!pre && !post && tlc == null && dlco == null && walk == null) {
+    problems.push({ field: 'pre', message: 'fev1 and fvc before or after bronchodilator are needed' })
   }
   return problems
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { actions, CONCLUSION_LENGTH, flags, NOTE_LENGTH, TEXT_LENGTH, URGENCIES, VALUES_AT_MOST } from './rules.ts'
+import {
+  actions,
+  CONCLUSION_LENGTH,
+  flags,
+  NOTE_LENGTH,
+  STATES,
+  TEXT_LENGTH,
+  URGENCIES,
+  VALUES_AT_MOST,
+} from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
@@ -74,9 +83,6 @@ export const Awaited = z.object({
   encounterId: z.string().optional(),
 })
 export type Awaited = z.infer<typeof Awaited>
-
-export const STATES = ['open', 'overdue', 'acknowledged', 'not-returned'] as const
-export type State = (typeof STATES)[number]
 
 const ListQuery = z.object({
   state: z.enum(STATES).default('open'),

@@ -3,6 +3,10 @@
  * enough that a result cannot lie for long, long enough for someone who works part of the week.
  */
 
+/** The four lists of the inbox. */
+export const STATES = ['open', 'overdue', 'acknowledged', 'not-returned'] as const
+export type State = (typeof STATES)[number]
+
 export const URGENCIES = ['critical', 'abnormal', 'not-flagged', 'normal'] as const
 export type Urgency = (typeof URGENCIES)[number]
 

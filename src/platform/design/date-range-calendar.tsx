@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { enAU } from 'react-day-picker/locale'
 import { fromCalendarDate, toCalendarDate } from './calendar-date.ts'
-import type { DateRangeValue } from './date-range.tsx'
+import type { DateRangeValue } from './date-range-value.ts'
 
 const classNames = {
   root: 'calendar',

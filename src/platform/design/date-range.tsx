@@ -2,11 +2,9 @@ import { CalendarDays, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import { formatDay, fromCalendarDate } from './calendar-date.ts'
+import type { DateRangeValue } from './date-range-value.ts'
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
 import { LoadingText } from './states.tsx'
-
-/** 'YYYY-MM-DD' each; both ends included. */
-export type DateRangeValue = { from?: string; to?: string }
 
 const Calendar = lazy(async () => ({ default: (await import('./date-range-calendar.tsx')).DateRangeCalendar }))
 

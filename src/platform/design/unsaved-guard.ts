@@ -103,7 +103,7 @@ function forget(id: string): void {
 }
 
 function forgetAll(): void {
-  for (const id of [...dirty.keys()]) forget(id)
+  for (const id of dirty.keys()) forget(id)
 }
 
 /** `name` is the workspace as its heading says it, for example 'Clinical note'. */

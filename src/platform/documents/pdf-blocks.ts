@@ -35,7 +35,10 @@ function drawParagraph(page: PdfPage, root: Element, { text, look }: Extract<Pri
 
 function drawLines(page: PdfPage, root: Element, lines: readonly string[]): void {
   page.need(Math.min(lines.length * 14, TALL))
-  for (const line of lines) line ? page.text(root, 'P', line) : page.space(EMPTY_LINE)
+  for (const line of lines) {
+    if (line) page.text(root, 'P', line)
+    else page.space(EMPTY_LINE)
+  }
   page.space(8)
 }
 

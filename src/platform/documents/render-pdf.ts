@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { fonts } from './fonts.ts'
 import { drawBlock } from './pdf-blocks.ts'
 import { drawFooters } from './pdf-footer.ts'
@@ -9,7 +8,9 @@ const MM = 72 / 25.4
 const MARGINS = { top: 20 * MM, right: 20 * MM, bottom: 24 * MM, left: 20 * MM }
 
 /** A tagged A4 PDF (PDF/UA structure): language, title, headings, paragraphs, lists and tables for every reader. */
-export function renderPdf(document: PrintDocument): Promise<Uint8Array> {
+export async function renderPdf(document: PrintDocument): Promise<Uint8Array> {
+  // loaded with the first document: it would add a tenth to the time a start takes
+  const { default: PDFDocument } = await import('pdfkit')
   const { regular, bold } = fonts()
   const pdf = new PDFDocument({
     size: 'A4',

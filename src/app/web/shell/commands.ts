@@ -1,4 +1,4 @@
-import { type LucideIcon, UserPlus } from 'lucide-react'
+import { FlaskConical, type LucideIcon, UserPlus } from 'lucide-react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../routes.ts'
 import { clinicianGroups, quickActions } from './navigation.ts'
@@ -25,6 +25,9 @@ export function pageCommands(role: Role): PaletteCommand[] {
 /** Opens over whatever page is open. */
 const registerPatient: PaletteCommand = { label: 'Register new patient', href: '?register=1', icon: UserPlus }
 
+/** A view of the encounters' page; it has no link of its own in the sidebar. */
+const resultsInbox: PaletteCommand = { label: 'Results inbox', href: '/encounters?view=results', icon: FlaskConical }
+
 export function quickCommands(role: Role): readonly PaletteCommand[] {
-  return role === 'patient' ? [] : [...quickActions, registerPatient]
+  return role === 'patient' ? [] : [...quickActions, registerPatient, resultsInbox]
 }

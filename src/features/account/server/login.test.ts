@@ -62,7 +62,7 @@ describe('sign-in in the demonstration', () => {
     const login = () => server.ask('POST', '/login', { email: emails[0], password })
     const body = { userId: (await login()).json.userId, code: '000000', type: 'login' }
     const both = await Promise.all([server.ask('POST', '/verify', body), server.ask('POST', '/verify', body)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     const late = { ...body, userId: (await login()).json.userId }
     server.later(10 * 60_000)
     const verify = await server.ask('POST', '/verify', late)

@@ -15,6 +15,7 @@ const FOLLOWED = [
   TECHNIQUE_CODE,
   ADHERENCE_CODE,
 ]
+// asked once and true for years: no bound in time
 const LASTING = codesOf('height', 'smokingStatus')
 
 const TWO_YEARS = 760 // days; a year to predict from, and the year before it
@@ -39,12 +40,12 @@ export async function readPractice(
     }),
     searchAll(records, 'Observation', { code: CONFIRMING, from: since(FIVE_YEARS) }),
     searchAll(records, 'Observation', { code: FOLLOWED, from: since(TWO_YEARS) }),
-    searchAll(records, 'Observation', { code: LASTING, from: since(FIVE_YEARS) }),
+    searchAll(records, 'Observation', { code: LASTING }),
     searchAll(records, 'MedicationRequest', { status: ['active', 'on-hold'] }),
     searchAll(records, 'MedicationStatement', { status: ['active', 'intended'] }),
     searchAll(records, 'Encounter', { from: since(TWO_YEARS) }),
-    searchAll(records, 'Procedure', { from: since(FIVE_YEARS) }),
-    searchAll(records, 'ServiceRequest', { from: since(FIVE_YEARS) }),
+    searchAll(records, 'Procedure', {}),
+    searchAll(records, 'ServiceRequest', {}),
     searchAll(records, 'Immunization', {}),
     searchAll(records, 'CarePlan', { status: ['active'] }),
     searchAll(records, 'RiskAssessment', { from: since(TWO_YEARS) }),

@@ -23,7 +23,7 @@ export function BookingDialog(props: BookingTask) {
   const isReady = practitioners.data && types.data && !me.isPending && !(whose && patient.isPending)
 
   // the form takes its draft along when the dialog is left on purpose
-  const leave = useRef(onClose)
+  const leave = useRef<() => void>(null)
 
   const first = (): BookingForm => {
     const known = patient.data && toChoice(patient.data)
@@ -33,7 +33,10 @@ export function BookingDialog(props: BookingTask) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && leave.current())}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && (leave.current ?? onClose)())}
+    >
       <DialogContent
         size="lg"
         aria-describedby={undefined}

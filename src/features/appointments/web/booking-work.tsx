@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
@@ -26,7 +35,7 @@ export interface BookingTask {
 export interface BookingWorkProps extends BookingTask {
   first: BookingForm
   /** What closing the dialog does, once the person has agreed to lose what is typed. */
-  leave: RefObject<() => void>
+  leave: Ref<() => void>
   practitioners: readonly Practitioner[]
   types: readonly AppointmentType[]
 }
@@ -39,7 +48,7 @@ export function BookingWork(props: BookingWorkProps) {
     appointment ? `appointment:${appointment.id}:${appointment.version}` : `appointment:new:${patientId ?? ''}`,
     first,
   )
-  const form = draft.value
+  const { value: form, discard } = draft
   const [untouched] = useState(first)
   const formElement = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
@@ -53,14 +62,15 @@ export function BookingWork(props: BookingWorkProps) {
     onShowDay,
     onBooked: () => setIsDone(true),
   })
+  const close = useCallback(() => {
+    discard()
+    onClose()
+  }, [discard, onClose])
+  useImperativeHandle(leave, () => close, [close])
   // the guard has to hear that the work is saved before the dialog closes
   useEffect(() => {
-    leave.current = () => {
-      draft.discard()
-      onClose()
-    }
-    if (isDone) leave.current()
-  }, [leave, isDone, draft.discard, onClose])
+    if (isDone) close()
+  }, [isDone, close])
 
   // the dialog opened before its fields were there
   useEffect(() => formElement.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
@@ -94,7 +104,7 @@ export function BookingWork(props: BookingWorkProps) {
         <Alert
           live="status"
           actions={
-            <Button variant="outline" size="sm" onClick={draft.discard}>
+            <Button variant="outline" size="sm" onClick={discard}>
               Start again
             </Button>
           }

@@ -49,7 +49,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
           <PatientLine name={patientName} facts={`${formatDateTime(appointmentDateTime)} · ${type}`} />
           <p className="text-sm text-muted">{practitionerName}</p>
         </div>
-        <form className="grid gap-4" onSubmit={submit} noValidate>
+        <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
           <Field
             label="Reason"
             required

@@ -53,6 +53,13 @@ describe('a template for a person', () => {
     expect(json.inUse).toMatchObject({ id: 'older' })
   })
 
+  it('keeps a short course out of the usual medicines and has it checked before it stands in a step', async () => {
+    const { content } = (await plans.get('/api/care-plan-templates/asthma/for/ann')).json
+    expect(content.medicines.map(({ name }: { name: string }) => name).join()).not.toContain('Prednisolone')
+    const [line] = content.steps[2].actions
+    expect(line).toMatch(/^Start your flare-up medicine: Prednisolone 25 mg tablet, 50 mg .* \[to be completed: check/)
+  })
+
   it('marks a dose the chart does not have instead of inventing one', async () => {
     const { json } = await plans.get('/api/care-plan-templates/asthma/for/ann')
     const flixotide = json.content.medicines.find(({ name }: { name: string }) => name.startsWith('Flixotide'))

@@ -1,7 +1,7 @@
 import type { MedicationRequest, Observation, Organization, Patient } from 'fhir/r4'
 import { formatPhone } from '#platform/australia/phone.ts'
 import { readings } from '#platform/clinical-record/readings.ts'
-import { respiratoryMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
+import { type RespiratoryMedicine, respiratoryMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { addDays, formatDate } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
@@ -45,10 +45,7 @@ export async function readChart(records: Records, patient: Patient): Promise<Cha
 }
 
 export function toChartValues({ patient, requests, observations, practice }: ChartRecords, today: string): ChartValues {
-  const taken = respiratoryMedicines(requests)
-  const relievers = taken.filter(
-    ({ classes, asNeededOnly }) => asNeededOnly || (classes.length === 1 && classes[0] === 'SABA'),
-  )
+  const relievers = respiratoryMedicines(requests).filter(isRelieverOf)
   const isReliever = (id: string | undefined) => relievers.some((one) => one.id === id)
   const since = addDays(today, -PERSONAL_BEST_DAYS)
   const best = readings(observations, 'peakFlow')
@@ -57,7 +54,8 @@ export function toChartValues({ patient, requests, observations, practice }: Cha
   const walk = readings(observations, 'sixMinuteWalk')[0]
   const contact = patient.contact?.[0]
   return {
-    medicines: requests.map((one) => toPlanMedicine(one, isReliever(one.id))),
+    medicines: requests.filter((one) => !isCourse(one)).map((one) => toPlanMedicine(one, isReliever(one.id))),
+    courses: requests.filter(isCourse).map((one) => toPlanMedicine(one, false)),
     isRelieverWithSteroid: relievers.some(({ classes }) => classes.includes('ICS')),
     ...(best && { personalBest: { lMin: Math.round(best.value), on: best.date.slice(0, 10) } }),
     ...(walk && { walk: { metres: Math.round(walk.value), on: walk.date.slice(0, 10) } }),
@@ -70,6 +68,18 @@ export function toChartValues({ patient, requests, observations, practice }: Cha
     team: [],
     practicePhone: phoneOf(practice?.telecom),
   }
+}
+
+/** Short-acting bronchodilators; budesonide/formoterol where it is also used when needed (AIR, MART). */
+function isRelieverOf({ classes, asNeededOnly, dosage }: RespiratoryMedicine): boolean {
+  const isShortActing = classes.length > 0 && classes.every((each) => each === 'SABA' || each === 'SAMA')
+  const isAntiInflammatory = classes.includes('ICS') && classes.includes('LABA')
+  return isShortActing || (isAntiInflammatory && (asNeededOnly || /\bneeded\b/i.test(dosage)))
+}
+
+/** 'for 5 days': nothing to take every day, so it does not stand among the usual medicines. */
+function isCourse({ dosageInstruction = [] }: MedicationRequest): boolean {
+  return dosageInstruction.some(({ text = '' }) => /\bfor \d+ (days?|weeks?)\b/i.test(text))
 }
 
 function toPlanMedicine(request: MedicationRequest, isReliever: boolean): PlanMedicine {

@@ -56,7 +56,7 @@ export function PlanFilters({ filters, setFilters }: Pick<PlanAddress, 'filters'
           <option value="overdue">Overdue</option>
         </NativeSelect>
       </Field>
-      <Button variant="outline" disabled={!isFiltered} onClick={() => setFilters(NO_FILTERS)}>
+      <Button variant="outline" className="mb-1.5" disabled={!isFiltered} onClick={() => setFilters(NO_FILTERS)}>
         Clear
       </Button>
     </search>

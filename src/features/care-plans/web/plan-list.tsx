@@ -1,4 +1,5 @@
 import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
@@ -21,7 +22,7 @@ export function PlanList({ filters, setFilters, openPlan }: PlanAddress) {
       </h2>
       <PlanFilters filters={filters} setFilters={setFilters} />
       <p role="status" className="text-sm text-muted">
-        {data ? countWords(data.plans.length, data.total) : ''}
+        {data && `${countWords(data.plans.length, data.total)}${filters.patient ? ' of one patient' : ''}`}
       </p>
       {list.error && !data && <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={6} />}
@@ -49,19 +50,34 @@ function countWords(shown: number, total: number): string {
   return total === 1 ? '1 plan' : `${total} plans`
 }
 
+const STEP = 25
+
 function PlanTable({ plans, onOpen }: { plans: readonly PlanRow[]; onOpen: (id: string) => void }) {
+  const [shown, setShown] = useState(STEP)
+  const more = Math.min(STEP, plans.length - shown)
   return (
-    <Table caption="Care plans">
+    <Table
+      caption="Care plans"
+      footer={
+        more > 0 && (
+          <div className="p-3">
+            <Button variant="outline" onClick={() => setShown(shown + STEP)}>
+              {`Show ${more} more`}
+            </Button>
+          </div>
+        )
+      }
+    >
       <TableHead>
         <TableRow>
           <TableHeader>Patient</TableHeader>
           <TableHeader>Plan</TableHeader>
-          <TableHeader>Status</TableHeader>
-          <TableHeader>Review due</TableHeader>
+          <TableHeader className="max-sm:hidden">Status</TableHeader>
+          <TableHeader className="max-sm:hidden">Review due</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
-        {plans.map((plan) => (
+        {plans.slice(0, shown).map((plan) => (
           <TableRow key={plan.id}>
             <TableCell>
               <span className="block font-medium">{plan.patient.name}</span>
@@ -74,11 +90,15 @@ function PlanTable({ plans, onOpen }: { plans: readonly PlanRow[]; onOpen: (id: 
                 {plan.title}
                 <span className="sr-only">{` of ${plan.patient.name}`}</span>
               </Button>
+              <span className="grid justify-items-start gap-1 text-sm sm:hidden">
+                <StatusBadge status={plan.status} />
+                <ReviewDue {...plan} />
+              </span>
             </TableCell>
-            <TableCell>
+            <TableCell className="max-sm:hidden">
               <StatusBadge status={plan.status} />
             </TableCell>
-            <TableCell>
+            <TableCell className="max-sm:hidden">
               <ReviewDue {...plan} />
             </TableCell>
           </TableRow>

@@ -39,13 +39,16 @@ export function TemplateCards({ onUse, onUseIntent, onPreview }: TemplateCardsPr
               </CardHeader>
               <CardContent className="flex-1 text-sm">{description}</CardContent>
               <CardFooter className="flex-wrap gap-2">
-                <Button size="sm" onClick={() => onUse(kind)} onPointerEnter={onUseIntent}>
+                <Button
+                  size="sm"
+                  aria-label={`Use Template: ${title}`}
+                  onClick={() => onUse(kind)}
+                  onPointerEnter={onUseIntent}
+                >
                   Use Template
-                  <span className="sr-only">{`: ${title}`}</span>
                 </Button>
-                <Button size="sm" variant="outline" onClick={() => onPreview(kind)}>
+                <Button size="sm" variant="outline" aria-label={`Preview: ${title}`} onClick={() => onPreview(kind)}>
                   Preview
-                  <span className="sr-only">{`: ${title}`}</span>
                 </Button>
               </CardFooter>
             </Card>

@@ -25,6 +25,9 @@ export interface ListEditorProps<R> {
   form: (entry: R | undefined, onClose: () => void) => ReactNode
   /** Why nothing can be entered, where that is so. */
   disabledReason?: string
+  /** Opens with an empty form, as a link from elsewhere asks for. */
+  startsAdding?: boolean
+  onClosed?: () => void
   children?: ReactNode
 }
 
@@ -32,9 +35,14 @@ type Open<R> = { kind: 'list' } | { kind: 'form'; entry: R | undefined }
 
 /** Add, and change: the buttons that stand above a list of the chart. */
 export function ListEditor<R>(props: ListEditorProps<R>) {
-  const [open, setOpen] = useState<Open<R>>()
-  const close = () => setOpen(undefined)
   const isOff = props.disabledReason !== undefined
+  const [open, setOpen] = useState<Open<R> | undefined>(
+    props.startsAdding && !isOff ? { kind: 'form', entry: undefined } : undefined,
+  )
+  const close = () => {
+    setOpen(undefined)
+    props.onClosed?.()
+  }
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <Button size="sm" disabled={isOff} onClick={() => setOpen({ kind: 'form', entry: undefined })}>

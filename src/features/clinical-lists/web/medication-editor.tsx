@@ -1,6 +1,7 @@
 import type { MedicationRequest } from 'fhir/r4'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { account } from '#features/account/contract.ts'
 import { chart } from '#features/chart/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -23,12 +24,15 @@ const OPEN = ['active', 'on-hold', 'draft', 'unknown']
 export function MedicationEditor({ patientId }: { patientId: string }) {
   const { data: me } = useRead(account.me)
   const isProvider = me?.user?.role === 'provider'
+  const { isAsked, leave } = useAddress()
   return (
     <ListEditor
       patientId={patientId}
       addLabel="Prescribe"
       changeLabel="Change or stop"
       emptyText="No current medications on file"
+      startsAdding={isAsked}
+      onClosed={leave}
       disabledReason={me && !isProvider ? 'Only a provider can prescribe, change or stop a medicine.' : undefined}
       useEntries={useCurrentMedicines}
       keyOf={({ id = '' }) => id}
@@ -42,6 +46,19 @@ export function MedicationEditor({ patientId }: { patientId: string }) {
       }
     />
   )
+}
+
+/** `?add=1` opens an empty prescription; with `encounter=` closing it leads back to that encounter. */
+function useAddress() {
+  const [search] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const isAsked = search.get('add') === '1'
+  const encounterId = search.get('encounter')
+  function leave() {
+    if (!isAsked) return
+    navigate(encounterId ? `/encounters/${encodeURIComponent(encounterId)}` : `${path}?tab=medications`)
+  }
+  return { isAsked, leave }
 }
 
 function useCurrentMedicines(id: string) {

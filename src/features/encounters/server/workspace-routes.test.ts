@@ -110,7 +110,7 @@ describe('the draft', () => {
         body: { sections: sections({ Plan: 'Theirs.' }) },
       }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('too long, wrongly shaped or of a cancelled encounter: refused', async () => {

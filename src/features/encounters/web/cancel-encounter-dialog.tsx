@@ -43,7 +43,7 @@ export function CancelEncounterDialog({ children, onCancel, onClose }: CancelEnc
           <DialogDescription>It stays on the record as cancelled. You can undo this.</DialogDescription>
         </DialogHeader>
         {children}
-        <form className="grid gap-4" onSubmit={submit} noValidate>
+        <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
           <Field label="Reason" required error={isTried && !reason.trim() ? 'Say why it is cancelled' : undefined}>
             <Input value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
           </Field>

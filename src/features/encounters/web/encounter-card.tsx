@@ -77,7 +77,7 @@ function CardActions({ encounter }: { encounter: EncounterCardFacts }) {
         {who}
       </Link>
       {(status === 'planned' || isStarting) && (
-        <Button size="sm" onClick={start} loading={isStarting} loadingText="Starting…">
+        <Button size="sm" onClick={() => void start()} loading={isStarting} loadingText="Starting…">
           <Play aria-hidden="true" />
           Start Encounter
           {who}

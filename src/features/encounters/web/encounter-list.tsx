@@ -1,5 +1,5 @@
 import { SearchX, Stethoscope } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#platform/design/button.tsx'
 import { Card } from '#platform/design/card.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
@@ -93,12 +93,11 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
 /** Goes on by itself when it scrolls into sight; the button is for keyboards and for a failed try. */
 function More({ isLoading, isError, onMore }: { isLoading: boolean; isError: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const go = useRef(onMore)
-  go.current = onMore
+  const go = useEffectEvent(onMore)
   useEffect(() => {
     const target = place.current
     if (!target || isLoading || isError) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(), {
       rootMargin: '400px',
     })
     observer.observe(target)

@@ -19,7 +19,10 @@ export function useEncounterAddress(): EncounterAddress {
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
         return next
       },
       { replace: true },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RequestError } from '#platform/api/web/request.ts'
 import { keyOf } from '#platform/api/web/url-of.ts'
 import { write } from '#platform/api/web/use-write.ts'
@@ -50,7 +50,9 @@ export function useNote(encounterId: string, patientId: string | undefined, serv
   const [conflict, setConflict] = useState<Document>()
   const version = Math.max(server?.version ?? 0, typed?.version ?? 0)
   const now = useRef({ value, version, conflict })
-  now.current = { value, version, conflict }
+  useLayoutEffect(() => {
+    now.current = { value, version, conflict }
+  })
   const inFlight = useRef<Promise<void>>(undefined)
 
   const keepInCache = useCallback(
@@ -99,11 +101,12 @@ export function useNote(encounterId: string, patientId: string | undefined, serv
 
   useEffect(() => {
     if (!value || conflict) return
-    const timer = setTimeout(save, failure ? RETRY_AFTER_MS : SAVE_AFTER_MS)
-    window.addEventListener('online', save)
+    const saveNow = () => void save()
+    const timer = setTimeout(saveNow, failure ? RETRY_AFTER_MS : SAVE_AFTER_MS)
+    window.addEventListener('online', saveNow)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', save)
+      window.removeEventListener('online', saveNow)
     }
   }, [value, failure, conflict, save])
 

@@ -69,7 +69,8 @@ export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
       )
       await refresh(client, affected)
     }
-    toast({ title: DONE[to], description: patientName, variant: 'success', action: { label: 'Undo', onPress: undo } })
+    const action = { label: 'Undo', onPress: () => void undo() }
+    toast({ title: DONE[to], description: patientName, variant: 'success', action })
     await refresh(client, affected)
     return true
   }

@@ -33,11 +33,11 @@ export function notificationRoutes(marks: ReadMarks, now: () => Date = () => new
   })
 }
 
-/** Tasks due by tonight: this person's, or nobody's; and who is in the waiting room. */
+/** Tasks due by tonight and results to read: this person's, or nobody's; and who is in the waiting room. */
 async function forStaff(records: Records, now: Date): Promise<Item[]> {
   const [from, to] = dayBounds(practiceDay(now))
   const [tasks, arrived] = await Promise.all([
-    records.search('Task', { code: ['practice-task'], status: OPEN_TASK, limit: MOST_TASKS }),
+    records.search('Task', { code: ['practice-task', 'result-review'], status: OPEN_TASK, limit: MOST_TASKS }),
     records.search('Appointment', { status: ['checked-in', 'arrived'], from, to, limit: MOST_TASKS }),
   ])
   const own = records.who.practitionerId

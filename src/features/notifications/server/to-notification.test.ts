@@ -31,6 +31,22 @@ describe('toTaskItem', () => {
   })
 })
 
+it('tells of a result to read from its arrival, and leads to it', () => {
+  const result: Task = {
+    ...task('2026-11-20T06:00:00Z'),
+    code: { coding: [{ code: 'result-review' }] },
+    authoredOn: '2026-11-14T21:00:00Z',
+    focus: { reference: 'DiagnosticReport/r1' },
+  }
+  expect(toTaskItem(result, now)).toMatchObject({
+    title: 'Result to read: Call Mr Lee',
+    detail: 'Due 20 Nov 2026',
+    at: '2026-11-14T21:00:00Z',
+    isUrgent: false,
+    href: '/encounters?view=results&owner=all&result=r1',
+  })
+})
+
 it('leads from a check-in to its day', () => {
   const item = toCheckInItem(
     {

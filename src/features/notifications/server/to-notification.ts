@@ -1,26 +1,33 @@
 import type { Appointment, Communication, Task } from 'fhir/r4'
 import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import type { Notification } from '../contract.ts'
 
 /** Without what depends on the reader. */
 export type Item = Omit<Notification, 'isUnread'>
 
-/** Due by the end of today, or overdue; undefined for what can wait. */
+/** Due by the end of today, overdue, or a result to read; undefined for what can wait. */
 export function toTaskItem(task: Task, now: Date): Item | undefined {
   const due = task.restriction?.period?.end
   if (!due) return undefined
   const today = practiceDay(now)
   const dueDay = practiceDay(due)
-  if (dueDay > today) return undefined
+  const isResult = task.code?.coding?.some(({ code }) => code === 'result-review') ?? false
+  if (dueDay > today && !isResult) return undefined
   const isOverdue = new Date(due) < now
+  const reportId = idFrom(task.focus, 'DiagnosticReport')
   return {
     id: `Task/${task.id}`,
     kind: 'task',
-    title: task.description ?? 'Practice task',
-    detail: dueDay === today ? `Due today, ${formatTime(due)}` : `Overdue since ${formatDate(due)}`,
-    at: due,
+    title: isResult ? `Result to read: ${task.description}` : (task.description ?? 'Practice task'),
+    detail:
+      dueDay === today
+        ? `Due today, ${formatTime(due)}`
+        : `${dueDay > today ? 'Due' : 'Overdue since'} ${formatDate(due)}`,
+    // a result is news when it arrives, a task when it falls due
+    at: isResult && !isOverdue ? (task.authoredOn ?? due) : due,
     isUrgent: isOverdue || task.priority === 'urgent' || task.priority === 'stat',
-    href: '/practice-dashboard',
+    href: reportId ? `/encounters?view=results&owner=all&result=${reportId}` : '/practice-dashboard',
   }
 }
 

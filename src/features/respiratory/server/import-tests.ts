@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { Curve, ImportLine } from '../contract.ts'
-import { dayProblem, MOST_IMPORT_LINES, type NewTest, testProblems } from '../rules.ts'
+import { type CsvColumn, dayProblem, MOST_IMPORT_LINES, type NewTest, testProblems } from '../rules.ts'
 import { keepTest } from './keep-test.ts'
 import { readBundle } from './read-bundle.ts'
 import { type DraftTest, readCsv } from './read-csv.ts'
@@ -39,7 +39,7 @@ export async function importTests(records: Records, { format, content, save }: I
       if (test && patient) await keepTest(tx, { ...test, curves }, patient)
     }
   })
-  return { lines, saved: lines.length, message: `${lines.length} tests saved.` }
+  return { lines, saved: lines.length, message: lines.length === 1 ? '1 test saved.' : `${lines.length} tests saved.` }
 }
 
 /** By id, else by record number, IHI or Medicare number; two people with one number are nobody. */
@@ -73,9 +73,10 @@ function check(
     ...(patient ? [] : [nobody(draft.patient, who === 'several')]),
     ...draft.problems,
     ...(onDay ? [`date: ${onDay}`] : []),
-    ...testProblems(draft.test).map(({ field, message }) =>
-      message.startsWith(field) ? message : `${field}: ${message}`,
-    ),
+    ...testProblems(draft.test).map(({ field, message }) => {
+      const column = COLUMN_OF[field] ?? field
+      return message.startsWith(field) ? column + message.slice(field.length) : `${column}: ${message}`
+    }),
   ]
   const test = { ...draft.test, patientId: patient?.id ?? '' } as NewTest
   const shown = { line: draft.line, patientName: patient && displayName(patient), date: date || undefined, problems }
@@ -83,6 +84,20 @@ function check(
   const reading = interpretFor(test, patient)
   const summary = reading?.text[0] ?? 'Not interpreted: sex or full date of birth is not on record.'
   return { shown: { ...shown, summary }, test, patient, curves: draft.curves }
+}
+
+/** As a file names what a test calls otherwise. */
+const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
+  heightCm: 'height_cm',
+  weightKg: 'weight_kg',
+  'pre.fev1': 'pre_fev1_l',
+  'pre.fvc': 'pre_fvc_l',
+  'post.fev1': 'post_fev1_l',
+  'post.fvc': 'post_fvc_l',
+  tlc: 'tlc_l',
+  va: 'va_l',
+  haemoglobin: 'hb_g_l',
+  walk: 'walk_m',
 }
 
 function nobody(said: string, isSeveral: boolean): string {

@@ -17,6 +17,8 @@ export function csvRows(text: string): { line: number; cells: string[] }[] {
   let line = 1
   let startLine = 1
   const source = text.replace(/^\uFEFF/, '')
+  // as the first line has it: spreadsheets in some countries write semicolons
+  const separator = /[,;\t]/.exec(source.split('\n', 1)[0] ?? '')?.[0] ?? ','
   const endRow = () => {
     cells.push(cell)
     if (cells.some((one) => one.trim() !== '')) rows.push({ line: startLine, cells })
@@ -34,7 +36,7 @@ export function csvRows(text: string): { line: number; cells: string[] }[] {
       } else if (letter === '"') isQuoted = false
       else cell += letter
     } else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === ',' || letter === ';' || letter === '\t') {
+    else if (letter === separator) {
       cells.push(cell)
       cell = ''
     } else if (letter === '\n') endRow()

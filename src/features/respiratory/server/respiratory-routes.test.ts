@@ -96,10 +96,10 @@ describe('import', () => {
     expect(problems).toEqual([
       [2, ''],
       [3, "patient: nobody is recorded as 'AUR-zed'"],
-      [4, 'heightCm 17 is outside 50 to 250 cm'],
+      [4, 'height_cm 17 is outside 50 to 250 cm'],
       [5, expect.stringMatching(/^date: '10\/31\/2026' is not a day .*pre_fev1_l: '3,9' is not a number/)],
       [6, expect.stringContaining('FEV1 5.1 L is above FVC 4.9 L')],
-      [7, expect.stringContaining('pre.fvc is missing')],
+      [7, expect.stringContaining('pre_fvc_l is missing')],
     ])
     expect(json.lines[0].summary).toBe('Normal spirometry.')
     const refused = await send(content, true)

@@ -75,7 +75,11 @@ function Plot({ title, xLabel, yLabel, series }: PlotProps) {
           {yLabel}
         </text>
         {series.map(({ stage, points }) => {
-          const last = points.at(-1)
+          const top = points.reduce<Point | undefined>(
+            (best, one) => (best && best[1] >= one[1] ? best : one),
+            undefined,
+          )
+          const isRight = top !== undefined && x(top[0]) > WIDTH / 2
           return (
             <g key={stage}>
               <path
@@ -84,8 +88,15 @@ function Plot({ title, xLabel, yLabel, series }: PlotProps) {
                 strokeWidth={2}
                 strokeDasharray={stage === 'pre' && series.length > 1 ? '5 3' : undefined}
               />
-              {last && series.length > 1 && (
-                <text className="trend-strong trend-halo" x={x(last[0])} y={y(last[1])} dy="-0.5em" textAnchor="end">
+              {/* at its highest point, where the curves lie apart */}
+              {top && series.length > 1 && (
+                <text
+                  className="trend-strong trend-halo"
+                  x={x(top[0]) + (isRight ? 0 : 8)}
+                  y={y(top[1])}
+                  dy={isRight ? '-0.5em' : '0.6em'}
+                  textAnchor={isRight ? 'end' : 'start'}
+                >
                   {stage === 'pre' ? 'before' : 'after'}
                 </text>
               )}

@@ -57,12 +57,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             A CSV file, or a FHIR Bundle of Observations in JSON. Nothing is saved before you have seen every line.
           </DialogDescription>
         </DialogHeader>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Field label="File" error={refusal}>
             <input
               type="file"
               accept=".csv,.txt,.json,text/csv,application/json,application/fhir+json"
-              className="control py-1.5"
+              className="control py-1.5 file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-border-strong file:bg-surface-2 file:px-3 file:font-semibold"
               onChange={({ target }) => void choose(target.files?.[0])}
             />
           </Field>
@@ -89,7 +89,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               chosen && save.mutate({ body: { format: chosen.format, content: chosen.content, save: true } })
             }
           >
-            {lines.length > 0 ? `Save ${lines.length} Tests` : 'Save Tests'}
+            {lines.length === 1 ? 'Save 1 Test' : lines.length > 1 ? `Save ${lines.length} Tests` : 'Save Tests'}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -3,9 +3,9 @@ import type { Finding } from '../contract.ts'
 import { PanelSection } from './panel-section.tsx'
 
 const LOOKS = {
-  referral: { tone: 'critical', word: 'Referral' },
-  gap: { tone: 'warning', word: 'Gap' },
-  suggestion: { tone: 'info', word: 'Consider' },
+  referral: { tone: 'info', symbol: 'up', word: 'Referral' },
+  gap: { tone: 'warning', symbol: 'warning', word: 'Gap' },
+  suggestion: { tone: 'info', symbol: 'info', word: 'Consider' },
 } as const
 
 /** What guidelines find: each with what it rests on, where it stands and in which edition. */
@@ -13,14 +13,16 @@ export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
   return (
     <PanelSection title="Guideline check" aside={findings.length > 0 ? `${findings.length} to look at` : undefined}>
       {findings.length === 0 && <p className="text-sm text-muted">Nothing to look at by the rules Aurora knows.</p>}
-      <ul className="grid gap-2 @3xl:grid-cols-2 empty:hidden">
+      <ul className="grid gap-2 @2xl:grid-cols-2 empty:hidden">
         {findings.map((finding) => (
           <li
             key={finding.ruleId + finding.title}
             className="grid content-start gap-1 rounded-control border p-3 text-sm"
           >
             <span className="flex flex-wrap items-center gap-2">
-              <Badge tone={LOOKS[finding.kind].tone}>{LOOKS[finding.kind].word}</Badge>
+              <Badge tone={LOOKS[finding.kind].tone} symbol={LOOKS[finding.kind].symbol}>
+                {LOOKS[finding.kind].word}
+              </Badge>
               <span className="font-semibold">{finding.title}</span>
             </span>
             <span>{finding.reason}</span>

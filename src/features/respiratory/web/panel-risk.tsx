@@ -1,7 +1,10 @@
 import type { Panel } from '../contract.ts'
 import { PanelSection } from './panel-section.tsx'
 
-const points = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`
+function points(value: number): string {
+  const whole = Math.round(Math.abs(value))
+  return whole === 0 ? '0' : `${value < 0 ? '−' : '+'}${whole}`
+}
 
 export function PanelRisk({ risk }: Pick<Panel, 'risk'>) {
   if (!risk) return null

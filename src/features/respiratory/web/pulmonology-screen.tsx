@@ -1,7 +1,7 @@
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '#platform/design/button.tsx'
-import { SkeletonCard, SkeletonRows } from '#platform/design/skeleton.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { REGISTER_NAMES, REGISTERS } from '../rules.ts'
 import { RegisterView } from './register-view.tsx'
@@ -60,9 +60,7 @@ export default function PulmonologyScreen() {
               </TabsContent>
             ))}
             <TabsContent value="tests">
-              <Suspense fallback={<SkeletonRows rows={6} />}>
-                <TestsView address={address} />
-              </Suspense>
+              <TestsView address={address} />
             </TabsContent>
           </Tabs>
         </>

@@ -21,7 +21,7 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
           </TableHeader>
           <TableHeader>Phenotype</TableHeader>
           <TableHeader>Treatment</TableHeader>
-          <TableHeader>Device and technique</TableHeader>
+          <TableHeader>Inhaler</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -38,20 +38,20 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
             <TableCell>
               <Control control={row.control} />
             </TableCell>
-            <TableCell numeric className="whitespace-nowrap">
+            <TableCell numeric className="relative whitespace-nowrap">
               <Spirometry spirometry={row.spirometry} />
             </TableCell>
             <TableCell numeric className="whitespace-nowrap">
               <Flares {...row.exacerbations} />
             </TableCell>
-            <TableCell className="min-w-40">
+            <TableCell>
               <Phenotype row={row} />
             </TableCell>
-            <TableCell className="min-w-36">
+            <TableCell className="min-w-32">
               {row.step?.replace(/ \(.*\)/, '') ?? <NotKnown />}
               {row.classes.length > 0 && <span className="block text-xs text-muted">{row.classes.join(', ')}</span>}
             </TableCell>
-            <TableCell className="min-w-40">
+            <TableCell className="min-w-36">
               {row.devices.join(', ') || <NotKnown />}
               <span className="block text-xs text-muted">
                 {row.technique
@@ -107,7 +107,8 @@ function Spirometry({ spirometry }: Pick<RegisterRow, 'spirometry'>) {
         <span className={isLow ? 'font-bold' : undefined}>{words}</span>
       )}
       {isLow && <span className="sr-only"> below the lower limit</span>}
-      <span className="block text-xs text-muted">{`${fev1L.toFixed(2)} L, ${formatDate(date)}`}</span>
+      <span className="block text-xs text-muted">{`${fev1L.toFixed(2)} L`}</span>
+      <span className="block text-xs text-muted">{formatDate(date)}</span>
     </>
   )
 }

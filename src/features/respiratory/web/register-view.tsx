@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
@@ -26,14 +26,24 @@ export function RegisterView({ register, address }: { register: Register; addres
   const { q, sort, set } = address
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(STEP)
+  // the address may also change from elsewhere, for example by a link to the whole register
+  const pushed = useRef(q)
   useEffect(() => {
-    if (text === q) return
-    const timer = setTimeout(() => set({ q: text }), DEBOUNCE_MS)
+    if (q === pushed.current) return
+    pushed.current = q
+    setText(q)
+  }, [q])
+  useEffect(() => {
+    if (text === pushed.current) return
+    const timer = setTimeout(() => {
+      pushed.current = text
+      set({ q: text })
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, q, set])
+  }, [text, set])
   const list = useRead(respiratory.register, { query: { register, q, sort }, keepPrevious: true })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <Field label="Find in the register" hideLabel>
           <Input

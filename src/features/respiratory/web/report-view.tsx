@@ -70,14 +70,14 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
             </span>
           </p>
         </div>
-        <div className="no-print flex flex-wrap items-end gap-2">
+        <div className="no-print flex flex-wrap items-start gap-2">
           {report.others.length > 0 && (
-            <Field label="Compare with">
+            <Field label="Compare with" hideLabel>
               <NativeSelect
                 value={address.comparedWith ?? ''}
                 onChange={({ target }) => address.set({ with: target.value })}
               >
-                <option value="">No other test</option>
+                <option value="">Compare with…</option>
                 {report.others.map(({ id, date }) => (
                   <option key={id} value={id}>
                     {formatDate(date)}

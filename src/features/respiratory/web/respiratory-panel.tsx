@@ -64,7 +64,7 @@ function PanelCard({ panel }: { panel: Panel }) {
         <CardTitle>Respiratory Medicine</CardTitle>
       </CardHeader>
       <CardContent className="@container">
-        <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-6 @2xl:grid-cols-2">
           <div className="grid content-start gap-6">
             <PanelLungFunction panel={panel} />
             <PanelRisk risk={panel.risk} />
@@ -73,7 +73,7 @@ function PanelCard({ panel }: { panel: Panel }) {
             <PanelCourse panel={panel} />
             <PanelInhalers panel={panel} />
           </div>
-          <div className="@3xl:col-span-2">
+          <div className="@2xl:col-span-2">
             <PanelFindings findings={panel.findings} />
           </div>
         </div>

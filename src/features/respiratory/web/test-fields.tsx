@@ -25,10 +25,11 @@ export function TestFields({ form, problems, onChange }: TestFieldsProps) {
   )
   return (
     <div className="grid content-start gap-4">
-      <div className="grid items-start gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
         <DateField
           label="Date"
           hint=""
+          className="col-span-2 sm:col-span-1"
           required
           value={form.date}
           error={problems.date}
@@ -77,8 +78,8 @@ export function TestFields({ form, problems, onChange }: TestFieldsProps) {
 
 function Group({ title, hint, children }: { title: string; hint: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid gap-2">
-      <legend className="text-sm font-semibold">
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">
         {title}
         <span className="ml-2 font-normal text-muted">{hint}</span>
       </legend>

@@ -16,7 +16,7 @@ import { KIND_NAMES } from './z-text.ts'
 export function TestsView({ address }: { address: RespiratoryAddress }) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {cursors.map((after, index) => (
         <TestsPage
           key={after ?? 'first'}

@@ -26,7 +26,7 @@ function rowsOf({ pre, post, tlc, dlco, va, kco }: Interpretation): ZRow[] {
 }
 
 // words beside the picture, or above it where there is no room
-const COLUMNS = 'grid items-center gap-x-3 gap-y-1 @md:grid-cols-[12rem_minmax(0,1fr)]'
+const COLUMNS = 'grid items-center gap-x-3 gap-y-1 @md:grid-cols-[13.5rem_minmax(0,1fr)]'
 
 /** Each measure on one scale of z-scores: −5 to +3, the normal range shaded, the lower limit at −1.645. */
 export function ZChart({ interpretation, caption }: { interpretation: Interpretation; caption: string }) {
@@ -42,11 +42,11 @@ export function ZChart({ interpretation, caption }: { interpretation: Interpreta
       <ul aria-label={caption} className="grid gap-3 @md:gap-2">
         {rows.map((row) => (
           <li key={row.name} className={COLUMNS}>
-            <div className="text-sm font-semibold">
+            <div className="relative text-sm font-semibold">
               {row.name}
-              <Figures row={row} hasBoth={hasBoth} />
+              <Figures row={row} />
             </div>
-            <Scale row={row} hasBoth={hasBoth} />
+            <Scale row={row} />
           </li>
         ))}
       </ul>
@@ -90,7 +90,8 @@ function Axis() {
   )
 }
 
-function Figures({ row: { unit, digits, pre, post }, hasBoth }: { row: ZRow; hasBoth: boolean }) {
+function Figures({ row: { unit, digits, pre, post } }: { row: ZRow }) {
+  const hasBoth = pre && post
   const lines = [
     { value: pre, word: hasBoth ? 'before ' : '' },
     { value: post, word: hasBoth ? 'after ' : '' },
@@ -108,7 +109,9 @@ function Figures({ row: { unit, digits, pre, post }, hasBoth }: { row: ZRow; has
     return (
       <span key={word || 'one'} className="block text-xs font-normal text-muted tabular-nums">
         {`${word}${value.measured.toFixed(digits)}${unit && ` ${unit}`}, ${Math.round(value.percent)}%, `}
-        <span className={clsx(isLow && 'font-bold text-fg')}>{`z ${zText(value.z)}${isLow ? ' ↓' : ''}`}</span>
+        <span
+          className={clsx('whitespace-nowrap', isLow && 'font-bold text-fg')}
+        >{`z ${zText(value.z)}${isLow ? ' ↓' : ''}`}</span>
         {isLow && <span className="sr-only"> below the lower limit</span>}
       </span>
     )
@@ -116,9 +119,9 @@ function Figures({ row: { unit, digits, pre, post }, hasBoth }: { row: ZRow; has
 }
 
 /** A picture of what the row's words say; hidden from screen readers. */
-function Scale({ row: { pre, post }, hasBoth }: { row: ZRow; hasBoth: boolean }) {
+function Scale({ row: { pre, post } }: { row: ZRow }) {
   const marks = [
-    { value: pre, isHollow: hasBoth },
+    { value: pre, isHollow: post !== undefined },
     { value: post, isHollow: false },
   ].flatMap(({ value, isHollow }) => (value?.kind === 'measured' ? [{ z: value.z, isHollow }] : []))
   return (

@@ -11,8 +11,6 @@ import { OVERDUE_TAG, RESULT_TAG } from './review-task.ts'
 import { toResult } from './to-result.ts'
 import { priorityOf } from './urgency.ts'
 
-const DAY_MS = 86_400_000
-
 /**
  * Tells the practice about each result that was not acknowledged in time: one task for the manager, however often
  * this runs and on however many servers. Returns how many were told now.
@@ -57,7 +55,8 @@ function escalation(result: Result, subject: Reference | undefined, manager: Ref
     lastModified: at,
     requester: { display: 'Aurora, results' },
     ...(manager && { owner: manager }),
-    restriction: { period: { end: new Date(now.getTime() + DAY_MS).toISOString() } },
+    // due at once: its date has gone by already
+    restriction: { period: { end: at } },
     note: [
       {
         text: `${URGENCY_WORDS[urgency]} result, due ${formatDateTime(dueAt)} (${REVIEW_DAYS[urgency]} days after it arrived), not acknowledged ${whose}. Ask them to read it, or give it to someone else in the results inbox.`,

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#platform/design/toast-store.ts'
 import { type Result, results } from '../contract.ts'
 import { ACTIONS, type Action, acknowledgeProblem, actions, NOTE_LENGTH } from '../rules.ts'
 
-/** The decision; Ctrl or ⌘ Enter from anywhere inside sends it. */
+/** The decision; Ctrl or ⌘ Enter sends it, wherever on the page the reader is. */
 export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: () => void }) {
   const [action, setAction] = useState<Action | ''>('')
   const [note, setNote] = useState('')
@@ -23,31 +23,18 @@ export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: ()
     onError: (error) => toast({ title: 'Acknowledgement Failed', description: error.message, variant: 'destructive' }),
   })
 
-  function send() {
+  const form = useRef<HTMLFormElement>(null)
+  useCtrlEnter(form)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
     setIsTried(true)
     if (problem || action === '' || acknowledge.isPending) return
     acknowledge.mutate({ params: { id: result.id }, body: { action, note }, ifMatch: result.version })
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    send()
-  }
-
   return (
-    <form
-      className="grid gap-3"
-      aria-label="Acknowledge this result"
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
-      noValidate
-    >
+    <form ref={form} className="grid gap-3" aria-label="Acknowledge this result" onSubmit={submit} noValidate>
       <Field label="What happens next" required error={isTried && action === '' ? problem : undefined}>
         <NativeSelect value={action} onChange={({ target }) => setAction(target.value as Action | '')}>
           <option value="">Choose…</option>
@@ -73,4 +60,18 @@ export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: ()
       </div>
     </form>
   )
+}
+
+function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      // a dialog in front has its own meaning for the keys
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [form])
 }

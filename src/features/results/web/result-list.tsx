@@ -33,7 +33,6 @@ export function ResultList({ results, selected, onOpen }: ResultListProps) {
   // one stop for the Tab key; the arrows do the rest
   const stop = results.some(({ id }) => id === selected) ? selected : results[0]?.id
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows move between the buttons inside
     <ul className="grid gap-2" aria-label="Results" onKeyDown={moveFocus}>
       {results.map((result) => (
         <li key={result.id}>

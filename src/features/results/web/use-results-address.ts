@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { STATES, type State } from '../contract.ts'
+import { STATES, type State } from '../rules.ts'
 
 export interface ResultsAddress {
   state: State

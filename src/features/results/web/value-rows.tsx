@@ -19,7 +19,7 @@ export function ValueRows({ rows, onChange }: ValueRowsProps) {
     <fieldset className="grid gap-2">
       <legend className="label mb-2">Values</legend>
       {rows.map((row, index) => (
-        <div key={row.key} className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[2fr_1fr_1fr_1.4fr_1.6fr_auto]">
+        <div key={row.key} className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[2fr_1fr_1fr_1.4fr_1.6fr_auto]">
           <Text
             label={`Measure ${index + 1}`}
             placeholder="Measure"

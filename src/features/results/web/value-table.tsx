@@ -4,13 +4,14 @@ import { formatDate } from '#platform/fhir/dates.ts'
 import type { Value } from '../contract.ts'
 
 export function ValueTable({ values }: { values: readonly Value[] }) {
+  const hasRanges = values.some(({ range }) => range)
   return (
     <Table caption="Values of this result">
       <TableHead>
         <TableRow>
           <TableHeader>Measure</TableHeader>
           <TableHeader>Value</TableHeader>
-          <TableHeader>Range</TableHeader>
+          {hasRanges && <TableHeader>Range</TableHeader>}
           <TableHeader>Before</TableHeader>
         </TableRow>
       </TableHead>
@@ -21,7 +22,7 @@ export function ValueTable({ values }: { values: readonly Value[] }) {
             <TableCell>
               <span className="whitespace-nowrap tabular-nums">{value.value}</span> <Flag value={value} />
             </TableCell>
-            <TableCell className="whitespace-nowrap text-muted">{value.range ?? '—'}</TableCell>
+            {hasRanges && <TableCell className="whitespace-nowrap text-muted">{value.range ?? '—'}</TableCell>}
             <TableCell className="whitespace-nowrap">
               {value.previous ? (
                 <>

@@ -1,8 +1,7 @@
 import type { MeasuredValue, NoReference } from '#platform/clinical/reference/reference-value.ts'
 import type { SpirometryInterpretation } from '#platform/clinical/spirometry/interpret-spirometry.ts'
-import type { Assessed } from './assess.ts'
 
-type Words = Pick<Assessed, 'value' | 'band' | 'interpretation' | 'details'>
+type Words = { value?: number; band?: string; interpretation?: string; details: string[] }
 
 /** The reading in words; FEV1 after bronchodilator is the figure that is followed, where it was measured. */
 export function spirometryWords(found: SpirometryInterpretation): Words {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { analytics, type Member } from '#features/analytics/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
-import { type RiskLevel, RiskBadge, risks } from '#platform/design/risk-badge.tsx'
+import { RiskBadge, type RiskLevel, risks } from '#platform/design/risk-badge.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/design/states.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
@@ -25,23 +26,27 @@ export function ComputedPeople({ recallMonths = 6, onAssess }: ComputedPeoplePro
   const { data } = people
   return (
     <div className="grid gap-3 pb-4">
-      <label className="flex flex-wrap items-center gap-2 px-4 text-sm sm:px-5">
-        Level
-        <NativeSelect
-          className="w-auto"
-          value={level}
-          onChange={({ target }) => {
-            setLevel(target.value as RiskLevel)
-            setPage(1)
-          }}
-        >
-          {LEVELS.map((one) => (
-            <option key={one} value={one}>{`${risks[one].label} (${risks[one].description})`}</option>
-          ))}
-        </NativeSelect>
-        {data && <span className="text-muted">{`${data.total} ${data.total === 1 ? 'person' : 'people'}`}</span>}
-      </label>
-      {people.isPending && <SkeletonText lines={6} className="px-5" />}
+      <div className="flex flex-wrap items-end gap-3 px-4 sm:px-5">
+        <Field label="Level">
+          <NativeSelect
+            value={level}
+            onChange={({ target }) => {
+              setLevel(target.value as RiskLevel)
+              setPage(1)
+            }}
+          >
+            {LEVELS.map((one) => (
+              <option key={one} value={one}>{`${risks[one].label} (${risks[one].description})`}</option>
+            ))}
+          </NativeSelect>
+        </Field>
+        {data && <p className="pb-2 text-sm text-muted">{`${data.total} ${data.total === 1 ? 'person' : 'people'}`}</p>}
+      </div>
+      {people.isPending && (
+        <div className="px-4 sm:px-5">
+          <SkeletonText lines={6} />
+        </div>
+      )}
       {people.error && <ErrorState cause={people.error.message} onRetry={() => void people.refetch()} />}
       {data?.total === 0 && (
         <EmptyState title="Nobody at this level">People with COPD or asthma appear here by computed risk.</EmptyState>

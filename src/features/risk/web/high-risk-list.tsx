@@ -32,9 +32,7 @@ export function HighRiskList({ settings, onAssess }: HighRiskListProps) {
               id={person.id}
               name={person.name}
               about={`${person.age} years · ${person.condition}`}
-              badge={
-                <Badge tone="critical" symbol="double-triangle">{`Risk score ${person.riskScore}`}</Badge>
-              }
+              badge={<Badge tone="critical" symbol="double-triangle">{`Risk score ${person.riskScore}`}</Badge>}
               factors={person.riskFactors}
               dates={[`Last visit ${formatDate(person.lastVisit)}`, `Next due ${formatDate(person.nextDue)}`]}
               onAssess={() => onAssess(person.id)}

@@ -35,9 +35,7 @@ export function RunDialog({ patient, tool, run, close }: RiskAddress) {
             <PatientSelect
               chosen={prepared.data}
               isPending={Boolean(patient) && prepared.isPending}
-              onPick={(id) =>
-                void confirmDiscard().then((isMeant) => isMeant && run({ tool: tool ?? 'exacerbation', patient: id }))
-              }
+              onPick={(id) => void confirmDiscard().then((isMeant) => isMeant && run({ tool, patient: id }))}
             />
             <Field label="Assessment type">
               <NativeSelect value={type} onChange={({ target }) => setType(target.value as AssessmentType)}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
@@ -31,6 +31,11 @@ export function RunWork({ prepared, latest, settings, type, tool, onDone, onClos
   const [results, setResults] = useState<readonly Result[]>()
   const isDirty = JSON.stringify(texts) !== JSON.stringify(textsOf(prepared.tools))
   useUnsavedGuard(isDirty && !results, 'Risk assessment')
+  // the results begin where the form began, above the button that was pressed
+  const top = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (results) top.current?.focus()
+  }, [results])
 
   const shown = prepared.tools
     .filter((state) => ASSESSMENT_TOOLS[type].includes(state.tool) || state.tool === tool)
@@ -63,7 +68,9 @@ export function RunWork({ prepared, latest, settings, type, tool, onDone, onClos
     const historyOf = (id: ToolId) => latest.tools.find((state) => state.tool === id)?.history ?? []
     return (
       <div className="grid gap-4">
-        <p className="font-semibold">{prepared.name}</p>
+        <p ref={top} tabIndex={-1} className="scroll-mt-24 font-semibold">
+          {prepared.name}
+        </p>
         {results.map((result) => (
           <ToolResult
             key={result.tool}

@@ -46,10 +46,10 @@ export function ToolResult({ result, history, settings }: ToolResultProps) {
       {history.length > 1 && (
         <Trend
           name={measure.name}
-          unit={measure.unit}
+          unit={measure.unit.startsWith('%') ? measure.unit : ''}
           points={history}
           heightPx={160}
-          band={edge && { ...edge, label: 'practice range' }}
+          band={edge && { ...edge, label: 'unflagged range' }}
         />
       )}
       <p className="text-xs text-muted">
@@ -66,5 +66,5 @@ export function ToolResult({ result, history, settings }: ToolResultProps) {
 
 function resultBadge(isScored: boolean, isFlagged: boolean) {
   if (!isScored) return <Badge tone="unknown">Not scored</Badge>
-  return isFlagged ? <Badge tone="warning">Needs a look</Badge> : <Badge tone="success">Within practice range</Badge>
+  return isFlagged ? <Badge tone="warning">Needs a look</Badge> : <Badge tone="neutral">Not flagged</Badge>
 }

@@ -9,7 +9,7 @@ const engine = await startEngine(workerData as EngineOptions)
 port.postMessage('ready')
 port.on('message', (message: Uint8Array | 'close') => {
   if (message === 'close') {
-    engine.close().finally(() => port.close())
+    void engine.close().finally(() => port.close())
     return
   }
   engine.exchange(message).then(

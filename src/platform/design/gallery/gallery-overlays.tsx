@@ -175,7 +175,7 @@ function Guard() {
       <Button variant="outline" aria-pressed={isDirty} onClick={() => setIsDirty(!isDirty)}>
         Unsaved work: {isDirty ? 'yes' : 'no'}
       </Button>
-      <Button variant="outline" onClick={close}>
+      <Button variant="outline" onClick={() => void close()}>
         Close workspace
       </Button>
     </>

@@ -4,7 +4,7 @@ import { checkDva } from '#platform/australia/dva.ts'
 import { checkHpiI, checkHpiO, checkIhi } from '#platform/australia/healthcare-identifiers.ts'
 import { checkAhpra } from '#platform/australia/practitioner-numbers.ts'
 import { codeSystems, identifierSystems } from '../systems.ts'
-import { codingsOf, partsOf, type Part } from './elements.ts'
+import { codingsOf, type Part, partsOf } from './elements.ts'
 
 interface Kind {
   name: string

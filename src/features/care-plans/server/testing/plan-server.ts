@@ -65,6 +65,7 @@ export async function startPlanServer() {
     person('demo-patient', 'Margaret', 'Nguyen'),
     medicine('m1', 'ann', 'Ventolin (salbutamol) 100 microgram pMDI', '2 puffs when needed', true),
     medicine('m2', 'ann', 'Flixotide (fluticasone propionate) 125 microgram pMDI'),
+    medicine('m3', 'ann', 'Prednisolone 25 mg tablet', '50 mg (2 tablets) in the morning for 5 days'),
     peakFlow('p1', 410, 20),
     peakFlow('p2', 455, 60),
     peakFlow('p3', 600, 1000),

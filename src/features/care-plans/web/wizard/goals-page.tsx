@@ -16,7 +16,7 @@ export function GoalsPage({ content, onChange }: PageProps) {
       {goals.map((goal, index) => (
         <fieldset
           key={goal.id ?? `new-${index}`}
-          className="grid items-end gap-3 border-b pb-4 md:grid-cols-[2fr_1fr_auto_auto]"
+          className="grid items-end gap-3 border-b [&>.choice]:mb-3 [&>.btn]:mb-1 pb-4 md:grid-cols-[2fr_1fr_auto_auto]"
         >
           <legend className="sr-only">{`Goal ${index + 1}`}</legend>
           <Field label={`Goal ${index + 1}`}>

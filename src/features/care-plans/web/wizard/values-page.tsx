@@ -56,7 +56,7 @@ function Medicines({ content, onChange }: PageProps) {
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a typed medicine has no identity but its place
           key={index}
-          className="grid items-end gap-3 border-b pb-3 md:grid-cols-[2fr_2fr_auto_auto]"
+          className="grid items-end gap-3 border-b [&>.choice]:mb-3 [&>.btn]:mb-1 pb-3 md:grid-cols-[2fr_2fr_auto_auto]"
         >
           <legend className="sr-only">{`Medicine ${index + 1}`}</legend>
           <Field label="Medicine">

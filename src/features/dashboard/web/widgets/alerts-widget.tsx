@@ -35,6 +35,9 @@ export function AlertsWidget({ rows }: WidgetProps) {
           <Link href="/analytics" className={buttonClass({ size: 'sm' })}>
             Review Now
           </Link>
+          <Link href="/encounters?view=results" className={moreLinkClass}>
+            Results inbox
+          </Link>
           {(alerts.data?.length ?? 0) > 0 && (
             <Link href="/#alerts" className={moreLinkClass}>{`Show all ${alerts.data?.length}`}</Link>
           )}

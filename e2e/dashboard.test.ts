@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserJourney } from './journey.ts'
+import { pressOn } from './keyboard.ts'
+import { arriveAt, gone, see, seeToast } from './see.ts'
+
+const journey = browserJourney()
+
+/** (spec 2 §2.1) */
+const WIDGETS = ["Today's Queue", 'Critical Alerts', 'AI Insights', 'Revenue', 'Schedule', 'AI Agents']
+const HINT = 'Drag widgets to rearrange • Resize by dragging corners • Toggle visibility above'
+const KEYS = ['aurora-dashboard-layout', 'aurora-dashboard-hidden', 'aurora-dashboard-preset']
+
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const editMode = (page: Page) => page.getByRole('switch', { name: 'Edit Mode' })
+const saveLayout = (page: Page) => page.getByRole('button', { name: 'Save Layout' })
+const preset = (page: Page) => page.getByRole('combobox', { name: 'Layout preset' })
+const stored = (page: Page) =>
+  page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])), KEYS)
+
+describe('dashboard (spec 2 §2.1)', () => {
+  it('has its subtitle, six widgets, sample figures, links and presets', async () => {
+    const page = await journey.open({ role: 'admin' })
+    await see(page.getByText('Respiratory Medicine Practice'), ...WIDGETS.map((name) => widget(page, name)))
+    expect(await preset(page).getByRole('option').allInnerTexts()).toEqual([
+      'Clinical Focus',
+      'Administrative',
+      'Research & Analytics',
+    ])
+    for (const [name, figure] of [
+      ["Today's Queue", '8'],
+      ['Critical Alerts', '4'],
+      ['AI Insights', '12'],
+      ['Revenue', '$8,993'],
+    ] as const) {
+      await see(
+        widget(page, name).getByText(figure, { exact: true }),
+        widget(page, name).getByText('Sample', { exact: true }),
+      )
+    }
+    for (const [name, href] of [
+      ['AI Insights', '/agents'],
+      ['Revenue', '/coding-billing'],
+      ['Schedule', '/appointments'],
+      ['AI Agents', '/agents'],
+    ] as const) {
+      expect(await widget(page, name).getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+    }
+    await widget(page, 'Critical Alerts').getByRole('link', { name: 'Review Now' }).click()
+    await arriveAt(page, '/analytics')
+  })
+
+  it('offers Reset, Save Layout, Widget Visibility and the hint in edit mode only', async () => {
+    const page = await journey.open({ role: 'admin' })
+    const reset = page.getByRole('button', { name: 'Reset', exact: true })
+    await see(widget(page, 'Revenue'))
+    await gone(reset, saveLayout(page), page.getByText(HINT))
+    await editMode(page).click()
+    await see(reset, saveLayout(page), page.getByRole('heading', { name: 'Widget Visibility' }), page.getByText(HINT))
+    const toggles = widget(page, 'Widget Visibility').getByRole('switch')
+    expect(await toggles.count()).toBe(WIDGETS.length)
+    await reset.click()
+    await seeToast(page, 'Layout Reset', 'Switched to Clinical Focus layout')
+    await editMode(page).click()
+    await gone(reset, saveLayout(page), page.getByText(HINT))
+  })
+
+  it('keeps a layout over a reload and takes it to another browser of the same person', async () => {
+    const page = await journey.open({ role: 'provider' })
+    await preset(page).selectOption({ label: 'Administrative' })
+    await seeToast(page, 'Layout Reset', 'Switched to Administrative layout')
+    await editMode(page).click()
+    await page.getByRole('switch', { name: /^AI Insights/ }).click()
+    await gone(widget(page, 'AI Insights'))
+    await saveLayout(page).click()
+    await seeToast(page, 'Dashboard Saved', 'Your personalized layout has been saved')
+    await gone(saveLayout(page))
+    const kept = await stored(page)
+    expect(kept).toMatchObject({
+      'aurora-dashboard-preset': 'administrative',
+      'aurora-dashboard-hidden': '["aiRecommendations"]',
+    })
+    expect(JSON.parse(kept['aurora-dashboard-layout'] ?? '').lg).toHaveLength(WIDGETS.length)
+
+    await page.reload()
+    const elsewhere = await journey.open({ role: 'provider' })
+    const other = await journey.open({ role: 'admin' })
+    for (const each of [page, elsewhere]) {
+      await see(widget(each, 'Revenue'))
+      expect(await preset(each).inputValue()).toBe('administrative')
+      await gone(widget(each, 'AI Insights'))
+    }
+    await see(widget(other, 'AI Insights'))
+
+    await editMode(elsewhere).click()
+    await preset(elsewhere).selectOption({ label: 'Clinical Focus' })
+    await saveLayout(elsewhere).click()
+    await seeToast(elsewhere, 'Dashboard Saved')
+    await page.reload()
+    await see(widget(page, 'AI Insights'))
+    expect(await preset(page).inputValue()).toBe('clinical')
+  })
+
+  it('moves a widget by keyboard, and asks before the change is left behind', async () => {
+    const page = await journey.open({ role: 'admin', widthPx: 1600 })
+    await see(widget(page, 'Revenue'))
+    await pressOn(page, editMode(page), 'Space')
+    const order = () => page.getByRole('group', { name: /^Arrange / }).evaluateAll(leftmostFirst)
+    await see(page.getByRole('group', { name: "Arrange Today's Queue" }))
+    expect((await order())[0]).toBe("Arrange Today's Queue")
+    await pressOn(page, page.getByRole('button', { name: "Move Today's Queue right" }))
+    await see(page.getByText(/^Today's Queue: column 3, row 1/))
+    await expect
+      .poll(async () => (await order()).slice(0, 2))
+      .toEqual(['Arrange Critical Alerts', "Arrange Today's Queue"])
+    await page.keyboard.press('Enter')
+    await see(page.getByText(/^Today's Queue: column 5, row 1/))
+    await page.getByRole('link', { name: 'Appointments', exact: true }).first().click()
+    const question = page.getByRole('alertdialog')
+    await see(question.getByText(/Dashboard layout/))
+  })
+})
+
+/** Names in reading order, by where they lie on the screen. */
+function leftmostFirst(groups: Element[]): (string | null)[] {
+  const placed = groups.map((group) => ({ name: group.getAttribute('aria-label'), at: group.getBoundingClientRect() }))
+  return placed.toSorted((a, b) => a.at.top - b.at.top || a.at.left - b.at.left).map(({ name }) => name)
+}

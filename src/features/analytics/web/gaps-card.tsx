@@ -1,0 +1,47 @@
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Progress } from '#platform/design/progress.tsx'
+import type { Overview } from '../contract.ts'
+import { GAPS, type GroupId } from '../rules.ts'
+
+interface GapsCardProps {
+  overview: Overview
+  open: GroupId | undefined
+  onOpen: (id: GroupId) => void
+}
+
+/** What guidelines ask for and the records do not show; each line opens its people. */
+export function GapsCard({ overview, open, onOpen }: GapsCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Guideline Gaps</CardTitle>
+        <CardDescription>What guidelines ask for and the records do not show</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-2">
+          {overview.gaps.map(({ id, count, among, citations }) => {
+            const share = among > 0 ? Math.round((100 * count) / among) : 0
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-pressed={open === id}
+                  title={citations.join('; ')}
+                  className="grid min-h-11 w-full gap-1 rounded-control border px-3 py-2 text-left hover:bg-surface2 aria-pressed:border-primary"
+                  onClick={() => onOpen(id)}
+                >
+                  <span className="flex items-baseline justify-between gap-3">
+                    <span className="font-medium">{GAPS[id].label}</span>
+                    <span className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-AU')}</span>
+                  </span>
+                  <span className="text-sm text-muted">{`${share} % of ${among} ${GAPS[id].among}`}</span>
+                  <Progress value={share} label={`${GAPS[id].label}: ${share} %`} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

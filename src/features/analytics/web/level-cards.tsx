@@ -1,0 +1,54 @@
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { Figure } from '#platform/design/figure.tsx'
+import { risks } from '#platform/design/risk-badge.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import type { Overview } from '../contract.ts'
+import { samples } from './samples.ts'
+
+const ICONS = {
+  high: <TriangleAlert aria-hidden="true" />,
+  medium: <TriangleAlert aria-hidden="true" />,
+  low: <CircleCheck aria-hidden="true" />,
+}
+const LEVELS = ['high', 'medium', 'low'] as const
+
+/** The three counts of the specification; the people the rule cannot place are a fourth on real records. */
+export function LevelCards({ levels, isPending }: { levels: Overview['levels'] | undefined; isPending: boolean }) {
+  const source = useSource('analytics')
+  return (
+    <div
+      className={`grid grid-cols-1 gap-3 sm:gap-4 ${source === 'real' ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}
+    >
+      {LEVELS.map((level) => (
+        <StatCard key={level} as="h2" title={risks[level].label} icon={ICONS[level]} hint={risks[level].description}>
+          <Figure
+            sample={samples[level]}
+            live={levels?.[level]}
+            source={source}
+            pending={isPending}
+            href={`?group=risk-${level}`}
+            openLabel={`Show the people at ${level} risk`}
+          />
+        </StatCard>
+      ))}
+      {source === 'real' && (
+        <StatCard
+          as="h2"
+          title={risks.unknown.label}
+          icon={<CircleHelp aria-hidden="true" />}
+          hint={risks.unknown.description}
+        >
+          <Figure
+            sample={0}
+            live={levels?.unknown}
+            source={source}
+            pending={isPending}
+            href="?group=risk-unknown"
+            openLabel="Show the people whose risk is not known"
+          />
+        </StatCard>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { analytics } from '../contract.ts'
+import { GAPS, type GroupId, groupLabel, isGap, MOST_TASKS, TASK_NOTE_LENGTH, TASK_TITLE } from '../rules.ts'
+
+interface OutreachDialogProps {
+  group: GroupId
+  total: number
+  onClose: () => void
+}
+
+/** Says how many tasks will be made before it makes them. */
+export function OutreachDialog({ group, total, onClose }: OutreachDialogProps) {
+  const [title, setTitle] = useState(isGap(group) ? GAPS[group].action : `Contact: ${groupLabel(group).toLowerCase()}`)
+  const [note, setNote] = useState('')
+  const [days, setDays] = useState('14')
+  const [isTried, setIsTried] = useState(false)
+  const dueInDays = days.trim() ? Number(days) : Number.NaN
+  const length = title.trim().length
+  const problems = {
+    title:
+      length < TASK_TITLE.min || length > TASK_TITLE.max ? `Use ${TASK_TITLE.min} to ${TASK_TITLE.max} characters` : '',
+    days: Number.isInteger(dueInDays) && dueInDays >= 0 && dueInDays <= 365 ? '' : 'Enter whole days, 0 to 365',
+  }
+  const isTooMany = total > MOST_TASKS
+  const create = useWrite(analytics.outreach, {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Tasks Created', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => toast({ title: 'Create Tasks Failed', description: message, variant: 'destructive' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (problems.title || problems.days || isTooMany) return
+    create.mutate({ params: { id: group }, body: { title, note, dueInDays, expected: total } })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Create Tasks</DialogTitle>
+          <DialogDescription>
+            {`One practice task for each of the ${total} people in “${groupLabel(group)}”. Whoever has the same task open is left out.`}
+          </DialogDescription>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <Field label="Title" error={isTried && problems.title} required>
+            <Input value={title} onChange={({ target }) => setTitle(target.value)} />
+          </Field>
+          <Field label="Note" hint="For whoever does the task">
+            <Textarea
+              rows={3}
+              maxLength={TASK_NOTE_LENGTH}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+          <Field label="Due in (days)" error={isTried && problems.days} required>
+            <Input inputMode="numeric" value={days} onChange={({ target }) => setDays(target.value)} />
+          </Field>
+          {isTooMany && (
+            <Alert tone="warning">{`At most ${MOST_TASKS} tasks are made at once. Work through a smaller group first.`}</Alert>
+          )}
+          {create.error && (
+            <Alert tone="critical" live="alert">
+              {create.error.message}
+            </Alert>
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" disabled={isTooMany} loading={create.isPending} loadingText="Creating…">
+              {`Create ${total} ${total === 1 ? 'Task' : 'Tasks'}`}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { analytics, type Performance } from '../contract.ts'
+import { FEWEST_IN_BAND } from '../rules.ts'
+import { PLACEHOLDER } from './samples.ts'
+
+/** The specification's placeholder; behind it stands how the risk model did on this practice's own records. */
+export function PerformanceCard() {
+  const source = useSource('analytics')
+  const { data, error, isPending, refetch } = useRead(analytics.performance)
+  return (
+    <Card>
+      <CardHeader
+        actions={
+          source === 'synthetic' && (
+            <>
+              <Badge tone="info">{PLACEHOLDER}</Badge>
+              <SampleMark />
+            </>
+          )
+        }
+      >
+        <CardTitle>Risk Model Performance</CardTitle>
+        <CardDescription>ACCEPT 2.0 a year ago against what was recorded since</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {isPending && <SkeletonText lines={5} />}
+        {error && <ErrorState cause={error.message} onRetry={() => void refetch()} />}
+        {data && <PerformanceTable performance={data} />}
+      </CardContent>
+    </Card>
+  )
+}
+
+function PerformanceTable({ performance }: { performance: Performance }) {
+  const { asOf, people, withExacerbation, notPredicted, isEnough, bands, source } = performance
+  return (
+    <>
+      <p>
+        {isEnough
+          ? `${withExacerbation} of ${people} people with COPD had an exacerbation since ${formatDate(asOf)}.`
+          : `Not enough data: ${people} people with COPD could be predicted for ${formatDate(asOf)}, and no band has ${FEWEST_IN_BAND}.`}
+      </p>
+      <Table caption="Predicted and observed exacerbations by risk band">
+        <TableHead>
+          <TableRow>
+            <TableHeader>Predicted risk</TableHeader>
+            <TableHeader numeric>People</TableHeader>
+            <TableHeader numeric>Predicted</TableHeader>
+            <TableHeader numeric>Observed</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bands.map(({ from, to, people: count, predicted, observed }) => (
+            <TableRow key={from}>
+              <TableHeader scope="row">{`${from} to ${to} %`}</TableHeader>
+              <TableCell numeric>{count}</TableCell>
+              {predicted === undefined ? (
+                <TableCell colSpan={2} className="text-right text-muted">
+                  Not enough data
+                </TableCell>
+              ) : (
+                <>
+                  <TableCell numeric>{`${predicted} %`}</TableCell>
+                  <TableCell numeric>{`${observed} %`}</TableCell>
+                </>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <p className="text-sm text-muted">
+        {`Inputs as dated up to ${formatDate(asOf)}; medicines stopped since then are not counted, so predictions may run low. `}
+        {`${notPredicted} people lacked an input then. Bands under ${FEWEST_IN_BAND} people are not compared. ${source.name} ${source.version}.`}
+      </p>
+    </>
+  )
+}

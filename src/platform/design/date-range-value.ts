@@ -1,0 +1,2 @@
+/** 'YYYY-MM-DD' each; both ends included. */
+export type DateRangeValue = { from?: string; to?: string }
