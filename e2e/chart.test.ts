@@ -51,7 +51,7 @@ describe('patient detail (spec 2 §2.2)', () => {
     const consent = card('Consent & Privacy')
     await see(consent.getByText('AI-Assisted Care'))
     expect(await consent.textContent()).toMatch(
-      /AI-Assisted Care\s+Consented[\s\S]*RPM Enrollment\s+Consented[\s\S]*Data Sharing\s+Limited/,
+      /AI-Assisted Care\s*Consented.*RPM Enrollment\s*Consented.*Data Sharing\s*Limited/s,
     )
   })
 

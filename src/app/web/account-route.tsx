@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { Setting, User } from '#features/account/contract.ts'
 import { AccountScreen } from '#features/account/web/account-screen.tsx'
 import { ConfirmEmailScreen } from '#features/account/web/confirm-email-screen.tsx'
-import { ProviderApprovals } from '#features/account/web/provider-approvals.tsx'
+import { Registrations } from '#features/account/web/registrations.tsx'
 import { ResetScreen } from '#features/account/web/reset-screen.tsx'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
@@ -17,8 +17,15 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
   const token = query.get('token') ?? undefined
   if (mode === 'confirm') return <ConfirmEmailScreen token={token} onDone={() => navigate('/auth')} />
   if (mode === 'reset' && token) return <ResetScreen token={token} onLogin={() => location.replace('/auth')} />
-  if (mode === 'approvals' && role === 'admin') {
-    return <ProviderApprovals homePath={homeOf(role)} onLogout={() => logout.mutate()} isLeaving={logout.isPending} />
+  if (mode === 'approvals' && role !== 'patient') {
+    return (
+      <Registrations
+        canApprove={role === 'admin'}
+        homePath={homeOf(role)}
+        onLogout={() => logout.mutate()}
+        isLeaving={logout.isPending}
+      />
+    )
   }
   return (
     <AccountScreen

@@ -66,30 +66,25 @@ export const InterpretRequest = z
   .superRefine((request, context) => report(interpretProblems(request), context))
 export type InterpretRequest = z.output<typeof InterpretRequest>
 
-export const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
+export const Source = z.object({ name: text, version: text, citation: text })
 
-const NoReference = z.object({ kind: z.literal('no-reference'), field: z.string(), reason: z.string() })
+const NoReference = z.object({ kind: z.literal('no-reference'), field: text, reason: text })
+const Limits = z.object({ predicted: number, lln: number, uln: number })
 /** `percent` of predicted; limits at z -1.645 and +1.645. */
 export const Value = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('measured'),
-    measured: z.number(),
-    predicted: z.number(),
-    lln: z.number(),
-    uln: z.number(),
-    percent: z.number(),
-    z: z.number(),
-  }),
+  Limits.extend({ kind: z.literal('measured'), measured: number, percent: number, z: number }),
   NoReference,
 ])
 export type Value = z.infer<typeof Value>
 
 const Stage = z.object({ fev1: Value, fvc: Value, fev1Fvc: Value })
 export type Stage = z.infer<typeof Stage>
-const Change = z.object({ percent: z.number(), changeL: z.number(), significant: z.boolean() })
-const Response = z.object({ rule: z.string(), fev1: Change, fvc: Change, significant: z.boolean() })
+const Change = z.object({ percent: number, changeL: number, significant: z.boolean() })
+const Response = z.object({ rule: text, fev1: Change, fvc: Change, significant: z.boolean() })
 export type Response = z.infer<typeof Response>
 const Severity = z.enum(['normal', 'mild', 'moderate', 'severe'])
+
+const Walk = z.object({ kind: z.literal('walk'), measuredM: number, predictedM: number, percent: number })
 
 export const Interpretation = z.object({
   referenceSet: z.enum(['gli-2022', 'gli-2012']),
@@ -100,22 +95,17 @@ export const Interpretation = z.object({
   dlco: Value.optional(),
   va: Value.optional(),
   kco: Value.optional(),
-  walk: z
-    .union([
-      z.object({ kind: z.literal('walk'), measuredM: z.number(), predictedM: z.number(), percent: z.number() }),
-      NoReference,
-    ])
-    .optional(),
-  pattern: z.object({ code: z.string(), label: z.string(), note: z.string().optional() }).optional(),
+  walk: z.union([Walk, NoReference]).optional(),
+  pattern: z.object({ code: text, label: text, note: maybe }).optional(),
   severity: Severity.optional(),
-  diffusion: z.object({ label: z.string(), severity: Severity }).optional(),
+  diffusion: z.object({ label: text, severity: Severity }).optional(),
   /** By both named rules; the 2022 one needs a predicted value. */
   bronchodilatorResponse: z.object({ ersAts2022: Response.optional(), atsErs2005: Response }).optional(),
-  goldGrade: z.string().optional(),
+  goldGrade: maybe,
   fev1Q: z.number().optional(),
-  noReference: z.object({ field: z.string(), reason: z.string() }).optional(),
+  noReference: z.object({ field: text, reason: text }).optional(),
   /** The reading in sentences. */
-  text: z.array(z.string()),
+  text: z.array(text),
   sources: z.array(Source),
 })
 export type Interpretation = z.infer<typeof Interpretation>
@@ -149,11 +139,11 @@ export const NewTest = z
   .superRefine((test, context) => report(testProblems(test), context))
 
 const Person = z.object({
-  id: z.string(),
-  name: z.string(),
-  birthDate: z.string().optional(),
+  id: text,
+  name: text,
+  birthDate: maybe,
   sex: z.enum(['male', 'female']).optional(),
-  mrn: z.string().optional(),
+  mrn: maybe,
   heightCm: z.number().optional(),
   weightKg: z.number().optional(),
 })
@@ -170,62 +160,57 @@ const TestLine = z.object({
 })
 export type TestLine = z.infer<typeof TestLine>
 
-const Point = z.object({ date: z.string(), value: z.number() })
-const Grade = z.object({ measure: z.string(), stage: z.string(), grade: z.string() })
-const Curve = z.object({
-  stage: z.enum(['pre', 'post']),
-  points: z.array(z.tuple([z.number(), z.number(), z.number()])),
-})
+const Point = z.object({ date: text, value: number })
+const Grade = z.object({ measure: text, stage: text, grade: text })
+const Curve = z.object({ stage: z.enum(['pre', 'post']), points: z.array(z.tuple([number, number, number])) })
 export type Curve = z.infer<typeof Curve>
 
 export const Report = z.object({
-  id: z.string(),
+  id: text,
   patient: Person,
-  date: z.string(),
-  performer: z.string().optional(),
-  device: z.string().optional(),
-  comment: z.string().optional(),
+  date: text,
+  performer: maybe,
+  device: maybe,
+  comment: maybe,
   /** As it was signed off; the figures beside it are computed afresh. */
-  conclusion: z.string(),
+  conclusion: text,
   interpretation: Interpretation.optional(),
-  notInterpreted: z.string().optional(),
+  notInterpreted: maybe,
   quality: z.array(Grade),
   /** Seconds, litres, litres a second. */
   curves: z.array(Curve),
   trend: z.object({ fev1Z: z.array(Point), fev1L: z.array(Point), walkM: z.array(Point), dlcoZ: z.array(Point) }),
-  decline: z.string().optional(),
-  others: z.array(z.object({ id: z.string(), date: z.string() })),
+  decline: maybe,
+  others: z.array(z.object({ id: text, date: text })),
 })
 export type Report = z.infer<typeof Report>
 
-const Dated = z.object({ value: z.number(), date: z.string() })
+const Dated = z.object({ value: number, date: text })
 export const RegisterRow = z.object({
-  patientId: z.string(),
-  name: z.string(),
-  birthDate: z.string().optional(),
-  control: Dated.extend({ measure: z.enum(['CAT', 'ACT']), band: z.string() }).optional(),
+  patientId: text,
+  name: text,
+  birthDate: maybe,
+  control: Dated.extend({ measure: z.enum(['CAT', 'ACT']), band: text }).optional(),
   eosinophilsPerUl: Dated.optional(),
   feno: Dated.optional(),
   ige: Dated.optional(),
-  step: z.string().optional(),
-  classes: z.array(z.string()),
-  devices: z.array(z.string()),
-  technique: z.object({ date: z.string(), correct: z.number(), total: z.number() }).optional(),
-  exacerbations: z.object({ moderate: z.number(), severe: z.number() }),
-  spirometry: z
-    .object({ date: z.string(), z: z.number(), fev1L: z.number(), reportId: z.string().optional() })
-    .optional(),
+  step: maybe,
+  classes: z.array(text),
+  devices: z.array(text),
+  technique: z.object({ date: text, correct: number, total: number }).optional(),
+  exacerbations: z.object({ moderate: number, severe: number }),
+  spirometry: z.object({ date: text, z: number, fev1L: number, reportId: maybe }).optional(),
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 
 const Finding = z.object({
-  ruleId: z.string(),
-  title: z.string(),
+  ruleId: text,
+  title: text,
   kind: z.enum(['referral', 'gap', 'suggestion']),
-  reason: z.string(),
-  evidence: z.array(z.string()),
-  citation: z.string(),
-  version: z.string(),
+  reason: text,
+  evidence: z.array(text),
+  citation: text,
+  version: text,
   verified: z.boolean(),
 })
 export type Finding = z.infer<typeof Finding>
@@ -236,11 +221,11 @@ const Flare = z.object({ id: text, date: text, severity: FlareSeverity, airway: 
 export type Flare = z.infer<typeof Flare>
 
 const Inhaler = z.object({
-  text: z.string(),
-  dosage: z.string(),
-  device: z.string().optional(),
+  text: text,
+  dosage: text,
+  device: maybe,
   /** Grams of CO2 equivalent of one inhaler, where a table has it. */
-  carbon: z.object({ lowG: z.number(), highG: z.number() }).optional(),
+  carbon: z.object({ lowG: number, highG: number }).optional(),
 })
 export type Inhaler = z.infer<typeof Inhaler>
 
@@ -260,24 +245,24 @@ export const Panel = z.object({
   fev1Z: z.array(Point),
   cat: z.array(Point),
   act: z.array(Point),
-  lastYear: z.object({ moderate: z.number(), severe: z.number() }),
+  lastYear: z.object({ moderate: number, severe: number }),
   exacerbations: z.array(Flare),
-  steps: z.array(z.string()),
+  steps: z.array(text),
   inhalers: z.array(Inhaler),
-  carbonSource: z.string(),
+  carbonSource: text,
   technique: z.array(Check),
-  adherence: z.object({ date: z.string(), answer: z.string() }).optional(),
-  plan: z.object({ title: z.string(), date: z.string() }).optional(),
+  adherence: z.object({ date: text, answer: text }).optional(),
+  plan: z.object({ title: text, date: text }).optional(),
   findings: z.array(Finding),
   risk: z
     .object({
       exacerbationPercent: z.number().optional(),
       severePercent: z.number().optional(),
       /** Inputs not on record, in words. */
-      missing: z.array(z.string()),
-      changes: z.array(z.object({ text: z.string(), exacerbationPoints: z.number(), severePoints: z.number() })),
-      caution: z.string(),
-      source: z.string(),
+      missing: z.array(text),
+      changes: z.array(z.object({ text: text, exacerbationPoints: number, severePoints: number })),
+      caution: text,
+      source: text,
     })
     .optional(),
 })
@@ -322,7 +307,7 @@ export const respiratory = {
       q: z.string().trim().max(100).optional(),
       sort: z.enum(SORTS).default('name'),
     }),
-    reply: z.object({ rows: z.array(RegisterRow), total: z.number(), isPartial: z.boolean() }),
+    reply: z.object({ rows: z.array(RegisterRow), total: number, isPartial: z.boolean() }),
     live,
   }),
   panel: endpoint({
@@ -347,7 +332,7 @@ export const respiratory = {
     access: staff,
     summary: 'Lung-function reports, newest first; of one person with `patient`',
     query: z.object({ patient: Id.optional(), after: z.string().max(500).optional() }),
-    reply: z.object({ tests: z.array(TestLine), next: z.string().optional() }),
+    reply: z.object({ tests: z.array(TestLine), next: maybe }),
     live: ['DiagnosticReport', 'Patient'],
   }),
   addTest: endpoint({
@@ -356,7 +341,7 @@ export const respiratory = {
     access: staff,
     summary: 'Keeps a lung-function test as Observations and a DiagnosticReport with its interpretation',
     body: NewTest,
-    reply: z.object({ reportId: z.string(), message: z.string() }),
+    reply: z.object({ reportId: text, message: text }),
     status: 201,
   }),
   importTests: endpoint({
@@ -369,7 +354,7 @@ export const respiratory = {
       content: z.string().min(1, 'Choose a file').max(900_000, 'Use a file of at most 900 kB'),
       save: z.boolean().default(false),
     }),
-    reply: z.object({ lines: z.array(ImportLine), saved: z.number(), message: z.string() }),
+    reply: z.object({ lines: z.array(ImportLine), saved: number, message: text }),
   }),
   report: endpoint({
     method: 'GET',
@@ -397,7 +382,7 @@ export const respiratory = {
       done: z.array(z.string().max(40)).max(20),
       adherence: z.enum(ADHERENCE_ANSWERS).optional(),
     }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: text }),
     status: 201,
   }),
   addExacerbation: endpoint({
@@ -412,7 +397,7 @@ export const respiratory = {
       hospital: Text.optional(),
       note: Text.optional(),
     }),
-    reply: z.object({ id: z.string(), message: z.string() }),
+    reply: z.object({ id: text, message: text }),
     status: 201,
   }),
 }

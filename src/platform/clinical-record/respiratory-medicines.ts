@@ -30,8 +30,21 @@ const OTHER_SPELLINGS: readonly [RegExp, string][] = [
 
 const partsOf = ({ generic }: Medicine) => generic.split(' + ')
 
-/** Rows the text names: by its longest brand, else by the row with most of its active parts. */
-export function matchMedicines(text: string): Medicine[] {
+const MOST_KEPT = 5000
+const matched = new Map<string, readonly Medicine[]>()
+
+/** Rows the text names. A practice writes the same few hundred texts, so each is looked up once. */
+export function matchMedicines(text: string): readonly Medicine[] {
+  const known = matched.get(text)
+  if (known) return known
+  if (matched.size >= MOST_KEPT) matched.clear()
+  const found = matchByWords(text)
+  matched.set(text, found)
+  return found
+}
+
+/** By its longest brand, else by the row with most of its active parts. */
+function matchByWords(text: string): Medicine[] {
   if (NOT_INHALED.test(text)) return []
   const said = OTHER_SPELLINGS.reduce((words, [old, now]) => words.replace(old, now), text.toLowerCase())
   const holds = (name: string) => new RegExp(`\\b${name.toLowerCase().replace(/[+.]/g, '\\$&')}\\b`).test(said)

@@ -1,4 +1,5 @@
 import type { AsthmaRiskFacts } from '#platform/clinical/asthma/asthma-risk-factors.ts'
+import type { PatientFacts } from '#platform/clinical/guidelines/patient-facts.ts'
 import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
 import type { RiskFacts } from '#platform/clinical/risk/risk-level.ts'
 import { addDays } from '#platform/fhir/dates.ts'
@@ -7,17 +8,19 @@ import { dayOf, ofType, type PersonRecord } from './person-record.ts'
 import { toAcceptInput } from './to-accept-input.ts'
 import { toPatientFacts } from './to-patient-facts.ts'
 
+/** What was worked out or entered before. */
+export type KnownFacts = { accept?: AcceptInput; facts?: PatientFacts }
+
 /** What the risk level rests on, for the conditions the person has. Not knowing stays undefined: it is never 'no'. */
-export function toRiskFacts(record: PersonRecord, asOf: string, accept?: AcceptInput): RiskFacts {
-  const { conditions } = toPatientFacts(record, asOf)
+export function toRiskFacts(record: PersonRecord, asOf: string, known: KnownFacts = {}): RiskFacts {
+  const facts = known.facts ?? toPatientFacts(record, asOf)
   return {
-    ...(conditions.includes('copd') && { copd: accept ?? toAcceptInput(record, asOf) }),
-    ...(conditions.includes('asthma') && { asthma: toAsthmaRiskFacts(record, asOf) }),
+    ...(facts.conditions.includes('copd') && { copd: known.accept ?? toAcceptInput(record, asOf) }),
+    ...(facts.conditions.includes('asthma') && { asthma: toAsthmaRiskFacts(record, facts, asOf) }),
   }
 }
 
-function toAsthmaRiskFacts(record: PersonRecord, asOf: string): AsthmaRiskFacts {
-  const facts = toPatientFacts(record, asOf)
+function toAsthmaRiskFacts(record: PersonRecord, facts: PatientFacts, asOf: string): AsthmaRiskFacts {
   const { moderate, severe } = countLastYear(exacerbations(record), asOf)
   const stays = hospitalDays(record).filter((day) => day >= addDays(asOf, -365) && day <= asOf)
   return {

@@ -36,10 +36,10 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           <ShieldCheck aria-hidden="true" />
           Account & security
         </DropdownMenuItem>
-        {toRole(user.role) === 'admin' && (
+        {toRole(user.role) !== 'patient' && (
           <DropdownMenuItem onSelect={() => navigate('/auth?mode=approvals')}>
             <UserCheck aria-hidden="true" />
-            Provider approvals
+            Registrations
           </DropdownMenuItem>
         )}
         <DropdownMenuSeparator />

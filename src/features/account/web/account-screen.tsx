@@ -50,7 +50,7 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
         </div>
         <div className="grid gap-5">
           <SessionsCard />
-          {role === 'admin' && <ApprovalsLink />}
+          {role !== 'patient' && <ApprovalsLink />}
         </div>
       </div>
     </AccountLayout>
@@ -87,9 +87,9 @@ function ApprovalsLink() {
       <CardHeader>
         <CardTitle>
           <UserCheck aria-hidden="true" />
-          Provider approvals
+          Registrations
         </CardTitle>
-        <CardDescription>Providers who have registered and wait for an administrator.</CardDescription>
+        <CardDescription>Providers and patients who have registered and wait for a decision.</CardDescription>
       </CardHeader>
       <CardContent>
         <Link href="/auth?mode=approvals" className={buttonClass({ variant: 'outline' })}>

@@ -18,6 +18,8 @@ const FOLLOWED = [
 // asked once and true for years: no bound in time
 const LASTING = codesOf('height', 'smokingStatus')
 
+const ENDED = ['inactive', 'remission', 'resolved'] // flares still active come with the problem list
+
 const TWO_YEARS = 760 // days; a year to predict from, and the year before it
 const FIVE_YEARS = 1830
 
@@ -33,14 +35,13 @@ export async function readPractice(
   const parts = (await Promise.all([
     searchAll(records, 'Patient', {}),
     searchAll(records, 'Condition', { status: ['active', 'recurrence', 'relapse'] }),
-    searchAll(records, 'Condition', {
-      code: flareCodes,
-      status: ['inactive', 'remission', 'resolved'],
-      from: since(TWO_YEARS),
-    }),
-    searchAll(records, 'Observation', { code: CONFIRMING, from: since(FIVE_YEARS) }),
-    searchAll(records, 'Observation', { code: FOLLOWED, from: since(TWO_YEARS) }),
-    searchAll(records, 'Observation', { code: LASTING }),
+    ...flareCodes.map((code) =>
+      searchAll(records, 'Condition', { code: [code], status: ENDED, from: since(TWO_YEARS) }),
+    ),
+    // one code at a time follows the index from page to page; several at once would be sorted anew for each page
+    ...CONFIRMING.map((code) => searchAll(records, 'Observation', { code: [code], from: since(FIVE_YEARS) })),
+    ...FOLLOWED.map((code) => searchAll(records, 'Observation', { code: [code], from: since(TWO_YEARS) })),
+    ...LASTING.map((code) => searchAll(records, 'Observation', { code: [code] })),
     searchAll(records, 'MedicationRequest', { status: ['active', 'on-hold'] }),
     searchAll(records, 'MedicationStatement', { status: ['active', 'intended'] }),
     searchAll(records, 'Encounter', { from: since(TWO_YEARS) }),

@@ -41,7 +41,7 @@ export function toRegisterMember(record: PersonRecord, today: string): RegisterM
   if (!patient?.id || !isListed(patient)) return undefined
   const facts = toPatientFacts(record, today)
   if (facts.conditions.length === 0) return undefined
-  const riskFacts = toRiskFacts(record, today)
+  const riskFacts = toRiskFacts(record, today, { facts })
   const { level, reasons, missing } = riskLevel(riskFacts)
   const findings = evaluateGuidelines(facts, { asOf: today, asthmaHandbook: 'current' })
   const gaps = gapsOf(findings, facts, today)

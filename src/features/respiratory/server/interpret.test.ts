@@ -36,7 +36,7 @@ describe('interpret', () => {
         ageYears: Number(row.age),
         heightCm: Number(row.height),
         referenceSet: 'gli-2012',
-        ethnicGroup: Number(row.ethnic),
+        ethnicGroup: Number(row.ethnic) as 1 | 2 | 3 | 4 | 5,
         pre: { fev1: Number(row.fev1_predicted), fvc: Number(row.fvc_predicted) },
         dlco: 20,
         tlc: 5,

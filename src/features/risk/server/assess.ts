@@ -80,7 +80,7 @@ function assessSpirometry(inputs: InputValues): Assessed {
 }
 
 function assessExacerbation(inputs: InputValues, record: PersonRecord, asOf: string): Assessed {
-  const facts = toRiskFacts(record, asOf, inputs as AcceptInput)
+  const facts = toRiskFacts(record, asOf, { accept: inputs as AcceptInput })
   const model = facts.copd && accept2(facts.copd)
   if (model?.kind === 'not-predicted' && model.problems.length > 0) throw refusal('exacerbation', model.problems)
   const risk = riskLevel(facts)

@@ -28,7 +28,7 @@ export function GoalsPage({ content, onChange }: PageProps) {
           </Field>
           <DateField
             label="By"
-            hint={undefined}
+            hint=""
             value={goal.dueOn ?? ''}
             onValueChange={(day) => setGoals(replaceAt(goals, index, { dueOn: day || undefined }))}
           />

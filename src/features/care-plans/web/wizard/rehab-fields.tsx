@@ -34,6 +34,7 @@ export function RehabFields({ content, onChange }: PageProps) {
         </Field>
         <Button
           variant="outline"
+          className="mb-1.5"
           disabled={!startOn || isUnderWay}
           onClick={() => onChange({ ...content, sessions: rehabSessions(startOn, perWeek) })}
         >
@@ -55,7 +56,7 @@ export function RehabFields({ content, onChange }: PageProps) {
         />
         <DateField
           label="Before, measured on"
-          hint={undefined}
+          hint=""
           value={values.walkBeforeOn ?? ''}
           onValueChange={(day) => set({ walkBeforeOn: day || undefined })}
         />
@@ -67,7 +68,7 @@ export function RehabFields({ content, onChange }: PageProps) {
         />
         <DateField
           label="After, measured on"
-          hint={undefined}
+          hint=""
           value={values.walkAfterOn ?? ''}
           onValueChange={(day) => set({ walkAfterOn: day || undefined })}
         />

@@ -3,7 +3,7 @@ import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Checkbox } from '#platform/design/checkbox.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
 import type { StartingPoint } from '../../contract.ts'
 import { type PlanMedicine, TEXT_LENGTH } from '../../rules.ts'
 import { NicotineFields } from './nicotine-fields.tsx'
@@ -60,18 +60,10 @@ function Medicines({ content, onChange }: PageProps) {
         >
           <legend className="sr-only">{`Medicine ${index + 1}`}</legend>
           <Field label="Medicine">
-            <Input
-              value={medicine.name}
-              maxLength={TEXT_LENGTH}
-              onChange={({ target }) => set(replaceAt(medicines, index, { name: target.value }))}
-            />
+            <OneLine value={medicine.name} onChange={(name) => set(replaceAt(medicines, index, { name }))} />
           </Field>
           <Field label="Dose">
-            <Input
-              value={medicine.dose}
-              maxLength={TEXT_LENGTH}
-              onChange={({ target }) => set(replaceAt(medicines, index, { dose: target.value }))}
-            />
+            <OneLine value={medicine.dose} onChange={(dose) => set(replaceAt(medicines, index, { dose }))} />
           </Field>
           <Checkbox
             label="Reliever"
@@ -97,5 +89,17 @@ function Medicines({ content, onChange }: PageProps) {
         Add a medicine
       </Button>
     </section>
+  )
+}
+
+/** Wraps: a medicine's name or dose is never cut off (ACSQHC 2017). */
+function OneLine({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Textarea
+      rows={2}
+      value={value}
+      maxLength={TEXT_LENGTH}
+      onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
+    />
   )
 }

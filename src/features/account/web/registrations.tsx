@@ -1,0 +1,57 @@
+import { UserCheck } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { account } from '../contract.ts'
+import { AccountLayout, type AccountLayoutProps } from './account-layout.tsx'
+import { PatientAccounts } from './patient-accounts.tsx'
+import { PendingProviderRow } from './pending-provider-row.tsx'
+
+interface RegistrationsProps extends Omit<AccountLayoutProps, 'title' | 'children'> {
+  /** Only an administrator decides about providers. */
+  canApprove: boolean
+}
+
+/** Who has registered and waits for a person's decision. */
+export function Registrations({ canApprove, ...props }: RegistrationsProps) {
+  return (
+    <AccountLayout title="Registrations" {...props}>
+      {canApprove && <ProviderApprovals />}
+      <PatientAccounts />
+    </AccountLayout>
+  )
+}
+
+/** Providers wait for an administrator before they can sign in. */
+function ProviderApprovals() {
+  const pending = useRead(account.pendingProviders)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <UserCheck aria-hidden="true" />
+          Provider approvals
+        </CardTitle>
+        <CardDescription>
+          Check the registration with Ahpra and Services Australia before you approve it.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        {pending.isPending && (
+          <>
+            <LoadingText>Loading registrations…</LoadingText>
+            <SkeletonRows rows={3} />
+          </>
+        )}
+        {pending.isError && <ErrorState cause={pending.error.message} onRetry={() => void pending.refetch()} />}
+        {pending.data?.length === 0 && <EmptyState icon={<UserCheck />} title="No registrations are waiting" />}
+        <ul className="grid divide-y">
+          {pending.data?.map((provider) => (
+            <PendingProviderRow key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}
