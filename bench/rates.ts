@@ -58,6 +58,17 @@ async function callsFor(api: Api): Promise<Record<string, Calls>> {
       product: ids.map((id) => ({ path: `/api/patients/${id}/overview` })),
       bare: ids.map((id) => ({ path: `/chart/${id}` })),
     },
+    create: {
+      product: ids.map((id) => ({
+        method: 'POST',
+        path: `/api/patients/${id}/observations`,
+        body: JSON.stringify({
+          at: new Date(Date.now() - DAY_MS).toISOString(),
+          readings: [{ name: 'oxygenSaturation', value: 94 }],
+        }),
+      })),
+      bare: ids.map((id) => ({ method: 'POST', path: '/create', body: JSON.stringify({ patientId: id }) })),
+    },
     // a booking is more than an insert: it locks the day, looks for conflicts, and is audited
     'create (a booking)': {
       product: bookings.map((body) => ({ method: 'POST', path: '/api/appointments', body })),

@@ -113,10 +113,8 @@ export type Interpretation = z.infer<typeof Interpretation>
 const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
 const Day = z.string().refine(isDay, 'Enter a day such as 2026-11-15')
 const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
-const ManoeuvreList = z.object({
-  fev1: z.array(measured('fev1')).max(MOST_MANOEUVRES),
-  fvc: z.array(measured('fvc')).max(MOST_MANOEUVRES),
-})
+const volumes = (name: 'fev1' | 'fvc') => z.array(measured(name)).max(MOST_MANOEUVRES)
+const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') })
 
 export const NewTest = z
   .object({
@@ -260,7 +258,7 @@ export const Panel = z.object({
       severePercent: z.number().optional(),
       /** Inputs not on record, in words. */
       missing: z.array(text),
-      changes: z.array(z.object({ text: text, exacerbationPoints: number, severePoints: number })),
+      changes: z.array(z.object({ text, exacerbationPoints: number, severePoints: number })),
       caution: text,
       source: text,
     })
@@ -272,6 +270,7 @@ export type Panel = z.infer<typeof Panel>
 const ImportLine = z.object({ line: number, patientName: maybe, date: maybe, summary: text, problems: z.array(text) })
 export type ImportLine = z.infer<typeof ImportLine>
 
+const TestCounts = z.object({ spirometry: number, dlco: number, walk: number })
 const AirwayCounts = z.object({ people: number, exacerbations12Months: number })
 
 const live = ['Observation', 'DiagnosticReport', 'Condition', 'MedicationRequest', 'Patient'] as const
@@ -290,11 +289,7 @@ export const respiratory = {
     path: '/api/respiratory/summary',
     access: staff,
     summary: 'People with COPD and asthma, their exacerbations, and lung-function tests of the past 30 days',
-    reply: z.object({
-      copd: AirwayCounts,
-      asthma: AirwayCounts,
-      tests30Days: z.object({ spirometry: number, dlco: number, walk: number }),
-    }),
+    reply: z.object({ copd: AirwayCounts, asthma: AirwayCounts, tests30Days: TestCounts }),
     live,
   }),
   register: endpoint({
