@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Records } from '#platform/records/records.ts'
-import { readPractice } from './read-practice.ts'
+import { type PersonRows, readPractice } from './read-practice.ts'
 import { type RegisterMember, toRegisterMember } from './to-register-member.ts'
 
 export interface Register {
@@ -10,22 +11,44 @@ export interface Register {
   isPartial: boolean
 }
 
-const PEOPLE_PER_TURN = 20 // about 20 ms of work between two turns of the event loop
+/** What was worked out for each person, and of which versions of which records. */
+export type Remembered = ReadonlyMap<string, { versions: string; member: RegisterMember | undefined }>
+
+const PEOPLE_PER_TURN = 20 // some 20 ms of work between two turns of the event loop
 
 const ORDER = { high: 0, medium: 1, unknown: 2, low: 3 } as const
 
 /** Highest risk first; whoever cannot be assessed stands before those known to be at low risk. */
-export async function buildRegister(records: Records, now: Date, today: string): Promise<Register> {
+export async function buildRegister(
+  records: Records,
+  now: Date,
+  today: string,
+  before: Remembered = new Map(),
+): Promise<{ register: Register; remembered: Remembered }> {
   const { people, isPartial } = await readPractice(records, today)
-  const members: RegisterMember[] = []
-  for (const [index, record] of people.entries()) {
+  const remembered = new Map<string, { versions: string; member: RegisterMember | undefined }>()
+  for (const [index, person] of people.entries()) {
     // other requests are answered in between
     if (index % PEOPLE_PER_TURN === 0) await turn()
-    const member = toRegisterMember(record, today)
-    if (member) members.push(member)
+    const versions = versionsOf(person, today)
+    const known = before.get(person.id)
+    remembered.set(person.id, known?.versions === versions ? known : { versions, member: memberOf(person, today) })
   }
+  const members = [...remembered.values()].flatMap(({ member }) => member ?? [])
   members.sort(
     (a, b) => ORDER[a.level] - ORDER[b.level] || b.reasons.length - a.reasons.length || a.id.localeCompare(b.id),
   )
-  return { asAt: now.toISOString(), today, members, isPartial }
+  return { register: { asAt: now.toISOString(), today, members, isPartial }, remembered }
+}
+
+function memberOf({ rows }: PersonRows, today: string): RegisterMember | undefined {
+  return toRegisterMember(
+    rows.map(({ resource }) => resource),
+    today,
+  )
+}
+
+function versionsOf({ rows }: PersonRows, today: string): string {
+  const named = rows.map(({ type, id, version, updated }) => `${type}/${id}/${version}/${updated}`)
+  return createHash('sha1').update(named.sort().join()).update(today).digest('base64')
 }

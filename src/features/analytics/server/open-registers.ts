@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import { analytics } from '../contract.ts'
-import { buildRegister, type Register } from './build-register.ts'
+import { buildRegister, type Register, type Remembered } from './build-register.ts'
 
 /** What a register has to hear of: changed records, and switched sources. */
 export interface Surroundings {
@@ -28,6 +28,14 @@ const TYPES: ReadonlySet<string> = new Set(analytics.overview.live)
 /** One register for each practice, kept until a record it rests on changes, a source is switched or 5 minutes are over. */
 export function openRegisters({ subscribe, sourcesOf }: Surroundings, now: () => Date): Registers {
   const kept = new Map<number, Kept>()
+  // outlives a register: the next one works out only whom a change concerns
+  const remembered = new Map<number, Remembered>()
+
+  async function build(practice: number, records: Records): Promise<Register> {
+    const built = await buildRegister(records, now(), practiceDay(now()), remembered.get(practice))
+    remembered.set(practice, built.remembered)
+    return built.register
+  }
 
   function forget(practice: number, one: Kept): void {
     if (kept.get(practice) === one) kept.delete(practice)
@@ -38,7 +46,7 @@ export function openRegisters({ subscribe, sourcesOf }: Surroundings, now: () =>
     const stop = new AbortController()
     // listening begins before reading, so that no change falls between the two
     const changes = subscribe(practice, stop.signal)
-    const one: Kept = { key, stop, register: buildRegister(records, now(), practiceDay(now())) }
+    const one: Kept = { key, stop, register: build(practice, records) }
     const timer = setTimeout(() => forget(practice, one), KEPT_MS).unref()
     changes.on('data', (chunk: Buffer) => isAboutRegister(String(chunk)) && forget(practice, one))
     changes.once('close', () => {

@@ -1,10 +1,8 @@
-import type { FhirResource } from 'fhir/r4'
 import { flareCodes } from '#platform/clinical-record/airway-conditions.ts'
 import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#platform/clinical-record/inhaler-checks.ts'
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { addDays } from '#platform/fhir/dates.ts'
 import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
-import type { Records, ResourceType } from '#platform/records/records.ts'
+import type { Records, ResourceType, Stored } from '#platform/records/records.ts'
 import { type Found, searchAll } from './search-all.ts'
 
 const codesOf = (...names: ObservationName[]) => names.map((name) => observationCodes[name].codings[0].code ?? '')
@@ -23,6 +21,12 @@ const ENDED = ['inactive', 'remission', 'resolved'] // flares still active come 
 const TWO_YEARS = 760 // days; a year to predict from, and the year before it
 const FIVE_YEARS = 1830
 
+/** Parsed only when looked into: who has not changed since the last time is not looked into. */
+export interface PersonRows {
+  id: string
+  rows: readonly Stored[]
+}
+
 /**
  * Everyone with what cohorts, gaps and the back-test look at: a handful of searches by type and code over the practice,
  * joined in memory. Home readings and results no rule here asks for are left in the database.
@@ -30,7 +34,7 @@ const FIVE_YEARS = 1830
 export async function readPractice(
   records: Records,
   today: string,
-): Promise<{ people: PersonRecord[]; isPartial: boolean }> {
+): Promise<{ people: PersonRows[]; isPartial: boolean }> {
   const since = (days: number) => addDays(today, -days)
   const parts = (await Promise.all([
     searchAll(records, 'Patient', {}),
@@ -51,14 +55,17 @@ export async function readPractice(
     searchAll(records, 'CarePlan', { status: ['active'] }),
     searchAll(records, 'RiskAssessment', { from: since(TWO_YEARS) }),
   ])) as Found<ResourceType>[]
-  const people = new Map<string, FhirResource[]>()
+  const people = new Map<string, Stored[]>()
   for (const { rows } of parts) {
-    for (const { patient, resource } of rows) {
-      if (!patient) continue
-      const own = people.get(patient)
-      if (own) own.push(resource)
-      else people.set(patient, [resource])
+    for (const row of rows) {
+      if (!row.patient) continue
+      const own = people.get(row.patient)
+      if (own) own.push(row)
+      else people.set(row.patient, [row])
     }
   }
-  return { people: [...people.values()], isPartial: parts.some(({ isPartial }) => isPartial) }
+  return {
+    people: [...people].map(([id, rows]) => ({ id, rows })),
+    isPartial: parts.some(({ isPartial }) => isPartial),
+  }
 }
