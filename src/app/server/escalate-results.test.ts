@@ -48,7 +48,7 @@ it('tells the manager of each overdue result exactly once, also when two servers
   const manager = await server.ask('GET', '/api/notifications', { cookie: await server.signIn('admin') })
   expect(manager.json.items).toMatchObject([{ title: 'Result not acknowledged: CT chest', isUrgent: true }])
   const [audit] = await server.services.database.query<{ actor_name: string }>(
-    `select actor_name from audit_events where entity_type = 'Task' and action = 'C' order by seq desc limit 1`,
+    `select actor_name from audit_events where entity_type = 'Task' and action = 'C' order by recorded desc, seq desc limit 1`,
   )
   expect(audit?.actor_name).toBe('Results escalation')
 })

@@ -58,7 +58,7 @@ function manyPrescriptions(): FhirResource[] {
 const get = (path: string, cookie = provider) => server.ask('GET', path, { cookie })
 
 async function events(): Promise<{ operation: string; entity_type: string }[]> {
-  return server.services.database.query('select operation, entity_type from audit_events order by seq')
+  return server.services.database.query('select operation, entity_type from audit_events order by recorded, seq')
 }
 
 async function eventsDuring(work: () => Promise<unknown>) {

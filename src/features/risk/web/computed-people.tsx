@@ -25,7 +25,7 @@ export function ComputedPeople({ recallMonths = 6, onAssess }: ComputedPeoplePro
   const people = useRead(analytics.group, { params: { id: `risk-${level}` }, query: { page }, keepPrevious: true })
   const { data } = people
   return (
-    <div className="grid gap-3 pb-4">
+    <div className="grid gap-3 pt-3 pb-4">
       <div className="flex flex-wrap items-end gap-3 px-4 sm:px-5">
         <Field label="Level">
           <NativeSelect

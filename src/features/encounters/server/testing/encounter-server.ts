@@ -57,7 +57,7 @@ export async function auditOf(
   operation: string,
 ): Promise<{ outcome: string; entity_id: string | null }[]> {
   return server.services.database.query(
-    'select outcome, entity_id from audit_events where entity_type = $1 and operation = $2 order by seq',
+    'select outcome, entity_id from audit_events where entity_type = $1 and operation = $2 order by recorded, seq',
     [type, operation],
   )
 }

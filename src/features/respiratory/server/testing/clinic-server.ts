@@ -50,7 +50,7 @@ export async function startClinicServer() {
     lastAudit: async (entityType: string) =>
       (
         await server.services.database.query<{ operation: string; outcome: string; patient: string }>(
-          'select operation, outcome, patient from audit_events where entity_type = $1 order by seq desc limit 1',
+          'select operation, outcome, patient from audit_events where entity_type = $1 order by recorded desc, seq desc limit 1',
           [entityType],
         )
       )[0],
