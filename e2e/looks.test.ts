@@ -39,6 +39,8 @@ const SCREENS: readonly (Visit & { name: string })[] = [
   { name: 'encounter in progress', role: 'provider', path: await encounterPath('in-progress') },
   { name: 'encounter completed', role: 'provider', path: await encounterPath('completed') },
   { name: 'appointments', role: 'provider', path: '/appointments' },
+  { name: 'respiratory medicine', role: 'provider', path: '/pulmonology' },
+  { name: 'care planning', role: 'provider', path: '/careplans' },
   { name: 'not found', role: 'provider', path: '/no-such-page' },
   { name: 'portal', role: 'patient', path: '/patient-portal' },
   { name: 'system information', role: 'patient', path: '/about' },

@@ -119,7 +119,7 @@ function goalsOf(plan: CarePlan, goals: readonly Goal[]): PlanGoal[] {
 
 function teamOf(plan: CarePlan): TeamMember[] {
   const own = recordsOf(plan.extension, planSystems.team)
-  if (own.length > 0) return own.map((found): TeamMember => ({ ...{ name: '', role: '' }, ...found }))
+  if (own.length > 0) return own.map((found): TeamMember => ({ name: '', role: '', ...found }))
   const id = idFrom(plan.author, 'Practitioner')
   return plan.author?.display ? [{ ...(id && { id }), name: plan.author.display, role: '' }] : []
 }

@@ -145,7 +145,7 @@ function Quality({ quality }: Pick<Report, 'quality'>) {
     <ul className="grid gap-1">
       {quality.map(({ measure, stage, grade }) => (
         <li key={`${stage} ${measure}`} className="flex flex-wrap items-center gap-2">
-          <Badge tone={/^[AB]/.test(grade) ? 'success' : /^C/.test(grade) ? 'info' : 'warning'}>
+          <Badge tone={/^[AB]/.test(grade) ? 'success' : grade.startsWith('C') ? 'info' : 'warning'}>
             {`${measure} grade ${grade.charAt(0)}`}
           </Badge>
           <span className="text-muted">{`${stage === 'pre' ? 'before' : 'after'} bronchodilator, ${grade.slice(3)}`}</span>

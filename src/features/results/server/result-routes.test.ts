@@ -20,6 +20,8 @@ const entry = (changes: Record<string, unknown> = {}) => ({
 const list = async (query: string): Promise<Result[]> => (await inbox.get(`/api/results?${query}`)).json.results
 const find = (results: Result[], id: string) => results.find((each) => each.id === id)
 
+const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1)
+
 describe('who', () => {
   it.each([
     ['GET', '/api/results'],
@@ -130,7 +132,7 @@ describe('acknowledging', () => {
     expect(find(await list('state=acknowledged&owner=all'), id)).toBeDefined()
 
     const tasks = (await inbox.records.search('Task', { tokens: [`focus|${id}`] })).rows.map(({ resource }) => resource)
-    expect(tasks.map(({ code, status }) => [code?.coding?.[0]?.code, status]).sort()).toEqual([
+    expect(tasks.map(({ code, status }) => [code?.coding?.[0]?.code, status]).sort(byText)).toEqual([
       ['practice-task', 'requested'],
       ['result-review', 'completed'],
     ])
@@ -147,7 +149,7 @@ describe('acknowledging', () => {
   it('two at once: one wins, the other learns of it', async () => {
     const id = await inbox.unasked('contested', 1)
     const answers = await Promise.all([inbox.acknowledge(id, 0, 'refer'), inbox.acknowledge(id, 0, 'book-review')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)
     expect(lost?.json.message).toMatch(/acknowledged this result on/)
     const reviews = await inbox.records.search('Task', { code: ['result-review'], tokens: [`focus|${id}`] })

@@ -18,7 +18,10 @@ export function useResultsAddress(usualOwner: 'me' | 'all'): ResultsAddress {
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
         return next
       },
       { replace },

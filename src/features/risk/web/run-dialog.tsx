@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
@@ -19,8 +19,8 @@ export function RunDialog({ patient, tool, run, close }: RiskAddress) {
   const settings = useRead(risk.settings)
   const [isDone, setIsDone] = useState(false)
   // what was known when the person was chosen; a live update must not change a form under the hand
-  const first = useRef(prepared.data)
-  if (first.current?.patientId !== patient) first.current = prepared.data
+  const [first, setFirst] = useState(prepared.data)
+  if (first?.patientId !== patient && first !== prepared.data) setFirst(prepared.data)
   return (
     <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && close())}>
       <DialogContent size="lg">
@@ -50,10 +50,10 @@ export function RunDialog({ patient, tool, run, close }: RiskAddress) {
         )}
         {patient && prepared.isPending && <SkeletonText lines={5} />}
         {prepared.error && <ErrorState cause={prepared.error.message} onRetry={() => void prepared.refetch()} />}
-        {first.current && prepared.data && (
+        {first && prepared.data && (
           <RunWork
-            key={first.current.patientId}
-            prepared={first.current}
+            key={first.patientId}
+            prepared={first}
             latest={prepared.data}
             settings={settings.data}
             type={type}

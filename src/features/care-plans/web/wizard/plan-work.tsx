@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
@@ -24,7 +24,7 @@ export interface PlanWorkProps {
   patient: PlanPatient
   first: PlanContent
   /** What closing the dialog does, once the person has agreed to lose what is typed. */
-  leave: RefObject<() => void>
+  leave: Ref<() => void>
   onOtherPatient?: () => void
   onSaved: (plan: Plan) => void
   onClose: () => void
@@ -55,17 +55,18 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
   const save = useSavePlan({ plan, patientId: patient.id, onSaved: setSaved })
   const isClinician = useRead(account.me).data?.user?.role === 'provider'
 
+  const { discard } = draft
+  const close = useCallback(() => {
+    discard()
+    onClose()
+  }, [discard, onClose])
+  useImperativeHandle(leave, () => close, [close])
   // the guard has to hear that the work is saved before the dialog closes
   useEffect(() => {
-    leave.current = () => {
-      draft.discard()
-      onClose()
-    }
-    if (saved) {
-      draft.discard()
-      onSaved(saved)
-    }
-  }, [leave, saved, draft.discard, onClose, onSaved])
+    if (!saved) return
+    discard()
+    onSaved(saved)
+  }, [saved, discard, onSaved])
 
   const at = PAGES.indexOf(page)
   const goTo = (index: number) => {
