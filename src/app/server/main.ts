@@ -2,6 +2,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { start } from './start.ts'
 
+const STOP_AT_MOST_MS = 10_000
 const startedAt = Date.now()
 
 try {
@@ -20,6 +21,8 @@ try {
       if (stopping) return
       stopping = true
       console.log('Stopping …')
+      // what was acknowledged is on disk already: a stop that hangs may be cut short
+      setTimeout(() => process.exit(1), STOP_AT_MOST_MS).unref()
       running.close().then(
         () => process.exit(0),
         (error: Error) => {

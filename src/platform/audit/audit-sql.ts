@@ -26,14 +26,17 @@ const COLUMNS: readonly (readonly [name: string, type: string, value: (row: Audi
 ]
 
 const NAMES = COLUMNS.map(([name]) => name).join(', ')
-const ARRAYS = COLUMNS.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')
-const HEAD = COLUMNS.length
 
-/** Appends rows and moves the chain's head, in one statement. */
-export const APPEND = `
-with appended as (insert into audit_events (${NAMES}) select * from unnest(${ARRAYS}))
-insert into audit_chains (chain, seq, hash, seal) values ($${HEAD + 1}, $${HEAD + 2}, $${HEAD + 3}, $${HEAD + 4})
-on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash, seal = excluded.seal`
+/** Appends rows and moves the chain's head: parts of a `with`, their parameters starting at `first`. */
+export function appendParts(first: number): string {
+  const arrays = COLUMNS.map(([, type], index) => `$${first + index}::${type}[]`).join(', ')
+  const head = [0, 1, 2, 3].map((index) => `$${first + COLUMNS.length + index}`).join(', ')
+  return `appended as (insert into audit_events (${NAMES}) select * from unnest(${arrays})),
+sealed as (insert into audit_chains (chain, seq, hash, seal) values (${head})
+  on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash, seal = excluded.seal)`
+}
+
+export const APPEND = `with ${appendParts(1)}\nselect 1`
 
 export function appendValues(rows: readonly AuditRow[]): unknown[] {
   return COLUMNS.map(([, , value]) => rows.map((row) => value(row) ?? null))

@@ -240,33 +240,38 @@ class OpenRecords implements Records, RecordsTransaction {
     try {
       await this.#write([change], interaction, options)
     } catch (error) {
-      if ((error as { code?: string }).code !== '40001' || this.#session) throw error
+      if (!isStale(error) || this.#session) throw error
       const current = await this.#row(change.type, change.id)
       if (!current) throw new Problem(404, 'There is no such record.')
       throw staleProblem(new StoredRow(change.type, current), attempted)
     }
   }
 
-  /** Access and its audit event share a transaction. */
+  /** Access and its audit event share a statement, and so a transaction. */
   async #write(
     changes: readonly Change[],
     interaction: 'create' | 'update' | 'delete',
     options: WriteOptions,
   ): Promise<void> {
     const entries = this.#writeEntries(changes, interaction, options)
-    const statement = writeStatement(this.who.practice, this.who.id, changes)
-    const store = async (session: Session): Promise<void> => {
-      await session.query(statement.text, statement.values).catch(existsProblem)
-    }
+    const { practice, id: actor } = this.who
+    const isCreate = interaction === 'create'
     if (this.#session) {
-      await store(this.#session)
+      const { text, values } = writeStatement(practice, actor, changes)
+      await this.#session.query(text, values).catch(isCreate ? existsProblem : rethrow)
       this.#pending.push(...entries)
       for (const change of changes) this.#changed.add(change.type)
       return
     }
-    await this.#store.database.transaction(async (session) => {
-      await store(session)
-      await this.#store.audit.recordWithin(session, entries)
+    await this.#store.database.exclusive(async (session) => {
+      let done = (): void => undefined
+      const { text, values } = writeStatement(practice, actor, changes, (firstParameter) => {
+        const appending = this.#store.audit.appendingTo(session, entries, firstParameter)
+        done = appending.done
+        return appending
+      })
+      await session.query(text, values).catch(isCreate ? existsProblem : rethrow)
+      done()
     })
     await this.#announce([...new Set(changes.map((change) => change.type))])
   }
@@ -332,7 +337,7 @@ const RACE = 'Someone else changed the same records at the same moment. Nothing 
 
 /** PostgreSQL: serialization failure (also our own stale guard) or deadlock. */
 function isRace(error: unknown): boolean {
-  return ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+  return ['40001', '40P01', '23505'].includes((error as { code?: string }).code ?? '')
 }
 
 function keptOrProblem(type: string): void {
@@ -347,6 +352,15 @@ function storedChange(change: Change): Stored {
     patient: change.extract.patient ?? null,
     content: change.text,
   })
+}
+
+/** Not at the expected version, or the next version was written at the same moment. */
+function isStale(error: unknown): boolean {
+  return ['40001', '23505'].includes((error as { code?: string }).code ?? '')
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }
 
 function existsProblem(error: { code?: string }): never {

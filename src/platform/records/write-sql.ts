@@ -65,9 +65,15 @@ interface Statement {
 
 /**
  * Stores changes and their versions in one statement, so that a single write is one round trip and one commit.
- * A record that is not at the expected version makes the statement fail as a whole.
+ * A record that is not at the expected version makes the statement fail as a whole. `appending` puts the audit events
+ * into the same statement.
  */
-export function writeStatement(practice: number, actor: string, changes: readonly Change[]): Statement {
+export function writeStatement(
+  practice: number,
+  actor: string,
+  changes: readonly Change[],
+  appending?: (firstParameter: number) => { parts: string; values: unknown[] },
+): Statement {
   const values: unknown[] = [practice, actor]
   const parts: string[] = []
   const guards: string[] = []
@@ -89,6 +95,11 @@ export function writeStatement(practice: number, actor: string, changes: readonl
       )
       if (replaces) guards.push(`(select count(*) from ${name}_stored) <> $${values.push(members.length)}::int`)
     }
+  }
+  const audit = appending?.(values.length + 1)
+  if (audit) {
+    parts.push(audit.parts)
+    values.push(...audit.values)
   }
   const guard = guards.length > 0 ? `case when ${guards.join(' or ')} then refuse_stale() end` : '1'
   return { text: `with ${parts.join(',\n')}\nselect ${guard} as stored`, values }
