@@ -90,6 +90,8 @@ export const Prescription = z.object({
   repeats: within(REPEATS).int().optional(),
   reasonId: id.optional(),
   reason: z.string().trim().max(TEXT_LENGTH).optional(),
+  /** The encounter it was prescribed in. */
+  encounterId: id.optional(),
   start: day,
   note,
 })

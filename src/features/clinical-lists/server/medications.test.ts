@@ -57,6 +57,7 @@ describe('bad input', () => {
     ['100 repeats', { repeats: 100 }, /0 to 11/],
     ['a name of 10,000 characters', { medicine: { text: 'x'.repeat(10_000) } }, /200/],
     ['a reason that is not there', { reasonId: 'nothing' }, /no such record/],
+    ['an encounter that is not there', { encounterId: 'nothing' }, /no such record/],
   ]
   it.each(bad)('refuses %s', async (_, changes, message) => {
     const answer = await lists.post(path, order(changes))
@@ -84,6 +85,15 @@ describe('prescribe', () => {
     })
     expect(answer.json.resource.extension).toBeUndefined()
     expect(await lists.lastAudit('MedicationRequest')).toMatchObject({ action: 'C', outcome: '0', patient: 'ann' })
+  })
+
+  it('keeps the encounter it was prescribed in', async () => {
+    const encounter = { patientId: 'ann', type: 'Follow-up Visit', reason: 'Review', start: new Date().toISOString() }
+    const made = await lists.post('/api/encounters', { ...encounter, status: 'in-progress' })
+    const encounterId = made.json.encounter?.id
+    expect(encounterId).toBeDefined()
+    const answer = await lists.post(path, order({ ...amoxicillin, encounterId }))
+    expect(answer.json.resource.encounter).toEqual({ reference: `Encounter/${encounterId}` })
   })
 
   it('says what it could not check, and takes a medicine it does not know', async () => {

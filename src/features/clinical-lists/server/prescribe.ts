@@ -76,6 +76,7 @@ async function write(
   const { patientId, form, written } = order
   refuse(prescriptionProblems(form, await lifeOf(tx, patientId, new Date(written.at))))
   if (form.reasonId) await readOwn(tx, 'Condition', form.reasonId, patientId)
+  if (form.encounterId) await readOwn(tx, 'Encounter', form.encounterId, patientId)
   const report = await check(tx, order)
   const open = unanswered(report, form.overrides ?? [])
   if (open[0])

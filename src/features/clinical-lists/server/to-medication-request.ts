@@ -32,6 +32,7 @@ export function toMedicationRequest(
     intent: 'order',
     medicationCodeableConcept: codings ? { coding: codings, text } : { text },
     subject: written.patient,
+    ...(form.encounterId && { encounter: reference('Encounter', form.encounterId) }),
     authoredOn: form.start,
     requester: written.by,
     ...(reasonId && { reasonReference: [reference('Condition', reasonId, reason)] }),

@@ -24,7 +24,7 @@ const OPEN = ['active', 'on-hold', 'draft', 'unknown']
 export function MedicationEditor({ patientId }: { patientId: string }) {
   const { data: me } = useRead(account.me)
   const isProvider = me?.user?.role === 'provider'
-  const { isAsked, leave } = useAddress()
+  const { isAsked, encounterId, leave } = useAddress()
   return (
     <ListEditor
       patientId={patientId}
@@ -41,7 +41,7 @@ export function MedicationEditor({ patientId }: { patientId: string }) {
         request ? (
           <ChangeOrStop patientId={patientId} request={request} onClose={onClose} />
         ) : (
-          <MedicationFormSheet patientId={patientId} onClose={onClose} />
+          <MedicationFormSheet patientId={patientId} encounterId={encounterId} onClose={onClose} />
         )
       }
     />
@@ -53,12 +53,12 @@ function useAddress() {
   const [search] = useSearchParams()
   const [path, navigate] = useLocation()
   const isAsked = search.get('add') === '1'
-  const encounterId = search.get('encounter')
+  const encounterId = search.get('encounter') ?? undefined
   function leave() {
     if (!isAsked) return
     navigate(encounterId ? `/encounters/${encodeURIComponent(encounterId)}` : `${path}?tab=medications`)
   }
-  return { isAsked, leave }
+  return { isAsked, encounterId, leave }
 }
 
 function useCurrentMedicines(id: string) {

@@ -38,6 +38,8 @@ const describe = (draft: PrescriptionDraft): Described => [
 
 export interface MedicationFormSheetProps {
   patientId: string
+  /** Where it is prescribed, when that is within an encounter. */
+  encounterId?: string
   request?: MedicationRequest
   onClose: () => void
 }
@@ -48,7 +50,7 @@ interface Order {
 }
 
 /** Prescribes, or changes a prescription: the old one is stopped and the new one linked to it. */
-export function MedicationFormSheet({ patientId, request, onClose }: MedicationFormSheetProps) {
+export function MedicationFormSheet({ patientId, encounterId, request, onClose }: MedicationFormSheetProps) {
   const today = practiceDay(new Date())
   const patientLine = usePatientLine(patientId)
   const [asked, setAsked] = useState<{ draft: PrescriptionDraft; version: number | undefined; report: SafetyReport }>()
@@ -63,7 +65,7 @@ export function MedicationFormSheet({ patientId, request, onClose }: MedicationF
             body: { ...body, changeReason: draft.changeReason },
             ifMatch,
           })
-        : write(clinicalLists.prescribe, { params: { id: patientId }, body })
+        : write(clinicalLists.prescribe, { params: { id: patientId }, body: { ...body, encounterId } })
     },
     onSaved: () => {},
   })
