@@ -1,7 +1,10 @@
 import type { Source } from '../source.ts'
-import { gli2012Splines as splines } from './data/gli-2012-splines.ts'
+import { gli2012FlowSplines } from './data/gli-2012-flow-splines.ts'
+import { gli2012VolumeSplines } from './data/gli-2012-volume-splines.ts'
 import { fromLms, type NoReference, type Reference, type Subject, whyNoReference } from './reference-value.ts'
 import { splineAt } from './spline.ts'
+
+const splines = { ...gli2012VolumeSplines, ...gli2012FlowSplines }
 
 export const gli2012Source: Source = {
   name: 'GLI-2012',

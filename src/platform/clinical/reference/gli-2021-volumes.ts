@@ -1,7 +1,10 @@
 import type { Source } from '../source.ts'
-import { gli2021VolumesSplines as splines } from './data/gli-2021-volumes-splines.ts'
+import { gli2021CapacitySplines } from './data/gli-2021-capacity-splines.ts'
+import { gli2021VolumeSplines } from './data/gli-2021-volume-splines.ts'
 import { fromLms, type NoReference, type Reference, type Subject, whyNoReference } from './reference-value.ts'
 import { splineAt } from './spline.ts'
+
+const splines = { ...gli2021VolumeSplines, ...gli2021CapacitySplines }
 
 export const gli2021Source: Source = {
   name: 'GLI-2021 lung volumes',
