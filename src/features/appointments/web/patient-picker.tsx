@@ -3,6 +3,7 @@ import { type PatientHit, patients } from '#features/patients/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Input } from '#platform/design/input.tsx'
+import { ListboxOption } from '#platform/design/listbox-option.tsx'
 import { formatBirthDate } from '#platform/fhir/dates.ts'
 import type { PatientChoice } from './booking-form.ts'
 import { PatientLine } from './patient-line.tsx'
@@ -79,21 +80,14 @@ function PatientSearchBox({ onPick }: { onPick: (patient: PatientChoice) => void
         className="menu absolute inset-x-0 top-full z-10 mt-1"
       >
         {hits.map((hit) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option
-          <div
+          <ListboxOption
             key={hit.id}
             id={`${id}-${hit.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={hit === active}
-            data-highlighted={hit === active ? '' : undefined}
-            className="menu-item"
-            // keeps the focus in the box, so that the list is still there when the button goes up
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(hitChoice(hit))}
+            isActive={hit === active}
+            onPick={() => onPick(hitChoice(hit))}
           >
             <PatientLine {...hitChoice(hit)} />
-          </div>
+          </ListboxOption>
         ))}
       </div>
       <p

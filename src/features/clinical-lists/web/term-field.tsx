@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
+import { ListboxOption } from '#platform/design/listbox-option.tsx'
 import type { Term, TermKind } from '#platform/terminology/rules.ts'
 import type { Coded } from '../contract.ts'
 import { TEXT_LENGTH } from '../rules.ts'
@@ -81,22 +82,15 @@ export function TermField({ kind, label, value, onChange, hint, error, required 
           className="menu absolute inset-x-0 top-full mt-1"
         >
           {terms.map((term) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option
-            <div
+            <ListboxOption
               key={term.key}
               id={`${id}-${term.key}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={term === active}
-              data-highlighted={term === active ? '' : undefined}
-              className="menu-item"
-              // keeps the focus in the box, so that the list is still there when the button goes up
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(term)}
+              isActive={term === active}
+              onPick={() => choose(term)}
             >
               <span className="min-w-0 flex-1">{term.text}</span>
               {term.hint && <span className="text-xs text-muted">{term.hint}</span>}
-            </div>
+            </ListboxOption>
           ))}
         </div>
       </div>

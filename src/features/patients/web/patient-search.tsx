@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { Search, UserPlus } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ListboxOption } from '#platform/design/listbox-option.tsx'
 import type { PatientHit } from '../contract.ts'
 import { PatientHitLine } from './patient-hit-line.tsx'
 import { type RegisterState, registerHref } from './register-address.ts'
@@ -108,38 +109,21 @@ export function PatientSearch() {
             <p aria-hidden="true" className="px-2.5 py-2 text-muted">
               {notice}
             </p>
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option */}
-            <div
-              id={`${id}-register`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={isRegisterActive}
-              data-highlighted={isRegisterActive ? '' : undefined}
-              className="menu-item"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={register}
-            >
+            <ListboxOption id={`${id}-register`} isActive={isRegisterActive} onPick={register}>
               <UserPlus aria-hidden="true" />
               Register new patient
-            </div>
+            </ListboxOption>
           </>
         )}
         {hits.map((hit) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option
-          <div
+          <ListboxOption
             key={hit.id}
             id={`${id}-${hit.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={hit === active}
-            data-highlighted={hit === active ? '' : undefined}
-            className="menu-item"
-            // keeps the focus in the box, so that the list is still there when the button goes up
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event: MouseEvent) => open(hit, event.ctrlKey || event.metaKey)}
+            isActive={hit === active}
+            onPick={(event) => open(hit, event.ctrlKey || event.metaKey)}
           >
             <PatientHitLine hit={hit} />
-          </div>
+          </ListboxOption>
         ))}
       </div>
       <p
