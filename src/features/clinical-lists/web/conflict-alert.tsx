@@ -1,5 +1,4 @@
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
+import { StaleVersionAlert } from '#platform/design/stale-version-alert.tsx'
 
 export type Described = readonly (readonly [label: string, text: string | undefined])[]
 
@@ -16,24 +15,8 @@ export function ConflictAlert({ theirs, mine, onUseTheirs, onKeepMine }: Conflic
     .map(([label, text], index) => ({ label, mine: text, theirs: theirs[index]?.[1] }))
     .filter((row) => (row.mine ?? '') !== (row.theirs ?? ''))
   return (
-    <Alert
-      tone="warning"
-      live="alert"
-      title="Someone else changed this meanwhile"
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onUseTheirs}>
-            Use their version
-          </Button>
-          <Button variant="outline" size="sm" onClick={onKeepMine}>
-            Save mine over it
-          </Button>
-        </>
-      }
-    >
-      {differing.length === 0 ? (
-        <p>Your entries and theirs are the same.</p>
-      ) : (
+    <StaleVersionAlert title="Someone else changed this meanwhile" onUseTheirs={onUseTheirs} onKeepMine={onKeepMine}>
+      {differing.length > 0 && (
         <table className="data-table mt-2">
           <caption className="sr-only">What differs</caption>
           <thead>
@@ -54,6 +37,6 @@ export function ConflictAlert({ theirs, mine, onUseTheirs, onKeepMine }: Conflic
           </tbody>
         </table>
       )}
-    </Alert>
+    </StaleVersionAlert>
   )
 }

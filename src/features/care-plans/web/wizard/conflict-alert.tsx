@@ -1,5 +1,4 @@
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
+import { StaleVersionAlert } from '#platform/design/stale-version-alert.tsx'
 import { describePlan, differences } from '../../describe.ts'
 import type { PlanContent } from '../../rules.ts'
 import { DifferenceTable } from '../difference-table.tsx'
@@ -15,26 +14,14 @@ export interface ConflictAlertProps {
 export function ConflictAlert({ mine, theirs, onUseTheirs, onKeepMine }: ConflictAlertProps) {
   const differing = differences(describePlan(theirs), describePlan(mine))
   return (
-    <Alert
-      tone="warning"
-      live="alert"
+    <StaleVersionAlert
       title="Someone else changed this plan meanwhile"
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onUseTheirs}>
-            Use their version
-          </Button>
-          <Button variant="outline" size="sm" onClick={onKeepMine}>
-            Save mine over it
-          </Button>
-        </>
-      }
+      onUseTheirs={onUseTheirs}
+      onKeepMine={onKeepMine}
     >
-      {differing.length === 0 ? (
-        <p>Your entries and theirs are the same.</p>
-      ) : (
+      {differing.length > 0 && (
         <DifferenceTable caption="What differs" titles={['Theirs', 'Yours']} differences={differing} />
       )}
-    </Alert>
+    </StaleVersionAlert>
   )
 }
