@@ -6,8 +6,11 @@ import { startEngine } from '../src/platform/database/embedded/engine.ts'
 import { overEngine } from '../src/platform/database/embedded/open-embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
+import { prepareJobs } from '../src/platform/jobs/open-jobs.ts'
 
 const MIGRATIONS = 'src/platform/database/migrations'
+/** Pins the library that brings a schema of its own. */
+const JOBS = 'node_modules/pg-boss/package.json'
 
 /** Prepares what endpoint tests start from: an archive of an embedded database, or a template on a server. */
 export default async function setup(project: TestProject): Promise<void> {
@@ -17,9 +20,10 @@ export default async function setup(project: TestProject): Promise<void> {
   if (server) await serverTemplate(server)
 }
 
-/** Creating a cluster takes ten seconds, so it is kept until a migration changes. */
+/** Creating a cluster takes ten seconds, so it is kept until a migration or the job library changes. */
 async function embeddedTemplate(): Promise<string> {
   const hash = createHash('sha256')
+  hash.update(readFileSync(JOBS))
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
   const path = resolve('.cache', `embedded-${hash.digest('hex').slice(0, 16)}.tar`)
   if (existsSync(path)) return path
@@ -27,6 +31,7 @@ async function embeddedTemplate(): Promise<string> {
   const engine = await startEngine({})
   const database = overEngine(engine)
   await migrate(database)
+  await prepareJobs(database)
   const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
   await database.close()
   writeFileSync(`${path}.${process.pid}`, archive)
@@ -43,5 +48,6 @@ async function serverTemplate(server: string): Promise<void> {
   url.pathname = '/aurora_test_template'
   const template = await openDatabase({ url: url.href, dataFolder: '', connections: 1 })
   await migrate(template)
+  await prepareJobs(template)
   await template.close()
 }

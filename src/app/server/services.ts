@@ -3,13 +3,17 @@ import type { AuditLog } from '#platform/audit/audit-log.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { type Live, openLive } from '#platform/live/server/open-live.ts'
+import { openDeclinedPatients } from '#platform/records/declined-patients.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { openMergedPatients } from '#platform/records/merged-patients.ts'
 import { openRecords, type Store } from '#platform/records/open-records.ts'
 import type { Records } from '#platform/records/records.ts'
 import { openSources, type Sources } from '#platform/sources/open-sources.ts'
 import type { Mode } from './config.ts'
+import { log } from './log.ts'
 
 /** What the routes stand on. */
 export interface Services {
@@ -19,6 +23,8 @@ export interface Services {
   auditKey: Buffer
   sources: Sources
   live: Live
+  /** Not started: whoever registers the handlers starts it. */
+  jobs: Jobs
   openRecords(who: Identity, requestId?: string): Records
   close(): Promise<void>
 }
@@ -49,15 +55,20 @@ export async function openServices({
   const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
   const live = await openLive(database)
   const merged = await openMergedPatients(database)
-  const store: Store = { database, audit, sources, merged, now, announce: live.announce }
+  const declined = await openDeclinedPatients(database)
+  const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
+  const store: Store = { database, audit, sources, merged, declined, now, announce: live.announce }
   return {
     database,
     audit,
     auditKey,
     sources,
     live,
+    jobs,
     openRecords: (who, requestId) => openRecords(store, who, { site, requestId }),
     async close() {
+      await jobs.close()
+      await declined.close()
       await merged.close()
       await live.close()
       await sources.close()

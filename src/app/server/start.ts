@@ -34,6 +34,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
   }
   const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
   const app = await createApp({ services, config, webFolder, version: packageJson.version })
+  await services.jobs.start()
   const stopHousekeeping = keepHouse(services, app.signIn)
   const stopAnchor = keepAnchor(services, config.dataFolder)
   await app.http.listen({ host: config.host, port: config.port })

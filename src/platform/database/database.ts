@@ -18,6 +18,8 @@ export interface Database extends Queryable {
   /** Holds one connection. The embedded database has only one: never await anything slow in here. */
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** SQL of a library that brings its own statements, several in one text where it likes; nothing of it is named. */
+  run(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>
   /** Calls back for each NOTIFY on the channel, of any process. */
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -91,6 +91,10 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
     kind,
     query: (text, values) => exclusive((session) => session.query(text, values)),
     exclusive,
+    run(text, values) {
+      notWhileHolding()
+      return values ? pool.query(text, values as unknown[]) : pool.query(text)
+    },
     transaction: (work) => exclusive((session) => session.transaction(() => work(session))),
     async listen(channel, receive) {
       if (kind === 'server') return listenAlone(config, channel, receive)

@@ -11,11 +11,16 @@ export interface Origin {
   requestId?: string
 }
 
-/** Merged records within the caller's practice and source. */
-export interface Merged {
+/** What is known of people within the caller's practice and source. */
+export interface People {
+  /** The ids whose records are read together with this one. */
   idsOf(patient: string): readonly string[]
   survivorOf(patient: string): string
+  /** Those who have declined AI-assisted care. */
+  declined(): ReadonlySet<string>
 }
+
+const AI_CARE_DECLINED = 'This person has declined AI-assisted care. No assistant can open their record.'
 
 const ACTION = { read: 'R', search: 'R', history: 'R', create: 'C', update: 'U', delete: 'D' } as const
 
@@ -33,17 +38,17 @@ export class Access {
   readonly #record: (entries: AuditEntry[]) => Promise<void>
   readonly #origin: Origin
   readonly #now: () => Date
-  readonly #merged: Merged
+  readonly #people: People
 
   constructor(
     who: Identity,
     record: (entries: AuditEntry[]) => Promise<void>,
     origin: Origin,
     now: () => Date,
-    merged: Merged,
+    people: People,
   ) {
     this.who = who
-    this.#merged = merged
+    this.#people = people
     this.#record = record
     this.#origin = origin
     this.#now = now
@@ -85,11 +90,15 @@ export class Access {
 
   /** The same caller with its entries going elsewhere: a transaction cannot wait for a log that needs its connection. */
   recordingTo(record: (entries: AuditEntry[]) => Promise<void>): Access {
-    return new Access(this.who, record, this.#origin, this.#now, this.#merged)
+    return new Access(this.who, record, this.#origin, this.#now, this.#people)
   }
 
   /** Refuses what the policy does not grant; the refusal is in the audit log before the caller learns of it. */
   async permit(interaction: Interaction, about: About): Promise<void> {
+    if (this.#isBarred(about.patient)) {
+      await this.refuse(interaction, about, 'AI-assisted care declined')
+      throw new Problem(403, AI_CARE_DECLINED)
+    }
     const reach = reachOf(this.who, interaction, about.type)
     if (reach === 'practice') return
     if (reach === 'own' && this.#isOwn(about.patient)) return
@@ -101,7 +110,9 @@ export class Access {
   async confine(type: ResourceType, search: Search): Promise<ConfinedSearch> {
     const reach = reachOf(this.who, 'search', type)
     if (reach === 'practice') {
-      return search.patient === undefined ? search : { ...search, patientIds: this.#merged.idsOf(search.patient) }
+      if (this.#isBarred(search.patient)) await this.permit('search', { type, patient: search.patient })
+      if (this.who.kind === 'agent') return { ...this.#together(search), withoutPatients: this.#declinedIds() }
+      return this.#together(search)
     }
     const own = ownPatient(this.who)
     await this.permit('search', { type, patient: search.patient ?? own, detail: search })
@@ -111,13 +122,27 @@ export class Access {
   /** True where a single record lies outside of what the caller may see. */
   isHidden(interaction: Interaction, type: ResourceType, patient: string | undefined): boolean {
     const reach = reachOf(this.who, interaction, type)
-    return reach === undefined || (reach === 'own' && !this.#isOwn(patient))
+    return this.#isBarred(patient) || reach === undefined || (reach === 'own' && !this.#isOwn(patient))
+  }
+
+  #together(search: Search): ConfinedSearch {
+    return search.patient === undefined ? search : { ...search, patientIds: this.#people.idsOf(search.patient) }
+  }
+
+  #declinedIds(): readonly string[] {
+    return [...this.#people.declined()].flatMap((id) => this.#people.idsOf(this.#people.survivorOf(id)))
+  }
+
+  /** An agent has no way to somebody who declined AI-assisted care, whoever it acts for. */
+  #isBarred(patient: string | undefined): boolean {
+    if (this.who.kind !== 'agent' || patient === undefined || this.#people.declined().size === 0) return false
+    return this.#declinedIds().includes(patient) || this.#people.declined().has(patient)
   }
 
   /** The caller's own records: under their id, and under what was merged with it. */
   #ownIds(): readonly string[] {
     const own = ownPatient(this.who)
-    return own === undefined ? [] : [...new Set([own, ...this.#merged.idsOf(this.#merged.survivorOf(own))])]
+    return own === undefined ? [] : [...new Set([own, ...this.#people.idsOf(this.#people.survivorOf(own))])]
   }
 
   #isOwn(patient: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { Observation, Patient } from 'fhir/r4'
+import type { Consent, Observation, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
 import type { Records } from './records.ts'
@@ -263,4 +263,50 @@ test('the chart is one audited access', async () => {
 test('a query past the transaction under way fails instead of waiting for itself', async () => {
   const work = staff.transaction(async () => staff.read('Patient', 'ann'))
   await expect(work).rejects.toThrow(/went past the transaction/)
+})
+
+describe('agents', () => {
+  test('act for a person, never wider, and are named beside them', async () => {
+    const made = await staff.create(fev1('ann', 1.2, '2026-10-02'))
+    const agent = staff.asAgent({ id: 'agent-orders', name: 'Orders agent' })
+    expect((await agent.read('Observation', made.id)).id).toBe(made.id)
+    expect(await lastEvent()).toMatchObject({
+      actor_id: 'agent-orders',
+      actor_name: 'Orders agent',
+      actor_type: 'software',
+      behalf_id: 'test-provider',
+    })
+    const own = patient.asAgent({ id: 'coach', name: 'Coach' })
+    await expect(own.search('Observation', { patient: 'ben' })).rejects.toMatchObject({ status: 403 })
+    expect(() => own.asAgent({ id: 'x', name: 'X' })).toThrow()
+  })
+
+  test('have no way to somebody who declined AI-assisted care', async () => {
+    await staff.create(person('dee', 'Dee', 'Marsh'))
+    const made = await staff.create(fev1('dee', 2.2, '2026-10-02'))
+    const agent = staff.asAgent({ id: 'agent-orders', name: 'Orders agent' })
+    expect((await agent.search('Observation', { ids: [made.id] })).rows).toHaveLength(1)
+
+    const decline: Consent = {
+      resourceType: 'Consent',
+      status: 'active',
+      scope: { coding: [{ code: 'patient-privacy' }] },
+      category: [{ coding: [{ system: 'https://aurora.example/fhir/consent-kind', code: 'ai-assisted-care' }] }],
+      patient: { reference: 'Patient/dee' },
+      dateTime: '2026-11-01T10:00:00+11:00',
+      policyRule: { text: 'Privacy Act 1988 (Cth)' },
+      provision: { type: 'deny' },
+    }
+    const declined = await staff.create(decline)
+    await expect(agent.read('Observation', made.id)).rejects.toMatchObject({ status: 404 })
+    await expect(agent.chart('dee')).rejects.toMatchObject({ status: 403 })
+    await expect(agent.search('Observation', { patient: 'dee' })).rejects.toMatchObject({ status: 403 })
+    await expect(agent.create(fev1('dee', 2, '2026-10-03'))).rejects.toMatchObject({ status: 403 })
+    expect((await agent.search('Observation', { ids: [made.id] })).rows).toHaveLength(0)
+    expect(await agent.count('Observation', { ids: [made.id] })).toBe(0)
+    expect((await staff.read('Observation', made.id)).id).toBe(made.id)
+
+    await staff.update({ ...declined.resource, status: 'inactive' })
+    expect((await agent.read('Observation', made.id)).id).toBe(made.id)
+  })
 })

@@ -9,12 +9,14 @@ import type { Sources } from '#platform/sources/open-sources.ts'
 import { Access, type Origin } from './access.ts'
 import { dataTypeOf, dataTypesOf, isKept, tableOf } from './catalogue.ts'
 import { readChart } from './chart.ts'
+import type { DeclinedPatients } from './declined-patients.ts'
 import { patientOf } from './extract.ts'
 import type { Identity } from './identity.ts'
 import { changeProblem, recordProblem } from './invariants.ts'
 import type { MergedPatients } from './merged-patients.ts'
-import { isMinted } from './mint-identity.ts'
+import { isMinted, mintIdentity } from './mint-identity.ts'
 import type {
+  Agent,
   Page,
   Records,
   RecordsTransaction,
@@ -33,6 +35,7 @@ export interface Store {
   audit: AuditLog
   sources: Sources
   merged: MergedPatients
+  declined: DeclinedPatients
   /** Tells browsers which types changed, once the change is durable. */
   announce(practice: number, types: readonly string[]): void
   now(): Date
@@ -44,30 +47,40 @@ const SHOWN_IN_AUDIT = 100
 export function openRecords(store: Store, who: Identity, origin: Origin): Records {
   if (!isMinted(who)) throw new Error('The record store takes only identities made by sign-in or by a named job.')
   const source = (): Source => store.sources.of(who.practice, 'patients')
-  const merged = {
+  const people = {
     idsOf: (patient: string) => store.merged.idsOf(who.practice, source(), patient),
     survivorOf: (patient: string) => store.merged.survivorOf(who.practice, source(), patient),
+    declined: () => store.declined.idsOf(who.practice, store.sources.of(who.practice, 'consents')),
   }
-  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now, merged)
-  return new OpenRecords(store, access, undefined)
+  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now, people)
+  return new OpenRecords(store, access, origin, undefined)
 }
 
 /** Inside a transaction `session` is set: statements go to it, and audit entries wait for its commit. */
 class OpenRecords implements Records, RecordsTransaction {
   readonly #store: Store
   readonly #access: Access
+  readonly #origin: Origin
   readonly #session: Session | undefined
   readonly #pending: AuditEntry[] = []
   readonly #changed = new Set<string>()
 
-  constructor(store: Store, access: Access, session: Session | undefined) {
+  constructor(store: Store, access: Access, origin: Origin, session: Session | undefined) {
     this.#store = store
     this.#access = access
+    this.#origin = origin
     this.#session = session
   }
 
   get who(): Identity {
     return this.#access.who
+  }
+
+  asAgent({ id, name }: Agent): Records {
+    const { who } = this
+    if (who.kind !== 'person') throw new Error('An agent acts for a person.')
+    const agent = mintIdentity({ kind: 'agent', practice: who.practice, id, name, role: 'software', onBehalfOf: who })
+    return openRecords(this.#store, agent, this.#origin)
   }
 
   get #sql(): Queryable {
@@ -128,11 +141,12 @@ class OpenRecords implements Records, RecordsTransaction {
     const last = rows.length > limit ? shown.at(-1) : undefined
     const detail = {
       ...search,
+      withoutPatients: undefined,
       text: search.text && 'words',
       shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id),
     }
     await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail }))
-    return { rows: shown.map((row) => new StoredRow(type, row)), next: last && cursorFor(last.date, last.id) }
+    return { rows: shown.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
   }
 
   async count(type: ResourceType, asked: Search): Promise<number> {
@@ -299,7 +313,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const access = this.#access.recordingTo(async (entries) => void refusals.push(...entries))
     try {
       return await this.#store.database.transaction(async (session) => {
-        const tx = new OpenRecords(this.#store, access, session)
+        const tx = new OpenRecords(this.#store, access, this.#origin, session)
         const value = await work(tx)
         await this.#store.audit.recordWithin(session, tx.#pending)
         changed = [...tx.#changed]
@@ -315,6 +329,7 @@ class OpenRecords implements Records, RecordsTransaction {
 
   async #announce(types: readonly string[]): Promise<void> {
     if (types.includes('Patient')) await this.#store.merged.reload()
+    if (types.includes('Consent')) await this.#store.declined.reload()
     this.#store.announce(this.who.practice, types)
   }
 

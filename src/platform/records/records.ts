@@ -39,7 +39,8 @@ export interface Search {
   tokens?: readonly string[]
   /** Words of a person's name, a birth date, MRN or Medicare number (patients only). */
   text?: string
-  sort?: 'newest' | 'oldest'
+  /** 'person': person after person by id, each newest first; what belongs to nobody is left out. */
+  sort?: 'newest' | 'oldest' | 'person'
   limit?: number
   after?: string
 }
@@ -54,6 +55,12 @@ export interface WriteOptions {
 export interface UpdateOptions extends WriteOptions {
   /** The version the change was made on; a stale one is refused with 409 and both versions. */
   ifMatch?: number
+}
+
+/** Software that acts for a person, under its own name. */
+export interface Agent {
+  id: string
+  name: string
 }
 
 /** Reads and writes of one caller. Permission, choice of source, validation and audit happen in here. */
@@ -73,9 +80,14 @@ export interface Records {
   transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
   /** Patient, conditions, medicines, latest observations and encounters in one round trip, one audited access. */
   chart(patientId: string): Promise<Chart>
+  /**
+   * The store for an agent that acts for this person: never wider than their rights, nothing of people who declined
+   * AI-assisted care, and both names in every audit event.
+   */
+  asAgent(agent: Agent): Records
 }
 
-export interface RecordsTransaction extends Omit<Records, 'transaction' | 'chart'> {
+export interface RecordsTransaction extends Omit<Records, 'transaction' | 'chart' | 'asAgent'> {
   /** Waits until no other transaction holds the same name. */
   lock(name: string): Promise<void>
 }

@@ -3,6 +3,7 @@ import type { DataType, Source } from '#platform/sources/data-types.ts'
 import { dataTypesOf, tableOf } from './catalogue.ts'
 import { fold } from './extract.ts'
 import type { ResourceType, Search } from './records.ts'
+import type { Row } from './stored-row.ts'
 
 export interface Statement {
   text: string
@@ -16,6 +17,8 @@ export const LIMIT_AT_MOST = 1000
 /** A search with its person's merged records worked out. */
 export interface ConfinedSearch extends Search {
   patientIds?: readonly string[]
+  /** People whose records are not to be found. */
+  withoutPatients?: readonly string[]
 }
 
 interface Conditions {
@@ -34,6 +37,8 @@ function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, se
   const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted']
   if (search.patientIds && search.patientIds.length > 1) where.push(`patient = any(${add(search.patientIds)}::text[])`)
   else if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
+  if (search.withoutPatients && search.withoutPatients.length > 0)
+    where.push(`(patient is null or patient <> all(${add(search.withoutPatients)}::text[]))`)
   if (search.code)
     where.push(search.code.length === 1 ? `code = ${add(search.code[0])}` : `code = any(${add(search.code)}::text[])`)
   if (search.status) where.push(`status = any(${add(search.status)}::text[])`)
@@ -77,20 +82,28 @@ export function searchStatement(
   search: ConfinedSearch,
 ): Statement {
   const { where, values } = conditions(practice, sourceOf, type, search)
-  const oldest = search.sort === 'oldest'
+  const { sort = 'newest' } = search
+  if (sort === 'person') where.push('patient is not null')
   if (search.after) {
-    const [date, id] = cursorOf(search.after)
+    const [date, id, patient] = cursorOf(search.after, sort)
     values.push(date, id)
     const [d, i] = [`$${values.length - 1}::timestamptz`, `$${values.length}`]
-    where.push(`(date, id) ${oldest ? '>' : '<'} (${d}, ${i})`)
+    if (patient === undefined) where.push(`(date, id) ${sort === 'oldest' ? '>' : '<'} (${d}, ${i})`)
+    else {
+      const p = `$${values.push(patient)}`
+      // the first condition is the index's, the second leaves out what of this person was shown
+      where.push(`patient >= ${p}`, `(patient > ${p} or (date, id) < (${d}, ${i}))`)
+    }
   }
   values.push(limitOf(search) + 1)
-  const order = oldest ? 'date, id' : 'date desc, id desc'
+  const order = ORDER[sort]
   return {
     text: `select ${ROW} from ${tableOf(type)} where ${where.join(' and ')} order by ${order} limit $${values.length}`,
     values,
   }
 }
+
+const ORDER = { newest: 'date desc, id desc', oldest: 'date, id', person: 'patient, date desc, id desc' } as const
 
 export function countStatement(
   practice: number,
@@ -106,15 +119,17 @@ export function limitOf(search: Search): number {
   return Math.min(Math.max(search.limit ?? LIMIT_UNLESS_TOLD, 1), LIMIT_AT_MOST)
 }
 
-export function cursorFor(date: string, id: string): string {
-  return Buffer.from(JSON.stringify([date, id])).toString('base64url')
+export function cursorFor({ date, id, patient }: Pick<Row, 'date' | 'id' | 'patient'>, sort: Search['sort']): string {
+  return Buffer.from(JSON.stringify(sort === 'person' ? [date, id, patient] : [date, id])).toString('base64url')
 }
 
-function cursorOf(cursor: string): [date: string, id: string] {
+function cursorOf(cursor: string, sort: Search['sort']): [date: string, id: string, patient?: string] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed) && typeof parsed[1] === 'string') {
-      return [instant(String(parsed[0])), parsed[1]]
+      const date = instant(String(parsed[0]))
+      if (sort !== 'person') return [date, parsed[1]]
+      if (typeof parsed[2] === 'string') return [date, parsed[1], parsed[2]]
     }
   } catch {
     // told below

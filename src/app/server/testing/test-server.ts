@@ -57,6 +57,7 @@ export async function startTestServer({ mode = 'demo', now }: TestServerOptions 
     now,
     wait: async () => undefined,
   })
+  await services.jobs.start()
 
   async function ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -1,0 +1,33 @@
+/** Work that survives a restart. Data are ids and small facts, never a patient's record: the record store holds those. */
+export interface JobOptions {
+  /** While a job of the same kind and key waits or runs, another is not taken. */
+  key?: string
+  /** Seconds from now. */
+  afterSeconds?: number
+  /** How often to try again after a failure; 2 unless told. */
+  retries?: number
+}
+
+export interface Job<Data extends object = object> {
+  id: string
+  kind: string
+  data: Data
+  /** 0 the first time. */
+  attempt: number
+  isLastAttempt: boolean
+  /** Aborted when the server stops; the job is then taken up again after the next start. */
+  signal: AbortSignal
+}
+
+export type JobHandler<Data extends object = object> = (job: Job<Data>) => Promise<void>
+
+export interface Jobs {
+  /** Durable once resolved. Undefined: the same job is already under way. */
+  send<Data extends object>(kind: string, data: Data, options?: JobOptions): Promise<string | undefined>
+  /** One handler for each kind, registered before `start`. */
+  handle<Data extends object>(kind: string, handler: JobHandler<Data>): void
+  start(): Promise<void>
+  /** Resolves once nothing waits or runs; for tests and for a clean stop. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '#app/server/testing/test-database.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Jobs } from './jobs.ts'
+import { openJobs } from './open-jobs.ts'
+
+let database: Database
+let jobs: Jobs
+let faults: string[]
+
+const open = (): Promise<Jobs> => openJobs(database, { failed: (kind, fault) => void faults.push(`${kind} ${fault}`) })
+
+beforeEach(async () => {
+  faults = []
+  database = await testDatabase()
+  jobs = await open()
+})
+afterEach(async () => {
+  await jobs.close()
+  await database.close()
+})
+
+describe('jobs', () => {
+  test('run what was sent, with its data', async () => {
+    const seen: unknown[] = []
+    jobs.handle('greet', async ({ data }) => void seen.push(data))
+    await jobs.send('greet', { to: 'a' })
+    await jobs.send('greet', { to: 'b' })
+    await jobs.start()
+    await jobs.idle()
+    expect(seen).toEqual(expect.arrayContaining([{ to: 'a' }, { to: 'b' }]))
+    expect(seen).toHaveLength(2)
+  })
+
+  test('of jobs with the same key one waits at a time', async () => {
+    let runs = 0
+    jobs.handle('sweep', async () => void runs++)
+    expect(await jobs.send('sweep', {}, { key: 'practice 1' })).toBeTypeOf('string')
+    expect(await jobs.send('sweep', {}, { key: 'practice 1' })).toBeUndefined()
+    expect(await jobs.send('sweep', {}, { key: 'practice 2' })).toBeTypeOf('string')
+    await jobs.start()
+    await jobs.idle()
+    expect(runs).toBe(2)
+  })
+
+  test('a failed job is tried again, and told of without its message', async () => {
+    const attempts: [number, boolean][] = []
+    jobs.handle('flaky', async ({ attempt, isLastAttempt }) => {
+      attempts.push([attempt, isLastAttempt])
+      if (attempt === 0) throw new TypeError('Mary Smith')
+    })
+    await jobs.send('flaky', {}, { retries: 1 })
+    await jobs.start()
+    await expect
+      .poll(() => attempts, { timeout: 15_000, interval: 200 })
+      .toEqual([
+        [0, false],
+        [1, true],
+      ])
+    expect(faults).toEqual(['flaky TypeError'])
+  })
+
+  test('a job that was running when the process ended is taken up again', async () => {
+    await database.run('select 1')
+    await jobs.send('long', { n: 7 })
+    // as a process leaves it that was killed in the middle
+    await database.run(`update pgboss.job set state = 'active', started_on = now() where name = 'aurora'`)
+    await jobs.close()
+    jobs = await open()
+    const seen: unknown[] = []
+    jobs.handle('long', async ({ data }) => void seen.push(data))
+    await jobs.start()
+    await expect.poll(() => seen, { timeout: 15_000, interval: 200 }).toEqual([{ n: 7 }])
+  })
+})

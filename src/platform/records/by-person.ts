@@ -1,0 +1,96 @@
+import type { Page, Records, ResourceType, Search, Stored } from './records.ts'
+
+const PAGE_SIZE = 1000
+const MOST_PAGES = 5000 // of each search; five million records are more than one process should go through
+
+/** Everything of one person that the searches found; parsed only when looked into. */
+export interface PersonRows {
+  id: string
+  rows: readonly Stored[]
+}
+
+export interface ByPerson extends AsyncIterable<PersonRows> {
+  /** True once a search was cut short: the people after that are not told in full. */
+  readonly isPartial: boolean
+}
+
+/**
+ * Goes through a whole practice person after person with several searches side by side. It holds two pages of each
+ * search and no more, however large the practice is.
+ */
+export function byPerson(records: Records, searches: readonly (readonly [ResourceType, Search])[]): ByPerson {
+  const readers = searches.map(([type, search]) => new Reader(records, type, search))
+  return {
+    get isPartial() {
+      return readers.some(({ isPartial }) => isPartial)
+    },
+    async *[Symbol.asyncIterator]() {
+      await Promise.all(readers.map((reader) => reader.start()))
+      for (;;) {
+        const id = readers.reduce<string | undefined>(
+          (first, { person }) => (first === undefined || (person !== undefined && person < first) ? person : first),
+          undefined,
+        )
+        if (id === undefined) return
+        const rows: Stored[] = []
+        for (const reader of readers) if (reader.person === id) await reader.take(id, rows)
+        yield { id, rows }
+      }
+    },
+  }
+}
+
+/** One search, page after page; the next page is under way while one is looked at. */
+class Reader {
+  readonly #records: Records
+  readonly #type: ResourceType
+  readonly #search: Search
+  #rows: readonly Stored[] = []
+  #at = 0
+  #pages = 0
+  #coming: Promise<Page> | undefined
+  isPartial = false
+
+  constructor(records: Records, type: ResourceType, search: Search) {
+    this.#records = records
+    this.#type = type
+    this.#search = search
+  }
+
+  /** Whose rows come next; undefined at the end. */
+  get person(): string | undefined {
+    return this.#rows[this.#at]?.patient
+  }
+
+  async start(): Promise<void> {
+    this.#ask(undefined)
+    await this.#load()
+  }
+
+  async take(id: string, into: Stored[]): Promise<void> {
+    for (;;) {
+      const row = this.#rows[this.#at]
+      if (row?.patient === id) {
+        into.push(row)
+        this.#at++
+      } else if (row || !this.#coming) return
+      else await this.#load()
+    }
+  }
+
+  async #load(): Promise<void> {
+    const page = await this.#coming
+    this.#coming = undefined
+    this.#rows = page?.rows ?? []
+    this.#at = 0
+    if (page?.next) this.#ask(page.next)
+  }
+
+  #ask(after: string | undefined): void {
+    this.isPartial = this.#pages++ >= MOST_PAGES
+    if (this.isPartial) return
+    this.#coming = this.#records.search(this.#type, { ...this.#search, sort: 'person', limit: PAGE_SIZE, after })
+    // told where it is awaited
+    this.#coming.catch(() => undefined)
+  }
+}

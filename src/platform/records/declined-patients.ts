@@ -1,0 +1,49 @@
+import type { Consent } from 'fhir/r4'
+import { AI_CARE, aiCareDeclined } from '#platform/consent/consent-decisions.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Source } from '#platform/sources/data-types.ts'
+
+/**
+ * Who has declined AI-assisted care. The store shows no agent anything of them, so that no agent, job or handler can
+ * forget to ask. Few people decline, so all of them are kept in memory; a change in any process reaches all.
+ */
+export interface DeclinedPatients {
+  idsOf(practice: number, source: Source): ReadonlySet<string>
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+const LIVE_CHANNEL = 'aurora_live'
+const NOBODY: ReadonlySet<string> = new Set()
+
+export async function openDeclinedPatients(database: Database): Promise<DeclinedPatients> {
+  let declined = new Map<string, Set<string>>()
+
+  async function reload(): Promise<void> {
+    const rows = await database.query<{ practice: number; source: Source; patient: string; content: string }>(
+      `select practice, source, patient, content from r_consent
+       where code = $1 and status = 'active' and not deleted and patient is not null`,
+      [AI_CARE],
+    )
+    const consents = new Map<string, Map<string, Consent[]>>()
+    for (const { practice, source, patient, content } of rows) {
+      const people = consents.get(keyOf(practice, source)) ?? new Map<string, Consent[]>()
+      consents.set(keyOf(practice, source), people)
+      people.set(patient, [...(people.get(patient) ?? []), JSON.parse(content) as Consent])
+    }
+    declined = new Map([...consents].map(([key, people]) => [key, whoDeclined(people)]))
+  }
+  await reload()
+  const stop = await database.listen(LIVE_CHANNEL, (payload) => {
+    if (payload.includes('"Consent"')) void reload().catch(() => undefined)
+  })
+  return { idsOf: (practice, source) => declined.get(keyOf(practice, source)) ?? NOBODY, reload, close: stop }
+}
+
+function whoDeclined(people: ReadonlyMap<string, readonly Consent[]>): Set<string> {
+  return new Set([...people].filter(([, consents]) => aiCareDeclined(consents)).map(([patient]) => patient))
+}
+
+function keyOf(practice: number, source: Source): string {
+  return `${practice} ${source}`
+}
