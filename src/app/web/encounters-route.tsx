@@ -4,13 +4,9 @@ import EncountersScreen from '#features/encounters/web/encounters-screen.tsx'
 import { ResultsLink } from '#features/results/web/results-link.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 
-const ResultsInbox = lazy(async () => {
-  const [{ ResultsInbox: Inbox }, { PatientPicker }] = await Promise.all([
-    import('#features/results/web/results-inbox.tsx'),
-    import('#features/encounters/web/patient-picker.tsx'),
-  ])
-  return { default: () => <Inbox Picker={PatientPicker} /> }
-})
+const ResultsInbox = lazy(async () => ({
+  default: (await import('#features/results/web/results-inbox.tsx')).ResultsInbox,
+}))
 
 /** The encounters, and over the same address the results inbox (`?view=results`). */
 export default function EncountersRoute() {

@@ -1,24 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type PatientHit, patients } from '#features/patients/contract.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
-import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { ConfirmDialog } from '#platform/design/alert-dialog.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { account } from '../contract.ts'
 
 type PatientAccount = Reply<typeof account.patientAccounts>[number]
 
-const SHORTEST = 2
-
 export function PatientAccountRow({ account: given }: { account: PatientAccount }) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const [chosen, setChosen] = useState<PatientHit>()
+  const [chosen, setChosen] = useState<PatientChoice>()
   const link = useWrite(account.linkPatient, {
     refreshes: account.patientAccounts,
     onSuccess: ({ message }) => {
@@ -44,7 +40,11 @@ export function PatientAccountRow({ account: given }: { account: PatientAccount 
           Link to another chart
         </Button>
       </div>
-      {isChoosing && <ChartChoice onChoose={setChosen} />}
+      {isChoosing && (
+        <Field label="Find the chart">
+          <PatientPicker patient={undefined} onPick={setChosen} />
+        </Field>
+      )}
       <ConfirmDialog
         open={chosen !== undefined}
         onOpenChange={(open) => !open && setChosen(undefined)}
@@ -57,29 +57,6 @@ export function PatientAccountRow({ account: given }: { account: PatientAccount 
   )
 }
 
-function ChartChoice({ onChoose }: { onChoose: (hit: PatientHit) => void }) {
-  const [text, setText] = useState('')
-  const q = text.trim()
-  const search = useRead(patients.search, { query: { q, limit: 8 }, enabled: q.length >= SHORTEST, keepPrevious: true })
-  const hits = q.length >= SHORTEST ? (search.data ?? []) : []
-  return (
-    <div className="grid gap-2">
-      <Field label="Find the chart" hint="Name, date of birth, MRN or Medicare number">
-        <Input value={text} maxLength={100} autoComplete="off" onChange={(event) => setText(event.target.value)} />
-      </Field>
-      <ul className="grid gap-1">
-        {hits.map((hit) => (
-          <li key={hit.id}>
-            <Button variant="ghost" className="h-auto w-full justify-start text-left" onClick={() => onChoose(hit)}>
-              {hitLine(hit)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function hitLine({ name, birthDate, mrn }: PatientHit): string {
+function hitLine({ name, birthDate, mrn }: PatientChoice): string {
   return [name, birthDate && `born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')
 }

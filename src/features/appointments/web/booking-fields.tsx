@@ -4,12 +4,11 @@ import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
+import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Practitioner } from '../contract.ts'
 import { type AppointmentType, DURATION_MINUTES, REASON_LENGTH } from '../rules.ts'
 import { type BookingForm, type BookingProblems, withType } from './booking-form.ts'
 import { FreeTimes } from './free-times.tsx'
-import { PatientLine } from './patient-line.tsx'
-import { PatientPicker } from './patient-picker.tsx'
 
 export interface BookingFieldsProps {
   form: BookingForm
@@ -28,7 +27,7 @@ export function BookingFields({ form, problems, practitioners, types, appointmen
       <div className="sm:col-span-2">
         {appointmentId && form.patient ? (
           <div className="rounded-control border bg-surface px-3 py-2">
-            <PatientLine {...form.patient} />
+            <p className="truncate font-semibold">{form.patient.name}</p>
           </div>
         ) : (
           <Field label="Patient" required error={problems.patient}>

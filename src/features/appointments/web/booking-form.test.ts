@@ -5,7 +5,7 @@ import { type BookingForm, formOf, problemsOf, toBooking, warningsOf, withType }
 // 9:30 am on Monday, 16 November 2026 in Sydney
 const now = new Date('2026-11-15T22:30:00Z')
 const form: BookingForm = {
-  patient: { id: 'p1', name: 'Ann Núñez', facts: '' },
+  patient: { id: 'p1', name: 'Ann Núñez' },
   practitionerId: 'd1',
   type: 'follow-up-visit',
   date: '2026-11-17',

@@ -1,6 +1,7 @@
 import type { Patient } from 'fhir/r4'
-import { formatBirthDate, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
+import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Appointment, Booking } from '../contract.ts'
 import {
   bookingWarnings,
@@ -12,13 +13,6 @@ import {
   startProblem,
   typeOf,
 } from '../rules.ts'
-
-export interface PatientChoice {
-  id: string
-  name: string
-  /** Birth date and record number: enough not to book the wrong person. */
-  facts: string
-}
 
 /** What the dialog holds while it is typed. */
 export interface BookingForm {
@@ -38,8 +32,7 @@ export interface BookingForm {
 export type BookingProblems = Partial<Record<keyof BookingForm, string>>
 
 export function toChoice(patient: Patient): PatientChoice {
-  const facts = patient.birthDate ? `Born ${formatBirthDate(patient.birthDate)}` : 'Birth date not known'
-  return { id: patient.id ?? '', name: displayName(patient), facts }
+  return { id: patient.id ?? '', name: displayName(patient), birthDate: patient.birthDate }
 }
 
 interface Start {
@@ -67,7 +60,7 @@ export function emptyForm({ patient, practitionerId = '', date, today }: Start):
 export function formOf(appointment: Appointment): BookingForm {
   const { patientId, patientName, practitionerId, typeCode = '', appointmentDateTime, duration, reason } = appointment
   return {
-    patient: { id: patientId, name: patientName, facts: '' },
+    patient: { id: patientId, name: patientName },
     practitionerId,
     type: typeCode,
     date: practiceDay(appointmentDateTime),

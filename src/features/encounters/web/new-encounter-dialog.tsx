@@ -21,9 +21,9 @@ import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDateTime, instantAt, practiceDay } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { encounters } from '../contract.ts'
 import { ENCOUNTER_TYPES, REASON_LENGTH, startProblem } from '../rules.ts'
-import { type PatientChoice, PatientPicker } from './patient-picker.tsx'
 
 type When = 'now' | 'later'
 

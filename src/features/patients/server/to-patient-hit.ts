@@ -1,7 +1,7 @@
 import type { Identifier, Patient } from 'fhir/r4'
 import { displayName } from '#platform/fhir/names.ts'
 import { identifierSystems } from '#platform/fhir/systems.ts'
-import type { PatientHit } from '../contract.ts'
+import type { PatientHit } from '#platform/patient-search/contract.ts'
 
 /** The practice's record number is typed MR whatever organisation's namespace it stands in. */
 export function isMedicalRecordNumber(identifier: Identifier): boolean {

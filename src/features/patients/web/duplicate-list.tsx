@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { Alert } from '#platform/design/alert.tsx'
 import { Badge } from '#platform/design/badge.tsx'
 import { Checkbox } from '#platform/design/checkbox.tsx'
+import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
 import type { Duplicate } from '../contract.ts'
-import { PatientHitLine } from './patient-hit-line.tsx'
 import { hrefOf } from './patient-links.ts'
 
 export interface DuplicateListProps {

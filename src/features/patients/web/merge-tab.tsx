@@ -5,12 +5,12 @@ import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import type { PatientHit } from '../contract.ts'
+import type { PatientHit } from '#platform/patient-search/contract.ts'
+import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
+import { usePatientSearch } from '#platform/patient-search/web/use-patient-search.ts'
 import { MergeForm } from './merge-form.tsx'
-import { PatientHitLine } from './patient-hit-line.tsx'
 import { hrefOf, linksOf } from './patient-links.ts'
 import { UnmergeButton } from './unmerge-button.tsx'
-import { usePatientSearch } from './use-patient-search.ts'
 
 /** Where one person has two records: link them, or take that back. */
 export function MergeTab({ patient, onClose }: { patient: Patient; onClose: () => void }) {

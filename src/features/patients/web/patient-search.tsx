@@ -3,10 +3,10 @@ import { Search, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ListboxOption } from '#platform/design/listbox-option.tsx'
-import type { PatientHit } from '../contract.ts'
-import { PatientHitLine } from './patient-hit-line.tsx'
+import type { PatientHit } from '#platform/patient-search/contract.ts'
+import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
+import { NO_PATIENT_FOUND, usePatientSearch } from '#platform/patient-search/web/use-patient-search.ts'
 import { type RegisterState, registerHref } from './register-address.ts'
-import { NO_PATIENT_FOUND, usePatientSearch } from './use-patient-search.ts'
 
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 

@@ -10,14 +10,15 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { formatBirthDate, practiceDay } from '#platform/fhir/dates.ts'
+import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { type Person, respiratory } from '../contract.ts'
 import { LiveReading } from './live-reading.tsx'
-import { PatientPicker } from './patient-picker.tsx'
 import { TestFields } from './test-fields.tsx'
 import { emptyTest, readForm } from './test-form.ts'
 
@@ -37,7 +38,11 @@ export default function TestDialog({ patientId, onSaved, onClose }: TestDialogPr
         <DialogHeader>
           <DialogTitle>Enter Lung-Function Test</DialogTitle>
         </DialogHeader>
-        {!picked && <PatientPicker onPick={setPicked} />}
+        {!picked && (
+          <Field label="Patient" required>
+            <PatientPicker patient={undefined} onPick={(next) => setPicked(next?.id)} />
+          </Field>
+        )}
         {picked && person.isPending && (
           <>
             <LoadingText>Loading the form…</LoadingText>

@@ -7,21 +7,20 @@ import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Awaited } from '../contract.ts'
 import { CONCLUSION_LENGTH, URGENCIES, URGENCY_WORDS, type Urgency } from '../rules.ts'
 import { type EntryFields, emptyRow, entryProblems, toEntry } from './entry-form.ts'
-import type { PatientChoice, PatientPicker } from './patient-choice.ts'
 import type { Receive } from './use-receive.ts'
 import { ValueRows } from './value-rows.tsx'
 
 export interface EnterByHandProps {
-  Picker: PatientPicker
   /** The order it answers. */
   order: Awaited | undefined
   receive: Receive
 }
 
-export function EnterByHand({ Picker, order, receive }: EnterByHandProps) {
+export function EnterByHand({ order, receive }: EnterByHandProps) {
   const [patient, setPatient] = useState<PatientChoice | undefined>(
     order && { id: order.patientId, name: order.patientName },
   )
@@ -51,7 +50,7 @@ export function EnterByHand({ Picker, order, receive }: EnterByHandProps) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <Field label="Patient" required error={shown(problems.patient)}>
-        <Picker patient={patient} onPick={setPatient} />
+        <PatientPicker patient={patient} onPick={setPatient} />
       </Field>
       <Field label="Test" required error={shown(problems.test)}>
         <Input value={fields.test} maxLength={200} onChange={({ target }) => set({ test: target.value })} />

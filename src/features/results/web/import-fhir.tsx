@@ -4,12 +4,12 @@ import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Import } from '../contract.ts'
-import type { PatientChoice, PatientPicker } from './patient-choice.ts'
 import type { Receive } from './use-receive.ts'
 
 /** A report as another system sends it. */
-export function ImportFhir({ Picker, receive }: { Picker: PatientPicker; receive: Receive }) {
+export function ImportFhir({ receive }: { receive: Receive }) {
   const [text, setText] = useState('')
   const [patient, setPatient] = useState<PatientChoice>()
   const [problem, setProblem] = useState<string>()
@@ -49,7 +49,7 @@ export function ImportFhir({ Picker, receive }: { Picker: PatientPicker; receive
         label="Patient"
         hint="Only where the report does not name someone on record; name and birth date must fit."
       >
-        <Picker patient={patient} onPick={setPatient} />
+        <PatientPicker patient={patient} onPick={setPatient} />
       </Field>
       <DialogFooter>
         <DialogClose asChild>

@@ -4,17 +4,15 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.
 import type { Awaited } from '../contract.ts'
 import { EnterByHand } from './enter-by-hand.tsx'
 import { ImportFhir } from './import-fhir.tsx'
-import type { PatientPicker } from './patient-choice.ts'
 import { useReceive } from './use-receive.ts'
 
 export interface NewResultDialogProps {
-  Picker: PatientPicker
   order: Awaited | undefined
   onDone: (id: string) => void
   onClose: () => void
 }
 
-export function NewResultDialog({ Picker, order, onDone, onClose }: NewResultDialogProps) {
+export function NewResultDialog({ order, onDone, onClose }: NewResultDialogProps) {
   const [way, setWay] = useState('hand')
   const receive = useReceive(onDone)
   return (
@@ -32,10 +30,10 @@ export function NewResultDialog({ Picker, order, onDone, onClose }: NewResultDia
             <TabsTrigger value="fhir">Import FHIR</TabsTrigger>
           </TabsList>
           <TabsContent value="hand">
-            <EnterByHand Picker={Picker} order={order} receive={receive} />
+            <EnterByHand order={order} receive={receive} />
           </TabsContent>
           <TabsContent value="fhir">
-            <ImportFhir Picker={Picker} receive={receive} />
+            <ImportFhir receive={receive} />
           </TabsContent>
         </Tabs>
       </DialogContent>

@@ -12,7 +12,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.
 import { type Awaited, results } from '../contract.ts'
 import type { State } from '../rules.ts'
 import { AwaitedList } from './awaited-list.tsx'
-import type { PatientPicker } from './patient-choice.ts'
 import { ResultDetail } from './result-detail.tsx'
 import { ResultList } from './result-list.tsx'
 import { type ResultsAddress, useResultsAddress } from './use-results-address.ts'
@@ -28,7 +27,7 @@ const EMPTY: Record<State, [title: string, text: string]> = {
 }
 
 /** Results to read and decide on: list and detail, by keyboard too. */
-export function ResultsInbox({ Picker }: { Picker: PatientPicker }) {
+export function ResultsInbox() {
   const { data: session } = useRead(account.me)
   // an administrator orders no tests, so sees everyone's
   const isClinician = session?.user.role === 'provider'
@@ -76,7 +75,6 @@ export function ResultsInbox({ Picker }: { Picker: PatientPicker }) {
       <Suspense>
         {entering && (
           <NewResultDialog
-            Picker={Picker}
             order={entering === 'new' ? undefined : entering}
             onDone={() => setEntering(undefined)}
             onClose={() => setEntering(undefined)}

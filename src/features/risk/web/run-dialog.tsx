@@ -6,9 +6,9 @@ import { NativeSelect } from '#platform/design/native-select.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
 import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { risk } from '../contract.ts'
 import { ASSESSMENT_LABELS, ASSESSMENT_TYPES, type AssessmentType, TOOLS } from '../rules.ts'
-import { PatientSelect } from './patient-select.tsx'
 import { RunWork } from './run-work.tsx'
 import type { RiskAddress } from './use-risk-address.ts'
 
@@ -32,11 +32,12 @@ export function RunDialog({ patient, tool, run, close }: RiskAddress) {
         </DialogHeader>
         {!isDone && (
           <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
-            <PatientSelect
-              chosen={prepared.data}
-              isPending={Boolean(patient) && prepared.isPending}
-              onPick={(id) => void confirmDiscard().then((isMeant) => isMeant && run({ tool, patient: id }))}
-            />
+            <Field label="Patient" required>
+              <PatientPicker
+                patient={patient ? { id: patient, name: 'Loading…', ...prepared.data } : undefined}
+                onPick={(next) => void confirmDiscard().then((isMeant) => isMeant && run({ tool, patient: next?.id }))}
+              />
+            </Field>
             <Field label="Assessment type">
               <NativeSelect value={type} onChange={({ target }) => setType(target.value as AssessmentType)}>
                 {ASSESSMENT_TYPES.map((one) => (

@@ -5,9 +5,9 @@ import { Field } from '#platform/design/field.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { carePlans, type Plan } from '../../contract.ts'
 import { type PlanKind, TEMPLATES } from '../../rules.ts'
-import { PatientSearch } from './patient-search.tsx'
 import { PlanWork } from './plan-work.tsx'
 
 export interface PlanWizardProps {
@@ -35,7 +35,7 @@ export function PlanWizard({ kind, patientId, plan, onSaved, onClose }: PlanWiza
         </DialogHeader>
         {!plan && !chosen && (
           <Field label="Patient" required>
-            <PatientSearch onPick={setChosen} />
+            <PatientPicker patient={undefined} onPick={(next) => setChosen(next?.id)} />
           </Field>
         )}
         {chosen && start.error && <ErrorState cause={start.error.message} onRetry={() => void start.refetch()} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { type PatientHit, patients } from '../contract.ts'
+import { type PatientHit, searchPatients } from '../contract.ts'
 
 const DEBOUNCE_MS = 150
 const SHORTEST = 2
@@ -23,7 +23,7 @@ export function usePatientSearch(text: string): PatientSearchState {
   }, [wanted])
 
   const isLongEnough = q.length >= SHORTEST && wanted.length >= SHORTEST
-  const search = useRead(patients.search, { query: { q, limit: MOST_HITS }, enabled: isLongEnough, keepPrevious: true })
+  const search = useRead(searchPatients, { query: { q, limit: MOST_HITS }, enabled: isLongEnough, keepPrevious: true })
   if (!isLongEnough) return { hits: [], notice: wanted ? 'Type at least 2 characters' : undefined }
   const hits = search.data ?? []
   if (hits.length > 0) return { hits, notice: undefined }

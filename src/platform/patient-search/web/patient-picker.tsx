@@ -1,15 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { type PatientHit, patients } from '#features/patients/contract.ts'
-import { useRead } from '#platform/api/web/use-read.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '#platform/design/button.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { ListboxOption } from '#platform/design/listbox-option.tsx'
-import { formatBirthDate } from '#platform/fhir/dates.ts'
-import type { PatientChoice } from './booking-form.ts'
-import { PatientLine } from './patient-line.tsx'
+import type { PatientHit } from '../contract.ts'
+import { PatientHitLine } from './patient-hit-line.tsx'
+import { usePatientSearch } from './use-patient-search.ts'
 
-const DEBOUNCE_MS = 150
-const SHORTEST = 2
+/** Enough to see that it is the right person. */
+export type PatientChoice = Pick<PatientHit, 'id' | 'name' | 'birthDate' | 'mrn'>
 
 export interface PatientPickerProps {
   patient: PatientChoice | undefined
@@ -18,10 +16,10 @@ export interface PatientPickerProps {
 
 /** Search as you type; the choice stays in sight with birth date and record number. Belongs inside a Field. */
 export function PatientPicker({ patient, onPick }: PatientPickerProps) {
-  if (!patient) return <PatientSearchBox onPick={onPick} />
+  if (!patient) return <SearchBox onPick={onPick} />
   return (
-    <div className="flex items-center justify-between gap-3 rounded-control border px-3 py-2">
-      <PatientLine name={patient.name} facts={patient.facts} />
+    <div className="flex items-center justify-between gap-3 rounded-control border bg-surface px-3 py-2">
+      <PatientHitLine hit={patient} />
       <Button variant="outline" size="sm" onClick={() => onPick(undefined)}>
         Change
       </Button>
@@ -29,20 +27,22 @@ export function PatientPicker({ patient, onPick }: PatientPickerProps) {
   )
 }
 
-function PatientSearchBox({ onPick }: { onPick: (patient: PatientChoice) => void }) {
+function SearchBox({ onPick }: { onPick: (patient: PatientChoice) => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  const { hits, notice } = useHits(text)
+  const { hits, notice } = usePatientSearch(text)
   const isListShown = isOpen && hits.length > 0
   const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setIsOpen(false)
-    else if (event.key === 'Enter' && active) {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      setIsOpen(false)
+    } else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      onPick(hitChoice(active))
+      onPick(active)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -77,16 +77,11 @@ function PatientSearchBox({ onPick }: { onPick: (patient: PatientChoice) => void
         role="listbox"
         aria-label="Patients"
         hidden={!isListShown}
-        className="menu absolute inset-x-0 top-full z-10 mt-1"
+        className="menu absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto"
       >
         {hits.map((hit) => (
-          <ListboxOption
-            key={hit.id}
-            id={`${id}-${hit.id}`}
-            isActive={hit === active}
-            onPick={() => onPick(hitChoice(hit))}
-          >
-            <PatientLine {...hitChoice(hit)} />
+          <ListboxOption key={hit.id} id={`${id}-${hit.id}`} isActive={hit === active} onPick={() => onPick(hit)}>
+            <PatientHitLine hit={hit} />
           </ListboxOption>
         ))}
       </div>
@@ -98,27 +93,4 @@ function PatientSearchBox({ onPick }: { onPick: (patient: PatientChoice) => void
       </p>
     </div>
   )
-}
-
-function useHits(text: string): { hits: readonly PatientHit[]; notice: string | undefined } {
-  const wanted = text.trim()
-  const [q, setQ] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  const isLongEnough = q.length >= SHORTEST && wanted.length >= SHORTEST
-  const { data, error, isFetching } = useRead(patients.search, {
-    query: { q },
-    enabled: isLongEnough,
-    keepPrevious: true,
-  })
-  if (!isLongEnough) return { hits: [], notice: wanted ? 'Type at least 2 characters' : undefined }
-  if (data && data.length > 0) return { hits: data, notice: undefined }
-  return { hits: [], notice: error?.message ?? (isFetching ? 'Searching…' : 'No patient found') }
-}
-
-function hitChoice({ id, name, birthDate, mrn }: PatientHit): PatientChoice {
-  const facts = [birthDate && `Born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`].filter(Boolean)
-  return { id, name, facts: facts.join(' · ') || 'Birth date not known' }
 }
