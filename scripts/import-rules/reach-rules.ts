@@ -15,7 +15,7 @@ const DRIVER = /^(pg|pg-native|postgres|pg-protocol|pg-pool)($|\/)|^@electric-sq
 const MODEL_SDK =
   /^(ai|openai|ollama|@huggingface\/.*|onnxruntime-node)($|\/)|^@(ai-sdk|anthropic-ai|google\/gen|aws-sdk\/client-bedrock|mistralai)/
 
-const MAY_OPEN_DATABASE = new Set(['database', 'records', 'audit', 'sources', 'sign-in', 'jobs'])
+const MAY_OPEN_DATABASE = new Set(['database', 'records', 'audit', 'sources', 'sign-in', 'jobs', 'recordings'])
 
 /** Beyond the five parts: each with its reason. */
 const ALSO_OPENS_DATABASE: Readonly<Record<string, string>> = {
@@ -36,7 +36,13 @@ export function drivers({ edges }: ModuleGraph): Breach[] {
     if (platformPartOf(to) !== 'database' || !from.path.startsWith('src/')) return []
     const may = MAY_OPEN_DATABASE.has(part ?? '') || from.path.startsWith('src/app/server/')
     if (may || from.path in ALSO_OPENS_DATABASE) return []
-    return [atEdge(edge, 'drivers', 'only records, audit, sources, sign-in, jobs and app/server open the database')]
+    return [
+      atEdge(
+        edge,
+        'drivers',
+        'only records, audit, sources, sign-in, jobs, recordings and app/server open the database',
+      ),
+    ]
   })
 }
 

@@ -1,0 +1,79 @@
+import { Problem } from '#platform/api/problem.ts'
+import { decodeAudio } from './decode-audio.ts'
+import { medianPitch } from './pitch.ts'
+import type { Recogniser } from './recogniser.ts'
+import { Segmenter } from './segment-speech.ts'
+import { estimateSpeakers, type Speaker } from './speakers.ts'
+
+export interface TranscriptSegment {
+  startSeconds: number
+  endSeconds: number
+  /** An estimate; absent where the voices cannot be told apart. */
+  speaker?: Speaker
+  text: string
+  confidence: number
+}
+
+export interface Transcript {
+  segments: readonly TranscriptSegment[]
+  /** One line for each turn. */
+  text: string
+  /** 0 to 1, weighted by length. */
+  confidence: number
+  engine: string
+}
+
+export interface TranscribeOptions {
+  recogniser: Recogniser
+  /** A recording that a crash cut off is read as far as it goes. */
+  allowCutOff?: boolean
+  signal?: AbortSignal
+  /** Called as text appears. */
+  onSegment?(segment: TranscriptSegment): void
+}
+
+const NOT_SPEECH = 'No speech was heard in this recording. Check the microphone, then record again.'
+
+export async function transcribe(audio: Uint8Array, options: TranscribeOptions): Promise<Transcript> {
+  const { recogniser, allowCutOff, signal, onSegment } = options
+  const segmenter = new Segmenter()
+  const found: (TranscriptSegment & { pitch: number | undefined })[] = []
+  async function hear(segments: ReturnType<Segmenter['push']>): Promise<void> {
+    for (const { startSeconds, endSeconds, samples } of segments) {
+      if (signal?.aborted) throw new Problem(499, 'The transcription was stopped.')
+      const { text, confidence } = await recogniser.recognise(samples)
+      if (!text) continue
+      const segment = { startSeconds, endSeconds, text, confidence }
+      found.push({ ...segment, pitch: medianPitch(samples) })
+      onSegment?.(segment)
+    }
+  }
+  for await (const piece of decodeAudio(audio, { allowCutOff })) await hear(segmenter.push(piece))
+  await hear(segmenter.end())
+  if (found.length === 0) throw new Problem(422, NOT_SPEECH)
+  const speakers = estimateSpeakers(found)
+  const segments = found.map(({ pitch: _, ...segment }, i) => ({
+    ...segment,
+    ...(speakers[i] && { speaker: speakers[i] }),
+  }))
+  return { segments, text: textOf(segments), confidence: confidenceOf(segments), engine: recogniser.name }
+}
+
+const NAMES = { clinician: 'Doctor', patient: 'Patient' } as const
+
+function textOf(segments: readonly TranscriptSegment[]): string {
+  const lines: string[] = []
+  let last: Speaker | undefined
+  for (const { speaker, text } of segments) {
+    if (speaker && speaker === last) lines.push(`${lines.pop()} ${text}`)
+    else lines.push(speaker ? `${NAMES[speaker]}: ${text}` : text)
+    last = speaker
+  }
+  return lines.join('\n')
+}
+
+function confidenceOf(segments: readonly TranscriptSegment[]): number {
+  const seconds = (each: TranscriptSegment): number => each.endSeconds - each.startSeconds
+  const total = segments.reduce((sum, each) => sum + seconds(each), 0)
+  return segments.reduce((sum, each) => sum + each.confidence * seconds(each), 0) / total
+}

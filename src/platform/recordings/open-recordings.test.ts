@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
+import type { Records } from '#platform/records/records.ts'
+import { openRecordings } from './open-recordings.ts'
+import type { Recordings } from './recordings.ts'
+
+let services: TestServices
+let recordings: Recordings
+let clinician: Records
+let colleague: Records
+const at = new Date('2026-11-15T01:00:00Z')
+
+beforeAll(async () => {
+  services = await openTestServices(() => at)
+  recordings = openRecordings(services.database, services.audit, () => at)
+  clinician = services.openRecords(services.person('provider'))
+  colleague = services.openRecords(services.person('provider', { id: 'colleague', name: 'A colleague' }))
+  await clinician.create({ resourceType: 'Patient', id: 'ann', name: [{ family: 'Lee' }] })
+})
+afterAll(() => services.close())
+
+const visit = {
+  patientId: 'ann',
+  encounterType: 'consultation',
+  consent: { people: [{ name: 'Ann Lee', relation: 'patient' }], how: 'spoken', at: at.toISOString() },
+} as const
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+async function operations(id: string): Promise<string[]> {
+  const rows = await services.database.query<{ operation: string }>(
+    'select operation from audit_events where entity_id = $1 order by seq',
+    [id],
+  )
+  return rows.map(({ operation }) => operation)
+}
+
+describe('a recording', () => {
+  test('is put together from its parts in order, however they come, each once', async () => {
+    const { id } = await recordings.start(clinician, visit)
+    await recordings.append(clinician, id, 2, bytes('c'))
+    await recordings.append(clinician, id, 0, bytes('a'))
+    expect((await recordings.read(clinician, id)).missing).toEqual([1])
+    await recordings.append(clinician, id, 1, bytes('b'))
+    await recordings.append(clinician, id, 1, bytes('again'))
+    const finished = await recordings.finish(clinician, id)
+    expect(finished).toMatchObject({ state: 'finished', chunks: 3, missing: [] })
+    expect(new TextDecoder().decode(await recordings.audio(clinician, id))).toBe('abc')
+  })
+
+  test('is found again after a crash, by whoever made it and nobody else', async () => {
+    const { id } = await recordings.start(clinician, visit)
+    await recordings.append(clinician, id, 0, bytes('a'))
+    expect((await recordings.open(clinician)).map((each) => each.id)).toContain(id)
+    expect(await recordings.open(colleague)).toEqual([])
+    await expect(recordings.audio(colleague, id)).rejects.toMatchObject({ status: 404 })
+    await expect(recordings.append(colleague, id, 1, bytes('x'))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('loses its sound and its words when its time has come, and the log says so', async () => {
+    const { id } = await recordings.start(clinician, visit)
+    await recordings.append(clinician, id, 0, bytes('a'))
+    await recordings.finish(clinician, id)
+    await recordings.keepTranscript(clinician, id, { text: 'hello' })
+    await recordings.file(clinician, id, 7)
+    expect(await recordings.sweep(new Date('2026-11-21T01:00:00Z'))).toBe(0)
+    expect(await recordings.sweep(new Date('2026-11-22T01:00:01Z'))).toBe(1)
+    await expect(recordings.audio(clinician, id)).rejects.toMatchObject({ status: 410 })
+    expect(await recordings.read(clinician, id)).toMatchObject({ state: 'filed', chunks: 0, transcript: undefined })
+    expect(await operations(id)).toEqual([
+      'recording started',
+      'recording finished',
+      'recording transcribed',
+      'recording filed',
+      'recording deleted',
+    ])
+  })
+
+  test('that is discarded is gone at once; a filed one stays', async () => {
+    const { id } = await recordings.start(clinician, visit)
+    await recordings.append(clinician, id, 0, bytes('a'))
+    await recordings.discard(clinician, id, 'patient asked')
+    await expect(recordings.audio(clinician, id)).rejects.toMatchObject({ status: 410 })
+    await expect(recordings.append(clinician, id, 1, bytes('b'))).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('of somebody unknown is not started', async () => {
+    await expect(recordings.start(clinician, { ...visit, patientId: 'nobody' })).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,56 @@
+import type { Records } from '#platform/records/records.ts'
+
+/** recording: the microphone is open, or was when something broke. finished: all sound is here. */
+export type RecordingState = 'recording' | 'finished' | 'transcribed' | 'filed' | 'discarded'
+
+/** Everyone present agreed before the microphone opened. */
+export interface RecordingConsent {
+  people: readonly { name: string; relation: string }[]
+  how: 'spoken' | 'written'
+  at: string
+}
+
+export interface Recording<Transcript = unknown> {
+  id: string
+  clinicianId: string
+  patientId: string
+  encounterType: string
+  consent: RecordingConsent
+  state: RecordingState
+  startedAt: string
+  finishedAt: string | undefined
+  chunks: number
+  bytes: number
+  /** Parts that were made but never arrived. */
+  missing: readonly number[]
+  transcript: Transcript | undefined
+  deleteAudioAfter: string | undefined
+  audioDeletedAt: string | undefined
+}
+
+export interface NewRecording {
+  patientId: string
+  encounterType: string
+  consent: RecordingConsent
+}
+
+/**
+ * Recordings of one caller. They belong to the clinician who made them; whether that person may open the patient's
+ * record is asked of the record store every time, and what happens to a recording is in the audit log.
+ */
+export interface Recordings {
+  start(records: Records, recording: NewRecording): Promise<Recording>
+  /** The same part sent twice is kept once. */
+  append(records: Records, id: string, seq: number, content: Uint8Array): Promise<void>
+  finish(records: Records, id: string): Promise<Recording>
+  read(records: Records, id: string): Promise<Recording>
+  /** Those not yet filed or discarded, newest first. */
+  open(records: Records): Promise<readonly Recording[]>
+  audio(records: Records, id: string): Promise<Uint8Array>
+  keepTranscript(records: Records, id: string, transcript: object): Promise<void>
+  /** The note is signed: the sound may go after that many days. */
+  file(records: Records, id: string, keepAudioDays: number): Promise<void>
+  discard(records: Records, id: string, reason: string): Promise<void>
+  /** Deletes what is due; returns how many. Called by housekeeping. */
+  sweep(now: Date): Promise<number>
+}
