@@ -51,6 +51,7 @@ const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 
 /** Who else talks to the network, and why. */
 const MAY_CALL_OUT: Readonly<Record<string, string>> = {
   'src/platform/sign-in/sms-gateway.ts': 'sends codes through the gateway of the practice',
+  'src/platform/assistant/speech/remote-recogniser.ts': 'asks the transcription service the practice has chosen',
   'src/platform/live/web/use-live.ts': 'listens to server-sent events',
 }
 

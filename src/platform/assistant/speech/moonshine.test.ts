@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decodeAudio } from './decode-audio.ts'
-import { openMoonshine } from './moonshine.ts'
+import { openMoonshine, weightsOf } from './moonshine.ts'
 import { type Segment, Segmenter } from './segment-speech.ts'
 
 const visit = new Uint8Array(readFileSync(new URL('testing/two-questions.webm', import.meta.url)))
@@ -28,7 +28,7 @@ test('silence and noise are no speech', () => {
 })
 
 test('words come out of it, with an honest confidence', async () => {
-  const recogniser = await openMoonshine('tiny')
+  const recogniser = await openMoonshine(weightsOf('tiny'))
   const heard = []
   for (const { samples } of await segments()) heard.push(await recogniser.recognise(samples))
   await recogniser.close()

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import tokenizer from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import type { Recognised, Recogniser } from './recogniser.ts'
+import type { HeardWord, Recognised, Recogniser } from './recogniser.ts'
 import { SPEECH_HZ } from './resample.ts'
 
 const PACKAGE = '@usefulsensors/moonshine-js'
@@ -12,18 +12,15 @@ const END = 2
 const TOKENS_PER_SECOND = 6.5 // the makers' own bound: more is a loop, not speech
 const LEAST_SAMPLES = 0.1 * SPEECH_HZ
 
-export type ModelSize = 'base' | 'tiny'
-
 /** Moonshine (Useful Sensors, MIT): English speech recognition whose weights lie in the installed package. */
-export async function openMoonshine(size: ModelSize = 'base'): Promise<Recogniser> {
-  const folder = join(packageFolder(), 'dist', 'model', size, 'quantized')
+export async function openMoonshine(folder: string = weightsOf('base')): Promise<Recogniser> {
   const options: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   const [encoder, decoder] = await Promise.all([
     InferenceSession.create(join(folder, 'encoder_model.onnx'), options),
     InferenceSession.create(join(folder, 'decoder_model_merged.onnx'), options),
   ])
   return {
-    name: `Moonshine ${size}`,
+    name: 'Moonshine',
     async recognise(samples) {
       if (samples.length < LEAST_SAMPLES) return { text: '', confidence: 0 }
       const input = new Tensor('float32', samples, [1, samples.length])
@@ -38,11 +35,11 @@ export async function openMoonshine(size: ModelSize = 'base'): Promise<Recognise
 }
 
 /** The package exports no path to its weights, so it is looked for where Node would look. */
-function packageFolder(): string {
+export function weightsOf(size: 'base' | 'tiny'): string {
   const places = createRequire(import.meta.url).resolve.paths(PACKAGE) ?? []
   const folder = places.map((place) => join(place, PACKAGE)).find((path) => existsSync(path))
   if (!folder) throw new Error('The speech model is not installed. Run: npm ci')
-  return folder
+  return join(folder, 'dist', 'model', size, 'quantized')
 }
 
 type Cache = Record<string, Tensor>
@@ -50,6 +47,7 @@ type Cache = Record<string, Tensor>
 /** Greedy: the likeliest token each time, with what was worked out before kept between steps. */
 async function decode(decoder: InferenceSession, heard: Tensor, atMost: number): Promise<Recognised> {
   const tokens: number[] = []
+  const probabilities: number[] = []
   let cache = emptyCache(decoder)
   let token = START
   let logProbability = 0
@@ -67,12 +65,34 @@ async function decode(decoder: InferenceSession, heard: Tensor, atMost: number):
     if (best.token === END) break
     token = best.token
     tokens.push(token)
+    probabilities.push(Math.exp(best.logProbability))
   }
   if (tokens.length === 0) return { text: '', confidence: 0 }
   return {
     text: tokenizer.decode(tokens, false, false).trim(),
     confidence: Math.exp(logProbability / (tokens.length + 1)),
+    words: wordsOf(tokens, probabilities),
   }
+}
+
+const WORD_BEGINS = '\u2581'
+
+/** The parts of a word follow the one that begins it; a word is as sure as its least sure part. */
+function wordsOf(tokens: readonly number[], probabilities: readonly number[]): HeardWord[] {
+  const groups: { tokens: number[]; confidence: number }[] = []
+  for (const [i, token] of tokens.entries()) {
+    const probability = probabilities[i] as number
+    const last = groups.at(-1)
+    if (last && !tokenizer.vocabById[token]?.startsWith(WORD_BEGINS)) {
+      last.tokens.push(token)
+      last.confidence = Math.min(last.confidence, probability)
+    } else {
+      groups.push({ tokens: [token], confidence: probability })
+    }
+  }
+  return groups
+    .map(({ tokens: parts, confidence }) => ({ text: tokenizer.decode(parts, false, false).trim(), confidence }))
+    .filter(({ text }) => text !== '')
 }
 
 function emptyCache(decoder: InferenceSession): Cache {

@@ -6,8 +6,16 @@ export interface Recogniser {
   close(): Promise<void>
 }
 
+export interface HeardWord {
+  text: string
+  /** 0 to 1: the probability of its least likely part. */
+  confidence: number
+}
+
 export interface Recognised {
   text: string
   /** 0 to 1: the geometric mean of the probabilities of its parts. */
   confidence: number
+  /** The words of the text in order; absent where the recogniser does not tell. */
+  words?: readonly HeardWord[]
 }

@@ -1,4 +1,5 @@
 import { Problem } from '#platform/api/problem.ts'
+import type { Correction, Vocabulary } from './correct-vocabulary.ts'
 import { decodeAudio } from './decode-audio.ts'
 import { medianPitch } from './pitch.ts'
 import type { Recogniser } from './recogniser.ts'
@@ -12,6 +13,8 @@ export interface TranscriptSegment {
   speaker?: Speaker
   text: string
   confidence: number
+  /** Words of our vocabulary put where something like them was heard. */
+  corrections?: readonly Correction[]
 }
 
 export interface Transcript {
@@ -25,6 +28,7 @@ export interface Transcript {
 
 export interface TranscribeOptions {
   recogniser: Recogniser
+  vocabulary?: Vocabulary
   /** A recording that a crash cut off is read as far as it goes. */
   allowCutOff?: boolean
   signal?: AbortSignal
@@ -35,15 +39,22 @@ export interface TranscribeOptions {
 const NOT_SPEECH = 'No speech was heard in this recording. Check the microphone, then record again.'
 
 export async function transcribe(audio: Uint8Array, options: TranscribeOptions): Promise<Transcript> {
-  const { recogniser, allowCutOff, signal, onSegment } = options
+  const { recogniser, vocabulary, allowCutOff, signal, onSegment } = options
   const segmenter = new Segmenter()
   const found: (TranscriptSegment & { pitch: number | undefined })[] = []
   async function hear(segments: ReturnType<Segmenter['push']>): Promise<void> {
     for (const { startSeconds, endSeconds, samples } of segments) {
       if (signal?.aborted) throw new Problem(499, 'The transcription was stopped.')
-      const { text, confidence } = await recogniser.recognise(samples)
-      if (!text) continue
-      const segment = { startSeconds, endSeconds, text, confidence }
+      const heard = await recogniser.recognise(samples)
+      if (!heard.text) continue
+      const corrected = heard.words && vocabulary?.correct(heard.words)
+      const segment: TranscriptSegment = {
+        startSeconds,
+        endSeconds,
+        text: corrected?.corrections.length ? corrected.text : heard.text,
+        confidence: heard.confidence,
+        ...(corrected?.corrections.length && { corrections: corrected.corrections }),
+      }
       found.push({ ...segment, pitch: medianPitch(samples) })
       onSegment?.(segment)
     }

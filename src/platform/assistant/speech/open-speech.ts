@@ -1,0 +1,55 @@
+import { openMoonshine } from './moonshine.ts'
+import type { Recogniser } from './recogniser.ts'
+import { openRemoteRecogniser, type RemoteSpeech } from './remote-recogniser.ts'
+import { respiratoryVocabulary } from './respiratory-vocabulary.ts'
+import { type TranscribeOptions, type Transcript, transcribe } from './transcribe.ts'
+
+export interface SpeechOptions {
+  /** A transcription service the practice has chosen; without one the embedded recogniser is used. */
+  remote?: RemoteSpeech
+  /** A folder with other weights of the embedded recogniser's kind. */
+  modelFolder?: string
+}
+
+export interface Speech {
+  transcribe(audio: Uint8Array, options: Omit<TranscribeOptions, 'recogniser' | 'vocabulary'>): Promise<Transcript>
+  close(): Promise<void>
+}
+
+const RELEASE_AFTER_MS = 10 * 60_000 // the weights are given back after a while of silence
+
+/** One recording at a time, so that two of them do not share the processor and both come late. */
+export function openSpeech({ remote, modelFolder }: SpeechOptions = {}): Speech {
+  const vocabulary = respiratoryVocabulary()
+  let recogniser: Promise<Recogniser> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function release(): Promise<void> {
+    clearTimeout(timer)
+    const loaded = recogniser
+    recogniser = undefined
+    await (await loaded?.catch(() => undefined))?.close()
+  }
+
+  return {
+    transcribe(audio, options) {
+      const work = queue.then(async () => {
+        clearTimeout(timer)
+        recogniser ??= remote ? Promise.resolve(openRemoteRecogniser(remote)) : openMoonshine(modelFolder)
+        try {
+          return await transcribe(audio, { ...options, vocabulary, recogniser: await recogniser })
+        } finally {
+          timer = setTimeout(() => void release(), RELEASE_AFTER_MS)
+          timer.unref()
+        }
+      })
+      queue = work.catch(() => undefined)
+      return work
+    },
+    async close() {
+      await queue
+      await release()
+    },
+  }
+}
