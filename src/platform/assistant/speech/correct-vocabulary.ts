@@ -26,6 +26,7 @@ interface Found {
 const WORDS_AT_MOST = 4
 /** Only where the recogniser was unsure of a word. */
 const UNSURE_BELOW = 0.5
+const HARDLY = 0.25
 const CLOSE_ENOUGH = 0.22
 /** With a cue beside it a term may lie a little further off. */
 const CLOSE_ENOUGH_WITH_CUE = 0.28
@@ -55,6 +56,7 @@ export function openVocabulary(terms: readonly Term[]): Vocabulary {
       if (endsSentence(window.slice(0, -1))) break
       if (!window.some(({ confidence }) => confidence < UNSURE_BELOW)) continue
       if (window.some(({ text }) => /\d/.test(text) || written.has(plain(text)))) continue
+      if (isCommon(window[0]) || isCommon(window.at(-1))) continue
       const found = nearest(soundsOf(window.map(({ text }) => text).join('')), hasCue(words, from, count))
       if (found && found.distance < (best?.distance ?? 1) - BETTER_BY) best = { ...found, count }
     }
@@ -111,6 +113,14 @@ function atMostFor(sounds: number, isCued: boolean): number {
 
 function hasCue(words: readonly HeardWord[], from: number, count: number): boolean {
   return CUES_BEFORE.test(plain(words[from - 1]?.text ?? '')) || CUES_AFTER.test(words[from + count]?.text ?? '')
+}
+
+const COMMON =
+  /^(a|an|and|are|at|but|day|every|for|from|had|has|have|he|her|his|i|in|is|it|like|more|my|no|not|now|of|on|or|out|she|so|than|that|the|they|this|time|to|today|twice|was|we|will|with|you|your)$/
+
+/** A term neither begins nor ends with such a word, unless it was hardly heard. */
+function isCommon(word: HeardWord | undefined): boolean {
+  return word !== undefined && word.confidence >= HARDLY && COMMON.test(plain(word.text))
 }
 
 /** The first sound of a word is the one least often misheard. */
