@@ -1,4 +1,6 @@
 import type { Claim, ClaimResponse, Coverage, Encounter } from 'fhir/r4'
+import { benefitOn, feeOn } from '#platform/australia/mbs/fees.ts'
+import { findItem } from '#platform/australia/mbs/items.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
@@ -8,19 +10,7 @@ import { medicareOf } from './patient-resource.ts'
 import { DVA_ID, MEDICARE_ID, practiceReference, practitionerReference } from './practice.ts'
 import type { Visit } from './timeline.ts'
 
-/** MBS fees and 85% benefits of 1 July 2026, in cents, as read in the schedule; 132 and 133 state a fee only. */
-const items = {
-  '110': { text: 'Consultant physician, first attendance', feeCents: 18_335, benefitCents: 15_585 },
-  '116': { text: 'Consultant physician, later attendance', feeCents: 9_170, benefitCents: 7_795 },
-  '132': { text: 'Complex assessment and treatment plan', feeCents: 32_055 },
-  '133': { text: 'Review of complex treatment plan', feeCents: 16_050 },
-  '91824': { text: 'Video, consultant physician, first attendance', feeCents: 18_335, benefitCents: 15_585 },
-  '91825': { text: 'Video, consultant physician, later attendance', feeCents: 9_170, benefitCents: 7_795 },
-  '11505': { text: 'Diagnostic spirometry', feeCents: 4_930, benefitCents: 4_195 },
-  '11506': { text: 'Spirometry for monitoring', feeCents: 2_460, benefitCents: 2_095 },
-} as const satisfies Record<string, { text: string; feeCents: number; benefitCents?: number }>
-
-type Item = keyof typeof items
+type Item = '110' | '116' | '132' | '91824' | '91825' | '11505' | '11506'
 
 const CLAIMS_BACK_DAYS = 120
 const WAITING_DAYS = 10 // for a payment advice
@@ -51,6 +41,19 @@ function itemsFor({ course }: Chart, visit: Visit, daysAgo: number): Item[] {
   return visit.spirometry ? [attendance, visit.first ? '11505' : '11506'] : [attendance]
 }
 
+/** Fee and benefit by the schedule of the day; no fee where that schedule is not held. */
+type Line = { item: Item; text: string; feeCents: number | undefined; benefitCents: number }
+
+function toLine(item: Item, day: string): Line {
+  const fee = feeOn(item, day)
+  return {
+    item,
+    text: findItem(item)?.text ?? item,
+    feeCents: fee.kind === 'fee' ? fee.feeCents : undefined,
+    benefitCents: benefitOn(item, day)?.benefitCents ?? 0,
+  }
+}
+
 const dollars = (cents: number) => ({ value: cents / 100, currency: 'AUD' as const })
 
 /** Charges and the claim of a finished visit, and Medicare's answer once it has had time to come. */
@@ -59,8 +62,11 @@ export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, cover
   const { random, today } = chart
   if (day < addDays(today, -CLAIMS_BACK_DAYS)) return
   const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
-  const billed = itemsFor(chart, visit, daysAgo)
-  for (const item of billed) addChargeItem(chart, item, encounter, daysAgo)
+  const billed = itemsFor(chart, visit, daysAgo).map((item) =>
+    toLine(item, practiceDay(encounter.period?.start ?? day)),
+  )
+  if (billed.some(({ feeCents }) => feeCents === undefined)) return // before the schedule that is held
+  for (const line of billed) addChargeItem(chart, line, encounter, daysAgo)
   const claim: Claim = chart.add({
     resourceType: 'Claim',
     id: chart.nextId('claim'),
@@ -73,36 +79,36 @@ export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, cover
     provider: practitionerReference(visit.booking.practitionerId),
     priority: concept(coding(codeSystems.processPriority, 'normal')),
     insurance: [{ sequence: 1, focal: true, coverage: reference('Coverage', coverage.id ?? '') }],
-    item: billed.map((item, index) => ({
+    item: billed.map(({ item, text, feeCents = 0 }, index) => ({
       sequence: index + 1,
-      productOrService: concept(coding(auroraSystems.mbsItem, item, items[item].text)),
+      productOrService: concept(coding(auroraSystems.mbsItem, item, text)),
       servicedDate: practiceDay(encounter.period?.start ?? day),
-      unitPrice: dollars(items[item].feeCents),
-      net: dollars(items[item].feeCents),
+      unitPrice: dollars(feeCents),
+      net: dollars(feeCents),
       encounter: [encounterReference(encounter)],
     })),
-    total: dollars(billed.reduce((sum, item) => sum + items[item].feeCents, 0)),
+    total: dollars(billed.reduce((sum, { feeCents = 0 }) => sum + feeCents, 0)),
   })
   if (daysAgo > WAITING_DAYS) addResponse(chart, claim, billed, random.chance(0.06))
 }
 
-function addChargeItem(chart: Chart, item: Item, encounter: Encounter, daysAgo: number): void {
+function addChargeItem(chart: Chart, { item, text, feeCents = 0 }: Line, encounter: Encounter, daysAgo: number): void {
   chart.add({
     resourceType: 'ChargeItem',
     id: chart.nextId('charge'),
     status: daysAgo === 0 ? 'billable' : 'billed',
-    code: concept(coding(auroraSystems.mbsItem, item, items[item].text)),
+    code: concept(coding(auroraSystems.mbsItem, item, text)),
     subject: chart.subject,
     context: encounterReference(encounter),
     occurrenceDateTime: encounter.period?.start,
     performingOrganization: practiceReference,
     quantity: { value: 1 },
-    priceOverride: dollars(items[item].feeCents),
+    priceOverride: dollars(feeCents),
   })
 }
 
-function addResponse(chart: Chart, claim: Claim, billed: readonly Item[], refused: boolean): ClaimResponse {
-  const paidCents = refused ? 0 : billed.reduce((sum, item) => sum + benefitOf(item), 0)
+function addResponse(chart: Chart, claim: Claim, billed: readonly Line[], refused: boolean): ClaimResponse {
+  const paidCents = refused ? 0 : billed.reduce((sum, { benefitCents }) => sum + benefitCents, 0)
   return chart.add({
     resourceType: 'ClaimResponse',
     id: chart.nextId('claim-response'),
@@ -116,11 +122,8 @@ function addResponse(chart: Chart, claim: Claim, billed: readonly Item[], refuse
     outcome: refused ? 'error' : 'complete',
     disposition: refused ? 'Refused: the referral was not on the account' : 'Benefit paid',
     total: [{ category: concept(coding(codeSystems.adjudication, 'benefit')), amount: dollars(paidCents) }],
-    ...(refused && { error: [{ code: { text: 'Referral details missing' } }] }),
+    ...(refused && {
+      error: [{ code: concept(coding(auroraSystems.medicareReason, '404'), 'Referral details missing') }],
+    }),
   })
-}
-
-function benefitOf(item: Item): number {
-  const found = items[item]
-  return 'benefitCents' in found ? found.benefitCents : 0
 }

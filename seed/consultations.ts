@@ -1,6 +1,7 @@
 import type { Encounter } from 'fhir/r4'
 import { daysBetween, instant } from './calendar.ts'
 import type { Chart } from './chart.ts'
+import { acq5For } from './inhaler-use.ts'
 import { observe, observeBloodPressure, type Setting } from './observations.ts'
 import { clamp, round } from './random.ts'
 import { addSpirometry, type Blow } from './spirometry.ts'
@@ -30,6 +31,8 @@ function scoresOn(chart: Chart, day: string): Omit<Findings, 'spo2' | 'blow'> {
   }
 }
 
+const ACQ5_YEARS = 1.5 // asked of people with severe asthma since the practice prescribes biologics
+
 export function addFindings(chart: Chart, visit: Visit, encounter: Encounter): Findings {
   const { course, person, random, today } = chart
   const { day, startMinute } = visit.booking
@@ -43,6 +46,8 @@ export function addFindings(chart: Chart, visit: Visit, encounter: Encounter): F
   if (scores.cat !== undefined) observe(chart, 'cat', scores.cat, setting)
   if (scores.mmrc !== undefined) observe(chart, 'mmrc', scores.mmrc, setting)
   if (scores.act !== undefined) observe(chart, 'act', scores.act, setting)
+  if (scores.act !== undefined && person.archetype.severity === 'severe' && yearsAgo < ACQ5_YEARS)
+    observe(chart, 'acq5', acq5For(scores.act), setting)
   if (scores.relieverDays !== undefined) observe(chart, 'relieverDays', scores.relieverDays, setting)
   const blown = visit.spirometry ? addSpirometry(chart, day, setting) : undefined
   if (visit.spirometry) addYearlyTests(chart, day, setting)

@@ -12,12 +12,40 @@ export type DemoPerson = {
   /** Days of home peak flow or saturation readings. */
   homeReadingDays?: number
   nextInDays?: number
+  lastDaysAgo?: number
+  /** Days since the person answered the ACQ-5 at home. */
+  acq5DaysAgo?: number
+  /** Inhaler technique and adherence were looked at at the last visit. */
+  inhalerChecked?: true
   messages?: number
   missingData?: true
   diedDaysAgo?: number
 }
 
 const place = (city: string) => places.find((one) => one.city === city)
+
+const severeAsthma: PersonChoices = {
+  archetype: archetype('asthma-severe-eosinophilic'),
+  place: place('Marrickville'),
+  indigenous: '4',
+  language: undefined,
+  interpreter: false,
+  practitionerId: 'demo-provider',
+}
+
+/** On high-dose ICS with LABA for a year and a half, still waking at night, two courses of prednisolone this year. */
+const eosinophilicCourse: CourseChoices = {
+  yearsKnown: 3.4,
+  yearsOnStep: 1.6,
+  fev1: 0.62,
+  response: 0.14,
+  act: 11,
+  relieverDays: 6,
+  totalIge: 96,
+  smoking: { status: 'never', packYears: 0, yearsSinceQuit: 0 },
+  exacerbationsThisYear: { moderate: 2, severe: 0 },
+  comorbidities: ['chronic-sinusitis', 'allergic-rhinitis'],
+}
 
 /** The first people of the practice: each shows something a demonstration needs. */
 export const demoPeople: readonly DemoPerson[] = [
@@ -230,5 +258,19 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 'patient-017',
     person: { archetype: archetype('copd-mild') },
     today: { startMinute: 930, practitionerId: 'demo-provider', type: 'Telehealth Review', stage: 'confirmed' },
+  },
+  {
+    id: 'demo-biologic-ready', // everything that starting mepolizumab asks for is on record
+    person: { given: ['Tamsin'], family: 'Okafor', sex: 'female', ageYears: 43.5, ...severeAsthma },
+    course: { ...eosinophilicCourse, eosinophils: 0.56 },
+    lastDaysAgo: 40,
+    acq5DaysAgo: 9,
+    inhalerChecked: true,
+  },
+  {
+    id: 'demo-biologic-nearly', // lacks two things: an ACQ-5 of the past month, and a look at how the inhaler is used
+    person: { given: ['Declan'], family: 'Rossetti', sex: 'male', ageYears: 51.2, ...severeAsthma },
+    course: { ...eosinophilicCourse, eosinophils: 0.47 },
+    lastDaysAgo: 45,
   },
 ]

@@ -30,6 +30,7 @@ const order: readonly FhirResource['resourceType'][] = [
   'Appointment',
   'Encounter',
   'Condition',
+  'ServiceRequest',
   'Observation',
   'DiagnosticReport',
   'MedicationRequest',

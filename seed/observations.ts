@@ -23,7 +23,7 @@ const vitals: readonly ObservationName[] = [
   'height',
   'oxygenSaturation',
 ]
-const surveys: readonly ObservationName[] = ['cat', 'mmrc', 'act', 'relieverDays']
+const surveys: readonly ObservationName[] = ['cat', 'mmrc', 'act', 'acq5', 'relieverDays']
 const pathology: readonly ObservationName[] = [
   'eosinophils',
   'haemoglobin',
@@ -52,6 +52,7 @@ const ranges: Partial<Record<ObservationName, { low?: number; high?: number }>> 
   cat: { high: 9 },
   mmrc: { high: 1 },
   act: { low: 20 },
+  acq5: { high: 1.5 },
 }
 
 const categories: Record<string, string> = {
@@ -59,6 +60,7 @@ const categories: Record<string, string> = {
   survey: 'Survey',
   laboratory: 'Laboratory',
   procedure: 'Procedure',
+  exam: 'Exam',
   'social-history': 'Social History',
 }
 

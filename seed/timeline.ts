@@ -58,11 +58,17 @@ function typeFor(chart: Chart, index: number, spirometryDue: boolean): { type: V
 export function planVisits(
   chart: Chart,
   calendar: Calendar,
-  { slot, nextInDays, ended }: { slot?: TodaySlot; nextInDays?: number; ended: boolean },
+  {
+    slot,
+    nextInDays,
+    lastDaysAgo,
+    ended,
+  }: { slot?: TodaySlot; nextInDays?: number; lastDaysAgo?: number; ended: boolean },
 ): Visit[] {
   const { person, random, today } = chart
   const every = person.archetype.reviewEveryDays
-  const last = addDays(today, slot ? -Math.round(every * random.between(0.9, 1.2)) : -random.int(1, every))
+  const sinceLast = slot ? Math.round(every * random.between(0.9, 1.2)) : random.int(1, every)
+  const last = addDays(today, -(lastDaysAgo ?? sinceLast))
   const visits: Visit[] = []
   let spirometryOn: string | undefined
   const add = (day: string, stage: Stage, direction: 1 | -1) => {

@@ -10,6 +10,7 @@ import { addFindings, type Findings } from './consultations.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { addConsultation } from './encounters.ts'
 import { addExacerbation, drawExacerbations } from './exacerbations.ts'
+import { addHomeAcq5, addInhalerChecks } from './inhaler-use.ts'
 import { addMessages } from './messages.ts'
 import { addDischargeSummary, addNote } from './notes.ts'
 import { observe } from './observations.ts'
@@ -17,6 +18,7 @@ import { toPatient } from './patient-resource.ts'
 import { addActionPlan, addConsents, addRiskAssessment } from './plans.ts'
 import { prescribeRegimens } from './prescriptions.ts'
 import { clamp } from './random.ts'
+import { addReferrals } from './referrals.ts'
 import { planVisits, type Visit } from './timeline.ts'
 
 const PLANNED_ENCOUNTERS_AHEAD_DAYS = 21
@@ -29,10 +31,16 @@ export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoP
   if (ended) patient.deceasedDateTime = today
   chart.ended = ended
   const coverage = addCoverage(chart)
-  const visits = planVisits(chart, calendar, { slot: demo.today, nextInDays: demo.nextInDays, ended })
+  const visits = planVisits(chart, calendar, {
+    slot: demo.today,
+    nextInDays: demo.nextInDays,
+    lastDaysAgo: demo.lastDaysAgo,
+    ended,
+  })
   const knownSince = visits[0]?.booking.day ?? today
   chart.steppedUpOn = stepUpVisit(chart, visits) ?? knownSince
   const problems = addProblems(chart, knownSince)
+  addReferrals(chart, visits, problems)
   addAllergies(chart, knownSince)
   for (const one of drawExacerbations(chart)) addExacerbation(chart, one, calendar, knownSince)
   addSmoking(chart, knownSince)
@@ -57,6 +65,8 @@ export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoP
     if (demo.messages || random.chance(0.14)) addMessages(chart, demo.messages)
   }
   if (demo.homeReadingDays) addHomeReadings(chart, demo.homeReadingDays)
+  if (demo.acq5DaysAgo !== undefined) addHomeAcq5(chart, addDays(today, -demo.acq5DaysAgo))
+  if (demo.inhalerChecked && latest) addInhalerChecks(chart, latest.encounter)
 }
 
 /** Treatment is stepped up at a visit, not between visits. */

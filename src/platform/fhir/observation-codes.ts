@@ -66,10 +66,11 @@ export const observationCodes = {
   sixMinuteWalk: { codings: [loinc('64098-7')], text: 'Six-minute walk distance', unit: 'm', ucum: 'm' },
   feno: { codings: [loinc('96269-6')], text: 'FeNO', unit: 'ppb', ucum: '[ppb]' },
 
-  // LOINC has no code for the CAT total or the mMRC grade
+  // LOINC has no code for the CAT total or the mMRC grade; none was found for the ACQ-5
   cat: { codings: [local('cat-total')], text: 'CAT score', unit: 'of 40', ucum: '{score}' },
   mmrc: { codings: [local('mmrc-grade')], text: 'mMRC dyspnoea grade', unit: 'of 4', ucum: '{score}' },
   act: { codings: [loinc('82668-5')], text: 'ACT score', unit: 'of 25', ucum: '{score}' },
+  acq5: { codings: [local('acq5-mean')], text: 'ACQ-5 score', unit: 'of 6', ucum: '{score}' },
   relieverDays: { codings: [local('reliever-days-per-week')], text: 'Reliever use', unit: 'days/week', ucum: 'd/wk' },
 
   eosinophils: { codings: [loinc('711-2'), loinc('26449-9')], text: 'Eosinophils', unit: '×10⁹/L', ucum: '10*9/L' },

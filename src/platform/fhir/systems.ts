@@ -76,6 +76,10 @@ export const auroraSystems = {
   riskModel: `${AURORA}/risk-model`,
   /** MBS item numbers; no published FHIR code system was found for them. */
   mbsItem: `${AURORA}/mbs-item`,
+  /** Reason codes of Medicare on a ClaimResponse. */
+  medicareReason: `${AURORA}/medicare-reason`,
+  /** Categories of a referral to the practice: from-gp, from-specialist, indefinite, review, new-condition. */
+  referral: `${AURORA}/referral`,
 } as const
 
 const AU_CORE = 'http://hl7.org.au/fhir/core/StructureDefinition'

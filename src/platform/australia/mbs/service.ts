@@ -1,0 +1,83 @@
+import type { Mode, ProviderKind } from './item.ts'
+import type { ServiceFact } from './service-facts.ts'
+
+/** A service already claimed or charged for this person, by whoever gave it. Refused claims are left out by the caller. */
+export type PastService = { item: string; date: string; providerId?: string; reference?: string }
+
+export type Referral = {
+  /** The day it was written. */
+  date: string
+  from: 'GP' | 'specialist' | 'other'
+  referrerName?: string
+  referrerProviderNumber?: string
+  referrerId?: string
+  /** As the letter states it; a letter without one follows the rule for its writer. */
+  period?: { months: number } | 'indefinite'
+  /** First visit under this referral: its period counts from there. */
+  firstServiceDate?: string
+  /** End of an admission that began under it. */
+  admittedUntil?: string
+  /** The referrer asks for a review of a condition seen before. */
+  wantsReview?: boolean
+  /** For a condition this physician has not treated: another course of treatment. */
+  newCondition?: boolean
+  reference?: string
+}
+
+export type Patient = {
+  birthDate?: string
+  indigenous?: boolean
+  agedCareResident?: boolean
+  /** Enrolled in MyMedicare at this practice. */
+  myMedicareHere?: boolean
+}
+
+export type Provider = {
+  id: string
+  kind: ProviderKind
+  /** For the location of the service: a provider number belongs to one place. */
+  providerNumber?: string
+  sleepOrRespiratory?: boolean
+  /** Modified Monash area of the place, 1 to 7. */
+  monash?: number
+}
+
+export type Setting = 'rooms' | 'outpatient' | 'admitted' | 'away'
+
+export type Service = {
+  item: string
+  /** The practice's calendar day, 'YYYY-MM-DD'. */
+  serviceDate: string
+  /** The day it would be lodged. */
+  lodgedOn: string
+  minutes?: number
+  mode: Mode
+  setting: Setting
+  history: readonly PastService[]
+  /** Other items of the same occasion by the same provider, not yet claimed. */
+  alongside?: readonly string[]
+  referral?: Referral
+  /** The referral before this one. */
+  earlierReferral?: Referral
+  request?: { date: string; by?: 'GP' | 'specialist' | 'other'; reference?: string }
+  patient: Patient
+  provider: Provider
+  bulkBilled?: boolean
+  /** Highest fee of a Group T8 operation on that day. */
+  operationFeeCents?: number
+  facts?: Partial<Record<ServiceFact, boolean>>
+}
+
+/** What a rule has to say: it refuses, it lacks something, or it warns. */
+export type Reason = {
+  ruleId: string
+  effect: 'refuses' | 'missing' | 'warns'
+  text: string
+  /** Medicare reason codes that this would come back with. */
+  codes: readonly string[]
+  citation: string
+  /** False where the rule itself was not read in a named source. */
+  verified: boolean
+  /** An item to claim instead. */
+  instead?: string
+}

@@ -1,0 +1,103 @@
+import { isWithinMonths } from '../mbs/periods.ts'
+import { type Criterion, met, missing, notMet, past, shown } from './criterion.ts'
+import type { AuthorityEvidence } from './evidence.ts'
+import { diagnosed } from './lung-fibrosis-criteria.ts'
+
+const RADAR = 'NPS MedicineWise RADAR, November 2021'
+
+const clinical = (
+  id: string,
+  text: string,
+  check: Criterion['check'],
+  verified = true,
+  citation = RADAR,
+): Criterion => ({
+  id,
+  text,
+  citation,
+  verified,
+  kind: 'clinical',
+  codes: ['099'],
+  check,
+})
+
+const TRIPLE = ['ICS', 'LABA', 'LAMA'] as const
+const takesAll = ({ inhaledClasses }: AuthorityEvidence, classes: readonly string[]) =>
+  classes.every((one) => inhaledClasses?.classes.includes(one))
+
+function taken({ inhaledClasses }: AuthorityEvidence) {
+  return {
+    value: inhaledClasses?.says ?? '',
+    ...(inhaledClasses?.reference && { reference: inhaledClasses.reference }),
+  }
+}
+
+const exacerbationsOrStable = clinical(
+  'exacerbations',
+  'One severe or two moderate exacerbations in 12 months; or already stabilised on ICS, LABA and LAMA',
+  (evidence) => {
+    if (takesAll(evidence, TRIPLE)) return met(taken(evidence))
+    const { flares, asOf } = evidence
+    if (!flares) return missing('Exacerbations of the past 12 months')
+    const recent = past(flares, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
+    const severe = recent.filter(({ severity }) => severity === 'severe').length
+    const moderate = recent.length - severe
+    const [newest] = recent
+    const found = newest && shown({ ...newest, value: `${severe} severe and ${moderate} moderate` })
+    return severe >= 1 || moderate >= 2
+      ? met(found ?? { value: '' })
+      : notMet(`${severe} severe and ${moderate} moderate in 12 months`, found)
+  },
+)
+
+const SIGNIFICANT_CAT = 10 // GOLD cut-offs: the restriction names no score
+const SIGNIFICANT_MMRC = 2
+
+const symptomsDespiteDual = clinical(
+  'symptoms-despite-two',
+  'Significant symptoms despite LAMA with LABA or ICS with LABA; or already stabilised on all three',
+  (evidence) => {
+    if (takesAll(evidence, TRIPLE)) return met(taken(evidence))
+    const { inhaledClasses, cat, mmrc, asOf } = evidence
+    if (!inhaledClasses) return missing('Inhaled medicines')
+    if (!takesAll(evidence, ['LABA', 'LAMA']) && !takesAll(evidence, ['ICS', 'LABA'])) {
+      return notMet('Not on LAMA with LABA or ICS with LABA', taken(evidence))
+    }
+    const [catNow] = past(cat, asOf)
+    const [mmrcNow] = past(mmrc, asOf)
+    if (!catNow && !mmrcNow) return missing('CAT or mMRC')
+    if (catNow && catNow.value >= SIGNIFICANT_CAT) return met(shown({ ...catNow, value: `CAT ${catNow.value}` }))
+    if (mmrcNow && mmrcNow.value >= SIGNIFICANT_MMRC) return met(shown({ ...mmrcNow, value: `mMRC ${mmrcNow.value}` }))
+    const found = catNow ? shown({ ...catNow, value: `CAT ${catNow.value}` }) : undefined
+    return notMet('Symptoms are not significant', found)
+  },
+)
+
+export const tripleForCopd: readonly Criterion[] = [
+  diagnosed(['COPD'], 'COPD (not asthma without COPD)', RADAR),
+  exacerbationsOrStable,
+  symptomsDespiteDual,
+]
+
+const SECONDARY = 'Secondary pages, 2021 and 2022'
+
+export const tripleForAsthma: readonly Criterion[] = [
+  diagnosed(['asthma'], 'Severe asthma', SECONDARY),
+  clinical(
+    'flare-despite-ics-laba',
+    'Severe exacerbation despite ICS with LABA',
+    (evidence) => {
+      const { flares, asOf } = evidence
+      if (!flares) return missing('Exacerbations of the past 12 months')
+      if (!takesAll(evidence, ['ICS', 'LABA'])) return notMet('Not on ICS with LABA', taken(evidence))
+      const found = past(flares, asOf).find(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
+      return found ? met(shown({ ...found, value: 'Exacerbation' })) : notMet('No exacerbation in 12 months')
+    },
+    false,
+    SECONDARY,
+  ),
+]
+
+export const icsLaba: readonly Criterion[] = [
+  diagnosed(['asthma', 'COPD'], 'Asthma or COPD', 'Asthma Australia, August 2018'),
+]

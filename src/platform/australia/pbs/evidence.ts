@@ -1,0 +1,101 @@
+/** A value with the day it holds for and the record it stands in, for example 'Observation/123'. */
+export type Dated<T = number> = { value: T; date: string; reference?: string }
+
+export type Prescriber = {
+  kind:
+    | 'respiratory physician'
+    | 'clinical immunologist'
+    | 'allergist'
+    | 'general physician'
+    | 'cardiologist'
+    | 'oncologist'
+    | 'other specialist'
+    | 'GP'
+    | 'nurse practitioner'
+  /** Section 100 medicines are prescribed from a hospital. */
+  hospitalProviderNumber?: string
+}
+
+export type DiagnosisKind = 'asthma' | 'COPD' | 'IPF' | 'progressive fibrosing ILD' | 'nicotine dependence'
+
+export type Flare = {
+  date: string
+  admitted: boolean
+  oralSteroid: boolean
+  severity: 'moderate' | 'severe'
+  reference?: string
+}
+
+export type BiologicCourse = {
+  name: string
+  startDate: string
+  endDate?: string
+  /** Undefined while it goes on or where the reason for stopping is not known. */
+  outcome?: 'failed' | 'stopped after response' | 'stopped'
+  reference?: string
+}
+
+/** What an application rests on. Undefined is 'not known', an empty list is 'none on record'. Newest first or not. */
+export type AuthorityEvidence = {
+  /** The day of the application. */
+  asOf: string
+  ageYears?: number
+  diagnoses?: readonly { kind: DiagnosisKind; since?: string; reference?: string }[]
+  prescriber?: Prescriber
+  inPatient?: boolean
+  agedCareResident?: boolean
+  /** First visit to the specialist who applies. */
+  underSpecialistSince?: Dated<string>
+  /** Diagnosis confirmed in a multidisciplinary clinic or meeting. */
+  multidisciplinary?: Dated<string>
+
+  eosinophilsPerUl?: readonly Dated[]
+  totalIgeIuMl?: readonly Dated[]
+  /** Allergy to a perennial allergen, by skin or blood test. */
+  atopy?: Dated<string>
+  acq5?: readonly Dated[]
+  /** ACQ-5 before the biologic that goes on now. */
+  baselineAcq5?: Dated
+  flares?: readonly Flare[]
+  /** Maintenance prednisolone or equivalent, mg a day. */
+  oralSteroidMg?: Dated
+  baselineOralSteroidMg?: Dated
+  controller?: { highDoseIcs: boolean; laba: boolean; since?: string; reference?: string; says: string }
+  techniqueCheck?: Dated<string>
+  adherenceCheck?: Dated<string>
+  biologics?: readonly BiologicCourse[]
+
+  fev1Percent?: readonly Dated[]
+  fvcPercent?: readonly Dated[]
+  fvcL?: readonly Dated[]
+  dlcoPercent?: readonly Dated[]
+  /** After bronchodilator, as a fraction. */
+  fev1FvcRatio?: readonly Dated[]
+  reversibility?: readonly { date: string; risePercent: number; riseMl: number; reference?: string }[]
+  positiveChallenge?: Dated<string>
+  peakFlowVariabilityPercent?: readonly Dated[]
+  /** Share of lung affected on high-resolution CT, percent. */
+  hrctFibrosisPercent?: readonly Dated[]
+  worseSymptomsOrFibrosis?: Dated<string>
+
+  cat?: readonly Dated[]
+  mmrc?: readonly Dated[]
+  inhaledClasses?: { classes: readonly string[]; says: string; reference?: string }
+
+  /** At rest on air, when stable. */
+  pao2MmHg?: readonly Dated[]
+  sixMinuteWalk?: readonly Dated[]
+  oximetry?: readonly Dated[]
+  /** Anaemia, pulmonary hypertension or polycythaemia. */
+  complicatingFactor?: Dated<string>
+  lastRespiratoryDischarge?: Dated<string>
+  dvaCard?: 'gold' | 'white for this condition' | 'none'
+  privatelyFundable?: boolean
+
+  smoking?: Dated<'current' | 'former' | 'never'>
+  readyToQuit?: Dated<string>
+  supportProgram?: Dated<string>
+  abstinent?: Dated<string>
+  /** Earlier courses under a program. */
+  courses?: readonly { programId: string; startDate: string; reference?: string }[]
+}
