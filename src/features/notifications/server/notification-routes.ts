@@ -1,5 +1,6 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
 import type { Records } from '#platform/records/records.ts'
 import { notifications } from '../contract.ts'
 import { type Item, toCheckInItem, toMessageItem, toTaskItem, toUpcomingItem } from './to-notification.ts'
@@ -37,7 +38,11 @@ export function notificationRoutes(marks: ReadMarks, now: () => Date = () => new
 async function forStaff(records: Records, now: Date): Promise<Item[]> {
   const [from, to] = dayBounds(practiceDay(now))
   const [tasks, arrived] = await Promise.all([
-    records.search('Task', { code: ['practice-task', 'result-review'], status: OPEN_TASK, limit: MOST_TASKS }),
+    records.search('Task', {
+      code: ['practice-task', 'result-review', MESSAGE_TASK],
+      status: OPEN_TASK,
+      limit: MOST_TASKS,
+    }),
     records.search('Appointment', { status: ['checked-in', 'arrived'], from, to, limit: MOST_TASKS }),
   ])
   const own = records.who.practitionerId

@@ -1,5 +1,6 @@
 import type { Appointment, Communication, Task } from 'fhir/r4'
 import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
+import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import type { Notification } from '../contract.ts'
 
@@ -12,8 +13,11 @@ export function toTaskItem(task: Task, now: Date): Item | undefined {
   if (!due) return undefined
   const today = practiceDay(now)
   const dueDay = practiceDay(due)
-  const isResult = task.code?.coding?.some(({ code }) => code === 'result-review') ?? false
-  if (dueDay > today && !isResult) return undefined
+  const isOf = (kind: string): boolean => task.code?.coding?.some(({ code }) => code === kind) ?? false
+  const isResult = isOf('result-review')
+  const isMessage = isOf(MESSAGE_TASK)
+  const isNews = isResult || isMessage
+  if (dueDay > today && !isNews) return undefined
   const isOverdue = new Date(due) < now
   const reportId = idFrom(task.focus, 'DiagnosticReport')
   return {
@@ -24,11 +28,16 @@ export function toTaskItem(task: Task, now: Date): Item | undefined {
       dueDay === today
         ? `Due today, ${formatTime(due)}`
         : `${dueDay > today ? 'Due' : 'Overdue since'} ${formatDate(due)}`,
-    // a result is news when it arrives, a task when it falls due
-    at: isResult && !isOverdue ? (task.authoredOn ?? due) : due,
+    // a result or a message is news when it arrives, a task when it falls due
+    at: isNews && !isOverdue ? (task.authoredOn ?? due) : due,
     isUrgent: isOverdue || task.priority === 'urgent' || task.priority === 'stat',
-    href: reportId ? `/encounters?view=results&owner=all&result=${reportId}` : '/practice-dashboard',
+    href: hrefOf(reportId, isMessage),
   }
+}
+
+function hrefOf(reportId: string | undefined, isMessage: boolean): string {
+  if (isMessage) return '/encounters?view=messages'
+  return reportId ? `/encounters?view=results&owner=all&result=${reportId}` : '/practice-dashboard'
 }
 
 export function toCheckInItem(appointment: Appointment, arrivedAt: string): Item {

@@ -51,11 +51,11 @@ export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: num
   const format = tickFormat((end?.getTime() ?? 0) - (start?.getTime() ?? 0))
   return (
     <g>
-      {y.ticks(4).map((tick) => (
+      {labelledTicks(y.ticks(4), decimals).map(([tick, label]) => (
         <g key={tick}>
           <line className="trend-grid" x1={margin.left} x2={right} y1={y(tick)} y2={y(tick)} />
           <text x={margin.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-            {tick.toLocaleString('en-AU', { maximumFractionDigits: decimals ?? 2 })}
+            {label}
           </text>
         </g>
       ))}
@@ -66,6 +66,17 @@ export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: num
       ))}
     </g>
   )
+}
+
+/** Where rounding would write the same figure twice, the first stands for both. */
+function labelledTicks(ticks: readonly number[], decimals = 2): [tick: number, label: string][] {
+  const seen = new Set<string>()
+  return ticks.flatMap((tick): [number, string][] => {
+    const label = tick.toLocaleString('en-AU', { maximumFractionDigits: decimals })
+    if (seen.has(label) || Math.abs(Number(tick.toFixed(decimals)) - tick) > 1e-9) return []
+    seen.add(label)
+    return [[tick, label]]
+  })
 }
 
 export function TrendLine({ points, scales }: { points: readonly TrendPoint[]; scales: TrendScales }) {

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { DATA_TYPES, type DataType, type Source } from '#platform/sources/data-types.ts'
+import { bannerText } from './demo-banner.tsx'
+
+const all = (source: Source) => Object.fromEntries(DATA_TYPES.map((type) => [type, source])) as Record<DataType, Source>
+
+describe('the banner', () => {
+  test('stands while any clinical type is synthetic', () => {
+    expect(bannerText(true, undefined)).toBe('Demonstration: synthetic data')
+    expect(bannerText(true, all('synthetic'))).toBe('Demonstration: synthetic data')
+    expect(bannerText(true, { ...all('real'), observations: 'synthetic' })).toBe('Demonstration: synthetic data')
+    expect(bannerText(false, { ...all('real'), patients: 'synthetic' })).toContain('Synthetic data')
+  })
+
+  test('says of a demonstration with real data that it is one, and is gone in a practice', () => {
+    expect(bannerText(true, all('real'))).toContain('Demonstration')
+    expect(bannerText(true, all('real'))).not.toContain('synthetic')
+    expect(bannerText(false, { ...all('real'), auditEvents: 'synthetic' })).toBeUndefined()
+    expect(bannerText(false, undefined)).toBeUndefined()
+  })
+})
