@@ -33,7 +33,7 @@ export function DemoBanner({ isDemo }: { isDemo: boolean }) {
 /** Until the sources are known a demonstration counts as synthetic, so that the page does not jump. */
 export function bannerText(
   isDemo: boolean,
-  active: Readonly<Record<DataType, Source>> | undefined,
+  active: Readonly<Partial<Record<string, Source>>> | undefined,
 ): string | undefined {
   const isSynthetic = active ? CLINICAL.some((type) => active[type] === 'synthetic') : isDemo
   if (isSynthetic) return isDemo ? 'Demonstration: synthetic data' : 'Synthetic data: switched on for this practice'
