@@ -5,8 +5,10 @@ import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { startServer } from '../scripts/server-process.ts'
 import { buildBare } from './build-bare.ts'
 import { measureGrowth } from './growth.ts'
+import { measureInterpret } from './interpret.ts'
 import { measureRates, type Place } from './rates.ts'
-import { printGrowth, printRates, printStart } from './report.ts'
+import { measureRegister, type RegisterCost } from './register.ts'
+import { printGrowth, printInterpret, printRates, printRegister, printStart } from './report.ts'
 import { measureStart } from './start-and-memory.ts'
 
 /** `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out. */
@@ -24,6 +26,20 @@ async function seed(place: Place): Promise<void> {
   await server.stop()
 }
 
+/** In a database of its own: growth has filled the other one with records of nobody. */
+async function registerOfItsOwn(): Promise<RegisterCost> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const place: Place = { dataFolder: join(folder, 'register'), environment: { DATABASE_URL: postgres.url } }
+    await seed(place)
+    const register = await measureRegister(place, postgres.url)
+    printRegister(register)
+    return register
+  } finally {
+    await postgres.stop()
+  }
+}
+
 console.log('Preparing: the bare server, and the synthetic practice in each database …')
 const bare = await buildBare()
 try {
@@ -33,7 +49,9 @@ try {
   const onEmbedded = await measureRates(embedded, bare, seconds)
   printStart('Embedded database', start)
   printRates('Embedded database', onEmbedded)
-  results.embedded = { start, rates: onEmbedded }
+  const interpreting = await measureInterpret(embedded, seconds)
+  printInterpret(interpreting)
+  results.embedded = { start, rates: onEmbedded, interpret: interpreting }
 
   if (findPostgres()) {
     const postgres = await startPostgres({ durable: true })
@@ -51,6 +69,7 @@ try {
     } finally {
       await postgres.stop()
     }
+    if (!isQuick) results.register = await registerOfItsOwn()
   } else {
     console.log('\nPostgreSQL server: skipped, none found; install postgresql.')
   }

@@ -1,13 +1,23 @@
 import type { Growth } from './growth.ts'
+import type { InterpretCost } from './interpret.ts'
 import type { Rate } from './rates.ts'
+import type { RegisterCost, Took } from './register.ts'
 import type { StartAndMemory } from './start-and-memory.ts'
 
-const BUDGET = { rateRatio: 0.5, growthRatio: 1.3, searchMs: 50, startMs: 3_000, idleMegabytes: 400 }
+const BUDGET = {
+  rateRatio: 0.5,
+  growthRatio: 1.3,
+  searchMs: 50,
+  startMs: 3_000,
+  idleMegabytes: 400,
+  interpretMs: 1,
+  registerMs: 10_000,
+}
 
 const heading = (text: string): void => console.log(`\n${text}`)
 const line = (...cells: (string | number)[]): void => {
   const [first = '', ...rest] = cells
-  console.log(String(first).padEnd(34) + rest.map((cell) => String(cell).padStart(12)).join(''))
+  console.log(String(first).padEnd(40) + rest.map((cell) => String(cell).padStart(12)).join(''))
 }
 const verdict = (isWithin: boolean): string => (isWithin ? 'within' : 'OVER')
 
@@ -53,4 +63,28 @@ export function printGrowth({ chartAt10k, chartAt1M, ratio, searchAt100k }: Grow
   line('chart-open, growth', ratio.toFixed(2), `≤ ${BUDGET.growthRatio}`, verdict(ratio <= BUDGET.growthRatio))
   const isWithin = searchAt100k.p99Ms <= BUDGET.searchMs
   line('search, 99 of 100 within ms', searchAt100k.p99Ms, `≤ ${BUDGET.searchMs}`, verdict(isWithin))
+}
+
+export function printInterpret({ meanMs, p99Ms, overHttp }: InterpretCost): void {
+  heading('Interpret one lung-function test')
+  line('', 'measured', 'budget')
+  line('mean, ms', meanMs.toFixed(3), `< ${BUDGET.interpretMs}`, verdict(meanMs < BUDGET.interpretMs))
+  line('99 of 100 within ms', p99Ms.toFixed(3))
+  line('over HTTP, one caller, per second', Math.round(overHttp.perSecond))
+  line('over HTTP, p50 and p99 ms', overHttp.p50Ms, overHttp.p99Ms, overHttp.failed > 0 ? 'FAILED' : '')
+}
+
+export function printRegister(cost: RegisterCost): void {
+  const { people, onRegister, fromScratch, afterChange, unchanged, copdRegister, peakMegabytes, isSame } = cost
+  heading(`Register of ${people} people, ${onRegister} with COPD or asthma: conditions, risk levels, guideline gaps`)
+  line('', 'wall ms', 'CPU ms', 'budget')
+  const row = (what: string, { wallMs, cpuMs }: Took) => {
+    line(what, Math.round(wallMs), cpuMs ?? '', `< ${BUDGET.registerMs}`, verdict(wallMs < BUDGET.registerMs))
+  }
+  row('from the records, server just started', fromScratch)
+  row('after one record changed', afterChange)
+  row('nothing changed', unchanged)
+  row('COPD register of the respiratory screen', copdRegister)
+  if (peakMegabytes !== undefined) line('largest memory, MB', Math.round(peakMegabytes))
+  line('kept up to date equals built afresh', isSame ? 'yes' : 'NO')
 }

@@ -33,8 +33,7 @@ const FLAGS = [
 ]
 
 /** One browser for a file; every window is closed after its test, and none may have met a script error. */
-export function browserJourney(): Journey {
-  const url = inject('serverUrl')
+export function browserJourney(url = inject('serverUrl')): Journey {
   let browser: Browser
   const windows: BrowserContext[] = []
   const faults: string[] = []

@@ -5,13 +5,11 @@ import {
   ADHERENCE_ANSWERS,
   interpretProblems,
   isDay,
-  MOST_MANOEUVRES,
   type RangeName,
   REGISTERS,
   ranges,
   SORTS,
   TEXT_LENGTH,
-  testProblems,
 } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
@@ -21,7 +19,7 @@ const maybe = text.optional()
 const number = z.number()
 
 /** A number within its plausible range; text is never taken for one, so that no unit or comma slips through. */
-function measured(name: RangeName) {
+export function measured(name: RangeName) {
   const { min, max } = ranges[name]
   const accepted = describeRange(ranges[name])
   return z
@@ -30,11 +28,14 @@ function measured(name: RangeName) {
     .max(max, { error: ({ input }) => `${input} is outside ${accepted}` })
 }
 
-const Blow = z.object({ fev1: measured('fev1'), fvc: measured('fvc') })
+export const Blow = z.object(
+  { fev1: measured('fev1'), fvc: measured('fvc') },
+  { error: 'must hold fev1 and fvc in litres' },
+)
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
-const report = (problems: readonly { field: string; message: string }[], context: Issues) => {
+export const report = (problems: readonly { field: string; message: string }[], context: Issues) => {
   for (const { field, message } of problems) context.addIssue({ code: 'custom', path: field.split('.'), message })
 }
 
@@ -54,7 +55,9 @@ export const InterpretRequest = z
     tlc: measured('tlc').nullish(),
     /** In the unit below; by GLI-2017. */
     dlco: measured('transfer').nullish(),
-    dlcoUnit: z.enum(['mL/min/mmHg', 'mmol/min/kPa']).default('mL/min/mmHg'),
+    dlcoUnit: z
+      .enum(['mL/min/mmHg', 'mmol/min/kPa'], { error: "must be 'mL/min/mmHg' or 'mmol/min/kPa'" })
+      .default('mL/min/mmHg'),
     /** Alveolar volume, litres. */
     va: measured('va').nullish(),
     /** g/L; corrects DLCO before it is read. */
@@ -110,33 +113,10 @@ export const Interpretation = z.object({
 })
 export type Interpretation = z.infer<typeof Interpretation>
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const Day = z.string().refine(isDay, 'Enter a day such as 2026-11-15')
-const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
-const volumes = (name: 'fev1' | 'fvc') => z.array(measured(name)).max(MOST_MANOEUVRES)
-const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') })
-
-export const NewTest = z
-  .object({
-    patientId: Id,
-    date: Day,
-    heightCm: measured('heightCm'),
-    weightKg: measured('weightKg').optional(),
-    pre: Blow.optional(),
-    post: Blow.optional(),
-    tlc: measured('tlc').optional(),
-    dlco: measured('dlco').optional(),
-    va: measured('va').optional(),
-    haemoglobin: measured('haemoglobin').optional(),
-    walk: measured('walk').optional(),
-    /** Acceptable manoeuvres, for the quality grade. */
-    manoeuvres: z.object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }).optional(),
-    device: Text.optional(),
-    comment: Text.optional(),
-  })
-  .superRefine((test, context) => report(testProblems(test), context))
-
-const Person = z.object({
+export const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+export const Day = z.string().refine(isDay, 'Enter a day such as 2026-11-15')
+export const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+export const Person = z.object({
   id: text,
   name: text,
   birthDate: maybe,
@@ -147,42 +127,7 @@ const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-const Kinds = z.array(z.enum(['spirometry', 'dlco', 'walk']))
-const TestLine = z.object({
-  reportId: text,
-  date: text,
-  kinds: Kinds,
-  patientId: text,
-  patientName: text,
-  conclusion: text,
-})
-export type TestLine = z.infer<typeof TestLine>
-
-const Point = z.object({ date: text, value: number })
-const Grade = z.object({ measure: text, stage: text, grade: text })
-const Curve = z.object({ stage: z.enum(['pre', 'post']), points: z.array(z.tuple([number, number, number])) })
-export type Curve = z.infer<typeof Curve>
-
-export const Report = z.object({
-  id: text,
-  patient: Person,
-  date: text,
-  performer: maybe,
-  device: maybe,
-  comment: maybe,
-  /** As it was signed off; the figures beside it are computed afresh. */
-  conclusion: text,
-  interpretation: Interpretation.optional(),
-  notInterpreted: maybe,
-  quality: z.array(Grade),
-  /** Seconds, litres, litres a second. */
-  curves: z.array(Curve),
-  trend: z.object({ fev1Z: z.array(Point), fev1L: z.array(Point), walkM: z.array(Point), dlcoZ: z.array(Point) }),
-  decline: maybe,
-  others: z.array(z.object({ id: text, date: text })),
-})
-export type Report = z.infer<typeof Report>
-
+export const Point = z.object({ date: text, value: number })
 const Dated = z.object({ value: number, date: text })
 export const RegisterRow = z.object({
   patientId: text,
@@ -266,10 +211,6 @@ export const Panel = z.object({
 })
 export type Panel = z.infer<typeof Panel>
 
-/** `line` of the file, or place in the bundle, counted from 1. */
-const ImportLine = z.object({ line: number, patientName: maybe, date: maybe, summary: text, problems: z.array(text) })
-export type ImportLine = z.infer<typeof ImportLine>
-
 const TestCounts = z.object({ spirometry: number, dlco: number, walk: number })
 const AirwayCounts = z.object({ people: number, exacerbations12Months: number })
 
@@ -320,51 +261,6 @@ export const respiratory = {
     summary: 'What a test is read for: birth date, sex, latest height and weight',
     reply: Person,
     live: ['Patient', 'Observation'],
-  }),
-  tests: endpoint({
-    method: 'GET',
-    path: '/api/respiratory/tests',
-    access: staff,
-    summary: 'Lung-function reports, newest first; of one person with `patient`',
-    query: z.object({ patient: Id.optional(), after: z.string().max(500).optional() }),
-    reply: z.object({ tests: z.array(TestLine), next: maybe }),
-    live: ['DiagnosticReport', 'Patient'],
-  }),
-  addTest: endpoint({
-    method: 'POST',
-    path: '/api/respiratory/tests',
-    access: staff,
-    summary: 'Keeps a lung-function test as Observations and a DiagnosticReport with its interpretation',
-    body: NewTest,
-    reply: z.object({ reportId: text, message: text }),
-    status: 201,
-  }),
-  importTests: endpoint({
-    method: 'POST',
-    path: '/api/respiratory/imports',
-    access: staff,
-    summary: 'Checks a CSV file or FHIR Bundle of tests line by line; with `save`, keeps all or nothing',
-    body: z.object({
-      format: z.enum(['csv', 'fhir']),
-      content: z.string().min(1, 'Choose a file').max(900_000, 'Use a file of at most 900 kB'),
-      save: z.boolean().default(false),
-    }),
-    reply: z.object({ lines: z.array(ImportLine), saved: number, message: text }),
-  }),
-  report: endpoint({
-    method: 'GET',
-    path: '/api/respiratory/reports/{id}',
-    access: staff,
-    summary: 'One lung-function report with z-scores, quality, curves and the course over years',
-    reply: Report,
-    live: ['Observation', 'DiagnosticReport', 'Patient'],
-  }),
-  reportPdf: endpoint({
-    method: 'GET',
-    path: '/api/respiratory/reports/{id}/pdf',
-    access: staff,
-    summary: 'The report as a tagged PDF',
-    reply: z.unknown(),
   }),
   addTechnique: endpoint({
     method: 'POST',

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { describeRange, type NumberRange } from '#platform/clinical/input-problem.ts'
+import { accept3Countries } from '#platform/clinical/risk/accept.ts'
+import { acceptRanges, symptomRanges } from '#platform/clinical/risk/accept-input.ts'
 import { ASSESSMENT_TYPES, TOOL_IDS } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
@@ -8,29 +11,36 @@ const Source = z.object({ name: z.string(), version: z.string(), citation: z.str
 
 /** 0 and 1 as the published package has them; true and false are taken too. */
 const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'must be 0 or 1' }).nullish()
-const Figure = z.number({ error: 'must be a number' }).nullish()
+/** Text is never taken for a number; values outside the range are told by the model's own check. */
+function figure(range: NumberRange) {
+  return z.number({ error: `must be a number, ${describeRange(range)}` }).nullish()
+}
 
 /** Input names of the published ACCEPT package. What is left out is named in the reply. */
 export const AcceptRequest = z.object({
-  age: Figure,
+  age: figure(acceptRanges.ageYears),
   male: Flag,
-  BMI: Figure,
+  BMI: figure(acceptRanges.bmi),
   smoker: Flag,
   /** Percent of predicted. */
-  FEV1: Figure,
-  SGRQ: Figure,
+  FEV1: figure(acceptRanges.fev1Percent),
+  SGRQ: figure(symptomRanges.sgrq),
   /** Used where SGRQ is left out, before mMRC. */
-  CAT: Figure,
-  mMRC: Figure,
+  CAT: figure(symptomRanges.cat),
+  mMRC: figure(symptomRanges.mmrc),
   oxygen: Flag,
-  LastYrExacCount: Figure,
-  LastYrSevExacCount: Figure,
+  LastYrExacCount: figure(acceptRanges.exacerbations),
+  LastYrSevExacCount: figure(acceptRanges.severeExacerbations),
   statin: Flag,
   LAMA: Flag,
   LABA: Flag,
   ICS: Flag,
   /** ISO 3166-1 alpha-3; decides about ACCEPT 3 alone. */
-  country: z.string().trim().toUpperCase().default('AUS'),
+  country: z
+    .string({ error: `must be one of: ${Object.keys(accept3Countries).join(', ')}` })
+    .trim()
+    .toUpperCase()
+    .default('AUS'),
 })
 export type AcceptRequest = z.output<typeof AcceptRequest>
 

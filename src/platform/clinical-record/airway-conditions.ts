@@ -1,5 +1,5 @@
 import type { Condition } from 'fhir/r4'
-import { codeIn, conceptText } from '#platform/fhir/codings.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
 import { ICD_10, SNOMED } from '#platform/fhir/systems.ts'
 import { ofType, type PersonRecord } from './person-record.ts'
 
@@ -39,17 +39,20 @@ export function isEnded({ clinicalStatus }: Condition): boolean {
 
 /** A flare of a lasting disease, not a disease of its own. */
 export function isFlare({ code }: Condition): boolean {
-  const codes = [codeIn(code, SNOMED) ?? '', codeIn(code, ICD_10) ?? '']
-  return /exacerbation|flare/i.test(conceptText(code) ?? '') || codes.some((one) => flareCodes.includes(one))
+  const isCoded = code?.coding?.some(
+    (one) => (one.system === SNOMED || one.system === ICD_10) && flareCodes.includes(one.code ?? ''),
+  )
+  return isCoded || /exacerbation|flare/i.test(conceptText(code) ?? '')
 }
 
 export function isAirway({ code }: Condition, airway: Airway): boolean {
   const known: readonly string[] = airwayCodes[airway]
-  return (
-    known.includes(codeIn(code, SNOMED) ?? '') ||
-    icd[airway].test(codeIn(code, ICD_10) ?? '') ||
-    words[airway].test(conceptText(code) ?? '')
+  const isCoded = code?.coding?.some(
+    (one) =>
+      (one.system === SNOMED && known.includes(one.code ?? '')) ||
+      (one.system === ICD_10 && icd[airway].test(one.code ?? '')),
   )
+  return isCoded || words[airway].test(conceptText(code) ?? '')
 }
 
 /** Which of the two diseases the person has today. */

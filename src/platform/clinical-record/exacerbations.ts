@@ -2,7 +2,8 @@ import type { Condition } from 'fhir/r4'
 import { addDays } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { isAirway, isFlare, isStanding } from './airway-conditions.ts'
-import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+import { oncePerRecord } from './once-per-record.ts'
+import { dayOf, newestFirst, ofType, type PersonRecord } from './person-record.ts'
 
 /** By treatment: reliever alone is mild, oral steroid or antibiotic moderate, hospital or emergency department severe. */
 export type FlareSeverity = 'mild' | 'moderate' | 'severe'
@@ -26,7 +27,7 @@ const SEVERITY_CODES: Record<string, FlareSeverity> = {
 }
 
 /** Every flare on record, newest first. */
-export function exacerbations(record: PersonRecord): Exacerbation[] {
+export const exacerbations = oncePerRecord((record: PersonRecord): readonly Exacerbation[] => {
   const classes = new Map(ofType(record, 'Encounter').map(({ id, class: kind }) => [id, kind?.code ?? '']))
   return ofType(record, 'Condition')
     .filter((one) => isStanding(one) && isFlare(one))
@@ -34,8 +35,8 @@ export function exacerbations(record: PersonRecord): Exacerbation[] {
       const date = one.onsetDateTime ?? one.onsetPeriod?.start ?? one.recordedDate
       return date ? [toExacerbation(one, date, classes)] : []
     })
-    .sort((a, b) => b.date.localeCompare(a.date))
-}
+    .sort(newestFirst)
+})
 
 function toExacerbation(one: Condition, date: string, classes: ReadonlyMap<string | undefined, string>): Exacerbation {
   const kind = classes.get(idFrom(one.encounter, 'Encounter'))

@@ -1,8 +1,8 @@
 import type { Observation } from 'fhir/r4'
 import { hasCode } from '#platform/fhir/codings.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
-import { ofType, type PersonRecord } from './person-record.ts'
-import { isUsed } from './readings.ts'
+import type { PersonRecord } from './person-record.ts'
+import { isUsed, observationsOf } from './readings.ts'
 
 /** Local codes: no published one was found for a watched inhaler or for how regularly it is taken. */
 export const TECHNIQUE_CODE = 'inhaler-technique'
@@ -19,7 +19,7 @@ export type InhalerCheck = {
 }
 
 function checks(record: PersonRecord, code: string): Observation[] {
-  return ofType(record, 'Observation')
+  return observationsOf(record, code)
     .filter((one) => isUsed(one) && hasCode(one.code, auroraSystems.score, code) && one.effectiveDateTime)
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
 }

@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { oncePerRecord } from './once-per-record.ts'
 
 /**
  * What was read of one person, in any order: at best Patient, Condition, Observation, MedicationRequest, Encounter,
@@ -10,8 +11,18 @@ export type PersonRecord = readonly FhirResource[]
 type Type = FhirResource['resourceType']
 type Of<T extends Type> = Extract<FhirResource, { resourceType: T }>
 
-export function ofType<T extends Type>(record: PersonRecord, type: T): Of<T>[] {
-  return record.filter((one): one is Of<T> => one.resourceType === type)
+const byType = oncePerRecord((record) => {
+  const parts = new Map<Type, FhirResource[]>()
+  for (const one of record) {
+    const part = parts.get(one.resourceType)
+    if (part) part.push(one)
+    else parts.set(one.resourceType, [one])
+  }
+  return parts
+})
+
+export function ofType<T extends Type>(record: PersonRecord, type: T): readonly Of<T>[] {
+  return (byType(record).get(type) ?? []) as Of<T>[]
 }
 
 /** Someone who was seen here has a kept record: what it does not mention did not happen, as far as anyone knows. */
@@ -21,13 +32,31 @@ export function wasSeen(record: PersonRecord): boolean {
   )
 }
 
+const HALF_HOUR_MS = 1_800_000 // no zone's midnight lies between two
+const MOST_KEPT = 50_000
+const days = new Map<number, string>()
+
 /** The practice's calendar day; '' without one. An early morning in Sydney is the day before in UTC. */
 export function dayOf(instant: string | undefined): string {
-  if (!instant || instant.length <= 10 || Number.isNaN(Date.parse(instant))) return (instant ?? '').slice(0, 10)
-  return practiceDay(instant)
+  if (!instant || instant.length <= 10) return instant ?? ''
+  const ms = Date.parse(instant)
+  if (Number.isNaN(ms)) return instant.slice(0, 10)
+  // asking the calendar of a zone is slow, and a register asks a million times
+  const halfHour = Math.floor(ms / HALF_HOUR_MS)
+  const known = days.get(halfHour)
+  if (known) return known
+  if (days.size >= MOST_KEPT) days.clear()
+  const day = practiceDay(instant)
+  days.set(halfHour, day)
+  return day
 }
 
 const MS_PER_YEAR = 365.25 * 86_400_000
+
+/** For sorting: the latest first. FHIR instants and days compare as text. */
+export function newestFirst(a: { date: string }, b: { date: string }): number {
+  return a.date === b.date ? 0 : a.date < b.date ? 1 : -1
+}
 
 /** Decimal years, as reference equations want them; undefined unless the whole birth date is known. */
 export function decimalAge(birthDate: string | undefined, on: string): number | undefined {

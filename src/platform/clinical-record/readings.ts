@@ -1,6 +1,7 @@
 import type { Observation } from 'fhir/r4'
 import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
-import { ofType, type PersonRecord } from './person-record.ts'
+import { oncePerRecord } from './once-per-record.ts'
+import { newestFirst, ofType, type PersonRecord } from './person-record.ts'
 
 export type Reading = { value: number; date: string; id: string | undefined }
 
@@ -15,16 +16,33 @@ export function isOf(observation: Observation, name: ObservationName): boolean {
   return (observation.code.coding ?? []).some(({ system, code }) => system === wanted.system && code === wanted.code)
 }
 
+const byCode = oncePerRecord((record) => {
+  const parts = new Map<string | undefined, Observation[]>()
+  for (const one of ofType(record, 'Observation')) {
+    for (const { code } of one.code.coding ?? []) {
+      const part = parts.get(code)
+      if (!part) parts.set(code, [one])
+      else if (part.at(-1) !== one) part.push(one)
+    }
+  }
+  return parts
+})
+
+/** Observations with a coding of this code, whatever its system. */
+export function observationsOf(record: PersonRecord, code: string | undefined): readonly Observation[] {
+  return byCode(record).get(code) ?? []
+}
+
 /** Numbers of one kind, newest first; results that were withdrawn or carry no number are left out. */
 export function readings(record: PersonRecord, name: ObservationName): Reading[] {
-  return ofType(record, 'Observation')
+  return observationsOf(record, observationCodes[name].codings[0].code)
     .filter((one) => isUsed(one) && isOf(one, name))
     .flatMap((one) => {
       const value = one.valueQuantity?.value
       const date = one.effectiveDateTime ?? one.effectivePeriod?.start
       return value === undefined || !date ? [] : [{ value, date, id: one.id }]
     })
-    .sort((a, b) => b.date.localeCompare(a.date))
+    .sort(newestFirst)
 }
 
 export function latestReading(record: PersonRecord, name: ObservationName): Reading | undefined {

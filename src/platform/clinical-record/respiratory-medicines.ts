@@ -2,6 +2,7 @@ import type { MedicationRequest, MedicationStatement } from 'fhir/r4'
 import type { Medicine, MedicineClass } from '#platform/clinical/medicines/medicine.ts'
 import { medicines } from '#platform/clinical/medicines/medicines.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
+import { oncePerRecord } from './once-per-record.ts'
 import { ofType, type PersonRecord } from './person-record.ts'
 
 export type RespiratoryMedicine = {
@@ -63,11 +64,11 @@ function matchByWords(text: string): Medicine[] {
 const CURRENT = new Set(['active', 'on-hold', 'intended'])
 
 /** Inhalers, biologics, oral steroid and azithromycin the person takes now. */
-export function respiratoryMedicines(record: PersonRecord): RespiratoryMedicine[] {
+export const respiratoryMedicines = oncePerRecord((record: PersonRecord): readonly RespiratoryMedicine[] => {
   return [...ofType(record, 'MedicationRequest'), ...ofType(record, 'MedicationStatement')]
     .filter(({ status }) => CURRENT.has(status ?? ''))
     .flatMap((one) => toRespiratoryMedicine(one) ?? [])
-}
+})
 
 function toRespiratoryMedicine(one: MedicationRequest | MedicationStatement): RespiratoryMedicine | undefined {
   const text = conceptText(one.medicationCodeableConcept) ?? ''

@@ -1,8 +1,9 @@
 import type { Observation } from 'fhir/r4'
 import { hasCode } from '#platform/fhir/codings.ts'
+import { observationCodes } from '#platform/fhir/observation-codes.ts'
 import { SNOMED } from '#platform/fhir/systems.ts'
 import { dayOf, ofType, type PersonRecord } from './person-record.ts'
-import { isOf, isUsed, latestReading } from './readings.ts'
+import { isOf, isUsed, latestReading, observationsOf } from './readings.ts'
 
 export type SmokingHistory = {
   status: 'current' | 'former' | 'never'
@@ -24,7 +25,7 @@ function statusOf({ valueCodeableConcept }: Observation) {
 }
 
 export function smokingHistory(record: PersonRecord): SmokingHistory | undefined {
-  const told = ofType(record, 'Observation')
+  const told = observationsOf(record, observationCodes.smokingStatus.codings[0].code)
     .filter((one) => isUsed(one) && isOf(one, 'smokingStatus') && statusOf(one))
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
   const status = told[0] && statusOf(told[0])

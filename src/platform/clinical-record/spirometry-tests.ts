@@ -6,11 +6,11 @@ import {
   interpretSpirometry,
   type SpirometryInterpretation,
 } from '#platform/clinical/spirometry/interpret-spirometry.ts'
-import { hasCode } from '#platform/fhir/codings.ts'
 import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { LOINC } from '#platform/fhir/systems.ts'
-import { decimalAge, ofType, type PersonRecord } from './person-record.ts'
+import { oncePerRecord } from './once-per-record.ts'
+import { decimalAge, newestFirst, ofType, type PersonRecord } from './person-record.ts'
 import { isOf, isUsed, latestReading, readings } from './readings.ts'
 
 export const TLC_CODE = '19862-2' // LOINC
@@ -28,9 +28,10 @@ export type SpirometryTest = {
 }
 
 const PARTS = ['fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost', 'fev1PercentPredicted'] as const
+const PART_CODES = new Set([...PARTS.map((name) => observationCodes[name].codings[0].code), TLC_CODE])
 
 /** Every spirometry test, newest first: by report, else by the moment it was done. */
-export function spirometryTests(record: PersonRecord): SpirometryTest[] {
+export const spirometryTests = oncePerRecord((record: PersonRecord): readonly SpirometryTest[] => {
   const reportOf = new Map<string, string>()
   for (const report of ofType(record, 'DiagnosticReport')) {
     for (const result of report.result ?? []) {
@@ -40,10 +41,11 @@ export function spirometryTests(record: PersonRecord): SpirometryTest[] {
   }
   const groups = new Map<string, Observation[]>()
   for (const one of ofType(record, 'Observation')) {
-    const isPart = PARTS.some((name) => isOf(one, name)) || isTlc(one)
-    if (!isUsed(one) || !one.effectiveDateTime || !isPart) continue
+    if (!isUsed(one) || !one.effectiveDateTime || !isPart(one)) continue
     const key = reportOf.get(one.id ?? '') ?? one.effectiveDateTime
-    groups.set(key, [...(groups.get(key) ?? []), one])
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
   }
   const heights = readings(record, 'height')
   return [...groups]
@@ -54,10 +56,16 @@ export function spirometryTests(record: PersonRecord): SpirometryTest[] {
       return toTest(parts, { date, heightCm, reportId: key === date ? undefined : key })
     })
     .filter(({ pre, post }) => pre || post)
-    .sort((a, b) => b.date.localeCompare(a.date))
+    .sort(newestFirst)
+})
+
+function isPart(one: Observation): boolean {
+  if (!one.code.coding?.some(({ code }) => PART_CODES.has(code))) return false
+  return PARTS.some((name) => isOf(one, name)) || isTlc(one)
 }
 
-const isTlc = (one: Observation) => hasCode(one.code, LOINC, TLC_CODE)
+const isTlc = ({ code }: Observation) =>
+  code.coding?.some((one) => one.code === TLC_CODE && one.system === LOINC) ?? false
 
 function toTest(
   parts: readonly Observation[],
@@ -106,10 +114,10 @@ export function interpretTest(record: PersonRecord, test: SpirometryTest): Inter
   return { ...test, interpretation: undefined, notInterpreted: found.problems[0]?.message }
 }
 
-export function latestSpirometry(record: PersonRecord): InterpretedTest | undefined {
+export const latestSpirometry = oncePerRecord((record: PersonRecord): InterpretedTest | undefined => {
   const [newest] = spirometryTests(record)
   return newest && interpretTest(record, newest)
-}
+})
 
 /** Reference equations know two sexes; anything else has none. */
 export function sexOf(gender: string | undefined): Sex | undefined {

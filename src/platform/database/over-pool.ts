@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Database, Session } from './database.ts'
+import { isoInstant } from './iso-instant.ts'
 
 const NAMED_AT_MOST = 500
 
@@ -18,7 +19,7 @@ function nameOf(text: string): string | undefined {
 // bigint as number: sequence numbers and counts stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // instants as ISO text; a Date would lose microseconds and be written back by every caller
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
 
 /** Set while a connection is held: asking for another one meanwhile would wait for itself in the embedded database. */
 const holding = new AsyncLocalStorage<boolean>()

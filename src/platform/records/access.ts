@@ -70,7 +70,7 @@ export class Access {
       outcomeDesc,
       actorId: who.id,
       actorName: who.name,
-      actorRole: who.role,
+      actorRole: who.carerScopes ? 'carer' : who.role,
       actorType: who.kind === 'person' ? 'humanuser' : 'software',
       behalfId: who.onBehalfOf?.id,
       behalfName: who.onBehalfOf?.name,

@@ -1,3 +1,4 @@
+import { MERGED } from './merged-patients.ts'
 import type { Page, Records, ResourceType, Search, Stored } from './records.ts'
 
 const PAGE_SIZE = 1000
@@ -14,30 +15,64 @@ export interface ByPerson extends AsyncIterable<PersonRows> {
   readonly isPartial: boolean
 }
 
+export type PersonSearches = readonly (readonly [ResourceType, Search])[]
+
 /**
  * Goes through a whole practice person after person with several searches side by side. It holds two pages of each
- * search and no more, however large the practice is.
+ * search and no more, however large the practice is. Retired duplicates come with their survivor, at the end.
  */
-export function byPerson(records: Records, searches: readonly (readonly [ResourceType, Search])[]): ByPerson {
+export function byPerson(records: Records, searches: PersonSearches): ByPerson {
   const readers = searches.map(([type, search]) => new Reader(records, type, search))
   return {
     get isPartial() {
       return readers.some(({ isPartial }) => isPartial)
     },
     async *[Symbol.asyncIterator]() {
+      const { concerned, survivors } = await mergedPeople(records)
       await Promise.all(readers.map((reader) => reader.start()))
       for (;;) {
         const id = readers.reduce<string | undefined>(
           (first, { person }) => (first === undefined || (person !== undefined && person < first) ? person : first),
           undefined,
         )
-        if (id === undefined) return
+        if (id === undefined) break
         const rows: Stored[] = []
         for (const reader of readers) if (reader.person === id) await reader.take(id, rows)
-        yield { id, rows }
+        if (!concerned.has(id)) yield { id, rows }
       }
+      for (const id of survivors) yield { id, rows: await withDuplicates(records, searches, id) }
     },
   }
+}
+
+/** Everyone a merge concerns, and those of them whose record goes on. */
+async function mergedPeople(records: Records) {
+  const into = new Map<string, string>()
+  let after: string | undefined
+  do {
+    const page = await records.search('Patient', { tokens: [MERGED], limit: PAGE_SIZE, after })
+    for (const { id, resource } of page.rows) {
+      const survivor = resource.link?.find(({ type }) => type === 'replaced-by')?.other.reference
+      if (survivor) into.set(id, survivor.replace('Patient/', ''))
+    }
+    after = page.next
+  } while (after)
+  const survivors = new Set([...into.values()].filter((id) => !into.has(id)))
+  return { concerned: new Set([...into.keys(), ...survivors]), survivors }
+}
+
+/** A search for one person reads what was merged with them too. */
+async function withDuplicates(records: Records, searches: PersonSearches, patient: string): Promise<Stored[]> {
+  const rows: Stored[] = []
+  for (const [type, search] of searches) {
+    let after: string | undefined
+    do {
+      const page = await records.search(type, { ...search, patient, limit: PAGE_SIZE, after })
+      rows.push(...page.rows.filter(({ id }) => type !== 'Patient' || id === patient))
+      after = page.next
+    } while (after)
+  }
+  return rows
 }
 
 /** One search, page after page; the next page is under way while one is looked at. */

@@ -1,4 +1,5 @@
 import type { Appointment, FhirResource, Identifier, Patient, Reference } from 'fhir/r4'
+import { documentText } from '#platform/fhir/document-text.ts'
 import type { DataType } from '#platform/sources/data-types.ts'
 import { dataTypeOf } from './catalogue.ts'
 
@@ -43,7 +44,7 @@ export function extract(resource: FhirResource): Extract {
     status: loose.status ?? loose.clinicalStatus?.coding?.[0]?.code ?? loose.lifecycleStatus,
     date: dateOf(resource),
     tokens: tokensOf(resource),
-    search: resource.resourceType === 'Patient' ? searchText(resource) : undefined,
+    search: resource.resourceType === 'Patient' ? searchText(resource) : writtenText(resource),
   }
 }
 
@@ -199,6 +200,14 @@ export function searchText(patient: Patient): string {
   const names = (patient.name ?? []).flatMap((name) => [...(name.given ?? []), name.family ?? '', name.text ?? ''])
   const identifiers = (patient.identifier ?? []).map((identifier) => identifier.value?.replaceAll(' ', '') ?? '')
   return fold([...names, patient.birthDate ?? '', ...identifiers].join(' '))
+}
+
+const TEXT_LENGTH = 20_000 // characters of one document that are searched
+
+/** Notes, letters, reports and messages are found by their words. */
+function writtenText(resource: FhirResource): string | undefined {
+  const text = documentText(resource)
+  return text && fold(text).replace(/\s+/g, ' ').slice(0, TEXT_LENGTH)
 }
 
 /** Lower case, without diacritics: 'Núñez' is found by 'nunez'. */

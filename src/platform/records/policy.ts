@@ -1,3 +1,4 @@
+import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
 import type { Identity } from './identity.ts'
 import type { ResourceType } from './records.ts'
 
@@ -94,8 +95,62 @@ const PATIENT: Grants = {
   RiskAssessment: see('own'),
 }
 
+/** Whom everyone may look up. */
+const OPEN_TO_ALL: Grants = {
+  Location: see('practice'),
+  Organization: see('practice'),
+  Practitioner: see('practice'),
+  PractitionerRole: see('practice'),
+}
+
+/** What each scope opens of the person cared for; nothing of it is wider than what that person may do. */
+const CARER: Record<CarerScope, Grants> = {
+  readings: {
+    CarePlan: see('own'),
+    Goal: see('own'),
+    MedicationRequest: see('own'),
+    Observation: { ...see('own'), create: 'own' },
+  },
+  medicines: {
+    MedicationAdministration: { ...see('own'), create: 'own' },
+    MedicationRequest: see('own'),
+    MedicationStatement: see('own'),
+  },
+  appointments: { Appointment: see('own') },
+  messages: { Communication: { ...see('own'), create: 'own' } },
+  record: Object.fromEntries(
+    Object.keys(PATIENT)
+      .filter((type) => type !== 'Consent' && type !== 'Communication')
+      .map((type) => [type, see('own')]),
+  ),
+}
+
+function carerGrants(scopes: readonly CarerScope[]): Grants {
+  const all: Grants = { Patient: { read: 'own' }, ...OPEN_TO_ALL }
+  for (const scope of scopes) {
+    for (const [type, grant] of Object.entries(CARER[scope]) as [ResourceType, Grant][]) {
+      all[type] = { ...grant, ...all[type] }
+    }
+  }
+  return all
+}
+
 /** Software acts under its own name with no more than it needs. */
 const JOBS: Record<string, Grants> = {
+  // what the portal does at a person's request beyond their own rights: it reads as that person first
+  'patient-portal': {
+    Appointment: { read: 'practice', search: 'practice', update: 'practice' },
+    Communication: { update: 'practice' },
+    Consent: { search: 'practice', read: 'practice', update: 'practice' },
+    Encounter: { search: 'practice' },
+    Goal: { search: 'practice', create: 'practice', update: 'practice' },
+    MedicationAdministration: { update: 'practice' },
+    Observation: { update: 'practice' },
+    Patient: { read: 'practice', search: 'practice' },
+    Practitioner: { read: 'practice' },
+    RelatedPerson: { create: 'practice' },
+    Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
+  },
   registration: {
     Patient: { create: 'practice' },
     Practitioner: { create: 'practice' },
@@ -114,6 +169,7 @@ const JOBS: Record<string, Grants> = {
 
 function grantsOf(who: Identity): Grants {
   if (who.kind === 'job') return JOBS[who.id] ?? {}
+  if (who.carerScopes) return carerGrants(who.carerScopes)
   if (who.role === 'patient') return PATIENT
   if (who.role === 'provider') return STAFF
   return who.role === 'admin' ? ADMIN : {}

@@ -37,7 +37,10 @@ export interface Search {
   ids?: readonly string[]
   /** Every one of these tokens, for example `practitioner|demo-provider`; see the catalogue. */
   tokens?: readonly string[]
-  /** Words of a person's name, a birth date, MRN or Medicare number (patients only). */
+  /**
+   * Patients: words of a name, a birth date, MRN or Medicare number. Notes, documents, reports and messages: words
+   * they hold.
+   */
   text?: string
   /** 'person': person after person by id, each newest first; what belongs to nobody is left out. */
   sort?: 'newest' | 'oldest' | 'person'

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Records } from '#platform/records/records.ts'
-import { analytics, type Performance } from '../contract.ts'
+import { analytics, type Overview, type Performance } from '../contract.ts'
 import { type GroupId, ROWS_PER_PAGE } from '../rules.ts'
 import type { Register } from './build-register.ts'
 import { openRegisters, type Surroundings } from './open-registers.ts'
@@ -13,6 +13,7 @@ import { toPerformance } from './to-performance.ts'
 
 export function analyticsRoutes(surroundings: Surroundings, now: () => Date = () => new Date()): Route[] {
   const registers = openRegisters(surroundings, now)
+  const overviews = new WeakMap<Register, Overview>()
   const performances = new WeakMap<Register, Promise<Performance>>()
 
   async function groupOf(records: Records, id: GroupId) {
@@ -21,7 +22,12 @@ export function analyticsRoutes(surroundings: Surroundings, now: () => Date = ()
   }
 
   return serve(analytics)({
-    overview: async ({ records }) => toOverview(await registers.of(records)),
+    async overview({ records }) {
+      const register = await registers.of(records)
+      const known = overviews.get(register) ?? toOverview(register)
+      overviews.set(register, known)
+      return known
+    },
 
     async performance({ records }) {
       const register = await registers.of(records)

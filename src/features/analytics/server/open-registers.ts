@@ -29,11 +29,14 @@ const TYPES: ReadonlySet<string> = new Set(analytics.overview.live)
 export function openRegisters({ subscribe, sourcesOf }: Surroundings, now: () => Date): Registers {
   const kept = new Map<number, Kept>()
   // outlives a register: the next one works out only whom a change concerns
-  const remembered = new Map<number, Remembered>()
+  const remembered = new Map<number, { sources: string; people: Remembered }>()
 
   async function build(practice: number, records: Records): Promise<Register> {
-    const built = await buildRegister(records, now(), practiceDay(now()), remembered.get(practice))
-    remembered.set(practice, built.remembered)
+    const sources = sourcesOf(practice)
+    const before = remembered.get(practice)
+    const known = before?.sources === sources ? before.people : undefined
+    const built = await buildRegister(records, now(), practiceDay(now()), known)
+    remembered.set(practice, { sources, people: built.remembered })
     return built.register
   }
 

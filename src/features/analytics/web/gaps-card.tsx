@@ -32,10 +32,18 @@ export function GapsCard({ overview, open, onOpen }: GapsCardProps) {
                 >
                   <span className="flex items-baseline justify-between gap-3">
                     <span className="font-medium">{GAPS[id].label}</span>
-                    <span className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-AU')}</span>
+                    <span className="text-xl font-semibold tabular-nums">
+                      {among > 0 ? count.toLocaleString('en-AU') : '—'}
+                    </span>
                   </span>
-                  <span className="text-sm text-muted">{`${share} % of ${among} ${GAPS[id].among}`}</span>
-                  <Progress value={share} label={`${GAPS[id].label}: ${share} %`} />
+                  {among > 0 ? (
+                    <>
+                      <span className="text-sm text-muted">{`${share} % of ${among} ${GAPS[id].among}`}</span>
+                      <Progress value={share} label={`${GAPS[id].label}: ${share} %`} />
+                    </>
+                  ) : (
+                    <span className="text-sm text-muted">{`No ${GAPS[id].among} on record`}</span>
+                  )}
                 </button>
               </li>
             )

@@ -17,17 +17,21 @@ export function TrendsCard({ months }: { months: readonly Month[] }) {
         <CardDescription>The last 12 complete months, from the records</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6 xl:grid-cols-3">
-        {SERIES.map(({ key, name, unit }) => (
-          <Trend
-            key={key}
-            name={name}
-            unit={unit}
-            decimals={0}
-            heightPx={180}
-            summary={sentence(name, months, key)}
-            points={months.map((month) => ({ at: month.from, value: month[key] }))}
-          />
-        ))}
+        {SERIES.map(({ key, name, unit }) =>
+          months.some((month) => month[key] > 0) ? (
+            <Trend
+              key={key}
+              name={name}
+              unit={unit}
+              decimals={0}
+              heightPx={180}
+              summary={sentence(name, months, key)}
+              points={months.map((month) => ({ at: month.from, value: month[key] }))}
+            />
+          ) : (
+            <p key={key}>{`${name}: none on record.`}</p>
+          ),
+        )}
       </CardContent>
     </Card>
   )

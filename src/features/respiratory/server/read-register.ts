@@ -1,62 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource } from 'fhir/r4'
 import { airwayCodes, airwayConditions, flareCodes } from '#platform/clinical-record/airway-conditions.ts'
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { addDays } from '#platform/fhir/dates.ts'
-import type { Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
+import { byPerson } from '#platform/records/by-person.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
 import { isListed } from './person.ts'
 import { codeOf, REGISTER_CODES } from './respiratory-codes.ts'
+import { toRegisterRow } from './to-register-row.ts'
 
-const PAGE = 1000
-const MOST_PAGES = 5
 const LOOK_BACK_DAYS = 730
+const PEOPLE_PER_TURN = 50 // some 10 ms of work between two turns of the event loop
 
-type Found<T extends ResourceType> = { rows: Stored<T>[]; isPartial: boolean }
-
-/** Page after page up to a bound: the cost of a register does not grow with the age of the practice. */
-async function searchAll<T extends ResourceType>(records: Records, type: T, search: Search): Promise<Found<T>> {
-  const rows: Stored<T>[] = []
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const found = await records.search(type, { ...search, limit: PAGE, after })
-    rows.push(...found.rows)
-    after = found.next
-    if (!after) return { rows, isPartial: false }
-  }
-  return { rows, isPartial: true }
-}
-
-export type RegisterRecords = { people: PersonRecord[]; isPartial: boolean }
+const ACTIVE = ['active', 'recurrence', 'relapse']
 
 /**
- * Everyone with the condition: a handful of searches by code over the practice, joined in memory. Of each person only
- * what a register shows is read: problems, flares, the last two years of results, current medicines.
+ * Everyone with the condition, person after person. Of each only what a register shows is read: problems, flares, the
+ * last two years of results, current medicines.
  */
-export async function readRegister(records: Records, register: Register, today: string): Promise<RegisterRecords> {
-  const problems = await searchAll(records, 'Condition', {
-    code: airwayCodes[register],
-    status: ['active', 'recurrence', 'relapse'],
-  })
-  const people = new Map<string, FhirResource[]>()
-  for (const { patient, resource } of problems.rows) {
-    if (patient) people.set(patient, [...(people.get(patient) ?? []), resource])
-  }
-  if (people.size === 0) return { people: [], isPartial: false }
-  const from = addDays(today, -LOOK_BACK_DAYS)
+export async function readRegister(
+  records: Records,
+  register: Register,
+  today: string,
+): Promise<{ rows: RegisterRow[]; isPartial: boolean }> {
   const score = codeOf(register === 'copd' ? 'cat' : 'act')
-  const parts = await Promise.all([
-    searchAll(records, 'Patient', { ids: [...people.keys()] }),
-    searchAll(records, 'Condition', { code: flareCodes, from: addDays(today, -366) }),
-    ...[score, ...REGISTER_CODES].map((code) => searchAll(records, 'Observation', { code: [code], from })),
-    searchAll(records, 'Observation', { code: [codeOf('height')] }),
-    searchAll(records, 'MedicationRequest', { status: ['active'] }),
+  const people = byPerson(records, [
+    ['Condition', { code: airwayCodes[register], status: ACTIVE }],
+    ['Patient', {}],
+    ['Condition', { code: flareCodes, from: addDays(today, -366) }],
+    ['Observation', { code: [score, ...REGISTER_CODES], from: addDays(today, -LOOK_BACK_DAYS) }],
+    ['Observation', { code: [codeOf('height')] }],
+    ['MedicationRequest', { status: ['active'] }],
   ])
-  for (const { rows } of parts as Found<ResourceType>[]) {
-    for (const { patient, resource } of rows) if (patient) people.get(patient)?.push(resource)
-  }
-  const listed = [...people.values()].filter((record) => {
+  const rows: RegisterRow[] = []
+  let seen = 0
+  for await (const person of people) {
+    // other requests are answered in between
+    if (seen++ % PEOPLE_PER_TURN === 0) await turn()
+    // the search for the condition comes first: without it nothing more of this person is looked into
+    if (person.rows[0]?.type !== 'Condition') continue
+    const record = person.rows.map(({ resource }): FhirResource => resource)
     const patient = record.find((one) => one.resourceType === 'Patient')
-    return patient && isListed(patient) && airwayConditions(record).includes(register)
-  })
-  return { people: listed, isPartial: problems.isPartial || parts.some(({ isPartial }) => isPartial) }
+    if (patient && isListed(patient) && airwayConditions(record).includes(register)) {
+      rows.push(toRegisterRow(record, register, today))
+    }
+  }
+  return { rows, isPartial: people.isPartial }
 }

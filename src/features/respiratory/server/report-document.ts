@@ -1,7 +1,8 @@
 import type { Organization } from 'fhir/r4'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
-import type { Interpretation, Report, Value } from '../contract.ts'
+import type { Interpretation, Value } from '../contract.ts'
+import type { Report } from '../lung-function/contract.ts'
 
 export function letterheadOf({ name = '', address, telecom }: Organization): Letterhead {
   const home = address?.[0]

@@ -4,7 +4,8 @@ import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { type Report, respiratory, type Value } from '../contract.ts'
+import type { Value } from '../contract.ts'
+import { lungFunction, type Report } from '../lung-function/contract.ts'
 import { zText } from './z-text.ts'
 
 type Measure = { name: string; unit: string; digits: number; of: (report: Report) => Value | undefined }
@@ -21,7 +22,7 @@ const MEASURES: readonly Measure[] = [
 
 /** Two tests of one person side by side, with what changed between them. */
 export function Comparison({ report, otherId }: { report: Report; otherId: string }) {
-  const { data, error, isPending, refetch } = useRead(respiratory.report, { params: { id: otherId } })
+  const { data, error, isPending, refetch } = useRead(lungFunction.report, { params: { id: otherId } })
   const rows = data ? MEASURES.filter(({ of }) => of(report) || of(data)) : []
   return (
     <Card>

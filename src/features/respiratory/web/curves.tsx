@@ -1,7 +1,7 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import type { Curve } from '../contract.ts'
+import type { Curve } from '../lung-function/contract.ts'
 
 const WIDTH = 320
 const HEIGHT = 220

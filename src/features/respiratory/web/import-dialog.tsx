@@ -16,7 +16,8 @@ import { Field } from '#platform/design/field.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { type ImportLine, respiratory } from '../contract.ts'
+import { respiratory } from '../contract.ts'
+import { type ImportLine, lungFunction } from '../lung-function/contract.ts'
 import { CSV_COLUMNS } from '../rules.ts'
 
 type Chosen = { name: string; content: string; format: 'csv' | 'fhir' }
@@ -25,9 +26,9 @@ type Chosen = { name: string; content: string; format: 'csv' | 'fhir' }
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const [refusal, setRefusal] = useState('')
-  const preview = useWrite(respiratory.importTests, { onError: ({ message }) => setRefusal(message) })
-  const save = useWrite(respiratory.importTests, {
-    refreshes: [respiratory.tests, respiratory.register, respiratory.summary],
+  const preview = useWrite(lungFunction.importTests, { onError: ({ message }) => setRefusal(message) })
+  const save = useWrite(lungFunction.importTests, {
+    refreshes: [lungFunction.tests, respiratory.register, respiratory.summary],
     onSuccess: ({ message }) => {
       toast({ title: 'Tests Imported', description: message, variant: 'success' })
       onClose()

@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Trend } from '#platform/design/charts/trend.tsx'
-import type { Report } from '../contract.ts'
+import type { Report } from '../lung-function/contract.ts'
 
 const NORMAL = { low: -1.645, high: 1.645, label: 'normal range' }
 

@@ -11,7 +11,7 @@ import { NativeSelect } from '#platform/design/native-select.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
-import { type Report, respiratory } from '../contract.ts'
+import { lungFunction, type Report } from '../lung-function/contract.ts'
 import { Comparison } from './comparison.tsx'
 import { Curves } from './curves.tsx'
 import { Reading } from './reading.tsx'
@@ -20,7 +20,7 @@ import type { RespiratoryAddress } from './use-respiratory-address.ts'
 
 /** One lung-function report: reading, curves, quality, the course over years, and another test beside it. */
 export default function ReportView({ id, address }: { id: string; address: RespiratoryAddress }) {
-  const { data, error, isPending, isFetching, refetch } = useRead(respiratory.report, { params: { id } })
+  const { data, error, isPending, isFetching, refetch } = useRead(lungFunction.report, { params: { id } })
   const back = address.hrefWith({ report: undefined, with: undefined })
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -88,7 +88,7 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
           )}
           <a
             className={buttonClass({ variant: 'outline' })}
-            href={urlOf(respiratory.reportPdf, { params: { id: report.id } })}
+            href={urlOf(lungFunction.reportPdf, { params: { id: report.id } })}
             target="_blank"
             rel="noreferrer"
           >

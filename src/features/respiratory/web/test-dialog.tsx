@@ -18,6 +18,7 @@ import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.
 import { formatBirthDate, practiceDay } from '#platform/fhir/dates.ts'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { type Person, respiratory } from '../contract.ts'
+import { lungFunction } from '../lung-function/contract.ts'
 import { LiveReading } from './live-reading.tsx'
 import { TestFields } from './test-fields.tsx'
 import { emptyTest, readForm } from './test-form.ts'
@@ -81,7 +82,7 @@ function TestWork({ person, onChangePerson, onSaved }: TestWorkProps) {
     if (saved) onSaved(saved)
   }, [saved, onSaved])
 
-  const save = useWrite(respiratory.addTest, {
+  const save = useWrite(lungFunction.addTest, {
     onSuccess: ({ reportId }) => {
       toast({ title: 'Test Saved', description: person.name, variant: 'success' })
       setSaved(reportId)

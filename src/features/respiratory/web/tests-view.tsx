@@ -8,7 +8,7 @@ import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { respiratory, type TestLine } from '../contract.ts'
+import { lungFunction, type TestLine } from '../lung-function/contract.ts'
 import type { RespiratoryAddress } from './use-respiratory-address.ts'
 import { KIND_NAMES } from './z-text.ts'
 
@@ -36,7 +36,7 @@ interface TestsPageProps {
 }
 
 function TestsPage({ after, address, onMore }: TestsPageProps) {
-  const { data, error, isPending, isFetching, refetch } = useRead(respiratory.tests, { query: { after } })
+  const { data, error, isPending, isFetching, refetch } = useRead(lungFunction.tests, { query: { after } })
   if (isPending) {
     return (
       <>

@@ -19,7 +19,7 @@ export const acceptRanges = {
   severeExacerbations: { min: 0, max: 30, integer: true },
 } satisfies Record<string, NumberRange>
 
-const symptomRanges = {
+export const symptomRanges = {
   sgrq: { min: 0, max: 100 },
   cat: { min: 0, max: 40, integer: true },
   mmrc: { min: 0, max: 4, integer: true },

@@ -1,0 +1,67 @@
+import type { Observation } from 'fhir/r4'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
+import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import type { Records } from '#platform/records/records.ts'
+import { buildRegister, type Remembered } from './build-register.ts'
+
+const now = new Date()
+const today = now.toISOString().slice(0, 10)
+const people = syntheticPeople(today, 30)
+
+let services: TestServices
+let records: Records
+beforeAll(async () => {
+  services = await openTestServices()
+  records = services.openRecords(services.person('admin'))
+  await records.createMany(people, { isBulk: true })
+}, 120_000)
+afterAll(() => services.close())
+
+/** Who was worked out again: everyone who is not the very same object as before. */
+function workedOut(before: Remembered, after: Remembered): string[] {
+  return [...after].filter(([id, one]) => before.get(id) !== one).map(([id]) => id)
+}
+
+describe('a register kept up to date', () => {
+  it('works out only whom a change concerns, and equals one built from scratch', async () => {
+    const first = await buildRegister(records, now, today)
+    const ids = first.register.members.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(15)
+    const [worse = '', gone = '', better = '', dead = ''] = ids
+
+    const cat: Observation = {
+      resourceType: 'Observation',
+      status: 'final',
+      code: { coding: [...observationCodes.cat.codings] },
+      subject: { reference: `Patient/${worse}` },
+      effectiveDateTime: new Date(now.getTime() - 60_000).toISOString(),
+      valueQuantity: { value: 38 },
+    }
+    await records.create(cat)
+    const problems = (await records.search('Condition', { patient: gone, limit: 100 })).rows
+    for (const { id } of problems) await records.remove('Condition', id)
+    const [weight] = (await records.search('Observation', { patient: better, code: ['29463-7'], limit: 1 })).rows
+    if (!weight) throw new Error('nobody to weigh')
+    await records.update({ ...weight.resource, valueQuantity: { ...weight.resource.valueQuantity, value: 61.5 } })
+    const { resource: patient } = await records.read('Patient', dead)
+    await records.update({ ...patient, deceasedDateTime: today })
+
+    const kept = await buildRegister(records, now, today, first.remembered)
+    const scratch = await buildRegister(records, now, today)
+    expect(kept.register).toEqual(scratch.register)
+    expect(workedOut(first.remembered, kept.remembered).sort()).toEqual([worse, gone, better, dead].sort())
+    const left = kept.register.members.map(({ id }) => id)
+    expect(left).not.toContain(gone)
+    expect(left).not.toContain(dead)
+    expect(left).toContain(worse)
+  })
+
+  it('is worked out anew on another day', async () => {
+    const first = await buildRegister(records, now, today)
+    const later = await buildRegister(records, now, '2030-01-01', first.remembered)
+    expect(workedOut(first.remembered, later.remembered)).toHaveLength(later.remembered.size)
+    expect(later.register).toEqual((await buildRegister(records, now, '2030-01-01')).register)
+  })
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Text } from '../contract.ts'
+import { MOST_MANOEUVRES, testProblems } from '../rules.ts'
+
+/** Tests as they are typed, imported, listed and reported. */
+const staff = ['provider', 'admin'] as const
+
+const text = z.string()
+const maybe = text.optional()
+const number = z.number()
+
+const volumes = (name: 'fev1' | 'fvc') => z.array(measured(name)).max(MOST_MANOEUVRES)
+const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') })
+
+export const NewTest = z
+  .object({
+    patientId: Id,
+    date: Day,
+    heightCm: measured('heightCm'),
+    weightKg: measured('weightKg').optional(),
+    pre: Blow.optional(),
+    post: Blow.optional(),
+    tlc: measured('tlc').optional(),
+    dlco: measured('dlco').optional(),
+    va: measured('va').optional(),
+    haemoglobin: measured('haemoglobin').optional(),
+    walk: measured('walk').optional(),
+    /** Acceptable manoeuvres, for the quality grade. */
+    manoeuvres: z.object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }).optional(),
+    device: Text.optional(),
+    comment: Text.optional(),
+  })
+  .superRefine((test, context) => report(testProblems(test), context))
+
+const Kinds = z.array(z.enum(['spirometry', 'dlco', 'walk']))
+const TestLine = z.object({
+  reportId: text,
+  date: text,
+  kinds: Kinds,
+  patientId: text,
+  patientName: text,
+  conclusion: text,
+})
+export type TestLine = z.infer<typeof TestLine>
+
+const Grade = z.object({ measure: text, stage: text, grade: text })
+const Curve = z.object({ stage: z.enum(['pre', 'post']), points: z.array(z.tuple([number, number, number])) })
+export type Curve = z.infer<typeof Curve>
+
+export const Report = z.object({
+  id: text,
+  patient: Person,
+  date: text,
+  performer: maybe,
+  device: maybe,
+  comment: maybe,
+  /** As it was signed off; the figures beside it are computed afresh. */
+  conclusion: text,
+  interpretation: Interpretation.optional(),
+  notInterpreted: maybe,
+  quality: z.array(Grade),
+  /** Seconds, litres, litres a second. */
+  curves: z.array(Curve),
+  trend: z.object({ fev1Z: z.array(Point), fev1L: z.array(Point), walkM: z.array(Point), dlcoZ: z.array(Point) }),
+  decline: maybe,
+  others: z.array(z.object({ id: text, date: text })),
+})
+export type Report = z.infer<typeof Report>
+
+/** `line` of the file, or place in the bundle, counted from 1. */
+const ImportLine = z.object({ line: number, patientName: maybe, date: maybe, summary: text, problems: z.array(text) })
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const lungFunction = {
+  tests: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/tests',
+    access: staff,
+    summary: 'Lung-function reports, newest first; of one person with `patient`',
+    query: z.object({ patient: Id.optional(), after: z.string().max(500).optional() }),
+    reply: z.object({ tests: z.array(TestLine), next: maybe }),
+    live: ['DiagnosticReport', 'Patient'],
+  }),
+  addTest: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/tests',
+    access: staff,
+    summary: 'Keeps a lung-function test as Observations and a DiagnosticReport with its interpretation',
+    body: NewTest,
+    reply: z.object({ reportId: text, message: text }),
+    status: 201,
+  }),
+  importTests: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/imports',
+    access: staff,
+    summary: 'Checks a CSV file or FHIR Bundle of tests line by line; with `save`, keeps all or nothing',
+    body: z.object({
+      format: z.enum(['csv', 'fhir']),
+      content: z.string().min(1, 'Choose a file').max(900_000, 'Use a file of at most 900 kB'),
+      save: z.boolean().default(false),
+    }),
+    reply: z.object({ lines: z.array(ImportLine), saved: number, message: text }),
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/reports/{id}',
+    access: staff,
+    summary: 'One lung-function report with z-scores, quality, curves and the course over years',
+    reply: Report,
+    live: ['Observation', 'DiagnosticReport', 'Patient'],
+  }),
+  reportPdf: endpoint({
+    method: 'GET',
+    path: '/api/respiratory/reports/{id}/pdf',
+    access: staff,
+    summary: 'The report as a tagged PDF',
+    reply: z.unknown(),
+  }),
+}

@@ -1,0 +1,30 @@
+import type { Gender } from './writing/person.ts'
+
+/** An entry of the record, as the check needs it. */
+export interface ChartEntry {
+  /** FHIR reference, for example AllergyIntolerance/abc. */
+  reference: string
+  text: string
+}
+
+/** What of the chart a draft is compared with; whoever calls reads it under their own permission. */
+export interface Chart {
+  gender?: Gender
+  allergies?: readonly ChartEntry[]
+  /** Text with name, and the dose where it is charted: "Lisinopril 20 mg once daily". */
+  medications?: readonly ChartEntry[]
+}
+
+export interface ChartWarning {
+  kind:
+    | 'allergy not in chart'
+    | 'charted allergy denied'
+    | 'planned despite allergy'
+    | 'dose differs'
+    | 'medicine not in chart'
+  text: string
+  /** Statements of the draft it speaks of. */
+  statements: readonly string[]
+  /** Entries of the chart it was compared with. */
+  references: readonly string[]
+}

@@ -1,0 +1,24 @@
+import type { Statement } from '../../statement.ts'
+import { readCandidates } from '../composing/candidates.ts'
+import { type Omission, readOmissions } from '../composing/omissions.ts'
+import { readVisit } from '../composing/visit.ts'
+import { checkStatement, type RecordTexts } from './check-statement.ts'
+
+export interface CheckedDraft {
+  /** The same statements, each marked with the outcome of its check. */
+  statements: readonly Statement[]
+  /** Of clinical weight, said, and in none of them. */
+  omissions: readonly Omission[]
+}
+
+/** Marks a draft that someone else wrote, a language model or a person, against the transcript and the chart it cites. */
+export function checkDraft(transcript: string, statements: readonly Statement[], records?: RecordTexts): CheckedDraft {
+  const visit = readVisit(transcript)
+  return {
+    statements: statements.map((statement) => ({ ...statement, ...checkStatement(statement, visit, records) })),
+    omissions: readOmissions(
+      readCandidates(visit),
+      statements.map(({ text }) => text),
+    ),
+  }
+}

@@ -1,0 +1,81 @@
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { isPunctuation, type Token } from '../reading/tokens.ts'
+import { inStyle } from '../writing/clinician-style.ts'
+import { rewriteWords } from '../writing/rewrite.ts'
+import { capitalised, phrase } from '../writing/surface.ts'
+import { trimEnds } from '../writing/trim-ends.ts'
+import { clinicianHeading } from './clinician.ts'
+import type { Candidate, Heading } from './sections.ts'
+import { type Heard, spanOf, type Visit } from './visit.ts'
+import { weighed } from './weight.ts'
+
+/** What the clinician is speaking of: the problem of the plan, the body system of the examination. */
+export interface About {
+  problem: string | undefined
+  system: string | undefined
+  /** Words that only name the problem. */
+  lead: number
+}
+
+/** A statement of the clinician in clinical style, under its heading. */
+export function fromClinician(visit: Visit, heard: Heard, about: About): Candidate[] {
+  const heading = clinicianHeading(heard)
+  if (!heading) return []
+  const voice = visit.voice('clinician')
+  const words = rewriteWords(withoutLead(heard, about.lead), voice)
+  const styled = trimEnds(inStyle(words.join(' '), heading, voice.reference).split(' ')).filter(Boolean)
+  const names = findConcepts(styled.map((word) => word.toLowerCase()))
+  if (styled.length < 2 || (styled.length < 4 && names.length === 0)) return []
+  const under = underOf(heading, about)
+  const label = under && `${under.toLowerCase()}: `
+  const text = phrase(styled)
+  return [
+    {
+      heading,
+      text: `${capitalised(label && text.startsWith(label) ? text.slice(label.length) : text)}.`,
+      spans: [spanOf(heard)],
+      order: heard.index,
+      ...weighed(visit, heard, heading, 'said', styled),
+      ...(under && { under }),
+      ...(isKey(heading, heard) && { always: true }),
+    },
+  ]
+}
+
+function underOf(heading: Heading, { problem, system }: About): string | undefined {
+  if (heading === 'Physical exam') return system
+  return heading === 'Plan' || heading === 'Assessment' ? problem : undefined
+}
+
+const DECIDES = /\b(?:prescrib\w+|start|increase|decrease|continue|order|refer|get (?:a|an|some)|repeat|refill|stop)\b/
+
+/** A diagnosis given, a treatment or test decided, a value measured: never left out for length. */
+function isKey(heading: Heading, { concepts, words }: Heard): boolean {
+  const text = words.join(' ')
+  if (heading === 'Assessment')
+    return (
+      hasKind(concepts, 'condition') && /\b(?:think|believe|suspect|diagnos\w+|consistent|you have|likely)\b/.test(text)
+    )
+  if (heading === 'Plan') return hasKind(concepts, 'medicine', 'imaging', 'lab', 'procedure') && DECIDES.test(text)
+  return heading === 'Vitals' && /\d|over|percent|point/.test(text)
+}
+
+/** The problem a sentence opens stands in the assessment by its name. */
+export const problemCandidate = (name: string, heard: Heard): Candidate => ({
+  heading: 'Assessment',
+  under: name,
+  text: `${capitalised(phrase(name.split(' ')))}.`,
+  spans: [spanOf(heard)],
+  order: heard.index,
+  weight: 1,
+  always: true,
+})
+
+function withoutLead({ tokens }: Heard, lead: number): readonly Token[] {
+  let left = lead
+  return tokens.filter((token) => {
+    if (left === 0 || isPunctuation(token)) return left === 0
+    left -= 1
+    return false
+  })
+}

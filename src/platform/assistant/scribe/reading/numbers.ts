@@ -1,0 +1,196 @@
+/** Number words to figures, as clinical writing has them; works on words of lower case without punctuation. */
+
+const UNITS: Readonly<Record<string, number>> = Object.fromEntries(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, value]),
+)
+const TENS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 10 * (index + 2)]),
+  ),
+  fourty: 40,
+}
+
+/** Words counted by 'one'; elsewhere 'one' is a pronoun. */
+const COUNTED =
+  /^(?:year|month|week|day|hour|minute|second|time|pack|puff|tablet|pill|capsule|drink|glass|beer|cigarette|pound|inch|centimeter|centimetre|millimeter|milligram|percent|plus|hundred|thousand|out|over|or|to|child|kid|sibling|brother|sister|half)s?$/
+
+export interface FigureWord {
+  text: string
+  /** Index of the first source word. */
+  from: number
+  /** Exclusive. */
+  to: number
+}
+
+/** Replaces runs of number words by figures; every other word is passed on. */
+export function writeFigures(words: readonly string[]): FigureWord[] {
+  const out: FigureWord[] = []
+  for (let at = 0; at < words.length; ) {
+    const run = readNumber(words, at)
+    if (run) {
+      out.push({ text: run.text, from: at, to: run.to })
+      at = run.to
+    } else {
+      out.push({ text: words[at] ?? '', from: at, to: at + 1 })
+      at += 1
+    }
+  }
+  return joinFigures(out)
+}
+
+/** Whether 'one' before these words counts, or stands for a thing: "one tablet", "one point five", "the one that hurts". */
+const isCounting = (words: readonly string[], next: number): boolean =>
+  isFigureOrNumber(words[next]) ||
+  COUNTED.test(words[next] ?? '') ||
+  (words[next] === 'point' && isDigit(words[next + 1]))
+
+interface NumberRun {
+  text: string
+  to: number
+}
+
+function readNumber(words: readonly string[], at: number): NumberRun | undefined {
+  const word = words[at] ?? ''
+  if (word === 'point' && isDigit(words[at + 1])) return withDecimals('0', words, at)
+  if (word === 'nine' && words[at + 1] === 'one' && words[at + 2] === 'one') return { text: '911', to: at + 3 }
+  if (word === 'one' && !isCounting(words, at + 1)) return undefined
+  const whole = sharedHundred(words, at) ?? readWhole(words, at)
+  if (!whole) return undefined
+  const { value, to } = whole
+  if (words[to] === 'point' && isDigit(words[to + 1])) return withDecimals(String(value), words, to)
+  if (words[to] === 'and' && words[to + 1] === 'a' && words[to + 2] === 'half')
+    return { text: `${value}.5`, to: to + 3 }
+  return { text: whole.text ?? String(value), to }
+}
+
+/** The five of "five or six hundred" is 500. */
+function sharedHundred(words: readonly string[], at: number): Whole | undefined {
+  const first = readBelowHundred(words, at)
+  if (!first || first.value >= 10 || !/^(?:or|to)$/.test(words[first.to] ?? '')) return undefined
+  const second = readBelowHundred(words, first.to + 1)
+  return second && second.value < 10 && words[second.to] === 'hundred'
+    ? { value: first.value * 100, to: first.to }
+    : undefined
+}
+
+/** The digits after 'point'. */
+function withDecimals(whole: string, words: readonly string[], point: number): NumberRun {
+  let to = point + 1
+  let digits = ''
+  for (; isDigit(words[to]); to += 1) digits += UNITS[words[to] as string]
+  return { text: `${whole}.${digits}`, to }
+}
+
+interface Whole {
+  value: number
+  to: number
+  text?: string
+}
+
+function readWhole(words: readonly string[], at: number): Whole | undefined {
+  const isRound = words[at] === 'a' && (words[at + 1] === 'hundred' || words[at + 1] === 'thousand')
+  const first = isRound ? { value: 1, to: at + 1 } : readBelowHundred(words, at)
+  if (!first) return undefined
+  if (words[first.to] === 'thousand') {
+    const rest = readWhole(words, afterAnd(words, first.to + 1))
+    // "one thousand two thousand" are two numbers
+    return rest && rest.value < 1000
+      ? { value: first.value * 1000 + rest.value, to: rest.to }
+      : { value: first.value * 1000, to: first.to + 1 }
+  }
+  if (words[first.to] === 'hundred') {
+    const rest = readBelowHundred(words, afterAnd(words, first.to + 1))
+    // "five hundred five hundred" is a number said twice
+    const isJoined = rest && words[rest.to] !== 'hundred' && words[rest.to] !== 'thousand'
+    return isJoined
+      ? { value: first.value * 100 + rest.value, to: rest.to }
+      : { value: first.value * 100, to: first.to + 1 }
+  }
+  return readPair(words, at, first)
+}
+
+/** "one twenty seven" is 127, "twenty eighteen" a year, "at two thirty" a time; "two three" stay two numbers. */
+function readPair(words: readonly string[], at: number, first: Whole): Whole {
+  const rest = readBelowHundred(words, first.to)
+  if (!rest || rest.value < 10 || words[rest.to] === 'hundred' || words[rest.to] === 'thousand') return first
+  if (isTime(words, at, rest.to) && first.value <= 12 && rest.value < 60 && words[rest.to] !== 'over')
+    return { ...rest, text: `${first.value}:${rest.value}` }
+  const isJoined = first.value < 10 || first.value === 19 || first.value === 20
+  return isJoined ? { value: first.value * 100 + rest.value, to: rest.to } : first
+}
+
+/** "at two thirty", "eight thirty in the morning", "seven fifteen am". */
+const isTime = (words: readonly string[], from: number, to: number): boolean =>
+  /^(?:at|around|by)$/.test(words[from - 1] ?? '') ||
+  /^(?:am|pm|a m|p m|in the (?:morning|evening|afternoon)|at night|o'clock)\b/.test(words.slice(to, to + 3).join(' '))
+
+const afterAnd = (words: readonly string[], at: number): number => (words[at] === 'and' ? at + 1 : at)
+
+function readBelowHundred(words: readonly string[], at: number): { value: number; to: number } | undefined {
+  const word = words[at] ?? ''
+  const hyphened = /^(\w+)-(\w+)$/.exec(word)
+  if (hyphened) {
+    const tens = TENS[hyphened[1] as string]
+    const unit = UNITS[hyphened[2] as string]
+    return tens !== undefined && unit !== undefined && unit > 0 && unit < 10
+      ? { value: tens + unit, to: at + 1 }
+      : undefined
+  }
+  const tens = Object.hasOwn(TENS, word) ? TENS[word] : undefined
+  if (tens !== undefined) {
+    const next = words[at + 1] ?? ''
+    const unit = Object.hasOwn(UNITS, next) ? (UNITS[next] as number) : 0
+    return unit > 0 && unit < 10 ? { value: tens + unit, to: at + 2 } : { value: tens, to: at + 1 }
+  }
+  return Object.hasOwn(UNITS, word) ? { value: UNITS[word] as number, to: at + 1 } : undefined
+}
+
+const isDigit = (word: string | undefined): boolean =>
+  word !== undefined && Object.hasOwn(UNITS, word) && (UNITS[word] as number) < 10
+
+const isFigureOrNumber = (word: string | undefined): boolean =>
+  word !== undefined && (/^\d/.test(word) || readBelowHundred([word], 0) !== undefined)
+
+const UNIT_SHORT: Readonly<Record<string, string>> = Object.fromEntries(
+  'milligram=mg|microgram=mcg|gram=g|milliliter=mL|millilitre=mL|centimeter=cm|centimetre=cm|millimeter=mm|millimetre=mm|kilogram=kg|kilo=kg|milliequivalent=mEq'
+    .split('|')
+    .flatMap((pair) => {
+      const [word = '', short = ''] = pair.split('=')
+      return [
+        [word, short],
+        [`${word}s`, short],
+      ]
+    }),
+)
+
+/** '2 out of 6' → '2/6', '127 over 80' → '127/80', '2 by 3 centimeters' → '2 x 3 cm', '15 milligrams' → '15 mg'. */
+function joinFigures(words: readonly FigureWord[]): FigureWord[] {
+  const out: FigureWord[] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as FigureWord
+    const next = words[at + 1]?.text
+    const isFigure = /^\d[\d.,]*$/.test(word.text)
+    const ratioTo = next === 'over' ? at + 2 : next === 'out' && words[at + 2]?.text === 'of' ? at + 3 : undefined
+    const divisor = ratioTo === undefined ? undefined : words[ratioTo]
+    if (isFigure && ratioTo !== undefined && divisor && /^\d+$/.test(divisor.text)) {
+      out.push({ text: `${word.text}/${divisor.text}`, from: word.from, to: divisor.to })
+      at = ratioTo + 1
+    } else if (isFigure && next === 'by' && /^\d/.test(words[at + 2]?.text ?? '')) {
+      out.push(word, { text: 'x', from: (words[at + 1] as FigureWord).from, to: (words[at + 1] as FigureWord).to })
+      at += 2
+    } else if (isFigure && next === 'plus' && /^[1-4]$/.test(word.text)) {
+      out.push({ text: `${word.text}+`, from: word.from, to: (words[at + 1] as FigureWord).to })
+      at += 2
+    } else if (isFigure && next === 'percent') {
+      out.push({ text: `${word.text}%`, from: word.from, to: (words[at + 1] as FigureWord).to })
+      at += 2
+    } else {
+      const unit = Object.hasOwn(UNIT_SHORT, word.text) ? UNIT_SHORT[word.text] : undefined
+      out.push(unit && /\d/.test(out.at(-1)?.text ?? '') ? { ...word, text: unit } : word)
+      at += 1
+    }
+  }
+  return out
+}

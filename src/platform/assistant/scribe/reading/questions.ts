@@ -1,0 +1,104 @@
+import { wordsOf } from './tokens.ts'
+import type { Utterance } from './utterances.ts'
+
+export type Polarity = 'yes' | 'no' | 'open'
+
+/** A question with what was answered to it. */
+export interface Exchange {
+  question: Utterance
+  answers: readonly Utterance[]
+  polarity: Polarity
+}
+
+const OPENING = /^(?:(?:okay|ok|alright|and|so|now|well|um|uh|but|then|yeah|good|great|perfect|right|or|gotcha|sure) )*/
+
+const ASKS =
+  /^(?:(?:do|did|does|are|is|was|were|have|has|had|can|could|would|will|any|how|what|when|where|why|which|who|don't|didn't|haven't|aren't|isn't|what's|how's|tell me)\b|(?:you|you're|you've) .*\b(?:right|correct|still)$)/
+
+/** Where a recogniser leaves out the marks, the verb before its subject tells a question. */
+export const INVERTED =
+  /(?<!\b(?:that|than|as|nor|like|i|only|we|they|to|will|would|should|gonna) )\b(?:do|did|are|have|were|can|could|has|would) you (?!can\b|could\b)(?=\w)/
+
+const TAG_ONLY = /\b(?:okay|ok|alright|sound good|sounds good|make sense|does that sound|how does that sound)$/
+
+const BACKCHANNEL =
+  /^(?:(?:okay|ok|alright|mm-hmm|uh-huh|yeah|yes|right|sure|good|great|gotcha|i see|perfect|hmm|oh|um|uh|and|so|yep|no|wow|nice|excellent|awesome|well|i understand) ?)+$/
+
+export const plainText = ({ tokens }: Pick<Utterance, 'tokens'>): string => wordsOf(tokens).join(' ')
+
+export const isBackchannel = (utterance: Utterance): boolean => BACKCHANNEL.test(plainText(utterance))
+
+export function isQuestion(utterance: Utterance): boolean {
+  const text = plainText(utterance)
+  const core = text.replace(OPENING, '')
+  if (utterance.marked) return !TAG_ONLY.test(text) || ASKS.test(core)
+  if (utterance.tokens.at(-1)?.word !== '.' && INVERTED.test(core)) return true
+  if (
+    /^(?:do|does|did|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|that|this|there|your|he|she|they|the|any|i)\b/.test(
+      core,
+    )
+  )
+    return true
+  if (
+    /^(?:any|how|when did|where|why|which|what(?:'s| is| are| do| did| kind| about| brings| happened| type| was| makes)|tell me)\b/.test(
+      core,
+    )
+  )
+    return !/^(?:any questions|how(?:ever| to)\b)/.test(core)
+  if (
+    utterance.tokens.at(-1)?.word !== '.' &&
+    /\bhow (?:severe|bad|long|often|many|much) (?:is|are|do|did|has|have|was)\b/.test(core)
+  )
+    return true
+  return /^(?:and )?you(?:'re| are|'ve| have)?\b.*\b(?:right|correct)$/.test(core)
+}
+
+const HESITATION = '(?:(?:oh|um|uh|well|so|okay|i mean|actually|and|you know) )*'
+
+const YES = new RegExp(
+  `^${HESITATION}(?:i think )?(?:yes|yeah|yep|yup|mm-hmm|uh-huh|correct|exactly|absolutely|definitely|sure|right|that's (?:right|correct|true)|that is (?:right|correct)|(?:i (?:do|am|have|did|was|can)|it (?:does|is)|they (?:do|did|are|have))(?: (?:actually|yeah|yes|and|but|so)\\b|$)|a little|a bit|sometimes|occasionally|once in a while|of course|unfortunately)`,
+)
+
+const NO = new RegExp(
+  `^${HESITATION}(?:yeah )?(?:no|nope|nah)\\b|^${HESITATION}(?:not (?:really|that|at all|recently|yet|lately|any|so|much|in|since|anymore|particularly|as of)|none|never|nothing|i don't(?! know)|i do not(?! know)|i haven't|i have not|i didn't|i did not|i'm not|i am not|it doesn't|it does not|it hasn't|it didn't|it's not|i can't|i wasn't|negative|neither|don't think so|i don't think so)\\b`,
+)
+
+const UNSURE = new RegExp(
+  `^${HESITATION}(?:maybe|perhaps|possibly|kind of|i guess|not sure|i'm not sure|hard to say)\\b`,
+)
+
+export function polarityOf(answers: readonly Utterance[]): Polarity {
+  for (const answer of answers) {
+    const text = plainText(answer)
+    if (UNSURE.test(text)) return 'open'
+    if (NO.test(text)) return 'no'
+    if (YES.test(text)) return 'yes'
+    if (text.split(' ').length > 2) return 'open'
+  }
+  return 'open'
+}
+
+/** Pairs each question of the clinician with the words that follow from the other side. */
+export function readExchanges(utterances: readonly Utterance[]): Map<number, Exchange> {
+  const exchanges = new Map<number, Exchange>()
+  utterances.forEach((question, index) => {
+    if (question.speaker !== 'clinician' || !isQuestion(question)) return
+    const answers: Utterance[] = []
+    for (let at = index + 1; at < utterances.length && answers.length < 6; at += 1) {
+      const next = utterances[at] as Utterance
+      if (next.speaker === 'clinician') {
+        if (answers.length === 0 && next.turn === question.turn && isOwnAnswer(next)) {
+          answers.push({ ...next, speaker: 'patient' })
+          continue
+        }
+        if (answers.length > 0 || !isBackchannel(next)) break
+      } else answers.push(next)
+    }
+    if (answers.length > 0) exchanges.set(index, { question, answers, polarity: polarityOf(answers) })
+  })
+  return exchanges
+}
+
+/** A recogniser that missed the change of speaker leaves the answer in the questioner's turn: "any pain no no pain". */
+const isOwnAnswer = (next: Utterance): boolean =>
+  /^(?:no|yes|yeah|nope) (?:no|yes|yeah|i|pain|it)\b/.test(plainText(next))

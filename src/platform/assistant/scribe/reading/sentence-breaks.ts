@@ -1,0 +1,193 @@
+import { isPlainVerb } from '../writing/verbs.ts'
+import {
+  ASKED,
+  ASKING,
+  FINITE,
+  HELD_OPEN,
+  INTERJECTIONS,
+  OPENERS,
+  SUBJECT_PRONOUNS,
+  SUBORDINATORS,
+} from './clause-words.ts'
+import { isPunctuation, type Token } from './tokens.ts'
+
+const SHORTEST_CLAUSE = 3
+/** In a turn that has its full stops, a clause is cut off only where both halves can stand alone. */
+const SHORTEST_PUNCTUATED = 7
+const MOST_WORDS_A_MARK = 40
+
+/**
+ * Places where a sentence ends, as indexes of the first token of the next. Full stops and question marks count; where a
+ * recogniser left them out, a new clause does: an opener, a question, or a subject after a clause that has its verb.
+ */
+export function sentenceBreaks(tokens: readonly Token[]): number[] {
+  const marks = tokens.filter(({ word }) => /^[.?!]$/.test(word)).length
+  const shortest = marks * MOST_WORDS_A_MARK >= tokens.length ? SHORTEST_PUNCTUATED : SHORTEST_CLAUSE
+  const breaks: number[] = []
+  let clause = newClause()
+  tokens.forEach((token, index) => {
+    if (/^[.?!]$/.test(token.word)) {
+      breaks.push(index + 1)
+      clause = newClause()
+    } else if (!isPunctuation(token)) {
+      const isOver = clause.words >= shortest && (clause.verbs > 0 || leadsOn(tokens, index))
+      if (isOver && startsClause(tokens, index, clause, shortest)) {
+        breaks.push(index)
+        clause = newClause()
+      }
+      takeIn(clause, tokens, index)
+    }
+  })
+  return breaks.filter((at) => at < tokens.length)
+}
+
+interface Clause {
+  words: number
+  /** Finite verbs so far; a clause without one is not over. */
+  verbs: number
+  /** Opened by if, when, because …: its main clause is still to come. */
+  awaitsMain: boolean
+}
+
+const newClause = (): Clause => ({ words: 0, verbs: 0, awaitsMain: false })
+
+function takeIn(clause: Clause, tokens: readonly Token[], index: number): void {
+  const word = wordAt(tokens, index)
+  const before = previousWord(tokens, index)
+  if (SUBORDINATORS.has(word) && clause.verbs === 0) clause.awaitsMain = true
+  if (
+    FINITE.has(word) ||
+    /'(?:m|re|s|ve|ll|d)$/.test(word) ||
+    word.endsWith("n't") ||
+    (SUBJECT_PRONOUNS.has(before) && word.length > 2) ||
+    // "any fevers" asks without a verb
+    (word === 'any' && clause.words === 0)
+  )
+    clause.verbs += 1
+  if (!OPENERS.has(word) && !INTERJECTIONS.has(word)) clause.words += 1
+}
+
+function startsClause(tokens: readonly Token[], index: number, clause: Clause, shortest: number): boolean {
+  const word = wordAt(tokens, index)
+  const before = previousWord(tokens, index)
+  const next = wordAt(tokens, index + 1)
+  const afterNext = wordAt(tokens, index + 2)
+  const isPunctuated = shortest === SHORTEST_PUNCTUATED
+  if (isPunctuated && remaining(tokens, index) < 4) return false
+  if (word === 'and' || word === 'but' || word === 'so') {
+    // "so i could breathe" is a purpose
+    if (word === 'so' && /^(?:could|can|would|don't|can't|will|won't)$/.test(afterNext)) return false
+    if (/^(?:ahead|go|try|and|but|both|between|or|come)$/.test(before) || HELD_OPEN.has(before)) return false
+    return (
+      startsSubject(tokens, index + 1) ||
+      startsQuestion(next, afterNext) ||
+      (/^(?:then|now|any|so|um|uh)$/.test(next) && !isPunctuated) ||
+      isLead(tokens, index + 1)
+    )
+  }
+  if (isPunctuated) return false
+  if (INTERJECTIONS.has(word))
+    return (
+      !/^(?:so|be|is|are|feel|feeling|doing|was|you're|been|that's|it's|looks|sounds|go|very|pretty|really|as|not|the)$/.test(
+        before,
+      ) && !HELD_OPEN.has(before)
+    )
+  if (isLead(tokens, index)) return true
+  if (word === 'now')
+    return startsSubject(tokens, index + 1) || /^(?:for|based|after|if|the|when|in|as|on|with|what)$/.test(next)
+  if (!HELD_OPEN.has(before) && !isVerbForm(before) && isDictated(tokens, index)) return true
+  if (HELD_OPEN.has(before) || isVerbForm(before))
+    return (
+      startsQuestion(word, next) &&
+      ASKED.has(next) &&
+      /^(?:do|did|are|have)$/.test(word) &&
+      next === 'you' &&
+      !HELD_OPEN.has(before)
+    )
+  if (startsQuestion(word, next)) return !SUBJECT_PRONOUNS.has(before)
+  if (SUBJECT_PRONOUNS.has(before)) return false
+  if (clause.awaitsMain && clause.verbs < 2) return false
+  return startsSubject(tokens, index)
+}
+
+/** A pronoun with its verb, or "your lungs are". */
+function startsSubject(tokens: readonly Token[], index: number): boolean {
+  const word = wordAt(tokens, index)
+  const next = wordAt(tokens, index + 1)
+  if (/^(?:i|you|we|they|he|she|it|there)'(?:m|re|s|ve|ll|d)$|^(?:that's|let's|lemme)$/.test(word)) return true
+  if (word === 'let' && next === 'me') return true
+  if (/^(?:i|we|he|she|they)$/.test(word)) return true
+  if (word === 'you' || word === 'it')
+    return (
+      FINITE.has(next) ||
+      next.endsWith("n't") ||
+      (isVerbForm(next) && !next.endsWith('ing')) ||
+      /^(?:just|still|also|really|probably|actually|don't|never|always)$/.test(next)
+    )
+  if (word === 'there' || word === 'that' || word === 'this')
+    return /^(?:is|are|was|were|will|would|can|could|should|has|does|doesn't|isn't|may|might)$/.test(next)
+  if (word === 'your' || word === 'my' || word === 'everything' || word === 'the')
+    return (
+      [2, 3, 4].some((ahead) =>
+        /^(?:is|are|was|were|looks?|sounds?|seems?|feels?|hurts?|has|have|shows?|showed|came|will|would|should)$/.test(
+          wordAt(tokens, index + ahead - (word === 'everything' ? 1 : 0)),
+        ),
+      ) && noClauseBetween(tokens, index + 1)
+    )
+  return false
+}
+
+const noClauseBetween = (tokens: readonly Token[], from: number): boolean =>
+  !tokens
+    .slice(from, from + 2)
+    .some(({ word }) => SUBJECT_PRONOUNS.has(word) || /^(?:that|which|and|to|for)$/.test(word))
+
+const startsQuestion = (word: string, next: string): boolean =>
+  (ASKING.has(word) && ASKED.has(next)) ||
+  (word === 'any' && next !== 'of') ||
+  (/^(?:how|what|when|where|why)$/.test(word) &&
+    /^(?:about|are|is|do|does|did|long|often|many|much|kind|was|were|have|has)$/.test(next))
+
+const leadsOn = (tokens: readonly Token[], index: number): boolean =>
+  isLead(tokens, index) || (wordAt(tokens, index) === 'and' && isLead(tokens, index + 1))
+
+/** "on your heart exam", "for your second problem", "in terms of your asthma". */
+function isLead(tokens: readonly Token[], index: number): boolean {
+  const text = tokens
+    .slice(index, index + 7)
+    .map(({ word }) => word)
+    .join(' ')
+  return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon)/.test(
+    text,
+  )
+}
+
+/** Findings called out one after another: "heart rate was 58 respiratory rate was 14 lungs are clear no murmurs". */
+function isDictated(tokens: readonly Token[], index: number): boolean {
+  const text = tokens
+    .slice(index, index + 4)
+    .map(({ word }) => word)
+    .join(' ')
+  return /^(?:(?:blood pressure|heart rate|pulse|respiratory rate|respirations|temperature|oxygen saturation|o2 saturation|weight) (?:is|was|of|are)|(?:lungs|heart|abdomen|skin|pulses|sensation|strength|reflexes|throat|extremities|gait) (?:is|are|was|were|sounds?|looks?)|no (?!i\b|no\b|longer)\w+)/.test(
+    text,
+  )
+}
+
+const isVerbForm = (word: string): boolean =>
+  isPlainVerb(word) ||
+  (/(?:ing|[^e]ed)$/.test(word) &&
+    !/^(?:(?:any|some|no|every)?thing|morning|evening|swelling|breathing|bleeding|coughing|vomiting|tingling|medicine)$/.test(
+      word,
+    ))
+
+const wordAt = (tokens: readonly Token[], index: number): string => tokens[index]?.word ?? ''
+
+function previousWord(tokens: readonly Token[], index: number): string {
+  const before = tokens[index - 1]
+  return before && isPunctuation(before) ? (tokens[index - 2]?.word ?? '') : (before?.word ?? '')
+}
+
+function remaining(tokens: readonly Token[], index: number): number {
+  const end = tokens.findIndex(({ word }, at) => at > index && /^[.?!]$/.test(word))
+  return (end < 0 ? tokens.length : end) - index
+}

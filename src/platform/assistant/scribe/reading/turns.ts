@@ -1,0 +1,44 @@
+/** Who speaks: the clinician, the patient, or someone with them (a partner, a parent, an interpreter). */
+export type Speaker = 'clinician' | 'patient' | 'other' | 'unknown'
+
+export interface Turn {
+  speaker: Speaker
+  /** Where the words begin, after the label. */
+  start: number
+  end: number
+}
+
+const LABEL = /^[ \t]*(?:\[([^\]\n]{1,40})\]:?|([A-Za-z][\w .'’-]{0,39}?)[ \t]*:(?=\s|$))[ \t]*/
+
+const CLINICIAN =
+  /^(?:doctor|dr\b|doc$|clinician|provider|physician|gp$|nurse|registrar|specialist|consultant|practitioner)/i
+const PATIENT = /^(?:patient|pt|client)$/i
+const OTHER =
+  /(?:guest|family|wife|husband|partner|mother|mum|mom|father|dad|son|daughter|carer|caregiver|parent|interpreter|guardian|friend)/i
+const ANONYMOUS = /^(?:speaker|spk|voice|person)[ _-]?\w{0,3}$/i
+
+/** Reads '[doctor] …', 'Doctor: …', 'Speaker 1: …' and lines without any label. */
+export function readTurns(transcript: string): Turn[] {
+  const turns: Turn[] = []
+  let at = 0
+  for (const line of transcript.split('\n')) {
+    const label = LABEL.exec(line)
+    const speaker = label ? speakerOf((label[1] ?? label[2] ?? '').trim()) : undefined
+    const start = at + (speaker && label ? label[0].length : 0)
+    const end = at + line.length
+    if (transcript.slice(start, end).trim()) turns.push({ speaker: speaker ?? carriedOn(turns, line), start, end })
+    at = end + 1
+  }
+  return turns
+}
+
+function speakerOf(name: string): Speaker | undefined {
+  if (OTHER.test(name)) return 'other'
+  if (CLINICIAN.test(name)) return 'clinician'
+  if (PATIENT.test(name)) return 'patient'
+  if (ANONYMOUS.test(name)) return 'unknown'
+  return undefined
+}
+
+/** A labelled speaker goes on over further lines; without labels nobody is known. */
+const carriedOn = (turns: readonly Turn[], _line: string): Speaker => turns.at(-1)?.speaker ?? 'unknown'

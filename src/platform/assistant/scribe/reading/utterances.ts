@@ -1,0 +1,70 @@
+import { sentenceBreaks } from './sentence-breaks.ts'
+import { isInterrupted, isPunctuation, type Token, tokenise } from './tokens.ts'
+import { readTurns, type Speaker } from './turns.ts'
+
+/** One sentence of one speaker. */
+export interface Utterance {
+  index: number
+  turn: number
+  speaker: Speaker
+  tokens: readonly Token[]
+  start: number
+  end: number
+  /** Ends in a question mark, as written. */
+  marked: boolean
+}
+
+export function readUtterances(transcript: string): Utterance[] {
+  const utterances: Utterance[] = []
+  readTurns(transcript).forEach((turn, turnIndex) => {
+    const tokens = tokenise(transcript.slice(turn.start, turn.end), turn.start)
+    let from = 0
+    for (const to of [...sentenceBreaks(tokens), tokens.length]) {
+      const part = tokens.slice(from, to)
+      from = to
+      const words = part.filter((token) => !isPunctuation(token))
+      const [first] = words
+      const last = words.at(-1)
+      if (!first || !last) continue
+      utterances.push({
+        index: utterances.length,
+        turn: turnIndex,
+        speaker: turn.speaker,
+        tokens: part,
+        start: first.start,
+        end: last.end,
+        marked: part.at(-1)?.word === '?',
+      })
+    }
+  })
+  return joinInterrupted(utterances)
+}
+
+const LISTENING = /^(?:mm-hmm|okay|ok|yeah|yes|right|sure|uh-huh|alright|good|yep|hmm)$/
+
+/** "pain to palpation of the lumbar spine-" / "mm-hmm ." / "at the level of l5": one sentence with a nod in between. */
+function joinInterrupted(utterances: readonly Utterance[]): Utterance[] {
+  const joined: Utterance[] = []
+  for (let at = 0; at < utterances.length; at += 1) {
+    const first = utterances[at] as Utterance
+    const nod = utterances[at + 1]
+    const rest = utterances[at + 2]
+    const last = first.tokens.at(-1)
+    if (
+      last &&
+      isInterrupted(last) &&
+      nod &&
+      rest &&
+      rest.speaker === first.speaker &&
+      nod.speaker !== first.speaker &&
+      isNod(nod)
+    ) {
+      joined.push({ ...first, tokens: [...first.tokens, ...rest.tokens], end: rest.end, marked: rest.marked })
+      at += 2
+    } else joined.push(first)
+  }
+  return joined.map((utterance, index) => ({ ...utterance, index }))
+}
+
+const isNod = ({ tokens }: Utterance): boolean =>
+  tokens.every((token) => isPunctuation(token) || LISTENING.test(token.word))

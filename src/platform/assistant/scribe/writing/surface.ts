@@ -1,0 +1,46 @@
+import { genericOf } from '../lexicon/concepts.ts'
+
+const ACRONYMS = new Set(
+  'mri ct ekg ecg copd a1c hba1c cta mra pcp er icu bmi tsh ldl hdl gerd gord ibs uti bph hiv ptsd adhd pcos bnp cbc inr psa crp esr emg eeg jvd dvt tia osa cpap fev1 fvc dlco feno nsaids nsaid iv im po prn bmp cmp chf ckd dcis pt ot ent ed gfr egfr wbc gi uv spo2 l5 l4 s1 c5 c6 c7 t1 ca-125 hcg afp ldh er-positive usa tv acl mcl pcl dna nyha ed ferrous-s'.split(
+    ' ',
+  ),
+)
+
+const PROPER = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter thanksgiving crohn alzheimer parkinson lyme covid covid-19 mcmurray lachman tinel phalen murphy spurling english achilles lasègue'.split(
+    ' ',
+  ),
+)
+
+export function writtenWord(word: string): string {
+  if (word === 'i') return 'I'
+  if (ACRONYMS.has(word) || /^[clts]\d(?:-[clts]?\d)?$/.test(word)) return word.toUpperCase()
+  if (PROPER.has(word) || genericOf.has(word)) return capitalised(word)
+  return word
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** One sentence from words and commas. */
+export function sentence(words: readonly string[]): string {
+  const text = phrase(words)
+  return text ? `${capitalised(text)}.` : ''
+}
+
+export const phrase = (words: readonly string[]): string =>
+  words
+    .map((word) => writtenWord(word))
+    .join(' ')
+    .replaceAll(' ,', ',')
+    .replace(/\b(once|twice|times) (?:a|per) day\b/g, '$1 daily')
+    .replace(/\b(is|was) not still\b/g, '$1 no longer')
+    .replace(/\b(mg|mcg|units) (?:a|per|every|each) day\b/g, '$1 daily')
+    .replace(/[,\s]+$/, '')
+    .trim()
+
+/** 'a', 'a or b', 'a, b, or c'. */
+export function listed(items: readonly string[], joint: 'and' | 'or'): string {
+  if (items.length <= 1) return items[0] ?? ''
+  if (items.length === 2) return items.join(` ${joint} `)
+  return `${items.slice(0, -1).join(', ')}, ${joint} ${items.at(-1)}`
+}

@@ -1,0 +1,60 @@
+import type { Said } from './said.ts'
+import { isDangerSign, type PlanZone, type Sign } from './signs.ts'
+
+/** What to do now. Works without a server: a phone without network shows the same. Never a diagnosis. */
+export interface Advice {
+  level: 'emergency' | 'crisis' | 'today' | 'watch'
+  /** Danger signs that led here. */
+  signs: Sign[]
+  /** In order. */
+  steps: Said[]
+  call: { number: string; said: Said }[]
+}
+
+export interface AdviceInputs {
+  signs: readonly Sign[]
+  isCrisis?: boolean
+  severity?: 'mild' | 'moderate' | 'severe' | undefined
+  /** Today's step, where it is known. */
+  zone?: PlanZone | undefined
+}
+
+/** Emergency (spec 2 §9), 1800 MEDICARE, Lifeline. */
+export const EMERGENCY_NUMBER = '000'
+export const HEALTH_ADVICE_NUMBER = '1800633422'
+export const CRISIS_NUMBER = '131114'
+
+const EMERGENCY = { number: EMERGENCY_NUMBER, said: { key: 'call.000' } }
+const HEALTH_LINE = { number: HEALTH_ADVICE_NUMBER, said: { key: 'call.1800medicare' } }
+const CRISIS_LINE = { number: CRISIS_NUMBER, said: { key: 'call.lifeline' } }
+
+export function adviceFor({ signs, isCrisis, severity, zone }: AdviceInputs): Advice {
+  const danger = signs.filter(isDangerSign)
+  if (danger.length > 0 || zone === 'danger') {
+    return {
+      level: 'emergency',
+      signs: danger,
+      steps: said('call-000', 'sit-up', 'reliever', 'not-alone', 'not-watched'),
+      call: isCrisis ? [EMERGENCY, CRISIS_LINE] : [EMERGENCY],
+    }
+  }
+  if (isCrisis) {
+    return {
+      level: 'crisis',
+      signs: [],
+      steps: said('crisis-safe', 'crisis-talk', 'crisis-tell'),
+      call: [EMERGENCY, CRISIS_LINE],
+    }
+  }
+  if (severity === 'severe' || zone === 'worse') {
+    return {
+      level: 'today',
+      signs: [],
+      steps: said('plan-worse', 'see-today', 'if-danger'),
+      call: [HEALTH_LINE, EMERGENCY],
+    }
+  }
+  return { level: 'watch', signs: [], steps: said('plan-follow', 'tell-us', 'if-danger'), call: [HEALTH_LINE] }
+}
+
+const said = (...keys: string[]): Said[] => keys.map((key) => ({ key: `advice.${key}` }))

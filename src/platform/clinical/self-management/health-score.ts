@@ -1,0 +1,99 @@
+import type { Said } from './said.ts'
+
+/**
+ * The health score of the portal: a weighted mean of five parts, each 0 to 100. Aurora's own, to show a person how their
+ * days go; not a published score and of no use for decisions. A part the record says nothing about is left out and its
+ * weight shared by the others, so that not knowing is never counted as bad.
+ */
+export interface ScoreFacts {
+  cat?: { value: number; date: string } | undefined
+  act?: { value: number; date: string } | undefined
+  /** Mean of the last 7 days and the personal best, L/min. */
+  peakFlow?: { meanLMin: number; bestLMin: number } | undefined
+  /** Of the doses due in the last days, those marked as taken. */
+  adherence?: { taken: number; due: number } | undefined
+  /** In 12 months; undefined where no visit is on record. */
+  flareUps?: { moderate: number; severe: number } | undefined
+  /** In use, and reviewed in time. */
+  plan?: { isReviewed: boolean } | 'none' | undefined
+}
+
+export type PartName = 'control' | 'peak-flow' | 'adherence' | 'flare-ups' | 'plan'
+
+export interface Part {
+  part: PartName
+  score: number | null
+  /** Percent of the whole among the parts known; 0 for one not known. */
+  weight: number
+  said: Said
+}
+
+export const WEIGHTS: Record<PartName, number> = {
+  control: 30,
+  'peak-flow': 25,
+  adherence: 20,
+  'flare-ups': 15,
+  plan: 10,
+}
+
+export function healthScore(facts: ScoreFacts): { score: number | null; parts: Part[] } {
+  const found: Omit<Part, 'weight'>[] = [
+    control(facts),
+    peakFlow(facts),
+    adherence(facts),
+    flareUps(facts),
+    plan(facts),
+  ]
+  const known = found.filter(({ score }) => score !== null)
+  const total = known.reduce((sum, { part }) => sum + WEIGHTS[part], 0)
+  const parts = found.map((one) => ({
+    ...one,
+    weight: one.score === null || total === 0 ? 0 : Math.round((WEIGHTS[one.part] / total) * 100),
+  }))
+  // whether there is a plan says nothing about how a person is
+  if (known.every(({ part }) => part === 'plan')) return { score: null, parts }
+  const sum = known.reduce((all, { part, score }) => all + WEIGHTS[part] * (score ?? 0), 0)
+  return { score: Math.round(sum / total), parts }
+}
+
+const clamp = (score: number) => Math.round(Math.min(100, Math.max(0, score)))
+
+/** CAT 0 to 40, less is better; ACT 5 to 25, more is better. The newer one where there are both. */
+function control({ cat, act }: ScoreFacts): Omit<Part, 'weight'> {
+  if (act && (!cat || act.date > cat.date)) {
+    const values = { value: act.value, date: act.date }
+    return { part: 'control', score: clamp(((act.value - 5) / 20) * 100), said: { key: 'score.control.act', values } }
+  }
+  if (!cat) return { part: 'control', score: null, said: { key: 'score.control.unknown' } }
+  const values = { value: cat.value, date: cat.date }
+  return { part: 'control', score: clamp(100 - (cat.value / 40) * 100), said: { key: 'score.control.cat', values } }
+}
+
+/** Half of the personal best is 0, the whole of it 100. */
+function peakFlow({ peakFlow: flow }: ScoreFacts): Omit<Part, 'weight'> {
+  if (!flow) return { part: 'peak-flow', score: null, said: { key: 'score.peak-flow.unknown' } }
+  const share = flow.meanLMin / flow.bestLMin
+  const values = { mean: Math.round(flow.meanLMin), best: Math.round(flow.bestLMin), percent: Math.round(share * 100) }
+  return { part: 'peak-flow', score: clamp((share - 0.5) * 200), said: { key: 'score.peak-flow', values } }
+}
+
+function adherence({ adherence: doses }: ScoreFacts): Omit<Part, 'weight'> {
+  if (!doses || doses.due === 0) return { part: 'adherence', score: null, said: { key: 'score.adherence.unknown' } }
+  const score = clamp((doses.taken / doses.due) * 100)
+  return { part: 'adherence', score, said: { key: 'score.adherence', values: { taken: doses.taken, due: doses.due } } }
+}
+
+/** Each moderate flare-up takes 25, each in hospital 50. */
+function flareUps({ flareUps: flares }: ScoreFacts): Omit<Part, 'weight'> {
+  if (!flares) return { part: 'flare-ups', score: null, said: { key: 'score.flare-ups.unknown' } }
+  const score = clamp(100 - flares.moderate * 25 - flares.severe * 50)
+  return { part: 'flare-ups', score, said: { key: 'score.flare-ups', values: { ...flares } } }
+}
+
+/** 100 in use and reviewed in time, 50 in use and due for review, 0 without. */
+function plan({ plan: state }: ScoreFacts): Omit<Part, 'weight'> {
+  if (state === undefined) return { part: 'plan', score: null, said: { key: 'score.plan.unknown' } }
+  if (state === 'none') return { part: 'plan', score: 0, said: { key: 'score.plan.none' } }
+  const key = state.isReviewed ? 'score.plan.reviewed' : 'score.plan.due'
+  return { part: 'plan', score: state.isReviewed ? 100 : 50, said: { key } }
+}

@@ -1,0 +1,138 @@
+import type { Said } from './said.ts'
+import { higherZone, type PlanZone, type Sign, zoneOfSign } from './signs.ts'
+
+/**
+ * Which of the four steps of the action plan applies now. The highest step of any single input wins, so that one bad
+ * sign is not averaged away. Only what was entered in the last 24 hours counts, except how often the reliever was
+ * needed over a week. Peak flow bands are those of the person's own plan. What the plans' words leave open (how much
+ * more reliever is 'more') is Aurora's own choice, said at each figure.
+ */
+export interface StepInputs {
+  kind: 'asthma' | 'copd'
+  /** ISO instant of the question. */
+  at: string
+  /** Bands of the plan in L/min, where it has a personal best. */
+  bands?: readonly { zone: PlanZone; fromLMin?: number | undefined; belowLMin?: number | undefined }[] | undefined
+  personalBestLMin?: number | undefined
+  peakFlows: readonly Measured[]
+  /** Puffs in the 24 hours before each entry. */
+  relieverPuffs: readonly Measured[]
+  /** Times woken by breathing in the night before each entry. */
+  wakings: readonly Measured[]
+  symptoms: readonly SymptomEntry[]
+  /** Budesonide-formoterol as reliever (AIR, MART): how often it is used is not by itself a sign (NAC plan). */
+  isRelieverWithSteroid: boolean
+}
+
+export interface Measured {
+  value: number
+  at: string
+}
+
+/** What a person ticked, or wrote with a severity. */
+export interface SymptomEntry {
+  at: string
+  signs: readonly Sign[]
+  severity?: 'mild' | 'moderate' | 'severe' | undefined
+}
+
+export interface Reason {
+  zone: PlanZone
+  said: Said
+  at?: string
+}
+
+export interface Step {
+  zone: PlanZone
+  /** The heaviest first. */
+  reasons: Reason[]
+  missing: ('peak-flow' | 'symptoms' | 'reliever')[]
+}
+
+const DAY_MS = 86_400_000
+export const RELIEVER_DAYS_NOT_WELL = 4 // 'more than 3 times a week' (National Asthma Council action plan)
+export const WAKINGS_OFTEN = 3 // Aurora's reading of 'you wake often at night'
+export const PUFFS_ABOVE_USUAL = 4 // Aurora's: COPD plans say 'more reliever than usual' without a figure
+const ORDER = { danger: 0, worse: 1, notwell: 2, well: 3 } as const
+const SEVERITY_ZONE = { mild: 'well', moderate: 'notwell', severe: 'worse' } as const
+
+export function todaysStep(inputs: StepInputs): Step {
+  const now = Date.parse(inputs.at)
+  const lastDay = <T extends { at: string }>(all: readonly T[]): T | undefined =>
+    all
+      .filter(({ at }) => Date.parse(at) > now - DAY_MS && Date.parse(at) <= now)
+      .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
+  const peakFlow = lastDay(inputs.peakFlows)
+  const reliever = lastDay(inputs.relieverPuffs)
+  const symptoms = lastDay(inputs.symptoms)
+  const night = lastDay(inputs.wakings)
+  const reasons = [
+    ...(peakFlow ? peakFlowReason(peakFlow, inputs) : []),
+    ...(symptoms ? symptomReasons(symptoms) : []),
+    ...(night ? nightReason(night) : []),
+    ...relieverReasons(reliever, inputs, now),
+  ].toSorted((a, b) => ORDER[a.zone] - ORDER[b.zone])
+  return {
+    zone: reasons.reduce<PlanZone>((zone, reason) => higherZone(zone, reason.zone), 'well'),
+    reasons,
+    missing: [
+      ...(inputs.bands && !peakFlow ? ['peak-flow' as const] : []),
+      ...(symptoms ? [] : ['symptoms' as const]),
+      ...(reliever ? [] : ['reliever' as const]),
+    ],
+  }
+}
+
+function peakFlowReason({ value, at }: Measured, { bands, personalBestLMin: best }: StepInputs): Reason[] {
+  const band = bands?.find(
+    ({ fromLMin = 0, belowLMin = Number.POSITIVE_INFINITY }) => value >= fromLMin && value < belowLMin,
+  )
+  if (!band || band.zone === 'well' || best === undefined) return []
+  const percent = Math.round((value / best) * 100)
+  return [{ zone: band.zone, said: { key: 'reason.peak-flow', values: { value, percent, best } }, at }]
+}
+
+function symptomReasons({ signs, severity, at }: SymptomEntry): Reason[] {
+  const ticked = signs.map((sign): Reason => ({ zone: zoneOfSign(sign), said: { key: `sign.${sign}` }, at }))
+  const zone = severity ? SEVERITY_ZONE[severity] : 'well'
+  return zone === 'well' ? ticked : [...ticked, { zone, said: { key: `reason.report-${severity}` }, at }]
+}
+
+function nightReason({ value, at }: Measured): Reason[] {
+  if (value < 1) return []
+  return [
+    { zone: value >= WAKINGS_OFTEN ? 'worse' : 'notwell', said: { key: 'reason.woken', values: { times: value } }, at },
+  ]
+}
+
+function relieverReasons(latest: Measured | undefined, inputs: StepInputs, now: number): Reason[] {
+  if (inputs.kind === 'asthma') {
+    if (inputs.isRelieverWithSteroid) return aboveUsual(latest, inputs, now)
+    const days = new Set(
+      inputs.relieverPuffs
+        .filter(({ value, at }) => value > 0 && Date.parse(at) > now - 7 * DAY_MS && Date.parse(at) <= now)
+        .map(({ at }) => Math.floor((now - Date.parse(at)) / DAY_MS)),
+    ).size
+    if (days < RELIEVER_DAYS_NOT_WELL) return []
+    return [{ zone: 'notwell', said: { key: 'reason.reliever-days', values: { days } } }]
+  }
+  return aboveUsual(latest, inputs, now)
+}
+
+function aboveUsual(latest: Measured | undefined, { relieverPuffs }: StepInputs, now: number): Reason[] {
+  if (!latest) return []
+  const before = relieverPuffs.filter(({ at }) => Date.parse(at) <= now - DAY_MS && Date.parse(at) > now - 29 * DAY_MS)
+  if (before.length < 5) return []
+  const usual = median(before.map(({ value }) => value))
+  if (latest.value < usual + PUFFS_ABOVE_USUAL) return []
+  return [
+    { zone: 'notwell', said: { key: 'reason.reliever-more', values: { puffs: latest.value, usual } }, at: latest.at },
+  ]
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return (low + high) / 2
+}
