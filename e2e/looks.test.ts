@@ -14,6 +14,11 @@ async function encounterPath(status: string): Promise<string> {
   return `/encounters/${json[0].id}`
 }
 
+async function reportPath(): Promise<string> {
+  const { json } = await api.ask('GET', '/api/respiratory/tests?patient=demo-patient')
+  return `/pulmonology?report=${json.tests[0].reportId}`
+}
+
 /** Every screen that exists, as whom it is opened. A route without a screen says so, and is looked at too. */
 const SCREENS: readonly (Visit & { name: string })[] = [
   { name: 'login', path: '/auth' },
@@ -40,7 +45,16 @@ const SCREENS: readonly (Visit & { name: string })[] = [
   { name: 'encounter completed', role: 'provider', path: await encounterPath('completed') },
   { name: 'appointments', role: 'provider', path: '/appointments' },
   { name: 'respiratory medicine', role: 'provider', path: '/pulmonology' },
+  { name: 'asthma register', role: 'provider', path: '/pulmonology?register=asthma' },
+  { name: 'lung-function tests', role: 'provider', path: '/pulmonology?view=tests' },
+  { name: 'lung-function report', role: 'provider', path: await reportPath() },
+  { name: 'enter a test', role: 'provider', path: '/pulmonology?new=1&patient=demo-patient' },
+  { name: 'predictive analytics', role: 'provider', path: '/analytics' },
+  { name: 'analytics, a group', role: 'provider', path: '/analytics?group=risk-high' },
+  { name: 'risk assessment', role: 'provider', path: '/risk' },
+  { name: 'run an assessment', role: 'provider', path: '/risk?patient=demo-patient&tool=cat' },
   { name: 'care planning', role: 'provider', path: '/careplans' },
+  { name: 'care plan from a template', role: 'provider', path: '/careplans?template=copd&patient=demo-patient' },
   { name: 'not found', role: 'provider', path: '/no-such-page' },
   { name: 'portal', role: 'patient', path: '/patient-portal' },
   { name: 'system information', role: 'patient', path: '/about' },

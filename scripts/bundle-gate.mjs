@@ -40,7 +40,7 @@ const screens = keys.filter(
   (key) => /^src\/(features\/[^/]+|app)\/web\/[^/]*-(screen|route)\.tsx$/.test(key) && manifest[key].isDynamicEntry,
 )
 const beforeSignIn = new Set(manifest[entry].dynamicImports ?? [])
-const portal = (key) => /\/patient-(portal|agents)\//.test(key)
+const portal = (key) => /features\/(patient-portal|assistants)\//.test(key)
 
 const rows = [{ what: 'sign-in', bytes: sumBytes(withImports([entry])), budget: BUDGET_KIB.signIn }]
 for (const key of screens.filter((screen) => !beforeSignIn.has(screen))) {

@@ -13,15 +13,16 @@ beforeAll(async () => {
     `${folder}/contract.ts`,
     `import { z } from 'zod'
      import { endpoint } from '${project}src/platform/api/endpoint.ts'
-     const Row = z.object({ id: z.string().min(1) }).extend({ names: z.array(z.string()) })
+     import { most } from './rules.ts'
+     const Row = z.object({ id: z.string().min(1).max(most) }).extend({ names: z.array(z.string()) })
      export const shared = { row: z.array(Row) }
      export const beds = {
-       list: endpoint({ method: 'GET', path: '/api/beds', access: 'public', reply: z.array(Row), live: ['Location'] }),
+       list: endpoint({ method: 'GET', path: '/api/beds', access: 'public', summary: 'Every bed', reply: z.array(Row), live: ['Location'] }),
      }`,
   )
   await writeFile(
     `${folder}/rules.ts`,
-    `import { z } from 'zod'\nexport const isId = (value: unknown) => z.uuid().safeParse(value).success`,
+    `import { z } from 'zod'\nexport const most = Number('4321')\nexport const isId = (value: unknown) => z.uuid().safeParse(value).success`,
   )
   await writeFile(
     `${folder}/entry.ts`,
@@ -51,6 +52,12 @@ it('leaves zod out of a bundled contract and keeps its method, path and live lis
   expect(plain).toContain('Location')
   expect(plain.length).toBeLessThan(2_000)
   expect((await bundle('entry.ts', [])).length).toBeGreaterThan(20_000)
+})
+
+it('leaves out what only schemas and the OpenAPI document use', async () => {
+  const plain = await bundle('entry.ts')
+  expect(plain).not.toContain('Every bed')
+  expect(plain).not.toContain('4321')
 })
 
 it('keeps every line where it was', () => {

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 
 const NO_SCHEMAS = fileURLToPath(new URL('../src/platform/api/web/no-schemas.ts', import.meta.url))
 const CONTRACT = /[\\/]contract\.ts(\?|$)/
-const SCHEMA_FIELDS = new Set(['params', 'query', 'body', 'reply'])
+/** Parts that are pure by rule: importing one does nothing, so what a reduced contract no longer uses falls away. */
+const PURE = /[\\/](rules\.ts|platform[\\/](clinical|fhir|australia)[\\/].*\.ts)(\?|$)/
+/** `summary` is for the OpenAPI document. */
+const SERVER_FIELDS = new Set(['params', 'query', 'body', 'reply', 'summary'])
 
 /**
  * Keeps schemas out of the browser: zod alone is 34 KiB. In the browser build and the dev server only, a
@@ -23,10 +26,10 @@ export function plainContracts(): Plugin {
       return NO_SCHEMAS
     },
     transform: {
-      filter: { id: CONTRACT },
+      filter: { id: [CONTRACT, PURE] },
       handler(code, id) {
         if (this.environment.config.consumer !== 'client') return
-        return { code: withoutSchemas(code, id), map: null }
+        return { code: CONTRACT.test(id) ? withoutSchemas(code, id) : code, map: null, moduleSideEffects: false }
       },
     },
   }
@@ -47,7 +50,7 @@ export function withoutSchemas(code: string, id = 'contract.ts'): string {
       for (const property of definition.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
         const { start, end } = property.value
-        if (SCHEMA_FIELDS.has(property.key.name)) cuts.push({ start, end, by: 'undefined' })
+        if (SERVER_FIELDS.has(property.key.name)) cuts.push({ start, end, by: 'undefined' })
       }
     },
   }).visit(program)

@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { ModelSettings } from '#platform/assistant/models/model.ts'
+import type { SpeechOptions } from '#platform/assistant/speech/open-speech.ts'
+import { modelEnvironment, modelSettings } from './model-settings.ts'
 
 export type Mode = 'demo' | 'practice'
 
@@ -16,6 +19,10 @@ export interface Config {
   publicUrl: URL
   sms: { url: string; token: string | undefined } | undefined
   mail: { url: string; from: string } | undefined
+  /** Speech recognition; embedded unless a service is named. */
+  speech: SpeechOptions
+  /** A language model beside the embedded engine; none unless named. */
+  model: ModelSettings | undefined
 }
 
 const optional = z
@@ -50,6 +57,11 @@ const Environment = z.object({
   AURORA_SMS_TOKEN: optional,
   AURORA_SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:secret@mail.example.org:587'),
   AURORA_MAIL_FROM: optional,
+  AURORA_SPEECH_URL: url(['http:', 'https:'], 'http://localhost:8000/v1'),
+  AURORA_SPEECH_MODEL: optional,
+  AURORA_SPEECH_KEY: optional,
+  AURORA_SPEECH_MODEL_DIR: optional,
+  ...modelEnvironment,
 })
 
 export class ConfigError extends Error {}
@@ -79,6 +91,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: settings.AURORA_SMTP_URL
       ? { url: settings.AURORA_SMTP_URL, from: settings.AURORA_MAIL_FROM ?? 'Aurora <no-reply@localhost>' }
       : undefined,
+    model: modelSettings(settings),
+    speech: {
+      ...(settings.AURORA_SPEECH_URL && {
+        remote: {
+          baseUrl: settings.AURORA_SPEECH_URL,
+          model: settings.AURORA_SPEECH_MODEL ?? 'whisper-1',
+          key: settings.AURORA_SPEECH_KEY,
+        },
+      }),
+      ...(settings.AURORA_SPEECH_MODEL_DIR && { modelFolder: resolve(settings.AURORA_SPEECH_MODEL_DIR) }),
+    },
   }
 }
 

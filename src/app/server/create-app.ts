@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordProblem } from '#features/account/rules.ts'
+import { handleAgentJobs } from '#features/agents/server/agent-jobs.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { createHttp } from '#platform/api/server/http.ts'
@@ -8,8 +9,10 @@ import { createMailer } from '#platform/sign-in/mail.ts'
 import { createSignIn, type SignIn } from '#platform/sign-in/sign-in.ts'
 import { createSmsGateway } from '#platform/sign-in/sms-gateway.ts'
 import { DEMO_NAMES } from '#seed/demo-names.ts'
+import { agentDesk } from './agent-desk.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
+import { openModels } from './open-models.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 import { readPage, securityHeaders, serveWebFiles } from './web-files.ts'
@@ -22,7 +25,7 @@ export interface App {
 
 export interface AppOptions {
   services: Services
-  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'sms' | 'mail'>
+  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'sms' | 'mail'> & Partial<Pick<Config, 'model'>>
   /** The built web application; absent in tests and while developing, when Vite serves it. */
   webFolder: string | undefined
   version: string
@@ -49,9 +52,11 @@ export async function createApp({ services, config, webFolder, version, now, wai
   })
   if (config.mode === 'demo') await signIn.ensureDemoAccounts(DEMO_NAMES)
 
+  handleAgentJobs(agentDesk(services, config.mode, now ?? (() => new Date())))
+
   const page = webFolder && readPage(webFolder)
   const http = await createHttp({
-    routes: routes({ services, signIn, version, now }),
+    routes: routes({ services, signIn, version, now, ...(await openModels(config.model)) }),
     authenticate: (cookie, passive, endpoint) => authenticate(signIn, cookie, passive, endpoint),
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: (who, endpoint, requestId, status) =>

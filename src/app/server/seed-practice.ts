@@ -1,5 +1,8 @@
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { patientOf } from '#platform/records/extract.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
+import { DEMO_NAMES } from '#seed/demo-names.ts'
 import type { Services } from './services.ts'
 
 const AT_A_TIME = 2000
@@ -18,7 +21,10 @@ export async function seedPractice(
   )
   if (any) return 0
   const { generatePractice } = await import('#seed/generate.ts') // only the first start needs it
-  const resources = [...generatePractice({ seed: SEED, today: practiceDay(now) })]
+  const { syntheticTasks } = await import('#features/agents/server/synthetic-tasks.ts')
+  const made = generatePractice({ seed: SEED, today: practiceDay(now) })
+  const requester = reference('Practitioner', 'demo-provider', DEMO_NAMES.provider)
+  const resources = [...made, ...(await syntheticTasks({ resources: made, patientOf, requester, now }))]
   const seeder = mintIdentity({ kind: 'job', id: 'seeder', name: 'Synthetic practice', role: 'software', practice })
   await services.openRecords(seeder).transaction(async (records) => {
     for (let from = 0; from < resources.length; from += AT_A_TIME) {

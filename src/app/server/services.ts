@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { openSpeech, type Speech } from '#platform/assistant/speech/open-speech.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -6,6 +7,8 @@ import { migrate } from '#platform/database/migrate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { type Live, openLive } from '#platform/live/server/open-live.ts'
+import { openRecordings } from '#platform/recordings/open-recordings.ts'
+import type { Recordings } from '#platform/recordings/recordings.ts'
 import { openDeclinedPatients } from '#platform/records/declined-patients.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { openMergedPatients } from '#platform/records/merged-patients.ts'
@@ -25,6 +28,8 @@ export interface Services {
   live: Live
   /** Not started: whoever registers the handlers starts it. */
   jobs: Jobs
+  recordings: Recordings
+  speech: Speech
   openRecords(who: Identity, requestId?: string): Records
   close(): Promise<void>
 }
@@ -35,6 +40,8 @@ export interface ServicesOptions {
   secret: string
   /** Name of this installation in audit events. */
   site?: string
+  /** Embedded recognition unless told. */
+  speech?: Speech
   now?(): Date
 }
 
@@ -47,6 +54,7 @@ export async function openServices({
   mode,
   secret,
   site = 'aurora',
+  speech = openSpeech(),
   now = () => new Date(),
 }: ServicesOptions): Promise<Services> {
   await migrate(database)
@@ -65,9 +73,12 @@ export async function openServices({
     sources,
     live,
     jobs,
+    recordings: openRecordings(database, audit, now),
+    speech,
     openRecords: (who, requestId) => openRecords(store, who, { site, requestId }),
     async close() {
       await jobs.close()
+      await speech.close()
       await declined.close()
       await merged.close()
       await live.close()

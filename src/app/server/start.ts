@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { openSpeech } from '#platform/assistant/speech/open-speech.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { keepAnchor } from './audit-anchor.ts'
@@ -24,7 +25,12 @@ export async function start(config: Config, tell: (text: string) => void): Promi
     config.databaseUrl ? 'Opening the PostgreSQL server …' : `Opening the embedded database in ${config.dataFolder} …`,
   )
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-  const services = await openServices({ database, mode: config.mode, secret: config.secret })
+  const services = await openServices({
+    database,
+    mode: config.mode,
+    secret: config.secret,
+    speech: openSpeech(config.speech),
+  })
   const practice = await ensurePractice(services, config.mode === 'demo' ? 'Aurora Respiratory' : 'Practice')
   if (config.mode === 'demo') {
     const written = await seedPractice(services, practice, new Date(), (text) =>

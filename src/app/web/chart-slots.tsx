@@ -2,6 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { ChartSlots } from '#features/chart/web/patient-screen.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 
+const AiAssessmentMenu = lazy(async () => ({
+  default: (await import('#features/agents/web/ai-assessment-menu.tsx')).AiAssessmentMenu,
+}))
 const AllergyEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/allergy-editor.tsx')).AllergyEditor,
 }))
@@ -36,6 +39,7 @@ export function chartSlots(patientId: string): ChartSlots {
     },
     consents: later(<ConsentCard patientId={patientId} />, <SkeletonCard lines={3} />),
     respiratory: later(<RespiratoryPanel patientId={patientId} />, <SkeletonCard lines={8} />),
+    actions: later(<AiAssessmentMenu patientId={patientId} />),
     immunisations: later(<ImmunisationCard patientId={patientId} />, <SkeletonCard lines={3} />),
   }
 }

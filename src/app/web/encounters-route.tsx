@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import EncountersScreen from '#features/encounters/web/encounters-screen.tsx'
+import { MessagesLink } from '#features/messages/web/messages-link.tsx'
 import { ResultsLink } from '#features/results/web/results-link.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 
@@ -8,19 +9,25 @@ const ResultsInbox = lazy(async () => ({
   default: (await import('#features/results/web/results-inbox.tsx')).ResultsInbox,
 }))
 
-/** The encounters, and over the same address the results inbox (`?view=results`). */
+const MessagesInbox = lazy(async () => ({
+  default: (await import('#features/messages/web/messages-inbox.tsx')).MessagesInbox,
+}))
+
+/** The encounters, and over the same address the inboxes of results and of patient messages (`?view=`). */
 export default function EncountersRoute() {
   const [search] = useSearchParams()
-  if (search.get('view') === 'results') {
+  const view = search.get('view')
+  if (view === 'results' || view === 'messages') {
     return (
       <Suspense fallback={<SkeletonCard lines={8} />}>
-        <ResultsInbox />
+        {view === 'results' ? <ResultsInbox /> : <MessagesInbox />}
       </Suspense>
     )
   }
   return (
     <>
-      <div className="mb-4 flex justify-end">
+      <div className="mb-4 flex flex-wrap justify-end gap-2">
+        <MessagesLink />
         <ResultsLink />
       </div>
       <EncountersScreen />

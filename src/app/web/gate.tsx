@@ -1,17 +1,23 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { LoadingText } from '#platform/design/states.tsx'
+import { CannotReach } from './cannot-reach.tsx'
 import { onSessionNews } from './session/session-channel.ts'
 import { SignedOut } from './signed-out.tsx'
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+
+/** Where its code is not there either, the plain words. */
+const Unreachable = lazy(() => import('./unreachable.tsx').catch(() => ({ default: CannotReach })))
 
 /** Checks the session once, then shows the product or the way in (spec 1 §2). */
 export function Gate() {
   const session = useRead(account.me, { on401: 'null' })
   const setting = useRead(account.setting)
   const { refetch } = session
+  const { refetch: refetchSetting } = setting
+  const retry = useCallback(() => void Promise.all([refetch(), refetchSetting()]), [refetch, refetchSetting])
   const user = session.data?.user
 
   useEffect(() => {
@@ -23,11 +29,10 @@ export function Gate() {
 
   const failed = session.error ?? setting.error
   if (failed && !user) {
-    const retry = () => Promise.all([session.refetch(), setting.refetch()])
     return (
-      <main className="grid min-h-dvh place-items-center">
-        <ErrorState title="Aurora cannot be reached" cause={failed.message} onRetry={() => void retry()} />
-      </main>
+      <Suspense fallback={<Checking />}>
+        <Unreachable cause={failed.message} onRetry={retry} />
+      </Suspense>
     )
   }
   if (session.isPending || !setting.data) return <Checking />

@@ -1,21 +1,15 @@
-import { type ComponentType, lazy } from 'react'
-import type { RoutePath } from './routes.ts'
+import { type Screens, screen } from './app-screen.ts'
+import { patientScreens } from './patient-screens.tsx'
 
-export interface AppScreen {
-  Component: ComponentType
-  /** Fetches the code ahead, for example while a pointer rests on its link. */
-  preload: () => void
-}
-
-function screen(load: () => Promise<{ default: ComponentType }>): AppScreen {
-  return { Component: lazy(load), preload: () => void load().catch(() => {}) }
-}
-
-/** The screens that exist, by route. A new one is one line here. */
-export const screens: Partial<Record<RoutePath, AppScreen>> = {
+/** The screens that exist, by route. A new one is one line here; one that patients open goes to patient-screens.tsx. */
+export const screens: Screens = {
+  ...patientScreens,
   '/encounters': screen(() => import('./encounters-route.tsx')),
   '/encounters/{id}': screen(() => import('#features/encounters/web/workspace-screen.tsx')),
   '/': screen(() => import('#features/dashboard/web/dashboard-screen.tsx')),
+  '/ambient-scribe': screen(() => import('#features/ambient-scribe/web/ambient-scribe-screen.tsx')),
+  '/agents': screen(() => import('#features/agents/web/agents-screen.tsx')),
+  '/agent-pod': screen(() => import('#features/agents/web/agent-pod-screen.tsx')),
   '/careplans': screen(() => import('#features/care-plans/web/care-plans-screen.tsx')),
   '/analytics': screen(() => import('#features/analytics/web/analytics-screen.tsx')),
   '/risk': screen(() => import('#features/risk/web/risk-screen.tsx')),

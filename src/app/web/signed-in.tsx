@@ -8,15 +8,17 @@ import { toast } from '#platform/design/toast-store.ts'
 import { currentQuestion, guardNavigation, subscribeQuestion } from '#platform/design/unsaved-guard.ts'
 import { useLive } from '#platform/live/web/use-live.ts'
 import { redirectFor, toRole } from './guard.ts'
+import { patientScreens } from './patient-screens.tsx'
 import { matchRoute } from './routes.ts'
 import { SessionWatch } from './session/session-watch.tsx'
-import { Screen } from './shell/screen.tsx'
+import { Screen, ScreenSkeleton } from './shell/screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { isSignInPath, nextOf } from './sign-in-path.ts'
 
 const AccountScreen = lazy(async () => ({
   default: (await import('./account-route.tsx')).AccountRoute,
 }))
+const StaffScreen = lazy(async () => ({ default: (await import('./shell/staff-screen.tsx')).StaffScreen }))
 const UnsavedGuardDialog = lazy(async () => ({
   default: (await import('#platform/design/unsaved-guard-dialog.tsx')).UnsavedGuardDialog,
 }))
@@ -66,7 +68,13 @@ function Page({ user, setting }: SignedInProps) {
   const route = matchRoute(location)
   return (
     <Shell user={user} role={role} setting={setting} route={route}>
-      <Screen route={route} role={role} />
+      {role === 'patient' ? (
+        <Screen route={route} role={role} screens={patientScreens} />
+      ) : (
+        <Suspense fallback={<ScreenSkeleton title={route?.title ?? ''} />}>
+          <StaffScreen route={route} role={role} />
+        </Suspense>
+      )}
     </Shell>
   )
 }

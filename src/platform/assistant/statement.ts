@@ -1,8 +1,24 @@
 /** Where a statement comes from. Nothing drafted stands without at least one. */
 export type Source =
-  | { kind: 'record'; /** FHIR reference, for example Observation/abc. */ reference: string; display?: string; date?: string }
-  | { kind: 'transcript'; /** Offsets of characters in the transcript, end exclusive. */ start: number; end: number; speaker?: string }
-  | { kind: 'rule'; /** Id and version of a rule in this code. */ id: string; version: string; citation: string; url?: string }
+  | {
+      kind: 'record' /** FHIR reference, for example Observation/abc. */
+      reference: string
+      display?: string
+      date?: string
+    }
+  | {
+      kind: 'transcript' /** Offsets of characters in the transcript, end exclusive. */
+      start: number
+      end: number
+      speaker?: string
+    }
+  | {
+      kind: 'rule' /** Id and version of a rule in this code. */
+      id: string
+      version: string
+      citation: string
+      url?: string
+    }
 
 /** How a statement came about, as shown to whoever reads it. */
 export type Engine = 'embedded' | 'model'

@@ -26,9 +26,12 @@ export function subscribeQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks before unsaved work is left; true at once where there is none. Also for closing a workspace in place. */
-export function confirmDiscard(): Promise<boolean> {
-  if (dirty.size === 0) return Promise.resolve(true)
+/**
+ * Asks before unsaved work is left; true at once where there is none. Also for closing a workspace in place. `others`
+ * names work that no workspace on the page holds.
+ */
+export function confirmDiscard(others: readonly string[] = []): Promise<boolean> {
+  if (dirty.size === 0 && others.length === 0) return Promise.resolve(true)
   question?.answer(false)
   return new Promise((resolve) => {
     const answer = (isDiscarded: boolean) => {
@@ -36,7 +39,7 @@ export function confirmDiscard(): Promise<boolean> {
       setQuestion(undefined)
       resolve(isDiscarded)
     }
-    setQuestion({ names: [...new Set(dirty.values())], answer })
+    setQuestion({ names: [...new Set([...dirty.values(), ...others])], answer })
   })
 }
 

@@ -1,7 +1,14 @@
 import type { Composition, CompositionSection, DocumentReference, FhirResource } from 'fhir/r4'
 import { conceptText } from './codings.ts'
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
 
 /** Words of a narrative, without its markup. */
 export function plainText(xhtml: string): string {

@@ -155,6 +155,19 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
       await tell(records, 'recording discarded', row, { reason })
     },
 
+    async declined(records, patientId, who) {
+      await records.read('Patient', patientId)
+      await tell(records, 'recording declined', { id: patientId, patient: patientId }, { who })
+    },
+
+    async countSince(records, since) {
+      const [row] = await database.query<{ count: number }>(
+        'select count(*) as count from recordings where practice = $1 and clinician = $2 and started >= $3',
+        [records.who.practice, records.who.id, since],
+      )
+      return row?.count ?? 0
+    },
+
     async sweep(at) {
       const due = await database.query<{ practice: number; id: string; patient: string }>(
         `select practice, id, patient from recordings

@@ -51,6 +51,10 @@ export interface Recordings {
   /** The note is signed: the sound may go after that many days. */
   file(records: Records, id: string, keepAudioDays: number): Promise<void>
   discard(records: Records, id: string, reason: string): Promise<void>
+  /** Somebody present did not agree: nothing was recorded, and that is in the audit log. */
+  declined(records: Records, patientId: string, who: string): Promise<void>
+  /** How many the caller began since then. */
+  countSince(records: Records, since: string): Promise<number>
   /** Deletes what is due; returns how many. Called by housekeeping. */
   sweep(now: Date): Promise<number>
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#platform/api/endpoint.ts'
+import type { Speech } from '#platform/assistant/speech/open-speech.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Mode } from '../config.ts'
@@ -40,12 +41,14 @@ export interface TestServer {
 export interface TestServerOptions {
   mode?: Mode
   now?(): Date
+  /** Stands in for recognition where that is not the point. */
+  speech?: Speech
 }
 
 /** The whole server in memory, on a database of its own; nothing is seeded. */
-export async function startTestServer({ mode = 'demo', now }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ mode = 'demo', now, speech }: TestServerOptions = {}): Promise<TestServer> {
   const secret = 'a secret of at least thirty-two characters'
-  const services = await openServices({ database: await testDatabase(), mode, secret, now })
+  const services = await openServices({ database: await testDatabase(), mode, secret, now, speech })
   const practice = await ensurePractice(services, 'Test practice')
   const publicUrl = new URL('http://localhost')
   const config = { mode, secret, publicUrl, sms: undefined, mail: undefined }

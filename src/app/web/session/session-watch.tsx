@@ -5,6 +5,7 @@ import { onSessionEnd, requestJson } from '#platform/api/web/request.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { write } from '#platform/api/web/write.ts'
 import { leave } from './farewell.ts'
+import { forgetDevice } from './forget-device.ts'
 import { announce, onSessionNews } from './session-channel.ts'
 import { useIdleClock } from './use-idle-clock.ts'
 
@@ -78,7 +79,7 @@ export function SessionWatch({ user, setting }: { user: User; setting: Setting }
           }}
           onLeave={() => {
             announce('signed-out')
-            leave()
+            void forgetDevice().finally(leave)
           }}
         />
       )}

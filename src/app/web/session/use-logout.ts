@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { account } from '#features/account/contract.ts'
-import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
-import { leave } from './farewell.ts'
-import { announce } from './session-channel.ts'
+import { useState } from 'react'
 
-export function useLogout() {
+/** Its code is fetched when pressed. */
+export function useLogout(): { mutate: () => void; isPending: boolean } {
   const client = useQueryClient()
-  return useWrite(account.logout, {
-    expects401: true,
-    onSuccess: () => {
-      client.clear()
-      announce('signed-out')
-      leave()
-    },
-    onError: ({ message }) =>
-      toast({ title: 'Logout Failed', description: message || 'Please try again', variant: 'destructive' }),
-  })
+  const [isPending, setIsPending] = useState(false)
+  async function start() {
+    setIsPending(true)
+    const { logOut } = await import('./log-out.ts')
+    await logOut(client).finally(() => setIsPending(false))
+  }
+  return { mutate: () => void start(), isPending }
 }

@@ -1,24 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '#platform/design/button.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
-import { StatusDot } from '#platform/design/status-dot.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { AiStatusLines } from './ai-status-lines.tsx'
 import { agentStatuses } from './samples.ts'
 
+const LiveAiStatus = lazy(async () => ({ default: (await import('./live-ai-status.tsx')).LiveAiStatus }))
+
+/** Fixed statuses while agent tasks are synthetic; derived from the tasks once they are real (spec 2 §4). */
 export function AiStatusPanel({ onFollow }: { onFollow?: () => void }) {
+  const isSample = useSource('agentTasks') === 'synthetic'
   return (
     <section aria-label="Clinical AI Status" className="mt-4 grid gap-2 rounded-card border bg-surface p-3">
       <h2 className="flex items-center justify-between gap-2 text-xs font-semibold">
         Clinical AI Status
-        <SampleMark />
+        {isSample && <SampleMark />}
       </h2>
-      <ul className="grid gap-1">
-        {agentStatuses.map(({ name, status }) => (
-          <li key={name} className="flex justify-between gap-2 text-sm">
-            <span>{name}</span>
-            <StatusDot state={status}>{status}</StatusDot>
-          </li>
-        ))}
-      </ul>
+      {isSample ? (
+        <AiStatusLines lines={agentStatuses.map(({ name, status }) => ({ name, dot: status, word: status }))} />
+      ) : (
+        <Suspense>
+          <LiveAiStatus />
+        </Suspense>
+      )}
       <Link href="/agents" onClick={onFollow} className={buttonClass({ variant: 'outline', size: 'sm' })}>
         Manage AI Assistants
       </Link>

@@ -1,24 +1,31 @@
 import clsx from 'clsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { routeAt } from '../routes.ts'
 import { patientItems } from './patient-navigation.ts'
 
-const HEIGHT_PX = 56
-
 /** A patient's three pages within reach of the thumb; on wide screens the sidebar has them. */
 export function BottomBar() {
   const [location] = useLocation()
+  const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    // toasts and focused fields keep clear of the bar
+    const nav = bar.current
+    if (!nav) return
+    // toasts, the chat and focused fields keep clear of the bar, which grows where a label needs two lines
     const { style } = document.documentElement
-    style.setProperty('--bottom-bar-height', `${HEIGHT_PX}px`)
+    const safeArea = Number.parseFloat(getComputedStyle(nav).paddingBottom) || 0
+    const measure = () => style.setProperty('--bottom-bar-height', `${nav.offsetHeight - safeArea}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(nav)
     return () => {
+      observer.disconnect()
       style.removeProperty('--bottom-bar-height')
     }
   }, [])
   return (
     <nav
+      ref={bar}
       aria-label="Pages"
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)]"
     >

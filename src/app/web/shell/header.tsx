@@ -6,6 +6,7 @@ import type { Role } from '#platform/api/endpoint.ts'
 import { Button } from '#platform/design/button.tsx'
 import { formatDate, formatLongDate } from '#platform/fhir/dates.ts'
 import type { AppRoute } from '../routes.ts'
+import { LogoutButton } from './logout-button.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 
@@ -24,7 +25,7 @@ export interface HeaderProps {
 export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
   const today = new Date()
   return (
-    <header className="no-print sticky top-0 z-30 flex min-h-(--header-height) items-center gap-2 border-b max-[24rem]:flex-wrap bg-card px-4 py-2 sm:gap-3 sm:px-6">
+    <header className="no-print sticky top-0 z-30 flex min-h-(--header-height) flex-wrap items-center gap-2 border-b bg-card px-4 py-2 sm:gap-3 sm:px-6">
       <Button
         variant="ghost"
         size="icon"
@@ -34,7 +35,7 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
       >
         <Menu aria-hidden="true" />
       </Button>
-      <div className="min-w-0 flex-1 max-[24rem]:order-last max-[24rem]:basis-full">
+      <div className="min-w-24 flex-1 max-[24rem]:order-last max-[24rem]:basis-full">
         {route && (
           <h1 ref={heading} tabIndex={-1} className="truncate text-lg font-semibold">
             {route.title}
@@ -66,6 +67,7 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
           </>
         )}
         <NotificationsButton />
+        {role === 'patient' && <LogoutButton />}
         <UserMenuButton user={user} onOpen={onOpen} />
       </div>
     </header>

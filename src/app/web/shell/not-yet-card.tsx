@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import type { Role } from '#platform/api/endpoint.ts'
 import { buttonClass } from '#platform/design/button.tsx'
 import { Card, CardContent, CardFooter } from '#platform/design/card.tsx'
+import type { Screens } from '../app-screen.ts'
 import { routes } from '../routes.ts'
-import { screens } from '../screens.tsx'
 
 /** Stands where a permitted route has no screen yet, and says so. */
-export function NotYetCard({ role }: { role: Role }) {
+export function NotYetCard({ role, screens }: { role: Role; screens: Screens }) {
   const built = routes.filter(
     ({ path, roles }) => screens[path] && !path.includes('{') && (roles as readonly Role[]).includes(role),
   )

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import type { Role } from '#platform/api/endpoint.ts'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { LoadingText } from '#platform/design/states.tsx'
+import type { Screens } from '../app-screen.ts'
 import type { AppRoute, RoutePath } from '../routes.ts'
-import { screens } from '../screens.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { NotFoundCard } from './not-found-card.tsx'
 import { NotYetCard } from './not-yet-card.tsx'
@@ -13,14 +13,15 @@ import { NotYetCard } from './not-yet-card.tsx'
 export interface ScreenProps {
   route: (AppRoute & { path: RoutePath }) | undefined
   role: Role
+  screens: Screens
 }
 
 /** The screen of a route; a failure in it leaves the shell standing. */
-export function Screen({ route, role }: ScreenProps) {
+export function Screen({ route, role, screens }: ScreenProps) {
   const [location] = useLocation()
   if (!route) return <NotFoundCard role={role} />
   const Component = screens[route.path]?.Component
-  if (!Component) return <NotYetCard role={role} />
+  if (!Component) return <NotYetCard role={role} screens={screens} />
   return (
     <ErrorBoundary FallbackComponent={FailedScreen} resetKeys={[location]}>
       <Suspense fallback={<ScreenSkeleton title={route.title} />}>
@@ -30,7 +31,7 @@ export function Screen({ route, role }: ScreenProps) {
   )
 }
 
-function ScreenSkeleton({ title }: { title: string }) {
+export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       <LoadingText>{`Loading ${title}…`}</LoadingText>

@@ -13,6 +13,9 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
+const ChatLauncher = lazy(async () => ({
+  default: (await import('#features/chat/web/chat-launcher.tsx')).ChatLauncher,
+}))
 const RegisterPatient = lazy(async () => ({
   default: (await import('#features/patients/web/register-patient.tsx')).RegisterPatient,
 }))
@@ -55,12 +58,13 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        {setting.mode === 'demo' && <DemoBanner />}
+        <DemoBanner isDemo={setting.mode === 'demo'} />
         <Header user={user} role={role} route={route} heading={heading} onOpen={setDialog} />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6">
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-20 sm:px-6">
           {children}
         </main>
-        {role === 'patient' && !isWide && <BottomBar />}
+        {/* the portal has its own four tabs there (spec 2 §2.13) */}
+        {role === 'patient' && !isWide && route?.path !== '/patient-portal' && <BottomBar />}
       </div>
       {dialog && (
         <Suspense>
@@ -72,6 +76,9 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
           <RegisterPatient onClose={endRegistering} />
         </Suspense>
       )}
+      <Suspense>
+        <ChatLauncher user={user} role={role} />
+      </Suspense>
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../routes.ts'
 import { screens } from '../screens.tsx'
-import { AiStatusPanel } from './ai-status-panel.tsx'
 import { clinicianGroups, quickActions } from './navigation.ts'
 import { type NavigationItem, patientItems } from './patient-navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
+
+const AiStatusPanel = lazy(async () => ({ default: (await import('./ai-status-panel.tsx')).AiStatusPanel }))
 
 export interface SidebarNavProps {
   role: Role
@@ -52,7 +53,11 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
           ))}
         </ul>
       </nav>
-      {!isRail && <AiStatusPanel onFollow={onFollow} />}
+      {!isRail && (
+        <Suspense>
+          <AiStatusPanel onFollow={onFollow} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { FileText, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { Button, buttonClass } from '#platform/design/button.tsx'
 import { chart } from '../contract.ts'
 
-/** What can be taken away from the chart. */
-export function ChartActions({ patientId }: { patientId: string }) {
+/** What can be taken away from the chart, and what other features add. */
+export function ChartActions({ patientId, children }: { patientId: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2 pb-1">
+      {children}
       <Button variant="outline" size="sm" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         Print

@@ -32,6 +32,8 @@ export interface ChartSlots {
   immunisations?: ReactNode
   /** Below the latest values of the overview. */
   respiratory?: ReactNode
+  /** Beside Print, on every tab. */
+  actions?: ReactNode
 }
 
 export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
@@ -64,7 +66,7 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
               </TabsTrigger>
             ))}
           </TabsList>
-          <ChartActions patientId={patient.id} />
+          <ChartActions patientId={patient.id}>{slots.actions}</ChartActions>
         </div>
         <TabsContent value="overview" className="grid grid-cols-1 gap-4">
           {slots.tabs?.overview}

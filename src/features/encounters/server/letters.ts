@@ -1,12 +1,12 @@
-import type { Composition, DocumentReference, Encounter } from 'fhir/r4'
+import type { Composition } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
-import { profiles } from '#platform/fhir/systems.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Document, Section } from '../contract.ts'
 import { DOCUMENT_KIND, kindOf, toDocument, toSections, withEditor } from './composition.ts'
+import { documentReferenceOf } from './document-reference.ts'
 import { findDocuments } from './documents.ts'
 import { letterSections } from './letter-text.ts'
 import { newComposition } from './note-writing.ts'
@@ -67,34 +67,10 @@ export function signLetter(
     refuseStale(letter, ifMatch)
     const stored = await tx.update(signed(letter.resource, records.who, at), { ifMatch })
     await tx.create(provenanceOf(stored, encounter.subject, records.who, at))
-    await tx.create(documentReferenceOf(stored.resource, encounter, at))
+    const url = `/api/encounters/${encounter.id}/letters/${stored.id}/letter.pdf`
+    await tx.create(documentReferenceOf(stored.resource, encounter, url, at))
     return toDocument(stored)
   })
-}
-
-/** So that everything that lists a patient's documents finds the letter. */
-function documentReferenceOf(letter: Composition, encounter: Encounter, at: string): DocumentReference {
-  return {
-    resourceType: 'DocumentReference',
-    meta: { profile: [profiles.documentReference] },
-    status: 'current',
-    docStatus: 'final',
-    type: letter.type,
-    subject: encounter.subject,
-    date: at,
-    author: letter.author,
-    description: letter.title,
-    content: [
-      {
-        attachment: {
-          contentType: 'application/pdf',
-          url: `/api/encounters/${encounter.id}/letters/${letter.id}/letter.pdf`,
-          title: letter.title,
-        },
-      },
-    ],
-    context: { encounter: [{ reference: `Encounter/${encounter.id}` }] },
-  }
 }
 
 async function openLetter(

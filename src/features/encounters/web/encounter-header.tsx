@@ -1,13 +1,8 @@
 import { ArrowLeft, Mic, MoreVertical, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { ActionMenu } from '#platform/design/action-menu.tsx'
 import { Button, buttonClass } from '#platform/design/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#platform/design/dropdown-menu.tsx'
 import type { Workspace } from '../contract.ts'
 import { isMoveOn } from '../rules.ts'
 import { CancelEncounterDialog } from './cancel-encounter-dialog.tsx'
@@ -58,23 +53,24 @@ export function EncounterHeader({ workspace: { encounter, patient } }: { workspa
             </Link>
           )}
           {isMoveOn(status, 'cancelled') && (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
+            <ActionMenu
+              trigger={
                 <Button variant="outline" size="icon" aria-label="More actions">
                   <MoreVertical aria-hidden="true" />
                 </Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent>
-                {isMoveOn(status, 'completed') && (
-                  <DropdownMenuItem onSelect={() => void change({ id, patientName, from: status, to: 'completed' })}>
-                    Complete without signing
-                  </DropdownMenuItem>
-                )}
-                <DropdownMenuItem destructive onSelect={() => setIsCancelling(true)}>
-                  Cancel encounter
-                </DropdownMenuItem>
-              </DropdownMenuContent>
-            </DropdownMenu>
+              }
+              items={[
+                ...(isMoveOn(status, 'completed')
+                  ? [
+                      {
+                        label: 'Complete without signing',
+                        onSelect: () => void change({ id, patientName, from: status, to: 'completed' }),
+                      },
+                    ]
+                  : []),
+                { label: 'Cancel encounter', destructive: true, onSelect: () => setIsCancelling(true) },
+              ]}
+            />
           )}
         </div>
       </div>

@@ -1,12 +1,7 @@
 import { FileText, LayoutTemplate, Lock } from 'lucide-react'
 import { urlOf } from '#platform/api/web/url-of.ts'
+import { ActionMenu } from '#platform/design/action-menu.tsx'
 import { Button, buttonClass } from '#platform/design/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#platform/design/dropdown-menu.tsx'
 import { StatusSymbol, type SymbolName } from '#platform/design/status-symbol.tsx'
 import { formatTime } from '#platform/fhir/dates.ts'
 import { encounters } from '../contract.ts'
@@ -34,24 +29,19 @@ export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTempla
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <SaveState note={note} savedAt={savedAt} />
         <div className="flex flex-wrap gap-2">
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
+          <ActionMenu
+            trigger={
               <Button variant="outline">
                 <LayoutTemplate aria-hidden="true" />
                 Template
               </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent>
-              {NOTE_TEMPLATES.map((template) => (
-                <DropdownMenuItem key={template.name} onSelect={() => onTemplate(template)}>
-                  <span>
-                    <span className="block font-medium">{template.name}</span>
-                    <span className="block text-xs text-muted">{template.about}</span>
-                  </span>
-                </DropdownMenuItem>
-              ))}
-            </DropdownMenuContent>
-          </DropdownMenu>
+            }
+            items={NOTE_TEMPLATES.map((template) => ({
+              label: template.name,
+              about: template.about,
+              onSelect: () => onTemplate(template),
+            }))}
+          />
           {savedAt && <PdfLink href={urlOf(encounters.notePdf, { params: { id: encounterId } })} />}
           <Button
             disabled={refusal !== undefined}

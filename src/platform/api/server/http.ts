@@ -88,6 +88,7 @@ async function handle(
     cookie: cookieOf(reply, sessionCookie, options.publicUrl),
     signal: aborter.signal,
     ifMatch: versionOf(request.headers['if-match']),
+    wantsEvents: request.headers.accept?.includes('text/event-stream') ?? false,
     parts: () => partsOf(request),
     header: (name: string, value: string) => void reply.header(name, value),
   }

@@ -40,6 +40,8 @@ export interface Call<E extends Endpoint> {
   signal: AbortSignal
   /** The version named by If-Match, where one was. */
   ifMatch: number | undefined
+  /** True where the caller asked for server-sent events instead of one reply. */
+  wantsEvents: boolean
   /** Only where the endpoint accepts 'multipart'. */
   parts(): AsyncIterable<MultipartPart>
   /** Adds a reply header, for example an ETag. */

@@ -22,6 +22,8 @@ export interface RequestOptions {
   expects401?: boolean
   /** Asked by the page itself, not by a person: does not keep an idle session alive. */
   isBackground?: boolean
+  /** For example 'text/event-stream' where an endpoint can answer piece by piece. */
+  accept?: string
 }
 
 type SignInAgain = () => Promise<boolean>
@@ -56,8 +58,9 @@ export async function requestJson(method: Method, url: string, options: RequestO
   return response.json()
 }
 
-function send(method: Method, url: string, { body, signal, ifMatch, isBackground }: RequestOptions): Promise<Response> {
-  const headers: Record<string, string> = {}
+function send(method: Method, url: string, options: RequestOptions): Promise<Response> {
+  const { body, signal, ifMatch, isBackground, accept } = options
+  const headers: Record<string, string> = accept ? { Accept: accept } : {}
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (isBackground) headers['X-Background'] = '1'

@@ -1,0 +1,475 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { type Api, signInOverApi } from '../scripts/api.ts'
+import { axeViolations } from './axe.ts'
+import { browserJourney } from './journey.ts'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { fitsSideways, gone, see, seeToast } from './see.ts'
+
+const journey = browserJourney()
+const patient = await signInOverApi(inject('serverUrl'), 'patient')
+
+const PORTAL = '/patient-portal'
+const ID = 'demo-patient'
+const PHONE = { widthPx: 390, heightPx: 844 }
+const WIDTHS = [
+  { name: '390 px', ...PHONE },
+  { name: '1440 px', widthPx: 1440, heightPx: 900 },
+]
+const TABS = ['Health', 'AI Coach', 'Care Team', 'Tracking']
+const PLACES = [
+  '',
+  '?tab=coach',
+  '?tab=team',
+  '?tab=tracking',
+  '?view=plan',
+  '?view=record',
+  '?view=record&part=access',
+]
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const call000 = (page: Page) => page.getByRole('link', { name: 'Call 000 now for an ambulance' })
+const taken = (page: Page, part: string) => button(page, new RegExp(`^Taken: .*, ${part}$`)).first()
+
+async function open(options: { widthPx?: number; heightPx?: number; place?: string; theme?: 'dark' } = {}) {
+  const { place = '', ...window } = options
+  return journey.open({ role: 'patient', sharesSession: true, path: PORTAL + place, ...PHONE, ...window })
+}
+
+async function settled(page: Page): Promise<void> {
+  await see(heading(page, 'Patient Portal'), page.locator('main').getByRole('heading').first())
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner'))
+}
+
+async function readingsOf(api: Api, kind: string) {
+  const { json } = await api.ask('GET', `/api/patient-portal/${ID}/readings?kind=${kind}&days=30`)
+  return json.readings as { id: string; value: number; clientId?: string; by: string }[]
+}
+
+describe.for(WIDTHS)('every part at $name (spec 2 §2.13)', ({ widthPx, heightPx }) => {
+  it('header, greeting, check-in and four tabs', async () => {
+    const page = await open({ widthPx, heightPx })
+    await see(
+      button(page, /^Notifications/),
+      button(page, 'Logout'),
+      button(page, /User menu/),
+      heading(page, /^Good (morning|afternoon|evening), Margaret$/),
+      heading(page, 'How are you feeling today?'),
+      ...['Great', 'Okay', 'Unwell'].map((name) => page.getByRole('button', { name, exact: true })),
+    )
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS)
+    await see(tab(page, 'Health'))
+    expect(await tab(page, 'Health').getAttribute('aria-selected')).toBe('true')
+    const box = await tab(page, 'Tracking').boundingBox()
+    // a bar under the thumb on a phone, a line above the content on a wide screen
+    if (widthPx < 1024) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(heightPx - 4)
+    else expect(box?.y ?? heightPx).toBeLessThan(heightPx / 2 + 100)
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(widthPx < 1024 ? 56 : 40)
+  })
+
+  it('health: score, breathing, medicines, appointment', async () => {
+    const page = await open({ widthPx, heightPx })
+    await see(
+      heading(page, 'Health Score'),
+      heading(page, 'Breathing'),
+      heading(page, "Today's Medications"),
+      heading(page, 'Upcoming Appointment'),
+      button(page, 'Reschedule'),
+      button(page, 'Join'),
+      heading(page, /^Step \d: /),
+    )
+    await see(page.getByText(/^\d+%$/).first())
+    const medicines = page.getByRole('region', { name: "Today's Medications" })
+    expect(await medicines.getByRole('listitem').count()).toBe(3)
+    await medicines.getByRole('button', { name: /^Show all/ }).click()
+    expect(await medicines.getByRole('listitem').count()).toBeGreaterThan(3)
+    await page.getByText('What is this?').click()
+    await see(page.getByText('How well you feel'), page.getByText('Medicines taken'))
+  })
+
+  it('coach: tips with actions that lead somewhere, the symptom box, goals', async () => {
+    const page = await open({ widthPx, heightPx, place: '?tab=coach' })
+    await see(heading(page, 'AI Health Coach'), heading(page, 'Health goals'))
+    const assess = button(page, 'Get AI Assessment')
+    expect(await assess.isDisabled()).toBe(true)
+    await page.getByLabel('Describe your symptoms').fill('   ')
+    expect(await assess.isDisabled()).toBe(true)
+    await page.getByRole('region', { name: 'AI Health Coach' }).getByRole('button').first().click()
+    await page.waitForURL(/tab=(team|tracking)|view=/)
+  })
+
+  it('care team: both reply times, conversations, emergency card', async () => {
+    const page = await open({ widthPx, heightPx, place: '?tab=team' })
+    await see(page.getByText(/typically within 2-4 hours/), heading(page, 'Recent conversations'))
+    const send = button(page, 'Send Message')
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByLabel('Your message').fill(`Can I travel by plane? ${widthPx}`)
+    await send.click()
+    await seeToast(page, 'Message Sent', 'Your care team will respond within 24 hours.')
+    await see(page.getByText(`Can I travel by plane? ${widthPx}`).first())
+    expect(await call000(page).getAttribute('href')).toBe('tel:000')
+    await button(page, 'Urgent Care').click()
+    expect(await page.getByRole('link', { name: /1800MEDICARE/ }).getAttribute('href')).toBe('tel:1800633422')
+  })
+
+  it('tracking: four quick buttons, charts and entries', async () => {
+    const page = await open({ widthPx, heightPx, place: '?tab=tracking' })
+    const quick = page.getByRole('region', { name: 'Quick tracking' })
+    for (const name of ['Peak Flow', 'Symptoms', 'Sleep Quality', 'Activity']) {
+      await see(quick.getByRole('button', { name, exact: true }))
+    }
+    await see(heading(page, 'Charts'), heading(page, 'Your last entries'), page.getByRole('figure'))
+  })
+
+  it.for(PLACES)('nothing scrolls sideways and axe finds nothing serious: %s', async (place) => {
+    const page = await open({ widthPx, heightPx, place })
+    await settled(page)
+    await fitsSideways(page)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})
+
+it.for(PLACES)('dark: axe finds nothing serious: %s', async (place) => {
+  const page = await open({ place, theme: 'dark' })
+  await settled(page)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+it.for(PLACES)('text at twice the size fits a phone: %s', async (place) => {
+  const page = await open({ place })
+  await settled(page)
+  // as a browser's own text size does it: everything in rem doubles
+  await page.evaluate(() => document.documentElement.style.setProperty('--fs', '32px'))
+  await fitsSideways(page)
+})
+
+describe('every day', () => {
+  it('marks a dose as taken and takes it back', async () => {
+    const page = await open()
+    await taken(page, 'Morning').click()
+    await seeToast(page, 'Great job!')
+    const undo = button(page, /^Undo taken:/).first()
+    await see(page.getByText(/^Taken at/).first(), undo)
+    await undo.click()
+    await seeToast(page, 'Taken mark removed')
+    await see(taken(page, 'Morning'))
+  })
+
+  it('checks in, and the care team is told', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Great', exact: true }).click()
+    await seeToast(page, 'Symptom Logged', "Your care team has been notified. We'll get back to you soon.")
+  })
+
+  it('moves a visit to a free time', async () => {
+    const page = await open()
+    await button(page, 'Reschedule').click()
+    const sheet = page.getByRole('dialog', { name: 'Choose a new time' })
+    const times = sheet.getByRole('group').getByRole('button')
+    await see(times.first())
+    await times.last().click()
+    await sheet.getByRole('button', { name: 'Move my visit' }).click()
+    await seeToast(page, 'Visit Moved')
+    await gone(sheet)
+  })
+
+  it('reads a conversation, and the practice sees that it was read', async () => {
+    const page = await open({ place: '?tab=team' })
+    await page
+      .getByRole('region', { name: 'Recent conversations' })
+      .getByRole('button', { name: /My phlegm/ })
+      .click()
+    const sheet = page.getByRole('dialog')
+    await see(sheet.getByText(/start the tablets in your action plan/), sheet.getByLabel('Write a reply'))
+    await expect
+      .poll(async () => {
+        const { json } = await patient.ask('GET', `/api/patient-portal/${ID}/threads`)
+        return json.find(({ subject }: { subject: string }) => subject.startsWith('My phlegm')).unread
+      })
+      .toBe(0)
+  })
+
+  it('refuses a peak flow outside its range, in words', async () => {
+    const page = await open({ place: '?tab=tracking&track=peak-flow' })
+    await page.getByLabel(/Best of 3 blows/).fill('9000')
+    await button(page, 'Save').click()
+    await see(page.getByText('Enter a peak flow from 50 to 900 L/min.'))
+  })
+
+  it('speaks Arabic from right to left, marked as not checked', async () => {
+    const page = await open()
+    const picker = page.getByLabel('Language')
+    await see(heading(page, 'How are you feeling today?'))
+    expect((await picker.getByRole('option').allInnerTexts()).slice(1)).toEqual([
+      expect.stringMatching(/not checked by a translator/),
+      expect.stringMatching(/not checked by a translator/),
+      expect.stringMatching(/not checked by a translator/),
+    ])
+    await picker.selectOption('ar')
+    await gone(heading(page, 'How are you feeling today?'))
+    expect(await page.locator('main [dir=rtl]').first().getAttribute('lang')).toBe('ar')
+    await fitsSideways(page)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})
+
+describe('danger signs', () => {
+  it.for(['Unwell on the first page', 'the symptom box'])('are found while typing: %s', async (where) => {
+    const page = await open(where.startsWith('Unwell') ? {} : { place: '?tab=coach' })
+    if (where.startsWith('Unwell')) await page.getByRole('button', { name: 'Unwell', exact: true }).click()
+    const words = page.getByLabel(where.startsWith('Unwell') ? 'In your own words' : 'Describe your symptoms')
+    await words.fill('I cannot breathe and my lips are blue')
+    const alert = page.getByRole('alert').filter({ hasText: 'Danger sign: call 000 now' })
+    await see(alert, alert.getByText(/Step 4: Danger signs/))
+    expect(await alert.getByRole('link').getAttribute('href')).toBe('tel:000')
+    await words.fill('A little tired')
+    await gone(alert)
+  })
+
+  it('are found without network too, and the report arrives once afterwards', async () => {
+    const page = await open()
+    await see(page.getByRole('button', { name: 'Unwell', exact: true }))
+    await planKept(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Unwell', exact: true }).click()
+    await page.getByLabel('In your own words').fill('Crushing pain in my chest')
+    await see(
+      page.getByRole('alert').filter({ hasText: 'Danger sign: call 000 now' }),
+      page.getByText(/Your plan says/),
+    )
+    await button(page, 'Send to my care team').click()
+    await see(page.getByText(/^Waiting for network: 2$/))
+    await page.context().setOffline(false)
+    await gone(page.getByText(/^Waiting for network/))
+    const { json } = await patient.ask('GET', `/api/patient-portal/${ID}/plan-today`)
+    expect(json.zone).toBe('danger')
+    expect(json.team).toBeDefined()
+  })
+})
+
+/** The plan and the code for it are on the phone. */
+async function planKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await indexedDB.databases()).map(({ name }) => name)
+        const shells = (await caches.keys()).filter((key) => key.startsWith('aurora-shell:'))
+        const kept = shells[0] ? (await (await caches.open(shells[0])).keys()).length : 0
+        return names.includes('aurora-portal-plan') && kept > 20
+      }),
+    )
+    .toBe(true)
+  // the worker adds the last files one by one
+  await page.waitForTimeout(500)
+}
+
+describe('without network', () => {
+  it('three readings and a taken mark arrive exactly once', async () => {
+    const before = {
+      peak: (await readingsOf(patient, 'peak-flow')).length,
+      reliever: (await readingsOf(patient, 'reliever')).length,
+      activity: (await readingsOf(patient, 'activity')).length,
+    }
+    const page = await open()
+    await see(taken(page, 'Evening'))
+    await planKept(page)
+    await page.context().setOffline(true)
+    await taken(page, 'Evening').click()
+    await see(page.getByText('Waiting for network', { exact: true }).first())
+    await tab(page, 'Tracking').click()
+    for (const [name, label, value] of [
+      ['Peak Flow', /Best of 3 blows/, '310'],
+      ['Reliever use', /Puffs in the last 24 hours/, '4'],
+      ['Activity', /Minutes you moved/, '25'],
+    ] as const) {
+      await page.getByRole('region', { name: 'Quick tracking' }).getByRole('button', { name }).click()
+      await page.getByLabel(label).fill(value)
+      await button(page, 'Save').click()
+      await gone(page.getByRole('dialog'))
+    }
+    await see(page.getByText(/^Waiting for network: 4$/))
+    await page.context().setOffline(false)
+    await gone(page.getByText(/^Waiting for network: /))
+    // a second window of the same person finds nothing left to send
+    await page.reload()
+    await settled(page)
+    expect((await readingsOf(patient, 'peak-flow')).length).toBe(before.peak + 1)
+    expect((await readingsOf(patient, 'reliever')).length).toBe(before.reliever + 1)
+    expect((await readingsOf(patient, 'activity')).length).toBe(before.activity + 1)
+    const { json } = await patient.ask('GET', `/api/patient-portal/${ID}/medicines`)
+    const evening = json.medicines.flatMap(({ doses }: { doses: { part: string; taken?: object }[] }) => doses)
+    expect(
+      evening.filter(
+        ({ part, taken: mark }: { part: string; taken?: object }) => part === 'Evening'.toLowerCase() && mark,
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('opens with the plan and emergency numbers, keeps no other reply, and goes on when the network is back', async () => {
+    const page = await open()
+    await see(heading(page, 'How are you feeling today?'))
+    await planKept(page)
+    const cached = await page.evaluate(async () => {
+      const found: string[] = []
+      for (const key of await caches.keys()) {
+        for (const request of await (await caches.open(key)).keys()) found.push(new URL(request.url).pathname)
+      }
+      return found
+    })
+    expect(cached.filter((path) => /^\/(api|fhir)/.test(path))).toEqual([])
+    expect(cached).toContain('/')
+    await page.context().setOffline(true)
+    await page.reload()
+    await see(page.getByText('You are offline'), heading(page, /Step 4: Danger signs/), call000(page))
+    await gone(page.getByText('Spiolto'), heading(page, 'Health Score'), page.getByText('Recent conversations'))
+    await page.getByRole('button', { name: 'Peak Flow', exact: true }).click()
+    await page.getByLabel(/Best of 3 blows/).fill('305')
+    await button(page, 'Save').click()
+    await see(page.getByText(/^Waiting for network: 1$/))
+    await page.context().setOffline(false)
+    await settled(page)
+    await gone(page.getByText(/^Waiting for network: /))
+    expect((await readingsOf(patient, 'peak-flow')).filter(({ value }) => value === 305)).toHaveLength(1)
+  })
+
+  it('warns at sign-out of what was not sent, and then leaves no plan behind', async () => {
+    const page = await journey.open({ role: 'patient', path: PORTAL, ...PHONE })
+    await see(taken(page, 'Morning'))
+    await planKept(page)
+    await page.route('**/api/patient-portal/medication-taken/**', (route) => route.abort())
+    await taken(page, 'Morning').click()
+    await see(page.getByText(/^Waiting for network: 1$/))
+    await button(page, 'Logout').click()
+    const question = page.getByRole('alertdialog')
+    await see(question.getByText(/1 entry that waits for network/))
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await see(page.getByText(/^Waiting for network: 1$/))
+    await button(page, 'Logout').click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await seeToast(page, 'Logged Out')
+    expect(await storedPlans(page)).toBe(0)
+  })
+})
+
+const storedPlans = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('aurora-portal-plan')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('plan')) return resolve(0)
+          const count = database.transaction('plan').objectStore('plan').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+
+describe('a week that gets worse', () => {
+  it('goes from step to step, says exactly what to do, and tells the team', async () => {
+    const page = await open({ place: '?tab=tracking&track=symptoms' })
+    const tick = async (...signs: string[]) => {
+      for (const sign of signs) await page.getByRole('dialog').getByLabel(sign).check()
+      await button(page, 'Save').click()
+    }
+    await tick('More cough than usual')
+    await see(page.getByRole('dialog').getByRole('heading', { name: /^Step [2-4]: / }))
+    await button(page, 'Done').click()
+    await page.goto(`${PORTAL}?tab=tracking&track=symptoms`)
+    await tick('My phlegm has changed colour', 'I have a fever')
+    await see(page.getByRole('dialog').getByRole('heading', { name: /^Step [34]: / }))
+    await button(page, 'Done').click()
+    await page.goto(PORTAL)
+    await see(heading(page, /^Step [34]: /), page.getByText(/^Your care team knows\./))
+    await button(page, 'See my whole plan').click()
+    await see(heading(page, /Step 1: When well/), heading(page, /Step 4: Danger signs/))
+  })
+})
+
+describe('my record', () => {
+  it('shows results in plain words, who opened it, and lets a person decide', async () => {
+    const page = await open({ place: '?view=record&part=results' })
+    await see(heading(page, 'Test results'), page.getByText('What it means:').first())
+    await page.goto(`${PORTAL}?view=record&part=access`)
+    await see(page.getByText('You', { exact: true }).first())
+    await page.goto(`${PORTAL}?view=record&part=consents`)
+    const choice = page.getByRole('group', { name: 'AI may help with my care' })
+    await choice.getByLabel('No', { exact: true }).check()
+    await seeToast(page, 'Choice Saved')
+    await choice.getByLabel('Yes', { exact: true }).check()
+    await seeToast(page, 'Choice Saved')
+  })
+
+  it('asks for a correction and lets a carer in by a code', async () => {
+    const page = await open({ place: '?view=record&part=corrections' })
+    await page.getByLabel('What is wrong, and what should it say?').fill('My street number is 180.')
+    await button(page, 'Ask for this change').click()
+    await seeToast(page, 'Change Asked For')
+    await see(page.getByText('My street number is 180.'), page.getByText('Waiting', { exact: true }))
+    await page.goto(`${PORTAL}?view=record&part=carers`)
+    await page.getByLabel('Their name').fill('Linh Nguyen')
+    await button(page, 'Make a code').click()
+    await see(page.getByText('Give this code to Linh Nguyen'), page.getByText('Code not used yet'))
+    await button(page, 'Stop Linh Nguyen').click()
+    await seeToast(page, 'Access Stopped')
+  })
+
+  it('hands out the record as a PDF and as data', async () => {
+    const page = await open({ place: '?view=record&part=export' })
+    for (const [name, type] of [
+      ['As a PDF in plain words', 'application/pdf'],
+      ['As data for another practice (FHIR)', 'json'],
+    ] as const) {
+      const href = await page.getByRole('link', { name }).getAttribute('href')
+      const reply = await page.request.get(href ?? '')
+      expect(reply.status()).toBe(200)
+      expect(reply.headers()['content-type']).toContain(type)
+    }
+  })
+})
+
+describe('by keyboard alone', () => {
+  it('goes through the tabs, marks a dose, enters a reading', async () => {
+    const page = await open({ widthPx: 1280, heightPx: 900 })
+    await pressOn(page, taken(page, 'Morning'))
+    await seeToast(page, 'Great job!')
+    await tabTo(page, tab(page, 'Health'))
+    await page.keyboard.press('ArrowRight')
+    await see(heading(page, 'AI Health Coach'))
+    await page.keyboard.press('End')
+    await see(heading(page, 'Quick tracking'))
+    await pressOn(page, page.getByRole('button', { name: 'Peak Flow', exact: true }))
+    await typeInto(page, page.getByLabel(/Best of 3 blows/), '320')
+    await pressOn(page, button(page, 'Save'))
+    await see(page.getByText('Saved: 320 L/min'))
+    await pressOn(page, button(page, 'Done'))
+    await gone(page.getByRole('dialog'))
+  })
+})
+
+describe('the practice side', () => {
+  it('finds what a patient wrote, answers, and the patient reads it', async () => {
+    const subject = 'Spacer question'
+    await patient.ask('POST', '/api/patient-portal/send-message', {
+      patientId: ID,
+      subject,
+      message: 'Do I need a spacer?',
+    })
+    const page = await journey.open({ role: 'provider', path: '/encounters' })
+    await page.getByRole('link', { name: /^Patient messages/ }).click()
+    await page.getByRole('button', { name: /Spacer question/ }).click()
+    await page.getByLabel('Reply').fill('Yes. We have one for you.')
+    await button(page, 'Send reply').click()
+    await seeToast(page, 'Reply Sent')
+    const { json } = await patient.ask('GET', `/api/patient-portal/${ID}/threads`)
+    expect(json.find((thread: { subject: string }) => thread.subject === subject)).toMatchObject({
+      lastFrom: 'practice',
+      lastText: 'Yes. We have one for you.',
+    })
+    await fitsSideways(page)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,192 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startServer } from '../scripts/server-process.ts'
+import { axeViolations } from './axe.ts'
+import { type ListeningBrowser, listeningBrowser } from './fake-microphone.ts'
+import { see, seeToast } from './see.ts'
+
+const PATIENT = '/ambient-scribe?patient=demo-patient'
+const TALK = `Doctor: What brings you in today?
+Patient: I have been getting more breathless over the last two weeks. I am coughing up yellow sputum.
+Doctor: Any chest pain?
+Patient: No chest pain.
+Doctor: Your oxygen saturation is 91 percent on room air. There are wheezes on both sides.
+Doctor: I think this is an infective exacerbation of your COPD. We will start prednisolone 37.5 mg daily for five days. We will review you in two weeks.`
+
+let browser: ListeningBrowser
+beforeAll(async () => {
+  browser = await listeningBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function record(page: Page, seconds: number): Promise<void> {
+  await button(page, 'Start Ambient Recording').click()
+  await page.getByLabel('Everyone named here has agreed to be recorded').check()
+  await button(page, 'Agree and record').click()
+  await seeToast(page, 'Recording Started', 'Ambient listening active')
+  await expect.poll(() => recordedSeconds(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(seconds)
+}
+
+async function recordedSeconds(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '').split(':').map(Number)
+  return minutes * 60 + seconds
+}
+
+it('shows what the specification lists, with a sample that nobody can change or file', async () => {
+  const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await page.goto('/ambient-scribe')
+  await see(
+    page.getByText('Ready', { exact: true }),
+    ...['Live Transcript', 'SOAP Note', 'Patient Summary', 'Specialist Letter'].map((name) => tab(page, name)),
+    ...['127', '94%', '2.3s', '8.5 min', 'COPD', 'Hypertension', 'Type 2 Diabetes', 'Metformin'].map((text) =>
+      page.getByText(text, { exact: true }),
+    ),
+    page.getByText('COPD-X v2.77'),
+    page.getByText('Asthma Handbook'),
+  )
+  const types = page.getByLabel('Encounter type')
+  expect(await types.locator('option').allInnerTexts()).toEqual([
+    'Initial Consultation',
+    'Follow-up Visit',
+    'Complex Assessment',
+    'Emergency Consult',
+  ])
+  expect(await types.inputValue()).toBe('consultation')
+  expect(await button(page, 'Start Ambient Recording').isDisabled()).toBe(true)
+  expect(await button(page, 'Generate Clinical Note').isDisabled()).toBe(true)
+  expect(await page.getByRole('textbox', { name: /^Transcript/ }).getAttribute('readonly')).not.toBeNull()
+  expect(await axeViolations(page)).toEqual([])
+  await tab(page, 'SOAP Note').click()
+  await see(page.getByText('Mild flare-up of COPD.'), page.getByText('can never be filed'))
+  await tab(page, 'Patient Summary').click()
+  await see(page.getByText('Available after a note is generated'))
+  await page.goto(PATIENT)
+  await see(button(page, 'Change'))
+  expect(await page.getByRole('textbox', { name: /^Transcript/ }).inputValue()).toBe('')
+  await context.close()
+})
+
+it('records, pauses, writes down, drafts, and files what the clinician accepted', { timeout: 180_000 }, async () => {
+  const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await page.goto(PATIENT)
+  await record(page, 3)
+  await button(page, 'Pause').click()
+  await see(page.getByText('Paused', { exact: true }))
+  const atPause = await recordedSeconds(page)
+  await page.waitForTimeout(2500)
+  expect(await recordedSeconds(page)).toBe(atPause)
+  await button(page, 'Resume').click()
+  await expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(atPause + 6)
+  await button(page, 'Stop & Process').click()
+  await seeToast(page, 'Recording Stopped', 'Processing transcription...')
+  await page.getByText('Transcription Complete').first().waitFor({ timeout: 120_000 })
+  const transcript = page.getByRole('textbox', { name: /^Transcript/ })
+  expect((await transcript.inputValue()).length).toBeGreaterThan(10)
+  await see(page.getByText(/\d+ words · \d+ characters/))
+
+  await transcript.fill(TALK)
+  await button(page, 'Copy').click()
+  await seeToast(page, 'Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TALK)
+  await button(page, 'Generate Clinical Note').click()
+  await seeToast(page, 'Clinical Note Generated', 'Confidence:')
+  await see(page.getByText(/^Confidence \d+%$/), page.getByText(/^Processing time/))
+
+  const plan = page.getByRole('textbox', { name: 'Plan, sentence 1' })
+  expect(await button(page, /^Sign & file/).isDisabled()).toBe(true)
+  await button(page, 'Reject Subjective, sentence 1').click()
+  await button(page, 'Restore Subjective, sentence 1').click()
+  await plan.fill(`${await plan.inputValue()} Rinse after use.`)
+  await button(page, 'Accept all').click()
+  // written by hand, so that the journey does not hang on how a draft is worded
+  for (const [section, words] of [
+    ['Objective', 'SpO2 91% today.'],
+    ['Assessment', 'Flare-up of COPD.'],
+    ['Plan', 'Review in 2 weeks.'],
+  ]) {
+    await button(page, `Add sentence to ${section}`).click()
+    await page
+      .getByRole('region', { name: section })
+      .getByRole('textbox')
+      .last()
+      .fill(words ?? '')
+  }
+  await page.getByLabel(/Reason for the visit/).fill('More breathless')
+
+  const [pdf] = await Promise.all([page.waitForEvent('download'), button(page, 'Export PDF').click()])
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  await tab(page, 'Patient Summary').click()
+  await button(page, 'Write Patient Summary').click()
+  await see(page.getByText('When to get help'))
+  await tab(page, 'Specialist Letter').click()
+  await button(page, 'Write Specialist Letter').click()
+  await see(page.getByText('Current medicines'))
+
+  await button(page, 'Sign & file').click()
+  const dialog = page.getByRole('dialog')
+  await see(dialog.getByText('SpO₂ 91 %'))
+  await dialog.getByRole('button', { name: 'Tick all without a caution' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sign & file' }).click()
+  await seeToast(page, 'Note Signed')
+  await page.getByRole('link', { name: 'Open the encounter' }).click()
+  await see(page.getByText('signed', { exact: true }), page.getByText('Rinse after use.'))
+  await context.close()
+})
+
+it('says what to do when the microphone is refused', async () => {
+  const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  })
+  await page.goto(PATIENT)
+  await button(page, 'Start Ambient Recording').click()
+  await page.getByLabel('Everyone named here has agreed to be recorded').check()
+  await button(page, 'Agree and record').click()
+  await seeToast(page, 'Recording Failed', 'Please check microphone permissions')
+  await see(page.getByText('Ready', { exact: true }))
+  await context.close()
+})
+
+it('loses nothing to kill -9 of the server and a reload in mid-recording', { timeout: 240_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aurora-scribe-kill-'))
+  const data = join(folder, 'data')
+  cpSync(inject('seededFolder'), data, { recursive: true })
+  const first = await startServer(data)
+  const port = new URL(first.url).port
+  const { page, context } = await browser.open(first.url, 'provider')
+  await page.goto(PATIENT)
+  await record(page, 4)
+  await first.kill()
+  const atKill = await recordedSeconds(page)
+  await see(page.getByText(/kept on this device/))
+  await expect.poll(() => recordedSeconds(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(atKill + 5)
+  const second = await startServer(data, { PORT: port })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await see(page.getByText('A recording was not finished'))
+  await button(page, 'Process it').click()
+  await page.getByText('Transcription Complete').first().waitFor({ timeout: 120_000 })
+  const transcript = await page.getByRole('textbox', { name: /^Transcript/ }).inputValue()
+  expect(transcript.length).toBeGreaterThan(10)
+  const reply = await page.request.get('/api/ambient-scribe/recordings')
+  const [recording] = (await reply.json()) as { chunks: number; missing: number[] }[]
+  expect(recording?.missing).toEqual([])
+  // one part for each second, and at most the last one is lost
+  expect(recording?.chunks).toBeGreaterThanOrEqual(atKill + 4)
+  await context.close()
+  await second.stop()
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,49 @@
+import type { FhirResource } from 'fhir/r4'
+import type { Diary } from '#platform/assistant/tools/diary.ts'
+
+import { mintIdentity } from '#platform/records/mint-identity.ts'
+import type { Records } from '#platform/records/records.ts'
+import { chatDesk } from '../chat-desk.ts'
+import { syntheticPeople } from './synthetic-people.ts'
+import { openTestServices, type TestServices } from './test-services.ts'
+
+export const TODAY = '2026-11-15'
+export const NOW = new Date('2026-11-14T23:30:00Z') // Sunday 10:30 am in Sydney
+
+export interface SyntheticPractice {
+  services: TestServices
+  resources: readonly FhirResource[]
+  provider: Records
+  diary: Diary
+  close(): Promise<void>
+}
+
+const AT_A_TIME = 2000
+
+/** The synthetic practice in a database of its own, for questions over all of it. */
+export async function openSyntheticPractice(
+  people = 200,
+  change: (resources: readonly FhirResource[]) => readonly FhirResource[] = (all) => all,
+): Promise<SyntheticPractice> {
+  const services = await openTestServices(() => NOW)
+  const resources = change(syntheticPeople(TODAY, people))
+  const seeder = services.openRecords(
+    mintIdentity({
+      kind: 'job',
+      id: 'seeder',
+      name: 'Synthetic practice',
+      role: 'software',
+      practice: services.practice,
+    }),
+  )
+  for (let from = 0; from < resources.length; from += AT_A_TIME) {
+    await seeder.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true })
+  }
+  return {
+    services,
+    resources,
+    provider: services.openRecords(services.person('provider', { practitionerId: 'demo-provider' })),
+    diary: chatDesk(services).diary,
+    close: () => services.close(),
+  }
+}

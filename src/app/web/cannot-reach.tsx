@@ -1,0 +1,14 @@
+import { ErrorState } from '#platform/design/states.tsx'
+
+export interface CannotReachProps {
+  cause: string
+  onRetry: () => void
+}
+
+export function CannotReach({ cause, onRetry }: CannotReachProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState title="Aurora cannot be reached" cause={cause} onRetry={onRetry} />
+    </main>
+  )
+}

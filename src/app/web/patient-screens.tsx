@@ -1,0 +1,12 @@
+import { type Screens, screen } from './app-screen.ts'
+
+/** Apart from the clinicians' screens, so that a phone with the portal does not load the list of their files. */
+export const patientScreens: Screens = {
+  '/patient-portal': screen(() => {
+    void import('#features/patient-portal/web/portal-parts.tsx').catch(() => {})
+    // the page for no network has to be there before the network is gone
+    void import('./unreachable.tsx').catch(() => {})
+    return import('#features/patient-portal/web/patient-portal-screen.tsx')
+  }),
+  '/patient-agents': screen(() => import('#features/assistants/web/patient-agents-screen.tsx')),
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { account } from '#features/account/contract.ts'
+import { discardAllOf, unsentOf } from '#features/patient-portal/web/offline/outbox.ts'
+import { keyOf } from '#platform/api/web/url-of.ts'
+import { write } from '#platform/api/web/write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { leave } from './farewell.ts'
+import { forgetDevice } from './forget-device.ts'
+import { announce } from './session-channel.ts'
+
+/** Signs out. Entries of the portal that never reached the practice are asked about first, then deleted. */
+export async function logOut(client: QueryClient): Promise<void> {
+  const userId = client.getQueryData<{ user: { id: string } }>(keyOf(account.me))?.user.id ?? ''
+  const { length: unsent } = await unsentOf(userId)
+  if (unsent > 0) {
+    const words = unsent === 1 ? '1 entry that waits for network' : `${unsent} entries that wait for network`
+    if (!(await confirmDiscard([words]))) return
+    await discardAllOf(userId)
+  }
+  try {
+    await write(account.logout, undefined, { expects401: true })
+  } catch (error) {
+    const description = (error instanceof Error && error.message) || 'Please try again'
+    toast({ title: 'Logout Failed', description, variant: 'destructive' })
+    return
+  }
+  client.clear()
+  await forgetDevice()
+  announce('signed-out')
+  leave()
+}

@@ -1,0 +1,397 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { AGENT_IDS } from '#platform/fhir/agent-ids.ts'
+import { AGENT_ROLES, AGENT_STATES, DECISIONS, REASON_LENGTH, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const AgentId = z.enum(AGENT_IDS)
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Reason = z.string().trim().min(1, 'Say why').max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+
+/** Where a statement or a proposal comes from. */
+export const Evidence = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('record'),
+    /** For example Observation/abc. */
+    reference: z.string(),
+    display: z.string().optional(),
+    date: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('transcript'),
+    start: z.number(),
+    end: z.number(),
+    speaker: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('rule'),
+    id: z.string(),
+    version: z.string(),
+    citation: z.string(),
+    url: z.string().optional(),
+  }),
+])
+export type Evidence = z.infer<typeof Evidence>
+
+/** The agent task of the specification (spec 2 §3), and what its screens add. */
+export const AgentTask = z.object({
+  id: z.string(),
+  agentType: AgentId,
+  status: z.enum(TASK_STATUSES),
+  riskLevel: z.enum(RISK_LEVELS),
+  patientId: z.string(),
+  patientName: z.string(),
+  /** 0 to 1; 0 until it has an outcome. */
+  confidence: z.number(),
+  startedAt: z.string(),
+  endedAt: z.string().optional(),
+  output: z.object({ recommendations: z.array(z.string()) }),
+  requiresHumanReview: z.boolean(),
+  trigger: z.string(),
+  requestedBy: z.string().optional(),
+  agentVersion: z.string().optional(),
+  /** Lines of its change set, and those still to be decided. */
+  lines: z.number(),
+  pendingLines: z.number(),
+  failure: z.string().optional(),
+  canRetry: z.boolean(),
+  isAcknowledged: z.boolean(),
+  /** Hand back as If-Match with a decision. */
+  version: z.number(),
+})
+export type AgentTask = z.infer<typeof AgentTask>
+
+/** One field of a proposed record a reviewer may change. */
+export const ChangeField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'long-text', 'date', 'choice', 'number']),
+  /** In the record now; only for a change of an existing one. */
+  before: z.string().optional(),
+  value: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  isEditable: z.boolean(),
+})
+export type ChangeField = z.infer<typeof ChangeField>
+
+export const ChangeLine = z.object({
+  id: z.string(),
+  operation: z.enum(['create', 'update']),
+  resourceType: z.string(),
+  title: z.string(),
+  /** What is changed, and the version it was proposed on; only for an update. */
+  target: z.string().optional(),
+  baseVersion: z.number().optional(),
+  fields: z.array(ChangeField),
+  evidence: z.array(Evidence),
+  confidence: z.number(),
+  decision: z.enum(DECISIONS),
+  reason: z.string().optional(),
+  decidedBy: z.string().optional(),
+  decidedAt: z.string().optional(),
+  result: z.string().optional(),
+  /** 0 unchanged to 1 nothing left of it; only for an edited line. */
+  editDistance: z.number().optional(),
+  reverted: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
+})
+export type ChangeLine = z.infer<typeof ChangeLine>
+
+export const TaskDetail = z.object({
+  ...AgentTask.shape,
+  /** What set it off and what it was given. */
+  inputs: z.array(z.object({ label: z.string(), value: z.string(), reference: z.string().optional() })),
+  /** Fingerprint of everything it read; the same inputs give the same output. */
+  inputHash: z.string().optional(),
+  engine: z.enum(['embedded', 'model']).optional(),
+  fellBackBecause: z.string().optional(),
+  statements: z.array(
+    z.object({
+      id: z.string(),
+      section: z.string(),
+      text: z.string(),
+      confidence: z.number(),
+      sources: z.array(Evidence),
+      support: z.enum(['supported', 'unsupported', 'contradicted']),
+      reason: z.string().optional(),
+    }),
+  ),
+  steps: z.array(z.object({ name: z.string(), at: z.string(), milliseconds: z.number() })),
+  changes: z.array(ChangeLine),
+  canRevert: z.boolean(),
+  attempts: z.number(),
+})
+export type TaskDetail = z.infer<typeof TaskDetail>
+
+export const StaffAgent = z.object({
+  id: AgentId,
+  name: z.string(),
+  type: z.enum(AGENT_ROLES),
+  status: z.enum(['active', 'processing', 'pending-review', 'idle', 'paused', 'error']),
+  description: z.string(),
+  /** Share of decided lines that were accepted; with none, the mean stated confidence. */
+  confidence: z.number(),
+  confidenceFrom: z.enum(['acceptance', 'stated', 'none']),
+  capabilities: z.array(z.string()),
+  specialties: z.array(z.string()),
+})
+export type StaffAgent = z.infer<typeof StaffAgent>
+
+export const AgentSetting = z.object({
+  id: AgentId,
+  state: z.enum(AGENT_STATES),
+  /** Who set it last, and when; absent while it was never started. */
+  changedBy: z.string().optional(),
+  changedAt: z.string().optional(),
+  /** For whom it works by itself. */
+  actsFor: z.string().optional(),
+  /** Proposals below are kept as statements only. 0 to 1. */
+  minConfidence: z.number(),
+  /** Rules and models with their versions. */
+  agentVersion: z.string(),
+  engine: z.enum(['embedded', 'model']),
+  /** Jobs that wait because it is paused. */
+  waiting: z.number(),
+})
+export type AgentSetting = z.infer<typeof AgentSetting>
+
+export const Orchestration = z.object({
+  id: z.string(),
+  query: z.string(),
+  executionTime: z.number(),
+  agentsInvolved: z.array(z.enum(AGENT_ROLES)),
+  result: z.string(),
+  at: z.string(),
+  steps: z.array(z.object({ name: z.string(), milliseconds: z.number(), outcome: z.string().optional() })),
+})
+export type Orchestration = z.infer<typeof Orchestration>
+
+/** One entry of the register of automated decisions. */
+export const RegisterEntry = z.object({
+  taskId: z.string(),
+  lineId: z.string().optional(),
+  agentType: AgentId,
+  agentVersion: z.string().optional(),
+  engine: z.enum(['embedded', 'model']).optional(),
+  patientId: z.string(),
+  patientName: z.string(),
+  proposal: z.string(),
+  confidence: z.number(),
+  inputs: z.array(z.string()),
+  inputHash: z.string().optional(),
+  /** 'none': a finding that proposed no change, so that nobody had to decide. */
+  decision: z.enum([...DECISIONS, 'none']),
+  reason: z.string().optional(),
+  decidedBy: z.string().optional(),
+  decidedAt: z.string().optional(),
+  proposedAt: z.string(),
+  isReverted: z.boolean(),
+})
+export type RegisterEntry = z.infer<typeof RegisterEntry>
+
+const Latency = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() })
+
+/** Measured on the tasks of the last 90 days. */
+export const Measurement = z.object({
+  agentType: AgentId,
+  agentVersions: z.array(z.string()),
+  tasks: z.number(),
+  completed: z.number(),
+  failed: z.number(),
+  decided: z.number(),
+  accepted: z.number(),
+  edited: z.number(),
+  rejected: z.number(),
+  reverted: z.number(),
+  /** Null while nothing was decided. */
+  acceptanceRate: z.number().nullable(),
+  /** Of accepted and edited lines; 0 unchanged. */
+  meanEditDistance: z.number().nullable(),
+  meanConfidence: z.number().nullable(),
+  calibration: z.array(
+    z.object({ from: z.number(), to: z.number(), decided: z.number(), stated: z.number(), accepted: z.number() }),
+  ),
+  latency: Latency,
+  errorRate: z.number().nullable(),
+  rejectionReasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+})
+export type Measurement = z.infer<typeof Measurement>
+
+const Moved = z.object({ ...AgentSetting.shape, message: z.string() })
+const Reviewed = z.object({ ...TaskDetail.shape, message: z.string() })
+
+export const Review = z.object({
+  decisions: z
+    .array(
+      z
+        .object({
+          lineId: z.string().max(64),
+          decision: z.enum(['accepted', 'edited', 'rejected']),
+          reason: Reason.optional(),
+          /** By key of a field; only with 'edited'. */
+          values: z.record(z.string().max(64), z.string().max(20_000)).optional(),
+        })
+        .refine((line) => line.decision !== 'rejected' || line.reason, {
+          path: ['reason'],
+          message: 'Say why you reject it',
+        })
+        .refine((line) => line.decision !== 'edited' || line.values, {
+          path: ['values'],
+          message: 'Say what you changed',
+        }),
+    )
+    .min(1, 'Decide at least one line')
+    .max(100),
+})
+
+export const agents = {
+  tasks: endpoint({
+    method: 'GET',
+    path: '/api/agents/tasks',
+    access: staff,
+    summary: 'Agent tasks, newest first: open ones of any age and those that ended in the last 30 days',
+    query: z.object({
+      agentType: z.union([AgentId, z.literal('')]).optional(),
+      patientId: z.string().max(64).optional(),
+    }),
+    reply: z.array(AgentTask),
+    live: ['Task', 'Patient'],
+  }),
+  task: endpoint({
+    method: 'GET',
+    path: '/api/agents/tasks/{id}',
+    access: staff,
+    summary: 'One task: inputs, sources, rule or model version, steps and change set',
+    reply: TaskDetail,
+    live: ['Task'],
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/api/agents/tasks/{id}/review',
+    access: staff,
+    summary:
+      'Accepts, edits or rejects lines of a change set, all or nothing; If-Match names the version that was seen',
+    body: Review,
+    reply: Reviewed,
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: '/api/agents/tasks/{id}/revert',
+    access: staff,
+    summary: 'Takes back what was accepted; refused where somebody has changed a record since',
+    body: z.object({ reason: Reason, lineIds: z.array(z.string().max(64)).max(100).optional() }),
+    reply: Reviewed,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/agents/tasks/{id}/retry',
+    access: staff,
+    summary: 'Runs a failed task again',
+    reply: Reviewed,
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/api/agents/tasks/{id}/acknowledge',
+    access: staff,
+    summary: 'A failure was seen; it no longer puts the agent into the error state',
+    reply: Reviewed,
+  }),
+  triggerAssessment: endpoint({
+    method: 'POST',
+    path: '/api/agents/trigger-assessment/{patientId}',
+    access: staff,
+    summary: 'Starts the assessing agents for a person; refused where AI-assisted care was declined',
+    params: z.object({ patientId: Id }),
+    reply: z.object({ taskIds: z.array(z.string()), message: z.string() }),
+    status: 202,
+  }),
+  triggerTask: endpoint({
+    method: 'POST',
+    path: '/api/agents/trigger-task',
+    access: staff,
+    summary: 'Starts one agent for a person',
+    body: z.object({
+      patientId: Id,
+      agentType: AgentId,
+      /** The scribe drafts from it; others leave it out. */
+      transcript: z.string().trim().min(1).max(150_000).optional(),
+      encounterType: z.string().max(64).optional(),
+      /** The visit it is about, where there is one. */
+      encounterId: Id.optional(),
+    }),
+    reply: z.object({ taskId: z.string(), message: z.string() }),
+    status: 202,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/agents/settings',
+    access: staff,
+    summary: 'State, threshold and version of each agent',
+    reply: z.array(AgentSetting),
+    live: ['Task'],
+  }),
+  configure: endpoint({
+    method: 'PUT',
+    path: '/api/agents/{agentId}/settings',
+    access: staff,
+    summary: 'Sets the least confidence an agent proposes with',
+    body: z.object({ minConfidence: z.number().min(0, 'Enter 0 to 1').max(1, 'Enter 0 to 1') }),
+    reply: Moved,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/agents/{agentId}/start',
+    access: staff,
+    summary: 'The agent works by itself from now on, for whoever started it',
+    reply: Moved,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/api/agents/{agentId}/pause',
+    access: staff,
+    summary: 'The agent takes no work until it is started; what waits stays in the queue',
+    reply: Moved,
+  }),
+  pod: endpoint({
+    method: 'GET',
+    path: '/api/agents/pod',
+    access: staff,
+    summary: 'The staff agents with their state and confidence',
+    reply: z.array(StaffAgent),
+    live: ['Task'],
+  }),
+  orchestrations: endpoint({
+    method: 'GET',
+    path: '/api/agents/orchestrations',
+    access: staff,
+    summary: 'Questions and assessments that several agents worked on, with the steps that ran and their times',
+    reply: z.array(Orchestration),
+    live: ['Task'],
+  }),
+  decisions: endpoint({
+    method: 'GET',
+    path: '/api/agents/decisions',
+    access: staff,
+    summary: 'Register of automated decisions: agent, inputs, rule or model version, who decided and when',
+    query: z.object({ agentType: z.union([AgentId, z.literal('')]).optional(), after: z.string().max(400).optional() }),
+    reply: z.object({ entries: z.array(RegisterEntry), next: z.string().optional() }),
+    live: ['Task'],
+  }),
+  measurements: endpoint({
+    method: 'GET',
+    path: '/api/agents/measurements',
+    access: staff,
+    summary: 'Acceptance, edit distance, calibration, latency and errors of each agent, and of the server',
+    reply: z.object({
+      agents: z.array(Measurement),
+      system: z.object({
+        health: z.enum(['healthy', 'degraded']),
+        latency: Latency,
+        errorRate: z.number().nullable(),
+        /** Seconds since this server started. */
+        uptimeSeconds: z.number(),
+        since: z.string(),
+      }),
+    }),
+    live: ['Task'],
+  }),
+}

@@ -1,0 +1,63 @@
+import type { Reference } from 'fhir/r4'
+import { newAgentTask, readRun, withRun } from '#platform/assistant/agents/agent-task.ts'
+import { actorOf } from '#platform/assistant/change-sets/provenance.ts'
+import type { AgentId } from '#platform/fhir/agent-ids.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import { agentOf } from '../rules.ts'
+import type { AgentServices } from './agent-services.ts'
+
+export const RUN_JOB = 'agent-task'
+
+export interface RunJob {
+  practice: number
+  /** The account it acts for. */
+  userId: string
+  taskId: string
+}
+
+export interface Asked {
+  agentId: AgentId
+  patient: Reference
+  trigger: string
+  /** The same key sets an agent off once, ever. */
+  triggerKey?: string
+  assessmentId?: string
+  focus?: Reference
+  transcript?: string
+  encounterType?: string
+}
+
+const UNDER_WAY = ['requested', 'in-progress']
+
+export interface Created {
+  id: string
+  /** False: the same was under way already. */
+  isNew: boolean
+  /** Not yet begun: a job is wanted, or the one that waits is kept. */
+  isWaiting: boolean
+}
+
+/** A task for an agent, or the one that is under way about the same thing; undefined where its key was used before. */
+export async function createTask(tx: RecordsTransaction, asked: Asked, at: string): Promise<Created | undefined> {
+  const { agentId, patient, triggerKey, focus, transcript } = asked
+  const patientId = patient.reference?.split('/')[1] ?? ''
+  await tx.lock(`agent ${agentId} ${patientId}`)
+  const tokens = [`code|${agentId}`]
+  if (triggerKey) {
+    const used = await tx.count('Task', { patient: patientId, tokens: [...tokens, `identifier|${triggerKey}`] })
+    if (used > 0) return undefined
+  }
+  const { rows } = await tx.search('Task', { patient: patientId, code: ['agent-task'], status: UNDER_WAY, tokens })
+  const same = rows.find(({ resource }) => resource.focus?.reference === focus?.reference && !transcript)
+  if (same) return { id: same.id, isNew: false, isWaiting: same.resource.status === 'requested' }
+  const person = tx.who.onBehalfOf ?? tx.who
+  const task = newAgentTask({ ...asked, agentName: agentOf(agentId)?.name ?? agentId, requester: actorOf(person), at })
+  const run = { ...readRun(task), actsFor: person.id }
+  const { id } = await tx.create(withRun(task, run), { purpose: asked.trigger })
+  return { id, isNew: true, isWaiting: true }
+}
+
+export async function sendRun({ jobs }: Pick<AgentServices, 'jobs'>, records: Records, taskId: string): Promise<void> {
+  const { practice, id } = records.who.onBehalfOf ?? records.who
+  await jobs.send<RunJob>(RUN_JOB, { practice, userId: id, taskId }, { key: taskId })
+}

@@ -1,0 +1,72 @@
+import type { Patient } from 'fhir/r4'
+import { AGENT_TASK } from '#platform/assistant/agents/agent-task.ts'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import type { Records, Search, Stored } from '#platform/records/records.ts'
+
+const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+const ENDED = ['completed', 'failed', 'cancelled', 'rejected']
+const ENDED_DAYS = 30
+const MOST = 500
+
+export type StoredTask = Stored<'Task'>
+
+export interface TaskFilter {
+  agentType?: string | undefined
+  patientId?: string | undefined
+}
+
+/** Open ones of any age and what ended lately, newest first. */
+export async function readTasks(records: Records, filter: TaskFilter, now: Date): Promise<StoredTask[]> {
+  const about: Search = {
+    code: [AGENT_TASK],
+    limit: MOST,
+    ...(filter.agentType && { tokens: [`code|${filter.agentType}`] }),
+    ...(filter.patientId && { patient: filter.patientId }),
+  }
+  const from = addDays(practiceDay(now), -ENDED_DAYS)
+  const [open, ended] = await Promise.all([
+    records.search('Task', { ...about, status: OPEN }),
+    records.search('Task', { ...about, status: ENDED, from }),
+  ])
+  return [...open.rows, ...ended.rows].toSorted((a, b) =>
+    (b.resource.authoredOn ?? '').localeCompare(a.resource.authoredOn ?? ''),
+  )
+}
+
+/** Every task asked for since, a page at a time. */
+export async function readTasksSince(records: Records, from: string, agentType?: string): Promise<StoredTask[]> {
+  const tokens = agentType ? [`code|${agentType}`] : undefined
+  const rows: StoredTask[] = []
+  let after: string | undefined
+  do {
+    const page = await records.search('Task', {
+      code: [AGENT_TASK],
+      from,
+      limit: 1000,
+      after,
+      ...(tokens && { tokens }),
+    })
+    rows.push(...page.rows)
+    after = page.next
+  } while (after)
+  return rows
+}
+
+export type People = ReadonlyMap<string, Patient>
+
+export async function peopleOf(records: Records, tasks: readonly StoredTask[]): Promise<People> {
+  const ids = [...new Set(tasks.flatMap(({ patient }) => patient ?? []))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await records.search('Patient', { ids, limit: ids.length })
+  return new Map(rows.map(({ id, resource }) => [id, resource]))
+}
+
+/** Ids of tasks about people who have declined AI-assisted care since: the store shows them to no agent. */
+export async function declinedAmong(records: Records, tasks: readonly StoredTask[]): Promise<ReadonlySet<string>> {
+  const ids = tasks.filter(({ resource }) => OPEN.includes(resource.status)).map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const agents = records.asAgent({ id: 'agents', name: 'Agents' })
+  const { rows } = await agents.search('Task', { ids, code: [AGENT_TASK], limit: ids.length })
+  const shown = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !shown.has(id)))
+}

@@ -1,0 +1,147 @@
+import type { Consent } from 'fhir/r4'
+import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import { createHttp } from '#platform/api/server/http.ts'
+import { AI_CARE } from '#platform/consent/consent-decisions.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { auroraSystems, codeSystems } from '#platform/fhir/systems.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Records } from '#platform/records/records.ts'
+import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
+import { handleAgentJobs } from '../agent-jobs.ts'
+import { agentRoutes } from '../agent-routes.ts'
+import type { AgentServices } from '../agent-services.ts'
+import type { RunJob } from '../create-task.ts'
+import { runTask } from '../run-task.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  json: any
+}
+
+export interface AgentsServer {
+  services: TestServices
+  jobs: Jobs
+  records: Records
+  get(path: string, who?: Who): Promise<Answer>
+  post(path: string, body?: unknown, ifMatch?: number, who?: Who): Promise<Answer>
+  put(path: string, body: unknown): Promise<Answer>
+  /** Resolves once no job waits or runs. */
+  settled(): Promise<void>
+  /** A job as it comes back after the server that ran it stopped. */
+  again(job: RunJob): Promise<void>
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+type Who = 'provider' | 'admin' | 'patient' | 'stranger' | 'nobody'
+
+export interface AgentsServerOptions {
+  people?: number
+  now?(): Date
+  change?(services: AgentServices): AgentServices
+}
+
+/** Routes, jobs and store of the agents on a database of their own, with a few synthetic people. */
+export async function startAgentsServer(options: AgentsServerOptions = {}): Promise<AgentsServer> {
+  const { people = 3, now = () => new Date(), change = (same) => same } = options
+  const services = await openTestServices(now)
+  const identities = new Map<string, Identity>(
+    (['provider', 'admin', 'patient'] as const).map((role: Role) => [
+      role,
+      services.person(role, {
+        id: `test-${role}`,
+        ...(role === 'patient' ? {} : { practitionerId: `demo-${role}` }),
+      }),
+    ]),
+  )
+  identities.set('stranger', services.person('provider', { id: 'stranger', practice: services.practice + 1 }))
+  const records = services.openRecords(identities.get('admin') as Identity)
+  if (people > 0) {
+    const made = syntheticPeople(practiceDay(now()), people)
+    const agreed = made.flatMap((one) => (one.resourceType === 'Patient' ? [consent(one.id ?? '', 'permit')] : []))
+    await records.createMany([...made, ...agreed], { isBulk: true })
+  }
+
+  async function open() {
+    const jobs = await openJobs(services.database, { failed: () => undefined })
+    const desk = change({
+      jobs,
+      settings: practiceSettings(services.database),
+      recordsOf: async (practice, id) => {
+        const who = [...identities.values()].find((one) => one.id === id && one.practice === practice)
+        return who && services.openRecords(who)
+      },
+      practices: async () => [services.practice],
+      audit: (entries) => services.audit.record(entries),
+      startedAt: now(),
+      now,
+    })
+    handleAgentJobs(desk)
+    await jobs.start()
+    const http = await createHttp({
+      routes: agentRoutes(desk),
+      authenticate: async (cookie) => identities.get(cookie ?? 'nobody'),
+      openRecords: (who, requestId) => services.openRecords(who, requestId),
+      auditRefusal: async () => undefined,
+      publicUrl: new URL('http://localhost'),
+      headers: {},
+      log: { error: (_, error) => console.error(error) },
+    })
+    return { jobs, desk, http }
+  }
+  let running = await open()
+
+  async function ask(method: 'GET' | 'POST' | 'PUT', url: string, who: Who, body?: unknown, ifMatch?: number) {
+    const headers = {
+      cookie: `aurora_session=${who}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'if-match': String(ifMatch) }),
+    }
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const reply = await running.http.inject({ method, url, headers, payload })
+    return { status: reply.statusCode, json: reply.json() }
+  }
+
+  return {
+    services,
+    get jobs() {
+      return running.jobs
+    },
+    records,
+    get: (path, who = 'provider') => ask('GET', path, who),
+    post: (path, body, ifMatch, who = 'provider') => ask('POST', path, who, body, ifMatch),
+    put: (path, body) => ask('PUT', path, 'provider', body),
+    settled: () => running.jobs.idle(),
+    again: (job) => runTask(running.desk, job, 1),
+    async restart() {
+      await running.http.close()
+      await running.jobs.close()
+      running = await open()
+    },
+    async close() {
+      await running.http.close()
+      await running.jobs.close()
+      await services.close()
+    },
+  }
+}
+
+/** Newer than whatever the synthetic person said. */
+export function consent(patient: string, type: 'permit' | 'deny'): Consent {
+  return {
+    resourceType: 'Consent',
+    status: 'active',
+    scope: concept(coding(codeSystems.consentScope, 'patient-privacy')),
+    category: [concept(coding(auroraSystems.consentKind, AI_CARE))],
+    patient: { reference: `Patient/${patient}` },
+    dateTime: new Date().toISOString(),
+    policyRule: { text: 'AI-assisted care' },
+    provision: { type },
+  }
+}

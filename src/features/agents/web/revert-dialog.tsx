@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { agents, type TaskDetail } from '../contract.ts'
+import { REASON_LENGTH } from '../rules.ts'
+import { READS_OF_TASKS } from './use-review.ts'
+
+export interface RevertDialogProps {
+  task: TaskDetail
+  lineIds: readonly string[]
+  onClose: () => void
+}
+
+/** Takes back what was accepted; the server refuses where somebody has changed the record since, and says so here. */
+export function RevertDialog({ task, lineIds, onClose }: RevertDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const revert = useWrite(agents.revert, {
+    refreshes: READS_OF_TASKS,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Change Reverted', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => toast({ title: 'Revert Failed', description: message, variant: 'destructive' }),
+  })
+  const titles = task.changes.filter(({ id }) => lineIds.includes(id)).map(({ title }) => title)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!reason.trim() || revert.isPending) return
+    revert.mutate({ params: { id: task.id }, body: { reason: reason.trim(), lineIds: [...lineIds] } })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>
+            {lineIds.length === 1 ? 'Revert this change?' : `Revert ${lineIds.length} changes?`}
+          </DialogTitle>
+          <DialogDescription>{`For ${task.patientName}. The records stay in the history.`}</DialogDescription>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <ul className="list-disc pl-5 text-sm">
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+          <Field label="Reason" required error={isTried && !reason.trim() ? 'Say why you take it back' : undefined}>
+            <Input value={reason} maxLength={REASON_LENGTH} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+          {revert.error && (
+            <Alert tone="critical" live="alert" title="Not reverted">
+              {revert.error.message}
+            </Alert>
+          )}
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" loading={revert.isPending} loadingText="Reverting…">
+              Revert
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { ListChecks, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { EmptyState } from '#platform/design/states.tsx'
+import type { AgentTask } from '../contract.ts'
+import { AGENTS } from '../rules.ts'
+import { TaskCard } from './task-card.tsx'
+import type { AgentsAddress } from './use-agents-address.ts'
+
+const PAGE = 20
+
+export function TaskList({ tasks, address }: { tasks: readonly AgentTask[]; address: AgentsAddress }) {
+  const { agentType, patientId, onlyReview, set } = address
+  const [shown, setShown] = useState(PAGE)
+  if (tasks.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<ListChecks aria-hidden="true" />} title="No agent tasks">
+          Agent tasks will appear here as they are created.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const wanted = tasks.filter(
+    (task) =>
+      (!agentType || task.agentType === agentType) &&
+      (!patientId || task.patientId === patientId) &&
+      (!onlyReview || task.requiresHumanReview),
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Agent" className="min-w-[11rem]">
+          <NativeSelect value={agentType ?? ''} onChange={(event) => set({ agent: event.target.value })}>
+            <option value="">All agents</option>
+            {AGENTS.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Show" className="min-w-[11rem]">
+          <NativeSelect value={onlyReview ? 'review' : ''} onChange={(event) => set({ show: event.target.value })}>
+            <option value="">All tasks</option>
+            <option value="review">Waiting for review</option>
+          </NativeSelect>
+        </Field>
+        {patientId && (
+          <Button variant="outline" onClick={() => set({ patient: undefined })}>
+            {`Patient ${wanted[0]?.patientName ?? patientId}`}
+            <X aria-hidden="true" />
+            <span className="sr-only">: show all patients</span>
+          </Button>
+        )}
+        <p role="status" className="ml-auto text-sm text-muted">
+          {wanted.length === tasks.length ? `${tasks.length} tasks` : `${wanted.length} of ${tasks.length} tasks`}
+        </p>
+      </div>
+      {wanted.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="No tasks match"
+            action={
+              <Button variant="outline" onClick={() => set({ agent: undefined, show: undefined, patient: undefined })}>
+                Show all tasks
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <ul className="grid gap-3">
+          {wanted.slice(0, shown).map((task) => (
+            <li key={task.id}>
+              <TaskCard
+                task={task}
+                onOpen={() => set({ task: task.id })}
+                onReview={() => set({ task: task.id, review: '1' })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted.length > shown && (
+        <Button variant="outline" className="justify-self-center" onClick={() => setShown(shown + PAGE)}>
+          {`Show ${Math.min(PAGE, wanted.length - shown)} more`}
+        </Button>
+      )}
+    </div>
+  )
+}

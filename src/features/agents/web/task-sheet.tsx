@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { agents, type TaskDetail } from '../contract.ts'
+import { agentOf } from '../rules.ts'
+import { FailureAlert } from './failure-alert.tsx'
+import { RevertDialog } from './revert-dialog.tsx'
+import { ReviewLines } from './review-lines.tsx'
+import { TaskFacts } from './task-facts.tsx'
+import { TaskFindings } from './task-findings.tsx'
+import { TaskOrigin } from './task-origin.tsx'
+
+export interface TaskSheetProps {
+  id: string
+  /** Opened to decide: reading starts at the proposed changes. */
+  isReview: boolean
+  onClose: () => void
+}
+
+/** What an agent did, why, and what is to come of it. */
+export function TaskSheet({ id, isReview, onClose }: TaskSheetProps) {
+  const { data, error, isPending, isFetching, refetch } = useRead(agents.task, { params: { id } })
+  const name = data && (agentOf(data.agentType)?.name ?? 'Unknown Agent')
+  const leave = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
+  return (
+    <Sheet open onOpenChange={(open) => !open && leave()}>
+      <SheetContent wide title={name ? `${name} task` : 'Agent task'} description={data && `For ${data.patientName}`}>
+        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {isPending && !error && (
+          <>
+            <LoadingText>Loading the task…</LoadingText>
+            <SkeletonText lines={8} />
+          </>
+        )}
+        {data && <Detail task={data} isReview={isReview} onReload={() => refetch()} />}
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+interface DetailProps {
+  task: TaskDetail
+  isReview: boolean
+  onReload: () => Promise<unknown>
+}
+
+function Detail({ task, isReview, onReload }: DetailProps) {
+  const [reverting, setReverting] = useState<readonly string[]>()
+  const endReverting = useCallback(() => setReverting(undefined), [])
+  const changes = <ReviewLines task={task} startsHere={isReview} onReload={onReload} onRevert={setReverting} />
+  return (
+    <div className="grid gap-5">
+      <TaskFacts task={task} />
+      {task.failure && <FailureAlert task={task} failure={task.failure} />}
+      {/* someone who came to decide finds the proposal before its background */}
+      {isReview && changes}
+      <TaskFindings task={task} />
+      {!isReview && changes}
+      <TaskOrigin task={task} />
+      {reverting && <RevertDialog task={task} lineIds={reverting} onClose={endReverting} />}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { Speech } from '#platform/assistant/speech/open-speech.ts'
+import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { Recordings } from '#platform/recordings/recordings.ts'
+import type { UserSettings } from '#platform/sign-in/user-settings.ts'
+import { ambientScribe } from '../contract.ts'
+import { readAudioDays, type Settings, writeAudioDays } from './audio-days.ts'
+import { countDraft, readFigures } from './figures.ts'
+import { generateNote } from './generate-note.ts'
+import type { PaperDesk } from './paper-desk.ts'
+import type { RecordMakers } from './proposing/record-makers.ts'
+import { AUDIO_BYTES_AT_MOST, CHUNK_BYTES_AT_MOST, readForm } from './read-audio.ts'
+import { refuseSample } from './refuse-sample.ts'
+import { propose, signNote, toNote, toProposal } from './sign-note.ts'
+import { toRecording } from './to-recording.ts'
+import { openTranscribing } from './transcribing.ts'
+import { writeSummary } from './write-summary.ts'
+
+export interface AmbientScribeParts {
+  recordings: Recordings
+  speech: Speech
+  papers: PaperDesk
+  makers: RecordMakers
+  settings: Settings
+  ownSettings: UserSettings
+  now?(): Date
+}
+
+export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
+  const { recordings, speech, papers, makers, settings, ownSettings, now = () => new Date() } = parts
+  const transcribing = openTranscribing(speech, recordings)
+  const at = (): string => now().toISOString()
+  return serve(ambientScribe)({
+    async startRecording({ records, body: { patientId, encounterType, consent } }) {
+      await assertAiCareAllowed(records, patientId)
+      const recording = { patientId, encounterType, consent: { ...consent, at: at() } }
+      return toRecording(await recordings.start(records, recording))
+    },
+
+    async declineRecording({ records, body: { patientId, who } }) {
+      await recordings.declined(records, patientId, who)
+      return { message: 'Kept in the audit log. Nothing was recorded.' }
+    },
+
+    async addChunk({ records, params: { id, seq }, parts }) {
+      const { audio } = await readForm(parts(), CHUNK_BYTES_AT_MOST)
+      if (!audio?.length) throw new Problem(400, 'This part of the recording is empty.')
+      await recordings.append(records, id, seq, audio)
+      return { seq }
+    },
+
+    finishRecording: async ({ records, params }) => toRecording(await recordings.finish(records, params.id)),
+
+    async openRecordings({ records }) {
+      const open = await recordings.open(records)
+      const ids = [...new Set(open.map(({ patientId }) => patientId))]
+      const { rows } = ids.length > 0 ? await records.search('Patient', { ids, limit: ids.length }) : { rows: [] }
+      return open.map((each) => {
+        const patient = rows.find(({ id }) => id === each.patientId)?.resource
+        return {
+          ...toRecording(each, transcribing.progressOf(each.id)),
+          ...(patient && { patient: { id: each.patientId, name: displayName(patient), birthDate: patient.birthDate } }),
+        }
+      })
+    },
+
+    readRecording: async ({ records, params: { id } }) =>
+      toRecording(await recordings.read(records, id), transcribing.progressOf(id)),
+
+    audio: async ({ records, params }) => ({ file: await recordings.audio(records, params.id), type: 'audio/webm' }),
+
+    async discardRecording({ records, params, body }) {
+      await recordings.discard(records, params.id, body.reason)
+      return { message: 'The recording and its transcript were deleted.' }
+    },
+
+    async transcribe({ records, parts, signal }) {
+      const { audio, fields } = await readForm(parts(), AUDIO_BYTES_AT_MOST)
+      if (fields.recordingId) return transcribing.kept(records, fields.recordingId, audio)
+      if (!audio) throw new Problem(400, 'Send the recording in the field audio.')
+      return transcribing.sent(audio, signal)
+    },
+
+    generateNote: ({ records, params: { patientId }, body }) => generateNote(records, patientId, body),
+
+    async writeDocument({ records, params: { patientId }, body: { kind, ...visit } }) {
+      refuseSample(visit.sections)
+      await assertAiCareAllowed(records, patientId)
+      if (kind === 'letter') {
+        return { kind, sections: await papers.draftLetter(records, toNote(patientId, visit, at())) }
+      }
+      const { resource: patient } = await records.read('Patient', patientId)
+      const { sections } = visit
+      return { kind, sections: writeSummary({ patient, clinician: records.who.name, at: at(), sections }) }
+    },
+
+    async pdf({ records, params: { patientId }, body: { document, ...visit } }) {
+      refuseSample(visit.sections)
+      const note = toNote(patientId, visit, at())
+      const printed = await papers.print(records, { note, letter: document, at: at() })
+      return { file: await renderPdf(printed), type: 'application/pdf' }
+    },
+
+    async proposals({ records, params: { patientId }, body: { sections } }) {
+      await assertAiCareAllowed(records, patientId)
+      return (await propose(records, { patientId, sections, makers, at: at() })).map(toProposal)
+    },
+
+    async signNote({ records, params: { patientId }, body }) {
+      const audioDays = (practice: number) => readAudioDays(settings, practice)
+      const filed = await signNote(records, { recordings, papers, makers, audioDays }, patientId, body, at())
+      if (body.draft) await countDraft(ownSettings, records.who.id, body.draft, at())
+      return filed
+    },
+
+    figures: ({ records }) => readFigures(records, recordings, ownSettings, now()),
+
+    audioSetting: async ({ who }) => ({ days: await readAudioDays(settings, who.practice) }),
+
+    async setAudioSetting({ who, body: { days } }) {
+      await writeAudioDays(settings, who.practice, days, { name: who.name, at: at() })
+      return { days }
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import { AUDIO_DAYS, AUDIO_DAYS_UNLESS_TOLD } from '../rules.ts'
+
+const KEY = 'scribe-audio-days'
+
+/** As much of the practice's settings as this needs. */
+export type Settings = Pick<PracticeSettings, 'list' | 'write'>
+
+export async function readAudioDays(settings: Settings, practice: number): Promise<number> {
+  const value = (await settings.list(practice, KEY)).get(KEY)?.value
+  return AUDIO_DAYS.find((days) => days === value) ?? AUDIO_DAYS_UNLESS_TOLD
+}
+
+export async function writeAudioDays(
+  settings: Settings,
+  practice: number,
+  days: number,
+  by: { name: string; at: string },
+): Promise<void> {
+  await settings.write(practice, KEY, { value: days, updatedAt: by.at, changedBy: by.name })
+}

@@ -1,0 +1,36 @@
+import { Problem } from '#platform/api/problem.ts'
+import { draftNote } from '#platform/assistant/scribe/draft-note.ts'
+import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Note } from '../contract.ts'
+import { NEEDS_BOTH, type ScribeEncounterType } from '../rules.ts'
+import { toNoteChart } from './note-chart.ts'
+
+/** Its name in the audit log beside that of the person it works for. */
+export const SCRIBE = { id: 'agent-scribe', name: 'Scribe Agent' }
+
+interface Asked {
+  transcript: string
+  encounterType: ScribeEncounterType
+}
+
+/** Drafts from what was said; the chart is read to compare, never to add. */
+export async function generateNote(records: Records, patientId: string, asked: Asked): Promise<Note> {
+  if (!asked.transcript.trim()) throw new Problem(422, NEEDS_BOTH)
+  await assertAiCareAllowed(records, patientId)
+  const chart = toNoteChart(await records.asAgent(SCRIBE).chart(patientId))
+  const started = performance.now()
+  const { statements, content, confidence, omissions, warnings, version } = draftNote({ ...asked, chart })
+  return {
+    content,
+    confidence,
+    metadata: { processingTime: Math.round(performance.now() - started), engine: 'embedded', version },
+    statements: statements.map((statement) => ({ ...statement, sources: [...statement.sources] })),
+    omissions: omissions.map(({ sources, ...omission }) => ({ ...omission, sources: [...sources] })),
+    warnings: warnings.map((warning) => ({
+      ...warning,
+      statements: [...warning.statements],
+      references: [...warning.references],
+    })),
+  }
+}

@@ -1,0 +1,202 @@
+import type { FhirResource, MedicationRequest, Observation, Patient } from 'fhir/r4'
+import { proposedTask } from '#platform/assistant/agents/proposed-task.ts'
+import type { Proposal as Change } from '#platform/assistant/change-sets/proposal.ts'
+import { compareChart } from '#platform/assistant/scribe/checking/compare-chart.ts'
+import type { Source } from '#platform/assistant/statement.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { profiles } from '#platform/fhir/systems.ts'
+import type { Chart } from '#platform/records/records.ts'
+import type { Proposal, SectionText } from '../../contract.ts'
+import { toNoteChart } from '../note-chart.ts'
+import { readConditions } from './read-conditions.ts'
+import { readFollowUp } from './read-follow-up.ts'
+import { type MedicineChange, readMedicineChanges } from './read-medicine-changes.ts'
+import { readReadings } from './read-readings.ts'
+import type { RecordMakers, Written } from './record-makers.ts'
+
+export type Proposed = Proposal & { change: Change }
+
+interface Said {
+  id: string
+  text: string
+}
+
+export interface Proposing {
+  sections: readonly SectionText[]
+  chart: Chart
+  written: Written
+  makers: RecordMakers
+}
+
+const CONFIDENCE = { observation: 0.9, condition: 0.7, medicine: 0.7, 'follow-up': 0.8 } as const
+
+/**
+ * What the accepted sentences say that the record should know: values from the findings, problems from the assessment,
+ * medicines and follow-ups from the plan. The same note gives the same list; only a person's word writes any of it.
+ */
+export function proposeChanges({ sections, chart, written, makers }: Proposing): Proposed[] {
+  const of = (title: SectionText['title']): readonly Said[] =>
+    sections.find((each) => each.title === title)?.sentences ?? []
+  const cautions = cautionsOf(of('Plan'), chart)
+  const all = [
+    ...of('Objective').flatMap((said) => observations(said, written, makers)),
+    ...of('Assessment').flatMap((said) => conditions(said, chart, written, makers)),
+    ...of('Plan').flatMap((said) => medicines(said, chart, written, makers, cautions.get(said.id))),
+    ...of('Plan').flatMap((said) => followUps(said, chart.patient.resource, written)),
+  ]
+  return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index)
+}
+
+function proposed(
+  kind: Proposal['kind'],
+  said: Said,
+  about: { title: string; detail?: string | undefined; caution?: string | undefined },
+  change: Pick<Change, 'operation' | 'resource'> & { baseVersion?: number },
+): Proposed {
+  const { title, detail, caution } = about
+  const confidence = CONFIDENCE[kind]
+  // the words of the note stand in for its id, which it has only once it is filed
+  const sources: Source[] = [{ kind: 'rule', id: 'scribe-proposal', version: '1', citation: said.text }]
+  return {
+    key: `${kind}:${title}`.slice(0, 400),
+    kind,
+    title,
+    ...(detail && { detail }),
+    ...(caution && { caution }),
+    sentenceId: said.id,
+    confidence,
+    change: { title, sources, confidence, ...change },
+  }
+}
+
+function observations(said: Said, written: Written, makers: RecordMakers): Proposed[] {
+  return makers
+    .observations(readReadings(said.text), written)
+    .map((resource) => proposed('observation', said, { title: valueText(resource) }, { operation: 'create', resource }))
+}
+
+function valueText({ code, valueQuantity, component }: Observation): string {
+  const values = component?.map((part) => part.valueQuantity) ?? [valueQuantity]
+  const unit = values[0]?.unit
+  return `${conceptText(code)} ${values.map((value) => value?.value).join('/')}${unit ? ` ${unit}` : ''}`
+}
+
+function conditions(said: Said, chart: Chart, written: Written, makers: RecordMakers): Proposed[] {
+  const known = chart.conditions.flatMap(({ resource }) => [
+    conceptText(resource.code)?.toLowerCase(),
+    ...(resource.code?.coding ?? []).map(({ code }) => code),
+  ])
+  return readConditions(said.text)
+    .filter(
+      ({ text, codings }) => !known.includes(text.toLowerCase()) && !codings.some(({ code }) => known.includes(code)),
+    )
+    .map((term) =>
+      proposed(
+        'condition',
+        said,
+        { title: `Add ${term.text} to the problem list` },
+        { operation: 'create', resource: makers.condition(term, written) },
+      ),
+    )
+}
+
+function medicines(
+  said: Said,
+  chart: Chart,
+  written: Written,
+  makers: RecordMakers,
+  caution: string | undefined,
+): Proposed[] {
+  return readMedicineChanges(said.text).flatMap((change): Proposed[] => {
+    const charted = chart.medications.find(
+      ({ resource }) => resource.status === 'active' && names(resource).includes(change.ingredient),
+    )
+    if (change.action === 'start') {
+      if (charted) return []
+      const detail = `${change.dose ? `${change.dose}. ` : ''}Listed as planned: it is not a prescription.`
+      const resource = planned(change, written)
+      return [
+        proposed(
+          'medicine',
+          said,
+          { title: `Start ${change.name}`, detail, caution },
+          { operation: 'create', resource },
+        ),
+      ]
+    }
+    if (!charted) return []
+    const { resource, version } = charted
+    const name = conceptText(resource.medicationCodeableConcept) ?? change.name
+    if (change.action === 'stop') {
+      const stopped = makers.stopped(resource, { reason: said.text, on: written.today })
+      return [
+        proposed(
+          'medicine',
+          said,
+          { title: `Stop ${name}` },
+          { operation: 'update', resource: stopped, baseVersion: version },
+        ),
+      ]
+    }
+    if (!change.dose) return []
+    const before = resource.dosageInstruction?.[0]?.text
+    const detail = `${before ? `Now ${before}; ` : ''}to be ${change.dose}`
+    const changed: MedicationRequest = { ...resource, dosageInstruction: [{ text: change.dose }] }
+    return [
+      proposed(
+        'medicine',
+        said,
+        { title: `Change ${name}`, detail },
+        { operation: 'update', resource: changed, baseVersion: version },
+      ),
+    ]
+  })
+}
+
+function names({ medicationCodeableConcept }: MedicationRequest): string {
+  return (conceptText(medicationCodeableConcept) ?? '').toLowerCase()
+}
+
+/** A plan to take it, without authority to dispense: prescribing has its own checks. */
+function planned({ name, dose }: MedicineChange, { patient, by, today }: Written): MedicationRequest {
+  return {
+    resourceType: 'MedicationRequest',
+    meta: { profile: [profiles.medicationRequest] },
+    status: 'active',
+    intent: 'plan',
+    medicationCodeableConcept: { text: name },
+    subject: patient,
+    authoredOn: today,
+    requester: by,
+    dosageInstruction: [{ text: dose || 'As discussed' }],
+  }
+}
+
+function followUps(said: Said, patient: Patient, { today }: Written): Proposed[] {
+  const followUp = readFollowUp(said.text)
+  if (!followUp) return []
+  const { title, dueDays, kind } = followUp
+  const task = proposedTask([patient as FhirResource], today, {
+    title,
+    note: `From the consultation note of ${formatDate(today)}.`,
+    kind,
+    priority: 'routine',
+    due: dueDays,
+  })
+  const detail = `Task, due ${formatDate(task.restriction?.period?.end)}`
+  return [proposed('follow-up', said, { title, detail }, { operation: 'create', resource: task })]
+}
+
+function cautionsOf(plan: readonly Said[], chart: Chart): ReadonlyMap<string, string> {
+  const statements = plan.map(({ id, text }) => ({
+    id,
+    text,
+    section: 'Plan',
+    sources: [],
+    confidence: 1,
+    support: 'supported' as const,
+  }))
+  const warnings = compareChart(statements, toNoteChart(chart)).filter(({ kind }) => kind === 'planned despite allergy')
+  return new Map(warnings.flatMap(({ statements: ids, text }) => ids.map((id) => [id, text] as const)))
+}

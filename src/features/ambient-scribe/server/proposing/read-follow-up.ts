@@ -1,0 +1,45 @@
+export interface FollowUp {
+  title: string
+  dueDays: number
+  kind: 'follow-up' | 'clinical'
+}
+
+const WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+}
+const DAYS = { day: 1, week: 7, fortnight: 14, month: 30, year: 365 } as const
+
+const AGAIN =
+  /\b(?:review(?:ed)?|follow(?:ed|ing)?[- ]?up|see (?:me|you|us|her|him|them)|come back|return|recheck|repeat|phone|call)\b/i
+const WHEN =
+  /\bin (?:about |around )?(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:(?:-| to | or )\d{1,3})? ?(day|week|fortnight|month|year)s?\b/i
+const ARRANGED = /\b(?:refer(?:red|ral)?|arrange|organi[sz]e|book|order|request)\b/i
+const NOT_DECIDED = /\b(?:if|unless|consider|might|may|could|not|don't|no need)\b/i
+
+const DAYS_FOR_ARRANGING = 7
+const TITLE_LENGTH = 120
+
+/** A sentence of the plan that somebody has to act on later. */
+export function readFollowUp(sentence: string): FollowUp | undefined {
+  if (NOT_DECIDED.test(sentence)) return undefined
+  const said = sentence.trim().replace(/\.$/, '')
+  const title = said.length > TITLE_LENGTH ? `${said.slice(0, TITLE_LENGTH - 1)}…` : said
+  const [, count = '', unit = ''] = WHEN.exec(sentence) ?? []
+  if (AGAIN.test(sentence) && unit) {
+    const number = WORDS[count.toLowerCase()] ?? Number(count)
+    return { title, dueDays: number * DAYS[unit.toLowerCase() as keyof typeof DAYS], kind: 'follow-up' }
+  }
+  return ARRANGED.test(sentence) ? { title, dueDays: DAYS_FOR_ARRANGING, kind: 'clinical' } : undefined
+}

@@ -1,0 +1,102 @@
+import type { Body } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { SCRIBE_VERSION } from '#platform/assistant/scribe/draft-note.ts'
+import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { reference } from '#platform/fhir/references.ts'
+import type { Recordings } from '#platform/recordings/recordings.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { ambientScribe, Proposal, SectionText } from '../contract.ts'
+import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
+import { fileChanges } from './file-changes.ts'
+import { SCRIBE } from './generate-note.ts'
+import type { NoteToFile, PaperDesk } from './paper-desk.ts'
+import { type Proposed, proposeChanges } from './proposing/propose-changes.ts'
+import type { RecordMakers, Written } from './proposing/record-makers.ts'
+import { refuseSample } from './refuse-sample.ts'
+
+export interface SignParts {
+  recordings: Recordings
+  papers: PaperDesk
+  makers: RecordMakers
+  audioDays(practice: number): Promise<number>
+}
+
+interface Visit {
+  encounterType: ScribeEncounterType
+  encounterId?: string | undefined
+  reason: string
+  sections: readonly SectionText[]
+}
+
+/** What was said stands with a sentence as its source; a transcript is no record that could be opened. */
+export function toNote(patientId: string, visit: Visit, start: string): NoteToFile {
+  return {
+    patientId,
+    encounterId: visit.encounterId,
+    type: ENCOUNTER_TYPES[visit.encounterType],
+    reason: visit.reason,
+    start,
+    sections: visit.sections.map(({ title, sentences }) => ({
+      title,
+      sentences: sentences.map(({ id, text }) => ({ id, text })),
+    })),
+  }
+}
+
+export async function propose(
+  records: Records,
+  {
+    patientId,
+    sections,
+    makers,
+    at,
+  }: { patientId: string; sections: readonly SectionText[]; makers: RecordMakers; at: string },
+): Promise<Proposed[]> {
+  const chart = await records.chart(patientId)
+  const { who } = records
+  const written: Written = {
+    by: who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name },
+    patient: reference('Patient', patientId),
+    at,
+    today: practiceDay(at),
+  }
+  return proposeChanges({ sections, chart, written, makers })
+}
+
+export function toProposal({ change: _, ...proposal }: Proposed): Proposal {
+  return proposal
+}
+
+/** Encounter, signed note, documents, accepted changes and follow-ups: all or nothing; then the sound's days begin. */
+export async function signNote(
+  records: Records,
+  { recordings, papers, makers, audioDays }: SignParts,
+  patientId: string,
+  body: Body<typeof ambientScribe.signNote>,
+  at: string,
+) {
+  refuseSample(body.sections, body.transcript)
+  await assertAiCareAllowed(records, patientId)
+  const recording = body.recordingId ? await recordings.read(records, body.recordingId) : undefined
+  if (recording && recording.patientId !== patientId) throw new Problem(422, 'This recording is of somebody else.')
+  const proposed = await propose(records, { patientId, sections: body.sections, makers, at })
+  const decisions = new Map(body.decisions.map(({ key, decision }) => [key, decision]))
+  for (const key of decisions.keys()) {
+    if (!proposed.some((each) => each.key === key)) {
+      throw new Problem(409, 'The note or the record has changed since you looked at the changes. Look at them again.')
+    }
+  }
+  let changes = 0
+  const filed = await papers.fileNote(records, {
+    note: toNote(patientId, body, recording?.startedAt ?? at),
+    letters: body.documents,
+    software: `${SCRIBE.name}, ${SCRIBE_VERSION}`,
+    at,
+    async also(tx, { encounter, note }) {
+      changes = await fileChanges(tx, { proposed, decisions, encounter, note, at })
+    },
+  })
+  if (recording) await recordings.file(records, recording.id, await audioDays(records.who.practice))
+  return { ...filed, changes, message: 'The note is signed and filed.' }
+}

@@ -1,0 +1,21 @@
+import type { Recording as Kept } from '#platform/recordings/recordings.ts'
+import type { Recording, Transcription } from '../contract.ts'
+import type { ScribeEncounterType } from '../rules.ts'
+
+export function toRecording(kept: Kept, progress?: Recording['progress']): Recording {
+  return {
+    id: kept.id,
+    patientId: kept.patientId,
+    encounterType: kept.encounterType as ScribeEncounterType,
+    state: kept.state,
+    startedAt: kept.startedAt,
+    finishedAt: kept.finishedAt,
+    chunks: kept.chunks,
+    bytes: kept.bytes,
+    missing: [...kept.missing],
+    transcription: kept.transcript as Transcription | undefined,
+    ...(progress && { progress }),
+    deleteAudioAfter: kept.deleteAudioAfter,
+    audioDeletedAt: kept.audioDeletedAt,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Patient } from 'fhir/r4'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { DocumentSection, SectionText } from '../contract.ts'
+import { toPlainWords } from './plain-words.ts'
+
+export interface SummaryParts {
+  patient: Patient
+  clinician: string
+  at: string
+  sections: readonly SectionText[]
+}
+
+const LINES_AT_MOST = 6
+
+/** Headings for the person, and the part of the note each is written from. */
+const PARTS = [
+  ['What you told us', 'Subjective'],
+  ['What we found', 'Objective'],
+  ['What we think', 'Assessment'],
+  ['What to do next', 'Plan'],
+] as const
+
+const HELP = [
+  'Call 000 straight away if it is very hard to breathe or your lips turn blue.',
+  'For free health advice, day or night, call 1800MEDICARE.',
+]
+
+/** The note for the person it is about: plain words, short lines, said to them (Australian Style Manual: year 7). */
+export function writeSummary({ patient, clinician, at, sections }: SummaryParts): DocumentSection[] {
+  const given = patient.name?.[0]?.given?.[0]
+  const body = PARTS.flatMap(([heading, title]) => {
+    const said = sections.find((section) => section.title === title)?.sentences ?? []
+    const lines = said.slice(0, title === 'Plan' ? said.length : LINES_AT_MOST).map(({ text }) => toPlainWords(text))
+    return lines.length > 0 ? [section(heading, lines)] : []
+  })
+  return [
+    // these four stand where a letter has them
+    section('To', [displayName(patient)]),
+    section('Salutation', [`Dear ${given ?? displayName(patient)}`]),
+    section('Opening', [`You saw ${clinician} on ${formatDate(at)}. This is what we talked about.`]),
+    ...body,
+    section('When to get help', HELP),
+    section('Closing', ['Please tell us if something here is wrong or not clear.']),
+  ]
+}
+
+function section(title: string, lines: readonly string[]): DocumentSection {
+  return { title, sentences: lines.map((text, index) => ({ id: `${title}-${index + 1}`, text })) }
+}

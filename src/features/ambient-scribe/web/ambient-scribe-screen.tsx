@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { account } from '#features/account/contract.ts'
+import { refresh } from '#platform/api/web/refresh.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { buttonClass } from '#platform/design/button.tsx'
+import { Card, CardContent } from '#platform/design/card.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { ambientScribe, type Recording } from '../contract.ts'
+import { AudioRetention } from './audio-retention.tsx'
+import { ContextPanel } from './context-panel.tsx'
+import { DocumentTab } from './document-tab.tsx'
+import { toNoteDraft } from './note-draft.ts'
+import { RecordingBar } from './recording-bar.tsx'
+import { SessionSetup } from './session-setup.tsx'
+import { SignBar } from './sign-bar.tsx'
+import { SoapTab } from './soap-tab.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { TranscriptTab } from './transcript-tab.tsx'
+import { Unfinished } from './unfinished.tsx'
+import { useGenerating } from './use-generating.ts'
+import { useRecording, useRecordingKey } from './use-recording.ts'
+import { useSession } from './use-session.ts'
+import { useSound } from './use-sound.ts'
+import { useTranscribing } from './use-transcribing.ts'
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
+
+/** Records a consultation, writes it down, drafts the note and files it (spec 2 §2.10). */
+export default function AmbientScribeScreen() {
+  const client = useQueryClient()
+  const { data: me } = useRead(account.me)
+  const { session, update, choose, clear } = useSession()
+  const [tab, setTab] = useState('transcript')
+  const [isConsenting, setIsConsenting] = useState(false)
+  const [filed, setFiled] = useState<{ encounterId: string; message: string }>()
+  const transcribing = useTranscribing((transcription, recordingId) => {
+    update({ transcript: transcription.transcript, transcription, recordingId })
+    setTab('transcript')
+    void refresh(client, [ambientScribe.openRecordings])
+  })
+  const generating = useGenerating((note) => {
+    update({ note: toNoteDraft(note), documents: [] })
+    setTab('soap')
+  })
+  const { recorder, isStarting, start, stop } = useRecording({ session, update }, transcribing, () => {
+    setFiled(undefined)
+    setTab('transcript')
+  })
+  const sound = useSound(session.recordingId)
+  const isRecording = recorder.state !== 'ready'
+  // a late answer must not land with somebody else
+  const isBusy = isRecording || transcribing.job !== undefined || generating.isRunning
+  const isSample = !session.patient && session.transcript === ''
+  useUnsavedGuard(isRecording || transcribing.job !== undefined, 'Recording')
+
+  async function mayReplace(): Promise<boolean> {
+    const hasWork = session.note !== undefined || session.transcript.trim() !== ''
+    return !hasWork || confirmDiscard(['The transcript and note on this screen'])
+  }
+
+  async function chooseAnother(patient: typeof session.patient): Promise<void> {
+    if (!(await mayReplace())) return
+    setFiled(undefined)
+    setTab('transcript')
+    choose(patient)
+  }
+
+  async function askConsent(): Promise<void> {
+    if (!refusal && (await mayReplace())) setIsConsenting(true)
+  }
+
+  async function proceed(recording: Recording): Promise<void> {
+    if (!recording.patient || !(await mayReplace())) return
+    choose(recording.patient)
+    update({ encounterType: recording.encounterType, recordingId: recording.id })
+    const { transcription, id, encounterType } = recording
+    if (transcription) update({ transcript: transcription.transcript, transcription })
+    else transcribing.run({ recordingId: id, encounterType })
+  }
+
+  const refusal = !session.patient
+    ? 'Choose a patient to record.'
+    : transcribing.job
+      ? 'The last recording is being transcribed.'
+      : undefined
+  useRecordingKey(recorder, () => void askConsent())
+  const shared = { session, update }
+  return (
+    <div className="grid gap-5">
+      <Unfinished
+        exceptId={
+          isRecording || transcribing.job || transcribing.failure || session.transcription
+            ? session.recordingId
+            : undefined
+        }
+        isBusy={isBusy}
+        onContinue={(recording) => void proceed(recording)}
+      />
+      {filed && (
+        <Alert
+          tone="success"
+          live="status"
+          title={filed.message}
+          actions={
+            <Link
+              href={`/encounters/${encodeURIComponent(filed.encounterId)}`}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              Open the encounter
+            </Link>
+          }
+        />
+      )}
+      <SessionSetup {...shared} onChoose={(patient) => void chooseAnother(patient)} isLocked={isBusy}>
+        <RecordingBar
+          recorder={recorder}
+          refusal={refusal}
+          isStarting={isStarting}
+          consent={session.consent}
+          onStart={() => void askConsent()}
+          onStop={stop}
+        />
+      </SessionSetup>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card>
+          <CardContent className="grid gap-4 pt-4">
+            <Tabs value={tab} onValueChange={setTab}>
+              <TabsList aria-label="Documentation">
+                <TabsTrigger value="transcript">Live Transcript</TabsTrigger>
+                <TabsTrigger value="soap">SOAP Note</TabsTrigger>
+                <TabsTrigger value="summary">Patient Summary</TabsTrigger>
+                <TabsTrigger value="letter">Specialist Letter</TabsTrigger>
+              </TabsList>
+              <TabsContent value="transcript">
+                <TranscriptTab
+                  {...shared}
+                  transcribing={transcribing}
+                  generating={generating}
+                  sound={sound}
+                  isSample={isSample}
+                />
+              </TabsContent>
+              <TabsContent value="soap">
+                <SoapTab {...shared} generating={generating} sound={sound} isSample={isSample} />
+              </TabsContent>
+              <TabsContent value="summary">
+                <DocumentTab key="summary" kind="summary" {...shared} />
+              </TabsContent>
+              <TabsContent value="letter">
+                <DocumentTab key="letter" kind="letter" {...shared} />
+              </TabsContent>
+            </Tabs>
+            {session.note && session.patient && tab !== 'transcript' && (
+              <SignBar
+                {...shared}
+                note={session.note}
+                refusal={me && me.user.role !== 'provider' ? 'Only a clinician can sign.' : undefined}
+                onFiled={(encounterId, message) => {
+                  clear()
+                  setTab('transcript')
+                  setFiled({ encounterId, message })
+                  void refresh(client, [ambientScribe.openRecordings, ambientScribe.figures])
+                }}
+              />
+            )}
+          </CardContent>
+        </Card>
+        <div className="grid gap-5">
+          <ContextPanel patientId={session.patient?.id} />
+          <AudioRetention canSet={me?.user.role === 'admin'} />
+        </div>
+      </div>
+      <StatCards />
+      <Suspense>
+        {isConsenting && session.patient && (
+          <ConsentDialog
+            patient={session.patient}
+            clinician={me?.user.name ?? 'Clinician'}
+            onAgree={(consent) => {
+              setIsConsenting(false)
+              start(consent)
+            }}
+            onClose={() => setIsConsenting(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

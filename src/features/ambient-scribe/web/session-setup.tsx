@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
+import type { ScribeSession } from './use-session.ts'
+
+export interface SessionSetupProps extends Pick<ScribeSession, 'session' | 'update'> {
+  /** Asks first where work would be lost. */
+  onChoose: ScribeSession['choose']
+  /** While the microphone is open the person stays. */
+  isLocked: boolean
+  children: ReactNode
+}
+
+/** Who, what kind of visit, and the recording (spec 2 §2.10). */
+export function SessionSetup({ session, update, onChoose, isLocked, children }: SessionSetupProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Session setup</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <fieldset
+          disabled={isLocked}
+          className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        >
+          <Field label="Patient" required>
+            <PatientPicker patient={session.patient} onPick={(patient) => onChoose(patient)} />
+          </Field>
+          <Field label="Encounter type">
+            <NativeSelect
+              value={session.encounterType}
+              onChange={({ target }) => update({ encounterType: target.value as ScribeEncounterType })}
+            >
+              {Object.entries(ENCOUNTER_TYPES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        </fieldset>
+        {children}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { Activity, Clock, Gauge, Timer } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Figure } from '#platform/design/figure.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { ambientScribe } from '../contract.ts'
+import { SAMPLE_FIGURES } from '../samples.ts'
+
+/** Four figures (spec 2 §2.10); the clinician's own once encounters are real. Time saved is not measured. */
+export function StatCards() {
+  const source = useSource('encounters')
+  const figures = useRead(ambientScribe.figures)
+  const shared = { source, pending: figures.isPending } as const
+  return (
+    <section aria-label="Scribe figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard title="Sessions today" icon={<Activity aria-hidden="true" />}>
+        <Figure {...shared} sample={SAMPLE_FIGURES.sessionsToday} live={figures.data?.sessionsToday} />
+      </StatCard>
+      <StatCard title="Accuracy" icon={<Gauge aria-hidden="true" />} hint="Sentences kept as drafted">
+        <Figure
+          {...shared}
+          sample={SAMPLE_FIGURES.accuracyPercent}
+          live={figures.data?.accuracyPercent}
+          format={(value) => `${value}%`}
+        />
+      </StatCard>
+      <StatCard title="Average response" icon={<Timer aria-hidden="true" />}>
+        <Figure
+          {...shared}
+          sample={SAMPLE_FIGURES.responseSeconds}
+          live={figures.data?.responseSeconds}
+          format={(value) => `${value}s`}
+        />
+      </StatCard>
+      <StatCard title="Time saved" icon={<Clock aria-hidden="true" />} hint="Per session">
+        <Figure {...shared} sample={SAMPLE_FIGURES.minutesSaved} live={null} format={(value) => `${value} min`} />
+      </StatCard>
+    </section>
+  )
+}

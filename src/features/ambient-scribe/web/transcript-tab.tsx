@@ -1,0 +1,155 @@
+import { ClipboardCopy, Download, Sparkles } from 'lucide-react'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Progress } from '#platform/design/progress.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { counts, NEEDS_BOTH, TRANSCRIPT_LENGTH } from '../rules.ts'
+import { SAMPLE_TRANSCRIPT } from '../samples.ts'
+import { Corrections } from './corrections.tsx'
+import { saveFile } from './save-file.ts'
+import type { Generating } from './use-generating.ts'
+import type { ScribeSession } from './use-session.ts'
+import type { Sound } from './use-sound.ts'
+import type { Transcribing } from './use-transcribing.ts'
+
+export interface TranscriptTabProps extends Pick<ScribeSession, 'session' | 'update'> {
+  transcribing: Transcribing
+  generating: Generating
+  sound: Sound
+  /** Nobody is chosen: the sample is shown and can neither be changed nor filed. */
+  isSample: boolean
+}
+
+export function TranscriptTab({ session, update, transcribing, generating, sound, isSample }: TranscriptTabProps) {
+  const text = isSample ? SAMPLE_TRANSCRIPT : transcribing.job ? transcribing.heard : session.transcript
+  const { words, characters } = counts(text)
+  const isBusy = transcribing.job !== undefined
+  const canGenerate = !isSample && session.patient !== undefined && session.transcript.trim() !== '' && !isBusy
+
+  function copy() {
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: 'Copied', description: 'The transcript is on the clipboard.' }),
+      (error: Error) => toast({ title: 'Copy Failed', description: error.message, variant: 'destructive' }),
+    )
+  }
+
+  return (
+    <div className="grid gap-4">
+      {transcribing.failure && (
+        <Alert
+          tone="critical"
+          live="alert"
+          title="The recording could not be transcribed"
+          actions={
+            <>
+              <Button size="sm" onClick={() => transcribing.failure && transcribing.run(transcribing.failure.job)}>
+                Try again
+              </Button>
+              <Button size="sm" variant="outline" onClick={transcribing.dismiss}>
+                Not now
+              </Button>
+            </>
+          }
+        >
+          {transcribing.failure.message} The sound is kept.
+        </Alert>
+      )}
+      {isBusy && (
+        <div className="grid gap-1">
+          <Progress value={undefined} label="Transcribing" />
+          <p role="status" className="text-sm text-muted">
+            {transcribing.stage}
+          </p>
+        </div>
+      )}
+      <Field
+        label={
+          <span className="flex items-center gap-2">
+            Transcript
+            {isSample && <SampleMark />}
+          </span>
+        }
+      >
+        <Textarea
+          rows={14}
+          className="min-h-64"
+          value={text}
+          readOnly={isSample || isBusy}
+          maxLength={TRANSCRIPT_LENGTH}
+          placeholder="What is said appears here after the recording. You can also type or paste it."
+          onChange={({ target }) => update({ transcript: target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted tabular-nums">
+          {`${words.toLocaleString('en-AU')} ${words === 1 ? 'word' : 'words'} · ${characters.toLocaleString('en-AU')} characters`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" disabled={text === ''} onClick={copy}>
+            <ClipboardCopy aria-hidden="true" />
+            Copy
+          </Button>
+          <Button
+            variant="outline"
+            disabled={text === ''}
+            onClick={() => saveFile('transcript.txt', new Blob([text], { type: 'text/plain' }))}
+          >
+            <Download aria-hidden="true" />
+            Export
+          </Button>
+          <Button
+            disabled={!canGenerate}
+            loading={generating.isRunning}
+            loadingText="Generating…"
+            aria-describedby={canGenerate ? undefined : 'generate-refusal'}
+            onClick={() =>
+              generating.run({
+                patientId: session.patient?.id,
+                transcript: session.transcript,
+                encounterType: session.encounterType,
+              })
+            }
+          >
+            <Sparkles aria-hidden="true" />
+            Generate Clinical Note
+          </Button>
+        </div>
+      </div>
+      {!canGenerate && !isBusy && (
+        <p id="generate-refusal" className="text-sm text-muted sm:text-right">
+          {NEEDS_BOTH}
+        </p>
+      )}
+      <GeneratingBar generating={generating} />
+      {!isSample && session.transcription && !isBusy && (
+        <Corrections session={session} update={update} sound={sound} transcription={session.transcription} />
+      )}
+    </div>
+  )
+}
+
+export function GeneratingBar({ generating: { isRunning, progress, failure, cancel } }: { generating: Generating }) {
+  if (!isRunning) {
+    return failure ? (
+      <Alert tone="critical" live="alert" title="The note could not be generated">
+        {failure}
+      </Alert>
+    ) : null
+  }
+  return (
+    <div className="grid gap-1">
+      <Progress value={progress} label="Generating the note" />
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted">
+          {progress < 50 ? 'Reading what was said…' : 'Checking each sentence against its source…'}
+        </p>
+        <Button variant="link" size="sm" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { ConfirmDialog } from '#platform/design/alert-dialog.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { ambientScribe, type Recording } from '../contract.ts'
+import { clock, ENCOUNTER_TYPES } from '../rules.ts'
+import { dropChunks } from './recording/chunk-store.ts'
+
+export interface UnfinishedProps {
+  /** The one this page works on. */
+  exceptId: string | undefined
+  isBusy: boolean
+  onContinue: (recording: Recording) => void
+}
+
+/** Recordings that a crash, a reload or an end of session left behind; nothing of them is lost. */
+export function Unfinished({ exceptId, isBusy, onContinue }: UnfinishedProps) {
+  const open = useRead(ambientScribe.openRecordings)
+  const [deleting, setDeleting] = useState<Recording>()
+  const discard = useWrite(ambientScribe.discardRecording, {
+    refreshes: ambientScribe.openRecordings,
+    onSuccess: ({ message }) => toast({ title: 'Recording Deleted', description: message }),
+    onError: (error) => toast({ title: 'Deletion Failed', description: error.message, variant: 'destructive' }),
+  })
+  const left = (open.data ?? []).filter(({ id }) => id !== exceptId)
+  if (left.length === 0) return null
+  return (
+    <Alert
+      tone="warning"
+      title={left.length === 1 ? 'A recording was not finished' : `${left.length} recordings were not finished`}
+    >
+      <ul className="mt-1 grid gap-2">
+        {left.map((recording) => (
+          <li key={recording.id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 text-sm">
+              {`${recording.patient?.name ?? 'A patient'} · ${ENCOUNTER_TYPES[recording.encounterType]} · ${formatDateTime(recording.startedAt)} · about ${clock(recording.chunks)} kept`}
+            </span>
+            <span className="flex gap-2">
+              <Button size="sm" disabled={isBusy || !recording.patient} onClick={() => onContinue(recording)}>
+                {recording.state === 'transcribed' ? 'Open transcript' : 'Process it'}
+              </Button>
+              <Button size="sm" variant="outline" onClick={() => setDeleting(recording)}>
+                Delete
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setDeleting(undefined)}
+        title="Delete this recording?"
+        description="Sound and transcript are deleted for good; the audit log keeps that there was one."
+        confirmLabel="Delete"
+        variant="destructive"
+        onConfirm={() => {
+          if (!deleting) return
+          discard.mutate({ params: { id: deleting.id }, body: { reason: 'Not needed' } })
+          void dropChunks(deleting.id).catch(() => undefined)
+        }}
+      />
+    </Alert>
+  )
+}

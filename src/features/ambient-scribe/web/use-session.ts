@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { patients } from '#features/patients/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useDraft } from '#platform/design/draft.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
+import type { Transcription, WrittenDocument } from '../contract.ts'
+import type { ScribeEncounterType } from '../rules.ts'
+import type { NoteDraft } from './note-draft.ts'
+
+/** All that is under way with one person; kept in this browser until it is filed or cleared. */
+export interface Session {
+  patient?: PatientChoice
+  encounterId?: string
+  encounterType: ScribeEncounterType
+  transcript: string
+  transcription?: Transcription
+  recordingId?: string
+  consent?: { how: 'spoken' | 'written'; people: number; at: string }
+  note?: NoteDraft
+  reason: string
+  documents: WrittenDocument[]
+}
+
+const EMPTY: Session = { encounterType: 'consultation', transcript: '', reason: '', documents: [] }
+
+export interface ScribeSession {
+  session: Session
+  restoredFrom: Date | undefined
+  update: (patch: Partial<Session>) => void
+  /** Another person: nothing of the one before stays. */
+  choose: (patient: PatientChoice | undefined, encounterId?: string) => void
+  clear: () => void
+}
+
+export function useSession(): ScribeSession {
+  const { value, setValue, restoredFrom, discard } = useDraft<Session>('scribe', EMPTY)
+  // answers of the server come late: they change what is there then, not what was there when they were asked
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+
+  const replace = useCallback(
+    (next: Session) => {
+      latest.current = next
+      setValue(next)
+    },
+    [setValue],
+  )
+  const update = useCallback((patch: Partial<Session>) => replace({ ...latest.current, ...patch }), [replace])
+  const choose = useCallback(
+    (patient: PatientChoice | undefined, encounterId?: string) => {
+      const { encounterType } = latest.current
+      replace({ ...EMPTY, encounterType, ...(patient && { patient }), ...(encounterId && { encounterId }) })
+    },
+    [replace],
+  )
+  const clear = useCallback(() => {
+    latest.current = EMPTY
+    discard()
+  }, [discard])
+
+  useAddressedPatient(value.patient?.id, choose, update)
+  return { session: value, restoredFrom, update, choose, clear }
+}
+
+/** A link from a chart or an encounter names the person; it is followed once. */
+function useAddressedPatient(
+  current: string | undefined,
+  choose: ScribeSession['choose'],
+  update: ScribeSession['update'],
+): void {
+  const [query, setQuery] = useSearchParams()
+  const id = query.get('patient') ?? undefined
+  const encounterId = query.get('encounter') ?? undefined
+  const { data } = useRead(patients.read, { params: { id } })
+  useEffect(() => {
+    if (!id || data?.id !== id) return
+    const mrn = data.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value
+    if (current !== id) choose({ id, name: displayName(data), birthDate: data.birthDate, mrn }, encounterId)
+    else if (encounterId) update({ encounterId })
+    setQuery(
+      (before) => {
+        before.delete('patient')
+        before.delete('encounter')
+        return before
+      },
+      { replace: true },
+    )
+  }, [id, encounterId, data, current, choose, update, setQuery])
+}

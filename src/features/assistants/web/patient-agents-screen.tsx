@@ -1,0 +1,58 @@
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { assistants } from '../contract.ts'
+import { AssistantCard } from './assistant-card.tsx'
+import { HowToCard } from './how-to-card.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
+
+const PLACEHOLDERS = 6
+
+/** Your Personal Health Team (spec 2 §2.6). A failed list is empty, and says why. */
+export default function PatientAgentsScreen() {
+  const isPatient = useRead(account.me).data?.user?.role === 'patient'
+  const { data, error, isPending, isFetching, refetch } = useRead(assistants.pod, { enabled: isPatient })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone="ai">Patient AI Assistants</Badge>
+        <p className="text-sm text-muted">Assistants that know your own record and nobody else's</p>
+      </div>
+      <PrivacyCard />
+      <section aria-label="Assistants" className="grid gap-4">
+        {isPending && !error && (
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <LoadingText>Loading your assistants…</LoadingText>
+            {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: identical cards that never move
+              <SkeletonCard key={index} lines={5} />
+            ))}
+          </div>
+        )}
+        {error && (
+          <Card>
+            <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+          </Card>
+        )}
+        {data?.length === 0 && (
+          <Card>
+            <EmptyState title="You have no assistants yet" />
+          </Card>
+        )}
+        {data && data.length > 0 && (
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {data.map((assistant) => (
+              <li key={assistant.id} className="grid">
+                <AssistantCard assistant={assistant} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <HowToCard />
+    </div>
+  )
+}

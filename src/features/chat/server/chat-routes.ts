@@ -1,0 +1,149 @@
+import { uuidv7 } from 'uuidv7'
+import type { Body } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Call, type Route, serve } from '#platform/api/server/serve.ts'
+import { EMBEDDED_VERSION, ON_THIS_SERVER } from '#platform/assistant/answer.ts'
+import type { Exchange, Exchanges } from '#platform/assistant/exchanges.ts'
+import type { ChatModel } from '#platform/assistant/models/model.ts'
+import { answerWithModel } from '#platform/assistant/models/with-model.ts'
+import type { EmbeddingModel } from '#platform/assistant/search/embedding.ts'
+import type { Diary } from '#platform/assistant/tools/diary.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { type ChatMessage, type ChatReply, chat } from '../contract.ts'
+import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
+import { replyEvents } from './reply-events.ts'
+import { stateOfData } from './state-of-data.ts'
+import { type Links, toReply } from './to-reply.ts'
+
+/** What the chat stands on, handed over by the server. */
+export interface ChatServices {
+  exchanges: Exchanges
+  diary: Diary
+  links: Links
+  sourcesOf(practice: number): Readonly<Record<string, 'synthetic' | 'real'>>
+  /** Undefined: the embedded engine answers alone. */
+  model?: ChatModel
+  embedding?: EmbeddingModel
+  now?(): Date
+}
+
+const RESULT_LENGTH = 200
+const FOLLOWS_WITHIN_MS = 30 * 60_000 // after that a question stands for itself
+
+type Asked = Pick<Call<typeof chat.ask>, 'body' | 'records' | 'who' | 'signal' | 'wantsEvents' | 'header'>
+
+export function chatRoutes(services: ChatServices): Route[] {
+  const { exchanges } = services
+  const now = services.now ?? (() => new Date())
+  const asker = ({ practice, id }: Identity) => ({ practice, userId: id })
+
+  async function before(who: Identity, follows: string | undefined): Promise<Exchange['remembered']> {
+    if (follows === '') return undefined
+    if (follows) return (await exchanges.find(asker(who), follows))?.remembered
+    const [last] = await exchanges.list(asker(who), 1)
+    return last && now().getTime() - Date.parse(last.asked) < FOLLOWS_WITHIN_MS ? last.remembered : undefined
+  }
+
+  async function reply({ body, records, who, signal }: Asked, onStep?: (label: string) => void): Promise<ChatReply> {
+    const at = now()
+    const from = performance.now()
+    const isPatient = who.role === 'patient'
+    const remembered = await before(who, body.follows)
+    const patientId =
+      isPatient || body.context?.usePatient === false ? undefined : patientOnPage(body.context?.currentPage)
+    const { answer, steps } = await answerWithModel(
+      {
+        message: body.message,
+        // who asks is told by the session alone, whatever the page says
+        role: isPatient ? 'patient' : who.role === 'admin' ? 'admin' : 'provider',
+        now: at,
+        ...(patientId && { patientId }),
+        ...(remembered && { before: remembered }),
+      },
+      {
+        records,
+        diary: services.diary,
+        ...(services.embedding && { embedding: services.embedding }),
+        ...(onStep && { onStep }),
+      },
+      services.model,
+      signal,
+    )
+    const made = toReply(answer, {
+      id: uuidv7(),
+      timestamp: at.toISOString(),
+      stateOfData: stateOfData(services.sourcesOf(who.practice), at),
+      links: services.links,
+      isPatient,
+    })
+    await exchanges.keep(
+      asker(who),
+      {
+        id: made.id,
+        asked: made.timestamp,
+        question: body.message,
+        reply: made,
+        ...(answer.remember && { remembered: answer.remember }),
+        engine: answer.engine,
+        milliseconds: performance.now() - from,
+        agents: answer.agents,
+        steps,
+        result: answer.text.slice(0, RESULT_LENGTH),
+      },
+      HISTORY_LENGTH,
+    )
+    return made
+  }
+
+  function answered(call: Asked) {
+    if (!call.wantsEvents) return reply(call)
+    call.header('x-accel-buffering', 'no')
+    return { file: replyEvents((onStep) => reply(call, onStep), call.signal), type: 'text/event-stream' }
+  }
+
+  return serve(chat)({
+    ask: answered,
+    askAsPatient: (call) => answered(call as Asked & { body: Body<typeof chat.ask> }),
+
+    async history({ who }) {
+      const list = await exchanges.list(asker(who), HISTORY_LENGTH)
+      return list.toReversed().flatMap(toMessages)
+    },
+
+    async clearHistory({ who }) {
+      return { cleared: await exchanges.clear(asker(who)) }
+    },
+
+    async feedback({ params, body, who }) {
+      const feedback = { helpful: body.helpful, ...(body.reason && { reason: body.reason }) }
+      if (!(await exchanges.feedback(asker(who), params.id, feedback)))
+        throw new Problem(404, 'There is no such reply.')
+      const kept = await exchanges.find(asker(who), params.id)
+      return { ...(kept?.reply as ChatReply), feedback }
+    },
+
+    engine() {
+      const { model } = services
+      return {
+        engine: model ? 'model' : 'embedded',
+        version: model?.version ?? EMBEDDED_VERSION,
+        processedWhere: model?.where ?? ON_THIS_SERVER,
+      }
+    },
+  })
+}
+
+function toMessages({ id, asked, question, reply, feedback }: Exchange): ChatMessage[] {
+  const made = { ...(reply as ChatReply), ...(feedback && { feedback }) }
+  return [
+    { id: `${id}-question`, role: 'user', content: question, timestamp: asked },
+    {
+      id,
+      role: 'assistant',
+      content: made.message,
+      timestamp: made.timestamp,
+      ...(made.actions && { actions: made.actions }),
+      reply: made,
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import type { Answer, AnswerRow } from '#platform/assistant/answer.ts'
+import type { Source } from '#platform/assistant/statement.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { ChatReply, ChatRow, ChatSource } from '../contract.ts'
+
+export type RowKind = 'condition' | 'observation' | 'medication' | 'encounter'
+
+/** Addresses of the chart's rows; the chart knows them. */
+export interface Links {
+  row(patientId: string, kind: RowKind, id: string): string
+}
+
+export interface ReplyAbout {
+  id: string
+  timestamp: string
+  stateOfData: string
+  links: Links
+  /** Patients have no chart to open. */
+  isPatient: boolean
+}
+
+const ROW_KINDS: Readonly<Record<string, RowKind>> = {
+  Condition: 'condition',
+  Observation: 'observation',
+  MedicationRequest: 'medication',
+  MedicationStatement: 'medication',
+  Encounter: 'encounter',
+}
+
+export function toReply(answer: Answer, about: ReplyAbout): ChatReply {
+  const patientId = answer.patient?.id
+  return {
+    id: about.id,
+    message: answer.text,
+    ...(answer.actions.length > 0 && { actions: [...answer.actions] }),
+    timestamp: about.timestamp,
+    ...(answer.understood && { understood: answer.understood }),
+    notUnderstood: [...answer.notUnderstood],
+    ...(answer.count !== undefined && { count: answer.count }),
+    rows: answer.rows.map((row) => toRow(row, about)),
+    statements: answer.statements.map(({ id, text, sources, support, reason }) => ({
+      id,
+      text,
+      sources: sources.map((source) => toSource(source, patientId, about)),
+      support,
+      ...(reason && { reason }),
+    })),
+    ...(answer.patient && { patient: answer.patient }),
+    ...(answer.urgent && { urgent: { title: answer.urgent.title, steps: [...answer.urgent.steps] } }),
+    engine: answer.engine,
+    version: answer.version,
+    processedWhere: answer.processedWhere,
+    ...(answer.fellBackBecause && { fellBackBecause: answer.fellBackBecause }),
+    stateOfData: about.stateOfData,
+  }
+}
+
+function toRow({ id, title, detail, patientId, path, sources }: AnswerRow, about: ReplyAbout): ChatRow {
+  const chart = patientId && !about.isPatient ? `/patients/${encodeURIComponent(patientId)}` : undefined
+  const href = path ?? chart
+  return {
+    id,
+    title,
+    detail,
+    ...(href && { href }),
+    ...(patientId && { patientId }),
+    sources: sources.map((source) => toSource(source, patientId, about)),
+  }
+}
+
+function toSource(source: Source, patientId: string | undefined, { links, isPatient }: ReplyAbout): ChatSource {
+  if (source.kind === 'rule') {
+    return { kind: 'rule', label: source.citation, reference: source.id, ...(source.url && { url: source.url }) }
+  }
+  if (source.kind === 'transcript') return { kind: 'record', label: 'Transcript', reference: '' }
+  const [type = ''] = source.reference.split('/')
+  const kind = ROW_KINDS[type]
+  const id = kind && idFrom(source.reference, type as 'Condition')
+  const href = patientId && kind && id && !isPatient ? links.row(patientId, kind, id) : undefined
+  return {
+    kind: 'record',
+    label: source.display ?? type,
+    reference: source.reference,
+    ...(source.date && { date: source.date }),
+    ...(href && { href }),
+  }
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { User } from '#features/account/contract.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import type { PanelMode } from './panel-mode.ts'
+
+const load = () => import('./chat-panel.tsx')
+const ChatPanel = lazy(async () => ({ default: (await load()).ChatPanel }))
+
+/** The round button; the panel is fetched when first wanted. `?ask=` in any address opens it with the text filled in. */
+export function ChatLauncher({ user, role }: { user: User; role: Role }) {
+  const [mode, setMode] = useState<PanelMode>('closed')
+  const [isWanted, setIsWanted] = useState(false)
+  const [hasNews, setHasNews] = useState(false)
+  const [prefill, setPrefill] = useState<{ text: string }>()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('ask')
+  const button = useRef<HTMLButtonElement>(null)
+  const shown = useRef(mode)
+
+  const change = useCallback((next: PanelMode) => {
+    setMode(next)
+    setHasNews(false)
+    if (next === 'open') setIsWanted(true)
+  }, [])
+  useEffect(() => {
+    if (asked === null) return
+    setPrefill({ text: asked.slice(0, 2000) })
+    change('open')
+    setSearch(
+      (current) => {
+        current.delete('ask')
+        return current
+      },
+      { replace: true },
+    )
+  }, [asked, change, setSearch])
+  useEffect(() => {
+    if (mode === 'closed' && shown.current !== 'closed') button.current?.focus()
+    shown.current = mode
+  }, [mode])
+  const onReply = useCallback(() => setHasNews(shown.current !== 'open'), [])
+
+  return (
+    <>
+      {mode === 'closed' && (
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={hasNews ? 'Open AI chat assistant, new reply' : 'Open AI chat assistant'}
+          className="no-print fixed right-4 bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2"
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => change('open')}
+        >
+          <svg
+            viewBox="0 0 24 24"
+            className="size-6"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
+            <path d="M21 12a8 8 0 0 1-11.6 7.2L4 21l1.8-5.4A8 8 0 1 1 21 12z" strokeLinejoin="round" />
+            <path d="M9 12h.01M13 12h.01M17 12h.01" strokeLinecap="round" />
+          </svg>
+          {hasNews && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0 right-0 size-3.5 rounded-full border-2 border-bg bg-critical-solid"
+            />
+          )}
+        </button>
+      )}
+      {isWanted && (
+        <Suspense>
+          <ChatPanel
+            user={user}
+            role={role}
+            mode={mode}
+            prefill={prefill}
+            hasNews={hasNews}
+            onMode={change}
+            onReply={onReply}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

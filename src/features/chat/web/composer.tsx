@@ -1,0 +1,81 @@
+import { ArrowUp, Square } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { isSendable, MESSAGE_LENGTH } from '../rules.ts'
+import { CHAT_PLACEHOLDER } from './chat-texts.ts'
+
+export interface ComposerProps {
+  input: RefObject<HTMLTextAreaElement | null>
+  text: string
+  isBusy: boolean
+  onChange: (text: string) => void
+  onSend: () => void
+  onStop: () => void
+}
+
+/** A second press of a double click on Send must not stop what the first one asked. */
+const DOUBLE_PRESS_MS = 500
+
+/** Enter sends, Shift+Enter makes a line; both are disabled while a reply is pending (spec 1 §4, §5). */
+export function Composer({ input, text, isBusy, onChange, onSend, onStop }: ComposerProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const sentAt = useRef(0)
+
+  // a disabled field and a used quick action lose the focus: this button keeps it meanwhile, and hands it back
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isHere = activeElement === button.current
+    const panel = button.current?.closest('[role=dialog]')
+    if (isBusy && (activeElement === body || panel?.contains(activeElement))) button.current?.focus()
+    // on a phone the keyboard would cover the reply
+    if (!isBusy && isHere && !window.matchMedia?.('(pointer: coarse)').matches) input.current?.focus()
+  }, [isBusy, input])
+
+  const send = () => {
+    if (isBusy || !isSendable(text)) return
+    sentAt.current = Date.now()
+    onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a composed character is not meant for us
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const label = isBusy ? 'Stop' : 'Send'
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        ref={input}
+        rows={2}
+        aria-label="Your message"
+        placeholder={CHAT_PLACEHOLDER}
+        maxLength={MESSAGE_LENGTH}
+        value={text}
+        disabled={isBusy}
+        className="max-h-[9rem] flex-1 resize-none [field-sizing:content]"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        ref={button}
+        type={isBusy ? 'button' : 'submit'}
+        size="icon"
+        variant={isBusy ? 'outline' : 'primary'}
+        aria-label={label}
+        title={label}
+        disabled={!isBusy && !isSendable(text)}
+        onClick={() => isBusy && Date.now() - sentAt.current > DOUBLE_PRESS_MS && onStop()}
+      >
+        {isBusy ? <Square aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
+      </Button>
+    </form>
+  )
+}

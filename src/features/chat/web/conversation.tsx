@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import type { User } from '#features/account/contract.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { quickActionsOf, welcomeOf } from './chat-texts.ts'
+import { EarlierMessages } from './earlier-messages.tsx'
+import { Message } from './message.tsx'
+import type { MessageTools } from './message-tools.ts'
+import { Typing } from './typing.tsx'
+import type { Chat } from './use-chat.ts'
+
+export interface ConversationProps {
+  user: User
+  role: Role
+  chat: Chat
+  tools: MessageTools
+}
+
+/** Everything said in this conversation, the latest in sight. */
+export function Conversation({ user, role, chat, tools }: ConversationProps) {
+  const log = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const { messages, writing } = chat
+  const last = messages.at(-1)
+
+  // what is new is brought into sight
+  useEffect(() => {
+    const place = log.current
+    if (!place || (!last && !writing)) return
+    const reply = last?.role === 'assistant' && !writing ? end.current?.previousElementSibling : undefined
+    // a long reply is read from its start
+    const top = reply instanceof HTMLElement ? reply.offsetTop - 12 : place.scrollHeight
+    place.scrollTo?.({ top: Math.max(0, top) })
+  }, [last, writing])
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Conversation"
+      // streamed words would be read out piece by piece; the panel says the whole reply once
+      aria-live="off"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
+      tabIndex={0}
+      className="relative grid min-h-0 flex-1 content-start gap-3 overflow-y-auto overscroll-contain px-4 py-3 text-sm"
+    >
+      <EarlierMessages shown={messages} tools={tools} />
+      <div className="grid gap-3">
+        <p className="rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5">{welcomeOf(role, nameOf(user))}</p>
+        {messages.length === 0 && (
+          <section aria-label="Quick actions">
+            <ActionButtons actions={quickActionsOf(role)} tools={tools} />
+          </section>
+        )}
+      </div>
+      {messages.map((message) => (
+        <Message key={message.id} message={message} tools={tools} />
+      ))}
+      {writing && <Typing writing={writing} />}
+      <div ref={end} />
+    </div>
+  )
+}
+
+/** Patients by their first name; staff with their title, as the header shows them. */
+function nameOf({ name, role }: User): string {
+  return role === 'patient' ? (name.split(' ')[0] ?? name) : name
+}

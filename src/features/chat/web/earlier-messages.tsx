@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { ConfirmDialog } from '#platform/design/alert-dialog.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { type ChatMessage, chat } from '../contract.ts'
+import { earlierThan } from './earlier-than.ts'
+import { Message } from './message.tsx'
+import type { MessageTools } from './message-tools.ts'
+import type { ShownMessage } from './use-chat.ts'
+
+/** What this person asked on earlier occasions; fetched when wanted, and theirs to clear. */
+export function EarlierMessages({ shown, tools }: { shown: readonly ShownMessage[]; tools: MessageTools }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <Button variant="link" size="sm" className="justify-self-center" onClick={() => setIsOpen(true)}>
+        Show earlier messages
+      </Button>
+    )
+  }
+  return <History shown={shown} tools={tools} onHide={() => setIsOpen(false)} />
+}
+
+interface HistoryProps {
+  shown: readonly ShownMessage[]
+  tools: MessageTools
+  onHide: () => void
+}
+
+function History({ shown, tools, onHide }: HistoryProps) {
+  const { data, error, isPending, isFetching, refetch } = useRead(chat.history)
+  const earlier = earlierThan(shown, data ?? [])
+  return (
+    <section aria-label="Earlier messages" className="grid gap-3 border-b pb-3">
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="link" size="sm" onClick={onHide}>
+          Hide earlier messages
+        </Button>
+        {earlier.length > 0 && <ClearHistory />}
+      </div>
+      {isPending && (
+        <>
+          <LoadingText>Loading earlier messages…</LoadingText>
+          <SkeletonText lines={4} />
+        </>
+      )}
+      {error && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && earlier.length === 0 && <p className="text-center text-sm text-muted">There are no earlier messages.</p>}
+      {earlier.map((message, index) => (
+        <div key={message.id} className="grid gap-3">
+          {dayOf(message) !== dayOf(earlier[index - 1]) && (
+            <p className="text-center text-xs text-muted">{dayOf(message)}</p>
+          )}
+          <Message message={message} tools={tools} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function dayOf(message: ChatMessage | undefined): string | undefined {
+  return message && formatDate(message.timestamp)
+}
+
+function ClearHistory() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={() => setIsAsking(true)}>
+        Clear history
+      </Button>
+      <ClearHistoryDialog open={isAsking} onOpenChange={setIsAsking} />
+    </>
+  )
+}
+
+export function ClearHistoryDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const clear = useWrite(chat.clearHistory, {
+    refreshes: chat.history,
+    onSuccess: () => toast({ title: 'Chat History Cleared' }),
+    onError: ({ message }) => toast({ title: 'Clear History Failed', description: message, variant: 'destructive' }),
+  })
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Clear your chat history?"
+      description="Your questions and the answers are forgotten. That they were asked stays in the audit trail."
+      confirmLabel="Clear history"
+      variant="destructive"
+      onConfirm={() => clear.mutate()}
+    />
+  )
+}

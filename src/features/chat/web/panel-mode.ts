@@ -1,0 +1,2 @@
+/** spec 1 §4 */
+export type PanelMode = 'closed' | 'open' | 'minimised'

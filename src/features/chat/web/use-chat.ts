@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '#features/account/contract.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import type { ChatMessage } from '../contract.ts'
+import { CHAT_FAILURE, isSendable } from '../rules.ts'
+import { ask } from './ask.ts'
+
+export interface ShownMessage extends ChatMessage {
+  /** Why there is no whole reply. The content then holds what had come, or the failure text. */
+  ended?: 'stopped' | 'failed'
+  /** To ask once more. */
+  question?: string
+}
+
+/** A reply under way. */
+export interface Writing {
+  text: string
+  step: string | undefined
+}
+
+export interface Chat {
+  messages: readonly ShownMessage[]
+  writing: Writing | undefined
+  send: (text: string) => void
+  stop: () => void
+  /** An empty conversation; what was said stays in the history. */
+  startAfresh: () => void
+}
+
+export interface ChatOptions {
+  user: User
+  role: Role
+  /** The patient-context chip was taken away. */
+  leavesPatientOut: boolean
+  onReply: () => void
+}
+
+/** The conversation of this visit. */
+export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions): Chat {
+  const [currentPage] = useLocation()
+  const [messages, setMessages] = useState<readonly ShownMessage[]>([])
+  const [writing, setWriting] = useState<Writing>()
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const say = (message: Omit<ShownMessage, 'id' | 'timestamp'> & Partial<ShownMessage>) => {
+    const own = { id: crypto.randomUUID(), timestamp: new Date().toISOString() }
+    setMessages((before) => [...before, { ...own, ...message }])
+  }
+
+  async function answer(question: string, signal: AbortSignal) {
+    let text = ''
+    try {
+      const context = {
+        currentPage,
+        userId: user.email || user.id,
+        userRole: user.role,
+        timestamp: new Date().toISOString(),
+        ...(leavesPatientOut && { usePatient: false }),
+      }
+      const progress = {
+        onStep: (step: string) => setWriting({ text, step }),
+        onText: (more: string) => {
+          text += more
+          setWriting({ text, step: undefined })
+        },
+      }
+      const follows = messages.findLast(({ reply }) => reply)?.id ?? ''
+      const reply = await ask(role, { message: question.trim(), context, follows }, progress, signal)
+      say({ ...reply, role: 'assistant', content: reply.message, reply })
+    } catch {
+      if (text || signal.aborted) say({ role: 'assistant', content: text, ended: 'stopped', question })
+      if (!signal.aborted) say({ role: 'assistant', content: CHAT_FAILURE, ended: 'failed', question })
+    }
+    setWriting(undefined)
+    onReply()
+  }
+
+  return {
+    messages,
+    writing,
+    send(text) {
+      if (writing || !isSendable(text)) return
+      say({ role: 'user', content: text.trim() })
+      setWriting({ text: '', step: undefined })
+      controller.current = new AbortController()
+      void answer(text, controller.current.signal)
+    },
+    stop: () => controller.current?.abort(),
+    startAfresh() {
+      controller.current?.abort()
+      setMessages([])
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Composition, DocumentReference, Encounter } from 'fhir/r4'
+import { profiles } from '#platform/fhir/systems.ts'
+
+/** So that everything that lists a patient's documents finds this one. */
+export function documentReferenceOf(
+  { type, author, title }: Composition,
+  { id, subject }: Encounter,
+  url: string,
+  at: string,
+): DocumentReference {
+  return {
+    resourceType: 'DocumentReference',
+    meta: { profile: [profiles.documentReference] },
+    status: 'current',
+    docStatus: 'final',
+    type,
+    subject,
+    date: at,
+    author,
+    description: title,
+    content: [{ attachment: { contentType: 'application/pdf', url, title } }],
+    context: { encounter: [{ reference: `Encounter/${id}` }] },
+  }
+}

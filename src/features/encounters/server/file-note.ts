@@ -1,0 +1,159 @@
+import type { Composition, Encounter } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { coding, concept, conceptText } from '#platform/fhir/codings.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { Document, Section } from '../contract.ts'
+import { signProblem, withoutPrompts } from '../note.ts'
+import { shownStatus } from '../rules.ts'
+import { DOCUMENT_KIND, toSections } from './composition.ts'
+import { documentReferenceOf } from './document-reference.ts'
+import { findDocuments } from './documents.ts'
+import { movedOn } from './encounter-status.ts'
+import { letterSections } from './letter-text.ts'
+import { createEncounter, newEncounter } from './new-encounter.ts'
+import { newComposition } from './note-writing.ts'
+import { authorOf, patientIdOf } from './people.ts'
+import { letterDocument, noteDocument, printFrame } from './print.ts'
+import { provenanceOf, signed } from './sign.ts'
+
+export interface DictatedNote {
+  patientId: string
+  /** The encounter it was taken in; a new one unless told. */
+  encounterId?: string | undefined
+  type: string
+  reason: string
+  /** ISO instant: when the consultation began. */
+  start: string
+  sections: readonly Section[]
+}
+
+export interface DictatedLetter {
+  kind: 'summary' | 'letter'
+  sections: readonly Section[]
+}
+
+export interface Filing {
+  note: DictatedNote
+  letters: readonly DictatedLetter[]
+  /** Name and version of what drafted it. */
+  software: string
+  at: string
+  /** Written with the note, or not at all. */
+  also?(tx: RecordsTransaction, filed: { encounter: Encounter; note: Stored<'Composition'> }): Promise<void>
+}
+
+const LETTER_NAMES = { summary: 'Summary for the patient', letter: 'Letter to referring doctor' } as const
+
+/** A consultation whose note was written outside of the workspace: encounter, signed papers and proof, all or nothing. */
+export function fileNote(
+  records: Records,
+  { note: dictated, letters, software, at, also }: Filing,
+): Promise<{ encounterId: string; noteId: string }> {
+  const said = withoutPrompts(dictated.sections)
+  const problem = signProblem(said)
+  if (problem) throw new Problem(422, problem)
+  const { who } = records
+  return records.transaction(async (tx) => {
+    const encounter = await openEncounter(tx, records, dictated)
+    const { subject } = encounter
+
+    async function file(composition: Composition, address: (id: string) => string): Promise<Stored<'Composition'>> {
+      const filed = await tx.create(signed(composition, who, at))
+      const proof = provenanceOf(filed, subject, who, at)
+      await tx.create({
+        ...proof,
+        agent: [...proof.agent, { type: { text: 'Assembler' }, who: { type: 'Device', display: software } }],
+      })
+      await tx.create(documentReferenceOf(filed.resource, encounter, address(filed.id), at))
+      return filed
+    }
+
+    const base = newComposition(encounter, who, at)
+    const note = await file({ ...base, section: toSections(said) }, () => `/api/encounters/${encounter.id}/note.pdf`)
+    for (const { kind, sections } of letters) {
+      const letter: Composition = {
+        ...base,
+        type: concept(coding(DOCUMENT_KIND, 'letter', LETTER_NAMES[kind]), LETTER_NAMES[kind]),
+        title: `${LETTER_NAMES[kind]}: ${subject?.display ?? 'patient'}, ${formatDate(at)}`,
+        section: toSections(withoutPrompts(sections)),
+      }
+      await file(letter, (id) => `/api/encounters/${encounter.id}/letters/${id}/letter.pdf`)
+    }
+    if (shownStatus(encounter.status) !== 'completed') await tx.update(movedOn(encounter, { status: 'completed', at }))
+    await also?.(tx, { encounter, note })
+    return { encounterId: encounter.id ?? '', noteId: note.id }
+  })
+}
+
+async function openEncounter(tx: RecordsTransaction, { who }: Records, dictated: DictatedNote): Promise<Encounter> {
+  const { patientId, encounterId, type, reason, start } = dictated
+  if (!encounterId) {
+    const body = { patientId, type, reason, start, status: 'in-progress' } as const
+    return (await createEncounter(tx, who, body)).stored.resource
+  }
+  await tx.lock(`note ${encounterId}`)
+  const { resource } = await tx.read('Encounter', encounterId)
+  if (patientIdOf(resource) !== patientId) throw new Problem(422, 'This encounter is about somebody else.')
+  const status = shownStatus(resource.status)
+  if (status === 'cancelled') throw new Problem(409, 'This encounter was cancelled.')
+  if ((await findDocuments(tx, resource)).note) {
+    throw new Problem(409, 'This encounter already has a note. Copy what you need into it, or file a new encounter.')
+  }
+  return status === 'planned' ? { ...resource, status: 'in-progress', period: { start } } : resource
+}
+
+/** The encounter as it would be, for papers that are drafted before anything is filed. */
+async function plannedEncounter(records: Records, { patientId, type, reason, start }: DictatedNote) {
+  const { resource: patient } = await records.read('Patient', patientId)
+  const body = { patientId, type, reason, start, status: 'in-progress' } as const
+  const organization = patient.managingOrganization
+  const encounter = newEncounter({ body, patient, performer: authorOf(records.who), organization, location: undefined })
+  return { patient, encounter }
+}
+
+/** The letter to the referring doctor, from a note that is not signed yet. */
+export async function draftLetter(records: Records, dictated: DictatedNote): Promise<Section[]> {
+  const { patient, encounter } = await plannedEncounter(records, dictated)
+  const { conditions, medications } = await records.chart(dictated.patientId)
+  const isActive = (code: string | undefined) =>
+    code === undefined || ['active', 'recurrence', 'relapse'].includes(code)
+  return letterSections({
+    patient,
+    encounter,
+    note: withoutPrompts(dictated.sections),
+    problems: conditions
+      .filter(({ resource }) => isActive(resource.clinicalStatus?.coding?.[0]?.code))
+      .flatMap(({ resource }) => conceptText(resource.code) ?? []),
+    medicines: medications
+      .filter(({ resource }) => resource.status === 'active')
+      .map(({ resource }) =>
+        [conceptText(resource.medicationCodeableConcept), resource.dosageInstruction?.[0]?.text]
+          .filter(Boolean)
+          .join(', '),
+      ),
+  })
+}
+
+/** A paper of the unsigned note, marked as a draft. */
+export async function printDictated(
+  records: Records,
+  { note, letter, at }: { note: DictatedNote; letter?: DictatedLetter | undefined; at: string },
+) {
+  const { patient, encounter } = await plannedEncounter(records, note)
+  const frame = await printFrame(records, encounter, at)
+  const draft = (title: string, sections: readonly Section[]): Document => ({
+    id: 'draft',
+    version: 0,
+    title,
+    status: 'draft',
+    sections: withoutPrompts(sections),
+    editor: { name: records.who.name },
+    updated: at,
+  })
+  if (!letter) {
+    return noteDocument(encounter, { note: draft('Consultation note', note.sections), addenda: [] }, frame)
+  }
+  return letterDocument(draft(`${LETTER_NAMES[letter.kind]}: ${displayName(patient)}`, letter.sections), frame)
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { MESSAGE_LENGTH, SUBJECT_LENGTH, THREAD_FILTERS } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Text = z.string().trim().min(1, 'Write a message').max(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`)
+
+const Attachment = z.object({ index: z.number(), name: z.string(), type: z.string(), bytes: z.number() })
+
+export const StaffMessage = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: z.enum(['patient', 'practice']),
+  author: z.string(),
+  text: z.string(),
+  attachments: z.array(Attachment),
+  /** When the other side opened it. */
+  readAt: z.string().optional(),
+})
+export type StaffMessage = z.infer<typeof StaffMessage>
+
+export const InboxThread = z.object({
+  id: z.string(),
+  patientId: z.string(),
+  /** 'NGUYEN, Margaret'. */
+  patientName: z.string(),
+  birthDate: z.string().optional(),
+  subject: z.string(),
+  lastAt: z.string(),
+  lastText: z.string(),
+  lastFrom: z.enum(['patient', 'practice']),
+  /** Of the patient's, not opened by anyone here. */
+  unread: z.number(),
+  /** A reply is owed. */
+  isWaiting: z.boolean(),
+  isDone: z.boolean(),
+  /** While a reply is owed. */
+  replyBy: z.string().optional(),
+  isOverdue: z.boolean(),
+  ownerId: z.string().optional(),
+  owner: z.string().optional(),
+  /** Danger signs were found in the patient's words. */
+  isUrgent: z.boolean(),
+})
+export type InboxThread = z.infer<typeof InboxThread>
+
+const Thread = z.object({ ...InboxThread.shape, messages: z.array(StaffMessage) })
+export type Thread = z.infer<typeof Thread>
+
+const Changed = z.object({ thread: Thread, message: z.string() })
+const ThreadParams = z.object({ id: Id })
+const LIVE = ['Communication', 'Task', 'Patient'] as const
+
+/** What patients write, as the practice works it off. A thread is named by its first message. */
+export const messages = {
+  inbox: endpoint({
+    method: 'GET',
+    path: '/api/messages',
+    access: staff,
+    summary: 'Conversations with patients: those that wait for a reply first, by when it is due',
+    query: z.object({
+      show: z.enum([...THREAD_FILTERS, '']).optional(),
+      patient: z.union([Id, z.literal('')]).optional(),
+    }),
+    reply: z.object({ threads: z.array(InboxThread), waiting: z.number(), mine: z.number(), overdue: z.number() }),
+    live: LIVE,
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/messages/{id}',
+    access: staff,
+    summary: 'One conversation, oldest message first',
+    params: ThreadParams,
+    reply: Thread,
+    live: LIVE,
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/api/messages/{id}/read',
+    access: staff,
+    summary: "Marks the patient's messages of a conversation as read; the patient sees it",
+    params: ThreadParams,
+    reply: z.object({ read: z.number() }),
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/messages/{id}/reply',
+    access: staff,
+    summary: 'Answers the patient; the conversation no longer waits',
+    params: ThreadParams,
+    body: z.object({ text: Text }),
+    reply: Changed,
+    status: 201,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/messages',
+    access: staff,
+    summary: 'Writes to a patient first',
+    body: z.object({ patientId: Id, subject: z.string().trim().max(SUBJECT_LENGTH).optional(), text: Text }),
+    reply: Changed,
+    status: 201,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/messages/{id}/assign',
+    access: staff,
+    summary: 'Gives a conversation to a practitioner',
+    params: ThreadParams,
+    body: z.object({ practitionerId: Id }),
+    reply: Changed,
+  }),
+  setDone: endpoint({
+    method: 'POST',
+    path: '/api/messages/{id}/done',
+    access: staff,
+    summary: 'Closes a conversation without another reply, or opens it again',
+    params: ThreadParams,
+    body: z.object({ isDone: z.boolean() }),
+    reply: Changed,
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/api/messages/{id}/attachments/{messageId}/{index}',
+    access: staff,
+    summary: 'A file sent with a message',
+    params: ThreadParams.extend({ messageId: Id, index: z.coerce.number().int().min(0).max(20) }),
+    reply: z.unknown(),
+  }),
+}

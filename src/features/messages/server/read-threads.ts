@@ -1,0 +1,36 @@
+import type { Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { MESSAGE_TASK, PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { type Thread, toThreads } from '#platform/messaging/threads.ts'
+import type { Records } from '#platform/records/records.ts'
+
+/** The newest messages of the practice; conversations whose last one is older are found by their patient. */
+const NEWEST = 1000
+
+export async function readThreads(records: Records, patient?: string): Promise<Thread[]> {
+  const whose = patient ? { patient } : {}
+  const search = { ...whose, code: [PATIENT_MESSAGE], sort: 'newest', limit: NEWEST } as const
+  const { rows } = await records.search('Communication', search)
+  const tasks = await records.search('Task', { ...whose, code: [MESSAGE_TASK], sort: 'newest', limit: NEWEST })
+  return toThreads(
+    rows.map(({ resource }) => resource),
+    tasks.rows.map(({ resource }) => resource),
+  )
+}
+
+/** One conversation with all its messages. */
+export async function readThread(records: Records, id: string): Promise<Thread> {
+  const { resource: first } = await records.read('Communication', id)
+  const patient = idFrom(first.subject, 'Patient')
+  const thread = patient ? (await readThreads(records, patient)).find((each) => each.id === id) : undefined
+  if (!thread) throw new Problem(404, 'There is no such conversation.')
+  return thread
+}
+
+export async function patientsOf(records: Records, threads: readonly Thread[]): Promise<Map<string, Patient>> {
+  const ids = [...new Set(threads.map(({ patientId }) => patientId))].filter(Boolean)
+  if (ids.length === 0) return new Map()
+  const { rows } = await records.search('Patient', { ids, limit: NEWEST })
+  return new Map(rows.map(({ id, resource }) => [id, resource]))
+}

@@ -1,0 +1,119 @@
+import clsx from 'clsx'
+import { ArrowLeft, Inbox, MessagesSquare, PenLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { AsAt } from '#platform/design/as-at.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { messages } from '../contract.ts'
+import type { ThreadFilter } from '../rules.ts'
+import { ThreadDetail } from './thread-detail.tsx'
+import { ThreadList } from './thread-list.tsx'
+import { type MessagesAddress, useMessagesAddress } from './use-messages-address.ts'
+
+const NewMessageDialog = lazy(async () => ({ default: (await import('./new-message-dialog.tsx')).NewMessageDialog }))
+
+const EMPTY: Record<ThreadFilter, [title: string, text: string]> = {
+  waiting: ['No patient waits for a reply', 'New messages appear here as they arrive.'],
+  mine: ['Nothing waits for you', 'Conversations given to you appear here.'],
+  done: ['Nothing closed yet', 'Conversations that need no reply appear here.'],
+  all: ['No messages yet', 'Patients write from their portal.'],
+}
+
+/** What patients wrote: those that wait for a reply first, by when it is due. */
+export function MessagesInbox() {
+  const address = useMessagesAddress()
+  const [isWriting, setIsWriting] = useState(false)
+  const { show } = address
+  const list = useRead(messages.inbox, { query: { show }, keepPrevious: true })
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-3">
+          <h2 className="text-xl font-semibold">Patient messages</h2>
+          {list.dataUpdatedAt > 0 && <AsAt at={new Date(list.dataUpdatedAt)} stale={list.isError} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link href="/encounters" className={buttonClass({ variant: 'outline' })}>
+            <ArrowLeft aria-hidden="true" />
+            All encounters
+          </Link>
+          <Button onClick={() => setIsWriting(true)}>
+            <PenLine aria-hidden="true" />
+            New message
+          </Button>
+        </div>
+      </div>
+      <Tabs value={show} onValueChange={(next) => address.setShow(next as ThreadFilter)}>
+        <TabsList aria-label="Conversations">
+          <TabsTrigger value="waiting">Waiting {countOf(list.data?.waiting)}</TabsTrigger>
+          <TabsTrigger value="mine">Mine {countOf(list.data?.mine)}</TabsTrigger>
+          <TabsTrigger value="done">Closed</TabsTrigger>
+          <TabsTrigger value="all">All</TabsTrigger>
+        </TabsList>
+        <TabsContent value={show}>
+          <Shown list={list} address={address} />
+        </TabsContent>
+      </Tabs>
+      {isWriting && (
+        <Suspense>
+          <NewMessageDialog
+            onSent={(thread) => {
+              setIsWriting(false)
+              address.setShow('all')
+              address.open(thread)
+            }}
+            onClose={() => setIsWriting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const countOf = (count: number | undefined): string => (count === undefined ? '' : `(${count.toLocaleString('en-AU')})`)
+
+interface ShownProps {
+  list: ReturnType<typeof useRead<typeof messages.inbox, Record<string, never>>>
+  address: MessagesAddress
+}
+
+function Shown({ list, address: { show, thread, open } }: ShownProps) {
+  const { data } = list
+  if (!data) {
+    if (list.error) return <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />
+    return (
+      <>
+        <LoadingText>Loading messages…</LoadingText>
+        <SkeletonCard lines={8} />
+      </>
+    )
+  }
+  if (data.threads.length === 0 && !thread) {
+    const [title, text] = EMPTY[show]
+    return (
+      <EmptyState icon={<Inbox />} title={title}>
+        {text}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+      <div className={clsx(thread && 'max-lg:hidden')}>
+        <ThreadList threads={data.threads} selected={thread} onOpen={open} />
+      </div>
+      {thread ? (
+        <ThreadDetail key={thread} id={thread} onClose={() => open(undefined)} />
+      ) : (
+        <div className="max-lg:hidden">
+          <EmptyState icon={<MessagesSquare />} title="Choose a conversation">
+            Arrow keys go through the list, Enter opens.
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}

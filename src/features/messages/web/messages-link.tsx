@@ -1,0 +1,23 @@
+import { MessagesSquare } from 'lucide-react'
+import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { buttonClass } from '#platform/design/button.tsx'
+import { StatusSymbol } from '#platform/design/status-symbol.tsx'
+import { messages } from '../contract.ts'
+
+/** The way to the inbox, with how many conversations wait for a reply. */
+export function MessagesLink() {
+  const { data } = useRead(messages.inbox, { query: { show: 'waiting' } })
+  return (
+    <Link href="/encounters?view=messages" className={buttonClass({ variant: 'outline' })}>
+      <MessagesSquare aria-hidden="true" />
+      {data ? `Patient messages (${data.waiting.toLocaleString('en-AU')})` : 'Patient messages'}
+      {data !== undefined && data.overdue > 0 && (
+        <span className="inline-flex items-center gap-1 font-semibold text-critical">
+          <StatusSymbol name="warning" />
+          {`${data.overdue.toLocaleString('en-AU')} overdue`}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { useDraft } from '#platform/design/draft.ts'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { messages } from '../contract.ts'
+import { MESSAGE_LENGTH } from '../rules.ts'
+
+export function ReplyForm({ threadId }: { threadId: string }) {
+  const draft = useDraft(`message-reply:${threadId}`, '')
+  const reply = useWrite(messages.reply, {
+    refreshes: [messages.inbox, messages.thread],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Reply Sent', description: message, variant: 'success' })
+      draft.discard()
+    },
+    onError: ({ message }) => void toast({ title: 'Reply Failed', description: message, variant: 'destructive' }),
+  })
+  const text = draft.value.trim()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text && !reply.isPending) reply.mutate({ params: { id: threadId }, body: { text } })
+  }
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <Field label="Reply" hint="The patient reads this in the portal. Use plain words.">
+        <Textarea
+          rows={3}
+          value={draft.value}
+          maxLength={MESSAGE_LENGTH}
+          onChange={({ target }) => draft.setValue(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          }}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" disabled={!text} loading={reply.isPending}>
+        Send reply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { Advice } from '../contract.ts'
+import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../rules.ts'
+
+/** Visits and messages; as in ../contract.ts every call names the person it is about. */
+const patient = ['patient'] as const
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Person = z.object({ id: Id })
+const Day = z.iso.date('Enter a day such as 2026-11-16')
+const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
+const text = (needed: string, most: number) =>
+  z.string().trim().min(1, needed).max(most, `Use at most ${most} characters`)
+const Instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' })
+
+export const PortalAppointment = z.object({
+  id: z.string(),
+  version: z.number(),
+  appointmentDateTime: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  type: z.string(),
+  practitionerName: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  isVideo: z.boolean(),
+  /** Video only: when Join opens. */
+  joinFrom: z.string().optional(),
+  canReschedule: z.boolean(),
+})
+export type PortalAppointment = z.infer<typeof PortalAppointment>
+
+export const Attachment = z.object({
+  /** Position within the message. */
+  index: z.number(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+})
+
+export const NewAttachment = z.object({
+  name: z.string().trim().min(1).max(120),
+  type: z.enum(ATTACHMENT_TYPES, 'Send a picture, a PDF or a text file'),
+  /** Base64. */
+  data: z.string().max(200_000, 'This file is too large'),
+})
+export type NewAttachment = z.infer<typeof NewAttachment>
+
+export const PortalMessage = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: z.enum(['me', 'practice']),
+  author: z.string(),
+  text: z.string(),
+  attachments: z.array(Attachment),
+  /** When the other side opened it. */
+  readAt: z.string().optional(),
+})
+export type PortalMessage = z.infer<typeof PortalMessage>
+
+export const ThreadRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  with: z.string(),
+  lastAt: z.string(),
+  lastText: z.string(),
+  lastFrom: z.enum(['me', 'practice']),
+  unread: z.number(),
+  isOpen: z.boolean(),
+  /** While a reply is owed: by when. */
+  replyBy: z.string().optional(),
+})
+export type ThreadRow = z.infer<typeof ThreadRow>
+
+const Sent = z.object({
+  message: z.string(),
+  threadId: z.string(),
+  id: z.string(),
+  replyBy: z.string(),
+  advice: Advice,
+})
+
+export const careTeam = {
+  appointments: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/appointments',
+    access: patient,
+    summary: 'The next appointments by time, and the last ones',
+    params: Person,
+    reply: z.object({ upcoming: z.array(PortalAppointment), past: z.array(PortalAppointment) }),
+    live: ['Appointment'],
+  }),
+  slots: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/appointments/{appointmentId}/slots',
+    access: patient,
+    summary: 'Free starts with the same practitioner on a day; without one, on the next day that has any',
+    params: Person.extend({ appointmentId: Id }),
+    query: z.object({ date: z.union([Day, z.literal('')]).optional() }),
+    reply: z.object({ date: Day, starts: z.array(z.string()) }),
+    live: ['Appointment'],
+  }),
+  reschedule: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/appointments/{appointmentId}/reschedule',
+    access: patient,
+    summary: 'Moves an appointment to a free start; one that was taken meanwhile is refused with 409',
+    params: Person.extend({ appointmentId: Id }),
+    body: z.object({ appointmentDateTime: Instant }),
+    reply: z.object({ ...PortalAppointment.shape, message: z.string() }),
+  }),
+  join: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/appointments/{appointmentId}/join',
+    access: patient,
+    summary: 'The link of a video visit; from ten minutes before its start until it is over, else 409',
+    params: Person.extend({ appointmentId: Id }),
+    reply: z.object({ url: z.string() }),
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/send-message',
+    access: patient,
+    summary: 'Writes to the care team, in a new thread or a known one; danger signs in it tell the team at once',
+    body: z.object({
+      patientId: Id,
+      message: text('Write a message', MESSAGE_LENGTH),
+      threadId: Id.optional(),
+      subject: z.string().trim().max(SUBJECT_LENGTH).optional(),
+      attachments: z
+        .array(NewAttachment)
+        .max(ATTACHMENTS_AT_MOST, `Send at most ${ATTACHMENTS_AT_MOST} files`)
+        .optional(),
+      clientId: ClientId.optional(),
+    }),
+    reply: Sent,
+    status: 201,
+  }),
+  threads: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/threads',
+    access: patient,
+    summary: 'Conversations with the care team, newest first, with unread counts and when a reply is due',
+    params: Person,
+    reply: z.array(ThreadRow),
+    live: ['Communication', 'Task'],
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/threads/{threadId}',
+    access: patient,
+    summary: 'One conversation, oldest message first',
+    params: Person.extend({ threadId: Id }),
+    reply: z.object({ ...ThreadRow.shape, messages: z.array(PortalMessage) }),
+    live: ['Communication', 'Task'],
+  }),
+  readThread: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/threads/{threadId}/read',
+    access: patient,
+    summary: 'Marks what the practice wrote in a conversation as read',
+    params: Person.extend({ threadId: Id }),
+    reply: z.object({ read: z.number() }),
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/messages/{messageId}/attachments/{index}',
+    access: patient,
+    summary: 'A file sent with a message',
+    params: Person.extend({ messageId: Id, index: z.coerce.number().int().min(0).max(20) }),
+    reply: z.unknown(),
+  }),
+}

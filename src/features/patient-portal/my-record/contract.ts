@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { CARER_SCOPES } from '#platform/fhir/carer-scopes.ts'
+import { PortalPerson, Sentence } from '../contract.ts'
+import { CORRECTION_LENGTH, CORRECTION_TOPICS, NAME_LENGTH, RELATIONSHIPS, TEXT_LENGTH } from '../rules.ts'
+
+/** What is kept about a person, who saw it, and whom they let in; every call names the person it is about. */
+const patient = ['patient'] as const
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Person = z.object({ id: Id })
+const Day = z.iso.date('Enter a day such as 2026-11-16')
+const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
+const text = (needed: string, most: number) =>
+  z.string().trim().min(1, needed).max(most, `Use at most ${most} characters`)
+const Scope = z.enum(CARER_SCOPES)
+
+const RecordLine = z.object({
+  id: z.string(),
+  /** 'YYYY-MM-DD' or an instant. */
+  date: z.string().optional(),
+  title: z.string(),
+  /** What it is, what it means, what to do; plain words. */
+  what: z.string().optional(),
+  means: z.string().optional(),
+  todo: z.string().optional(),
+})
+export type RecordLine = z.infer<typeof RecordLine>
+
+export const MyRecord = z.object({
+  person: z.object({
+    name: z.string(),
+    birthDate: z.string().optional(),
+    mrn: z.string().optional(),
+    phone: z.string().optional(),
+    email: z.string().optional(),
+    address: z.string().optional(),
+  }),
+  conditions: z.array(RecordLine),
+  allergies: z.array(RecordLine),
+  medicines: z.array(RecordLine),
+  results: z.array(RecordLine),
+  immunisations: z.array(RecordLine),
+  letters: z.array(RecordLine),
+  visits: z.array(RecordLine),
+})
+export type MyRecord = z.infer<typeof MyRecord>
+
+export const AccessEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  /** 'other': someone who was refused, and whose name is not told. */
+  as: z.enum(['you', 'carer', 'staff', 'software', 'other']),
+  /** Software: for whom it acted. */
+  onBehalfOf: z.string().optional(),
+  did: Sentence,
+  /** Refused or failed. */
+  isRefused: z.boolean(),
+  /** Entries of the same kind at the same time are one line. */
+  times: z.number(),
+})
+export type AccessEntry = z.infer<typeof AccessEntry>
+
+export const PortalConsent = z.object({
+  kind: z.enum(['ai-assisted-care', 'remote-monitoring', 'data-sharing']),
+  version: z.number().optional(),
+  decision: z.enum(['consented', 'declined', 'limited']).optional(),
+  limits: z.string().optional(),
+  at: z.string().optional(),
+  recordedBy: z.string().optional(),
+})
+export type PortalConsent = z.infer<typeof PortalConsent>
+
+export const Correction = z.object({
+  id: z.string(),
+  at: z.string(),
+  topic: z.enum(CORRECTION_TOPICS),
+  text: z.string(),
+  status: z.enum(['waiting', 'in-progress', 'done', 'closed']),
+  /** What the practice wrote. */
+  answer: z.string().optional(),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const Carer = z.object({
+  /** Of the consent. */
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  scopes: z.array(Scope),
+  since: z.string(),
+  until: z.string().optional(),
+  status: z.enum(['invited', 'active', 'expired', 'withdrawn']),
+})
+export type Carer = z.infer<typeof Carer>
+
+export const myRecord = {
+  record: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/record',
+    access: patient,
+    summary: 'The whole record in plain words',
+    params: Person,
+    reply: MyRecord,
+    live: ['Condition', 'AllergyIntolerance', 'MedicationRequest', 'DiagnosticReport', 'Observation', 'Composition'],
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/letters/{letterId}',
+    access: patient,
+    summary: 'One letter or visit summary, section by section',
+    params: Person.extend({ letterId: Id }),
+    reply: z.object({
+      id: z.string(),
+      title: z.string(),
+      date: z.string(),
+      author: z.string(),
+      sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+    }),
+    live: ['Composition', 'DocumentReference'],
+  }),
+  recordPdf: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/record/pdf',
+    access: patient,
+    summary: 'The record in plain words as a tagged PDF',
+    params: Person,
+    reply: z.unknown(),
+  }),
+  exportBundle: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/export/bundle',
+    access: patient,
+    summary: 'Everything kept about the person as a FHIR R4 Bundle',
+    params: Person,
+    reply: z.unknown(),
+  }),
+  exportHtml: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/export/html',
+    access: patient,
+    summary: 'The record in plain words as one page to keep',
+    params: Person,
+    reply: z.unknown(),
+  }),
+  accessLog: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/access-log',
+    access: patient,
+    summary: 'Who opened or changed the record, people and software, newest first; `before` is for the next page',
+    params: Person,
+    query: z.object({
+      before: z.string().max(80).optional(),
+      who: z.enum(['all', 'people', 'software', '']).optional(),
+    }),
+    reply: z.object({ entries: z.array(AccessEntry), before: z.string().optional() }),
+  }),
+  consents: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/consents',
+    access: patient,
+    summary: 'The decision in force for each kind of consent',
+    params: Person,
+    reply: z.array(PortalConsent),
+    live: ['Consent'],
+  }),
+  decideConsent: endpoint({
+    method: 'PUT',
+    path: '/api/patient-portal/{id}/consents/{kind}',
+    access: patient,
+    summary: "Records the person's own decision; If-Match names the version where one is recorded already",
+    params: Person.extend({ kind: PortalConsent.shape.kind }),
+    body: z.object({
+      decision: z.enum(['consented', 'declined']),
+      reason: z.string().trim().max(TEXT_LENGTH).optional(),
+    }),
+    reply: z.object({ ...PortalConsent.shape, message: z.string() }),
+  }),
+  corrections: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/corrections',
+    access: patient,
+    summary: 'Corrections asked for, and what came of them',
+    params: Person,
+    reply: z.array(Correction),
+    live: ['Task'],
+  }),
+  askCorrection: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/corrections',
+    access: patient,
+    summary: 'Asks the practice to correct the record',
+    params: Person,
+    body: z.object({
+      topic: z.enum(CORRECTION_TOPICS, 'Choose what is wrong'),
+      text: text('Say what is wrong and what it should be', CORRECTION_LENGTH),
+      clientId: ClientId.optional(),
+    }),
+    reply: z.object({ correction: Correction, message: z.string() }),
+    status: 201,
+  }),
+  carers: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/carers',
+    access: patient,
+    summary: 'Who was let in, to what, since when',
+    params: Person,
+    reply: z.array(Carer),
+    live: ['Consent'],
+  }),
+  inviteCarer: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/carers',
+    access: patient,
+    summary: 'Lets a carer in: the reply has a code, shown once, that the carer enters in their own account',
+    params: Person,
+    body: z.object({
+      name: text('Enter their name', NAME_LENGTH),
+      relationship: z.enum(RELATIONSHIPS, 'Choose how you know them'),
+      scopes: z.array(Scope).min(1, 'Choose at least one thing they may see').max(CARER_SCOPES.length),
+      until: Day.optional(),
+    }),
+    reply: z.object({ carer: Carer, code: z.string(), codeUntil: z.string(), message: z.string() }),
+    status: 201,
+  }),
+  withdrawCarer: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/carers/{carerId}/withdraw',
+    access: patient,
+    summary: 'Ends what a carer may see, at once',
+    params: Person.extend({ carerId: Id }),
+    reply: z.object({ carer: Carer, message: z.string() }),
+  }),
+  useCarerCode: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/carer-codes',
+    access: patient,
+    summary: 'A carer enters the code they were given; from then on the person is in `people`',
+    body: z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) }),
+    reply: z.object({ person: PortalPerson, message: z.string() }),
+  }),
+}

@@ -1,0 +1,125 @@
+import { Problem } from '#platform/api/problem.ts'
+import { addDays, formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
+import type { PortalAppointment } from '../care-team/contract.ts'
+import { say } from '../messages/say.ts'
+import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
+import type { PersonCall } from './open-person.ts'
+import type { DiaryEntry, PortalDesk } from './portal-desk.ts'
+
+const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
+const MOVABLE = new Set(['scheduled', 'confirmed'])
+const PAST_SHOWN = 10
+const VIDEO = 'telehealth-review'
+const DAYS_LOOKED_AHEAD = 60
+
+export function toPortalAppointment(entry: DiaryEntry, now: Date): PortalAppointment {
+  const { id, version, appointmentDateTime, duration, type, practitionerName, status, reason } = entry
+  const startMs = Date.parse(appointmentDateTime)
+  const isVideo = entry.typeCode === VIDEO || /telehealth|video/i.test(type)
+  return {
+    id,
+    version,
+    appointmentDateTime,
+    duration,
+    type,
+    practitionerName,
+    status,
+    reason,
+    isVideo,
+    ...(isVideo && { joinFrom: new Date(startMs - JOIN_OPENS_MINUTES * 60_000).toISOString() }),
+    canReschedule: MOVABLE.has(status) && startMs - now.getTime() >= RESCHEDULE_HOURS * 3_600_000,
+  }
+}
+
+export async function listAppointments(desk: PortalDesk, { records, id: patient }: PersonCall) {
+  const now = desk.now()
+  const day = practiceDay(now)
+  const ahead = {
+    patient,
+    from: new Date(now.getTime() - 86_400_000).toISOString(),
+    sort: 'oldest',
+    limit: 50,
+  } as const
+  const { rows: next } = await records.search('Appointment', ahead)
+  const before = { patient, to: now.toISOString(), sort: 'newest', limit: PAST_SHOWN + 10 } as const
+  const { rows: last } = await records.search('Appointment', before)
+  const entry = (row: (typeof next)[number]) => desk.diary.toEntry(row.resource)
+  const isAhead = ({ appointmentDateTime, duration, status }: DiaryEntry) =>
+    UPCOMING.has(status) && Date.parse(appointmentDateTime) + duration * 60_000 > now.getTime()
+  return {
+    upcoming: next
+      .map(entry)
+      .filter(isAhead)
+      .map((one) => toPortalAppointment(one, now)),
+    past: last
+      .map(entry)
+      .filter((one) => !isAhead(one) && practiceDay(one.appointmentDateTime) <= day)
+      .slice(0, PAST_SHOWN)
+      .map((one) => toPortalAppointment(one, now)),
+  }
+}
+
+async function ownEntry(desk: PortalDesk, person: PersonCall, appointmentId: string): Promise<DiaryEntry> {
+  const { resource } = await person.records.read('Appointment', appointmentId)
+  return desk.diary.toEntry(resource)
+}
+
+function refuseFixed(entry: DiaryEntry, now: Date): void {
+  if (toPortalAppointment(entry, now).canReschedule) return
+  const message = MOVABLE.has(entry.status)
+    ? `This visit starts in less than ${RESCHEDULE_HOURS} hours. Please phone us to change it.`
+    : 'This visit can no longer be changed here. Please phone us.'
+  throw new Problem(409, message)
+}
+
+/** On that day; without one, on the first day from tomorrow that has a free time. */
+export async function listSlots(desk: PortalDesk, person: PersonCall, appointmentId: string, date: string | undefined) {
+  const entry = await ownEntry(desk, person, appointmentId)
+  const now = desk.now()
+  refuseFixed(entry, now)
+  const free = async (day: string) => {
+    const starts = await desk.diary.freeStarts(person.portal, entry, day, now)
+    return starts.filter(
+      (start) => isFarEnough(start, now) && Date.parse(start) !== Date.parse(entry.appointmentDateTime),
+    )
+  }
+  if (date) return { date, starts: await free(date) }
+  let day = addDays(practiceDay(now), 1)
+  for (let ahead = 0; ahead < DAYS_LOOKED_AHEAD; ahead++) {
+    const starts = await free(day)
+    if (starts.length > 0) return { date: day, starts }
+    day = addDays(day, 1)
+  }
+  return { date: addDays(practiceDay(now), 1), starts: [] }
+}
+
+const isFarEnough = (start: string, now: Date) => Date.parse(start) - now.getTime() >= RESCHEDULE_HOURS * 3_600_000
+
+/** Only to a time the list offers; one that was taken meanwhile is refused. */
+export async function reschedule(desk: PortalDesk, person: PersonCall, appointmentId: string, start: string) {
+  const entry = await ownEntry(desk, person, appointmentId)
+  const now = desk.now()
+  refuseFixed(entry, now)
+  const starts = await desk.diary.freeStarts(person.portal, entry, practiceDay(start), now)
+  const isOffered = starts.some((free) => Date.parse(free) === Date.parse(start)) && isFarEnough(start, now)
+  if (!isOffered) throw new Problem(409, 'This time is no longer free. Please choose another one.')
+  const moved = await person.portal.transaction((tx) => desk.diary.move(tx, entry, start))
+  const values = { date: formatDate(moved.start), time: formatTime(moved.start) }
+  return { ...toPortalAppointment(desk.diary.toEntry(moved), now), message: say({ key: 'done.moved', values }) }
+}
+
+export async function joinLink(desk: PortalDesk, person: PersonCall, appointmentId: string): Promise<string> {
+  const entry = await ownEntry(desk, person, appointmentId)
+  const { isVideo, joinFrom = '' } = toPortalAppointment(entry, desk.now())
+  if (!isVideo || !UPCOMING.has(entry.status)) throw new Problem(409, 'This is not a video visit.')
+  const now = desk.now().getTime()
+  if (now < Date.parse(joinFrom)) {
+    throw new Problem(409, `You can join from ${formatTime(joinFrom)} on ${formatDate(joinFrom)}.`, { joinFrom })
+  }
+  const end = Date.parse(entry.appointmentDateTime) + (entry.duration + 60) * 60_000 // clinics run late
+  if (now > end) throw new Problem(409, 'This visit is over.')
+  const url = await desk.videoLink(person.who.practice, appointmentId)
+  if (!url)
+    throw new Problem(409, 'The practice has no video service set up. We will phone you at the time of your visit.')
+  return url
+}

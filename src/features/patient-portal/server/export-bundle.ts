@@ -1,0 +1,51 @@
+import type { Records, ResourceType } from '#platform/records/records.ts'
+
+/** Everything a person may read of themself. */
+const EXPORTED = [
+  'AllergyIntolerance',
+  'Appointment',
+  'CarePlan',
+  'Communication',
+  'Composition',
+  'Condition',
+  'Consent',
+  'Coverage',
+  'DiagnosticReport',
+  'DocumentReference',
+  'Encounter',
+  'Goal',
+  'Immunization',
+  'MedicationAdministration',
+  'MedicationRequest',
+  'MedicationStatement',
+  'Observation',
+  'Procedure',
+  'QuestionnaireResponse',
+  'RiskAssessment',
+] as const satisfies readonly ResourceType[]
+
+const ON_A_PAGE = 1000
+
+/** A FHIR collection Bundle; the stored texts go out as they lie in the database. `types` leaves out what is not shared. */
+export async function exportBundle(
+  records: Records,
+  patient: string,
+  at: string,
+  without: readonly string[],
+): Promise<string> {
+  const own = await records.read('Patient', patient)
+  const texts = [entry('Patient', own.id, own.text)]
+  for (const type of EXPORTED.filter((each) => !without.includes(each))) {
+    let after: string | undefined
+    do {
+      const page = await records.search(type, { patient, limit: ON_A_PAGE, ...(after && { after }) })
+      texts.push(...page.rows.map(({ id, text }) => entry(type, id, text)))
+      after = page.next
+    } while (after)
+  }
+  const head = { resourceType: 'Bundle', type: 'collection', timestamp: at }
+  return `${JSON.stringify(head).slice(0, -1)},"entry":[${texts.join(',')}]}`
+}
+
+const entry = (type: string, id: string, text: string) =>
+  `{"fullUrl":"https://aurora.example/fhir/${type}/${id}","resource":${text}}`

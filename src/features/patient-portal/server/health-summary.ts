@@ -1,0 +1,118 @@
+import type { Condition, Encounter, FhirResource } from 'fhir/r4'
+import { healthScore, type ScoreFacts } from '#platform/clinical/self-management/health-score.ts'
+import { countLastYear, exacerbations } from '#platform/clinical-record/exacerbations.ts'
+import { wasSeen } from '#platform/clinical-record/person-record.ts'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import type { HealthSummary, Reading } from '../contract.ts'
+import { sentence } from '../messages/say.ts'
+import type { ReadingKind } from '../rules.ts'
+import { type HomeFacts, ofKind, personalBest, readHome } from './home-facts.ts'
+import { adherenceOf, type Mark, readMarks } from './medicines.ts'
+import { type PersonCall, searchShared } from './open-person.ts'
+import { stepOf } from './plan-today.ts'
+import type { PortalDesk } from './portal-desk.ts'
+
+const TREND_DAYS = 28
+const TREND_POINTS = 3 // a smaller difference is no trend
+const ADHERENCE_DAYS = 14
+
+interface Facts {
+  home: HomeFacts
+  marks: readonly Mark[]
+  visits: readonly (Condition | Encounter)[]
+}
+
+export async function readHealthSummary(desk: PortalDesk, person: PersonCall): Promise<HealthSummary> {
+  const { resource: patient } = await person.records.read('Patient', person.id)
+  const [home, marks, conditions, encounters] = await Promise.all([
+    readHome(desk, person),
+    readMarks(person, TREND_DAYS + ADHERENCE_DAYS),
+    searchShared(person, 'Condition', { limit: 200 }),
+    searchShared(person, 'Encounter', { limit: 200 }),
+  ])
+  const visits = [...conditions.rows, ...encounters.rows].map(({ resource }) => resource)
+  const facts = { home, marks, visits }
+  const today = practiceDay(person.at)
+  const now = healthScore(scoreFacts(facts, today))
+  const before = healthScore(scoreFacts(facts, addDays(today, -TREND_DAYS)))
+  const greeting = sentence({ key: greetingKey(home, person.at) })
+  return {
+    name: patient.name?.[0]?.given?.[0] ?? patient.name?.[0]?.family ?? '',
+    aiGreeting: greeting.text,
+    greeting,
+    healthScore: now.score,
+    healthTrend: trendOf(now.score, before.score),
+    healthScoreBefore: before.score,
+    parts: now.parts.map(({ said, ...part }) => ({ ...part, explanation: sentence(said) })),
+    breathing: breathingOf(home),
+  }
+}
+
+function greetingKey(home: HomeFacts, at: string): string {
+  const { zone, missing } = stepOf(home, at)
+  const hasEntries = !(missing.includes('symptoms') && missing.includes('reliever'))
+  const hasFlow = home.readings.some(
+    (one) => one.kind === 'peak-flow' && Date.parse(one.at) > Date.parse(at) - 86_400_000,
+  )
+  return zone !== 'well' || hasEntries || hasFlow ? `greeting.${zone}` : 'greeting.no-entries'
+}
+
+function trendOf(now: number | null, before: number | null): HealthSummary['healthTrend'] {
+  if (now === null || before === null) return null
+  if (Math.abs(now - before) < TREND_POINTS) return 'steady'
+  return now > before ? 'up' : 'down'
+}
+
+/** What was known at the end of that day. */
+export function scoreFacts({ home, marks, visits }: Facts, day: string): ScoreFacts {
+  const readings = home.readings.filter(({ at }) => practiceDay(at) <= day)
+  const flow = ofKind(readings, 'peak-flow').filter(({ at }) => practiceDay(at) > addDays(day, -7))
+  const best = personalBest(home)?.value
+  const { taken, due } = adherenceOf(
+    home.medicines,
+    marks.filter((mark) => mark.day <= day && mark.day > addDays(day, -ADHERENCE_DAYS)),
+    day,
+  )
+  const record: readonly FhirResource[] = visits
+  const flares = exacerbations(record)
+  const isKnown = wasSeen(record) || flares.length > 0
+  return {
+    cat: dated(readings, 'cat'),
+    act: dated(readings, 'act'),
+    peakFlow:
+      best !== undefined && flow.length > 0
+        ? { meanLMin: flow.reduce((sum, { value }) => sum + value, 0) / flow.length, bestLMin: best }
+        : undefined,
+    adherence: due > 0 ? { taken, due } : undefined,
+    flareUps: isKnown ? countLastYear(flares, day) : undefined,
+    plan: planState(home, day),
+  }
+}
+
+function planState({ plan, isPlanKnown }: HomeFacts, day: string): ScoreFacts['plan'] {
+  if (!isPlanKnown) return undefined
+  return plan ? { isReviewed: plan.reviewOn === '' || plan.reviewOn >= day } : 'none'
+}
+
+function dated(readings: readonly Reading[], kind: ReadingKind): { value: number; date: string } | undefined {
+  const last = ofKind(readings, kind).at(-1)
+  return last && { value: last.value, date: practiceDay(last.at) }
+}
+
+function breathingOf(home: HomeFacts): HealthSummary['breathing'] {
+  const last = (kind: ReadingKind) => {
+    const reading = ofKind(home.readings, kind).at(-1)
+    return reading && { value: reading.value, at: reading.at }
+  }
+  const flow = last('peak-flow')
+  const best = personalBest(home)
+  const [cat, act, oxygen] = [last('cat'), last('act'), last('oxygen')]
+  return {
+    ...(flow && { latestPeakFlow: flow }),
+    ...(best && { personalBest: best }),
+    ...(flow && best && { percentOfBest: Math.round((flow.value / best.value) * 100) }),
+    ...(cat && { cat }),
+    ...(act && { act }),
+    ...(oxygen && { oxygen }),
+  }
+}

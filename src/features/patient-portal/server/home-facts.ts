@@ -1,0 +1,100 @@
+import type { CarePlan, Goal, MedicationRequest, Observation } from 'fhir/r4'
+import { matchMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
+import { codeIn, conceptText } from '#platform/fhir/codings.ts'
+import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import { homeCodes } from '#platform/fhir/home-codes.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Reading } from '../contract.ts'
+import { READING_KINDS, type ReadingKind } from '../rules.ts'
+import { type PersonCall, searchShared } from './open-person.ts'
+import type { PlanView, PortalDesk } from './portal-desk.ts'
+import { codesOf, toReading } from './to-reading.ts'
+
+/** What steps, warnings and score are computed from: the plan in use, readings of a year, reports, medicines. */
+export interface HomeFacts {
+  plan: PlanView | undefined
+  /** False where a carer was not let in to plans. */
+  isPlanKnown: boolean
+  /** Oldest first. */
+  readings: Reading[]
+  reports: Observation[]
+  medicines: MedicationRequest[]
+  goals: Goal[]
+  plans: CarePlan[]
+}
+
+const MOST = 1000
+const DAYS_BACK = 366
+
+export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS_BACK): Promise<HomeFacts> {
+  const [from] = dayBounds(addDays(practiceDay(person.at), -days))
+  const code = [...codesOf(READING_KINDS), homeCodes.symptomReport]
+  const [plans, goals, observations, medicines] = await Promise.all([
+    searchShared(person, 'CarePlan', { status: ['active'], limit: 50 }),
+    searchShared(person, 'Goal', { limit: 100 }),
+    searchShared(person, 'Observation', { code, from, sort: 'newest', limit: MOST }),
+    searchShared(person, 'MedicationRequest', { status: ['active'], limit: 100 }),
+  ])
+  const goalList = goals.rows.map(({ resource }) => resource)
+  const found = observations.rows.map(({ resource }) => resource).reverse()
+  return {
+    plan: newestPlan(
+      desk,
+      plans.rows.map(({ resource }) => resource),
+      goalList,
+    ),
+    isPlanKnown: person.isOwn || person.scopes.includes('readings') || person.scopes.includes('record'),
+    readings: found.flatMap((one) => toReading(one) ?? []),
+    reports: found.filter(
+      (one) => one.status !== 'entered-in-error' && codeIn(one.code, auroraSystems.score, homeCodes.symptomReport),
+    ),
+    medicines: medicines.rows.map(({ resource }) => resource),
+    goals: goalList,
+    plans: plans.rows.map(({ resource }) => resource),
+  }
+}
+
+/** The action plan in use that was made last. */
+function newestPlan(desk: PortalDesk, plans: readonly CarePlan[], goals: readonly Goal[]): PlanView | undefined {
+  return plans
+    .toSorted((a, b) => (b.created ?? '').localeCompare(a.created ?? ''))
+    .flatMap((plan) => desk.readPlan(plan, goals) ?? [])[0]
+}
+
+export function ofKind(readings: readonly Reading[], kind: ReadingKind): Reading[] {
+  return readings.filter((reading) => reading.kind === kind)
+}
+
+export interface PersonalBest {
+  value: number
+  from: 'plan' | 'readings'
+}
+
+/** The plan's, else the highest of a year with at least five readings. */
+export function personalBest({ plan, readings }: Pick<HomeFacts, 'plan' | 'readings'>): PersonalBest | undefined {
+  if (plan?.personalBestLMin) return { value: plan.personalBestLMin, from: 'plan' }
+  const flows = ofKind(readings, 'peak-flow').map(({ value }) => value)
+  return flows.length >= 5 ? { value: Math.max(...flows), from: 'readings' } : undefined
+}
+
+const RELIEVER = /\b(SABA|SAMA)\b/
+
+export function isReliever(request: MedicationRequest): boolean {
+  const classes = classesOf(request)
+  const asNeeded = request.dosageInstruction?.some(({ asNeededBoolean }) => asNeededBoolean) ?? false
+  return classes.some((name) => RELIEVER.test(name)) || (asNeeded && classes.includes('LABA'))
+}
+
+/** Budesonide-formoterol taken when needed: AIR or MART. */
+export function holdsSteroidReliever(requests: readonly MedicationRequest[]): boolean {
+  return requests.some((request) => {
+    const classes = classesOf(request)
+    const dosage = (request.dosageInstruction ?? []).map(({ text = '' }) => text).join(' ')
+    const asNeeded = /when needed|as needed|if needed/i.test(dosage)
+    return asNeeded && classes.includes('ICS') && classes.includes('LABA')
+  })
+}
+
+function classesOf({ medicationCodeableConcept }: MedicationRequest): readonly string[] {
+  return matchMedicines(conceptText(medicationCodeableConcept) ?? '')[0]?.classes ?? []
+}

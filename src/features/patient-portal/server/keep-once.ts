@@ -1,0 +1,32 @@
+import type { FhirResource, Identifier } from 'fhir/r4'
+import { CLIENT_ENTRY } from '#platform/fhir/home-codes.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+
+/** An entry that may be sent again by a phone that lost its connection: kept once, found again by its clientId. */
+export async function keepOnce<R extends FhirResource>(
+  records: Records,
+  patientId: string,
+  clientId: string | undefined,
+  resource: R,
+): Promise<{ stored: Stored<R['resourceType']>; isNew: boolean }> {
+  return records.transaction(async (tx) => {
+    const known = clientId ? await findEntry(tx, resource.resourceType, patientId, clientId) : undefined
+    if (known) return { stored: known as Stored<R['resourceType']>, isNew: false }
+    return { stored: await tx.create(resource), isNew: true }
+  })
+}
+
+export async function findEntry<T extends FhirResource['resourceType']>(
+  tx: RecordsTransaction,
+  type: T,
+  patient: string,
+  clientId: string,
+): Promise<Stored<T> | undefined> {
+  await tx.lock(`entry ${patient} ${clientId}`)
+  const { rows } = await tx.search(type, { patient, tokens: [`identifier|${clientId}`], limit: 1 })
+  return rows[0]
+}
+
+export function entryIdentifier(clientId: string | undefined): { identifier?: Identifier[] } {
+  return clientId ? { identifier: [{ system: CLIENT_ENTRY, value: clientId }] } : {}
+}

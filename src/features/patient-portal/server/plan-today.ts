@@ -1,0 +1,70 @@
+import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
+import { isDangerSign, type PlanZone, SIGN_CODES } from '#platform/clinical/self-management/signs.ts'
+import { type Step, type SymptomEntry, todaysStep } from '#platform/clinical/self-management/todays-step.ts'
+import type { PlanToday } from '../contract.ts'
+import { say, sentence } from '../messages/say.ts'
+import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from './home-facts.ts'
+import { reportSeverity } from './symptom-report.ts'
+import { signsOf } from './to-reading.ts'
+
+/** Today's step from the entries; without a plan only danger signs and severity move it. */
+export function stepOf(facts: HomeFacts, at: string): Step {
+  const { plan, readings, medicines } = facts
+  return todaysStep({
+    kind: plan?.kind ?? 'copd',
+    at,
+    ...(plan?.bands && { bands: plan.bands }),
+    personalBestLMin: personalBest(facts)?.value,
+    peakFlows: ofKind(readings, 'peak-flow'),
+    relieverPuffs: ofKind(readings, 'reliever'),
+    wakings: ofKind(readings, 'sleep').flatMap(({ at: when, wakings }) =>
+      wakings === undefined ? [] : [{ value: wakings, at: when }],
+    ),
+    symptoms: symptomEntries(facts),
+    isRelieverWithSteroid: holdsSteroidReliever(medicines),
+  })
+}
+
+function symptomEntries({ readings, reports }: HomeFacts): SymptomEntry[] {
+  const diary = ofKind(readings, 'symptoms').map(({ at, signs = [] }) => ({ at, signs }))
+  const reported = reports.map((report) => ({
+    at: report.effectiveDateTime ?? '',
+    signs: [...new Set([...signsOf(report), ...redFlags(report.valueString ?? '').signs])],
+    severity: reportSeverity(report),
+  }))
+  return [...diary, ...reported]
+}
+
+/** The step with the plan's own words for it. */
+export function toPlanToday(facts: HomeFacts, at: string, team?: PlanToday['team']): PlanToday {
+  const { plan } = facts
+  const { zone, reasons, missing } = stepOf(facts, at)
+  const words = plan?.steps[zone]
+  return {
+    ...(plan && { plan: { id: plan.id, kind: plan.kind, title: plan.title, reviewOn: plan.reviewOn } }),
+    zone,
+    reasons: reasons.map(({ said, ...reason }) => ({ ...reason, said: sentence(said) })),
+    signs:
+      words?.signs ??
+      (zone === 'danger' ? SIGN_CODES.filter(isDangerSign).map((sign) => say({ key: `sign.${sign}` })) : []),
+    actions: actionsOf(zone, words?.actions),
+    missing,
+    ...(team && { team }),
+    ...(plan?.bands && { bands: plan.bands }),
+    computedAt: at,
+  }
+}
+
+const WITHOUT_PLAN: Record<PlanZone, readonly string[]> = {
+  well: ['no-plan.action.usual', 'no-plan.action.ask'],
+  notwell: ['no-plan.action.usual', 'no-plan.action.ask', 'advice.if-danger'],
+  worse: ['no-plan.action.see', 'advice.if-danger'],
+  danger: ['danger.action.call', 'danger.action.sit', 'danger.action.reliever'],
+}
+
+/** Whatever a plan says or leaves out, its danger step starts with 000. */
+function actionsOf(zone: PlanZone, planned: readonly string[] = []): string[] {
+  if (planned.length === 0) return WITHOUT_PLAN[zone].map((key) => say({ key }))
+  if (zone !== 'danger' || planned.some((line) => line.includes('000'))) return [...planned]
+  return [say({ key: 'danger.action.call' }), ...planned]
+}

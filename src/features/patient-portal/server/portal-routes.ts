@@ -1,0 +1,115 @@
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { CARER_SCOPES } from '#platform/fhir/carer-scopes.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { patientPortal } from '../contract.ts'
+import { say } from '../messages/say.ts'
+import { timeProblem } from '../rules.ts'
+import { addReading, listReadings, undoReading } from './add-reading.ts'
+import { addGoal, listGoals, setProgress } from './goals.ts'
+import { readHealthSummary } from './health-summary.ts'
+import { readHome } from './home-facts.ts'
+import { readInsights } from './insights.ts'
+import { logSymptom } from './log-symptom.ts'
+import { markTaken, readMarks, toMedicinesToday, undoTaken } from './medicines.ts'
+import { openPerson } from './open-person.ts'
+import { toPlanToday } from './plan-today.ts'
+import type { PortalDesk } from './portal-desk.ts'
+import { toldBefore } from './watch-entries.ts'
+
+/** The person's own home: how they are, today's step, medicines, readings, goals. */
+export function portalRoutes(desk: PortalDesk): Route[] {
+  return serve(patientPortal)({
+    async people({ who, records, client }) {
+      const own = who.patientId ? await records.find('Patient', who.patientId) : undefined
+      const cared = await desk.caredFor(who, client.requestId)
+      const portal = desk.asPortal(who, client.requestId)
+      const others = await Promise.all(
+        [...new Set(cared.map(({ patientId }) => patientId))].map(async (id) => {
+          const scopes = cared.filter(({ patientId }) => patientId === id).flatMap((consent) => consent.scopes)
+          const patient = await portal.find('Patient', id)
+          return patient && { id, name: displayName(patient.resource), isOwn: false, scopes: [...new Set(scopes)] }
+        }),
+      )
+      const self = own && { id: own.id, name: displayName(own.resource), isOwn: true, scopes: [...CARER_SCOPES] }
+      return [self, ...others].filter((person) => person !== undefined)
+    },
+
+    async healthSummary(call) {
+      return readHealthSummary(desk, await openPerson(desk, call, call.params.id, 'any'))
+    },
+
+    async insights(call) {
+      const person = await openPerson(desk, call, call.params.id, 'any')
+      return { recommendations: await readInsights(desk, person) }
+    },
+
+    async planToday(call) {
+      const person = await openPerson(desk, call, call.params.id, 'readings')
+      return toPlanToday(await readHome(desk, person, 35), person.at, await toldBefore(person))
+    },
+
+    async readings(call) {
+      const { kind, days } = call.query
+      return listReadings(desk, await openPerson(desk, call, call.params.id, 'readings'), kind || undefined, days)
+    },
+
+    async addReading(call) {
+      return addReading(desk, await openPerson(desk, call, call.params.id, 'readings'), call.body)
+    },
+
+    async removeReading(call) {
+      await undoReading(await openPerson(desk, call, call.params.id, 'readings'), call.params.readingId)
+      return { message: say({ key: 'done.undone' }) }
+    },
+
+    async logSymptom(call) {
+      return logSymptom(desk, await openPerson(desk, call, call.body.patientId, 'readings'), call.body)
+    },
+
+    async medicines(call) {
+      const person = await openPerson(desk, call, call.params.id, 'medicines')
+      const { rows } = await person.records.search('MedicationRequest', {
+        patient: person.id,
+        status: ['active'],
+        limit: 100,
+      })
+      const requests = rows.map(({ resource }) => resource)
+      return toMedicinesToday(requests, await readMarks(person), practiceDay(person.at))
+    },
+
+    async taken(call) {
+      const { patientId = call.who.patientId, clientId, part, at } = call.body
+      if (!patientId) throw new Problem(404, 'Your account is not linked to a record yet. Please ask the practice.')
+      const person = await openPerson(desk, call, patientId, 'medicines')
+      const problem = at && timeProblem(at, desk.now())
+      if (problem) throw new Problem(422, say(problem), { key: problem.key })
+      const taking = { medicationId: call.params.medicationId, clientId, part, at: at ?? person.at }
+      const mark = await markTaken(person, taking)
+      return { id: mark.id, at: mark.at, ...(mark.part && { part: mark.part }), message: say({ key: 'done.taken' }) }
+    },
+
+    async undoTaken(call) {
+      await undoTaken(await openPerson(desk, call, call.params.id, 'medicines'), call.params.takenId)
+      return { message: say({ key: 'done.undone' }) }
+    },
+
+    async goals(call) {
+      return listGoals(await openPerson(desk, call, call.params.id, 'readings'))
+    },
+
+    async addGoal(call) {
+      const { text, dueOn, clientId } = call.body
+      const person = await openPerson(desk, call, call.params.id, 'own')
+      return { goal: await addGoal(person, { text, dueOn, clientId }), message: say({ key: 'done.goal' }) }
+    },
+
+    async goalProgress(call) {
+      const { percent, note = '' } = call.body
+      const person = await openPerson(desk, call, call.params.id, 'own')
+      const goal = await setProgress(person, call.params.goalId, percent, note)
+      return { goal, message: say({ key: percent === 100 ? 'done.goal-reached' : 'done.goal' }) }
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import clsx from 'clsx'
+import { CloudOff, HeartHandshake, type LucideIcon, Stethoscope, Telescope } from 'lucide-react'
+import type { Advice } from '../../contract.ts'
+import { CallLink } from '../emergency/call-link.tsx'
+import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { useWords } from '../language/use-words.ts'
+import { PlanStep } from '../plan/plan-step.tsx'
+import type { Reported } from '../report.ts'
+import { coachWords } from '../words/coach.ts'
+
+export interface AdviceCardProps {
+  reported: Exclude<Reported, 'failed'>
+  /** It stands on the page already. */
+  hidesEmergency?: boolean
+}
+
+/** What the rules say to do now; never a diagnosis. */
+export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps) {
+  const { t } = useWords(coachWords)
+  if (reported === 'waiting') {
+    return (
+      <div role="status" className="alert tone-warning">
+        <CloudOff aria-hidden="true" className="size-5" />
+        <div className="grid gap-1">
+          <p>{t('answer.waiting')}</p>
+          <p>{t('answer.waiting-worse')}</p>
+        </div>
+      </div>
+    )
+  }
+  const { advice, planToday } = reported
+  const isEmergency = advice.level === 'emergency'
+  return (
+    <div className="grid gap-4">
+      {isEmergency ? (
+        !hidesEmergency && <EmergencyNow signs={advice.signs} actions={planToday.plan && planToday.actions} />
+      ) : (
+        <Steps advice={advice} />
+      )}
+      {planToday.plan && !isEmergency && <PlanStep today={planToday} title={t('answer.plan')} />}
+      <p className="text-sm text-muted">{t('answer.not-a-diagnosis')}</p>
+    </div>
+  )
+}
+
+const LOOK = {
+  crisis: { Icon: HeartHandshake, tone: 'border-zone-danger bg-zone-danger-tint' },
+  today: { Icon: Stethoscope, tone: 'border-zone-worse bg-zone-worse-tint' },
+  watch: { Icon: Telescope, tone: 'border-zone-well bg-zone-well-tint' },
+} as const satisfies Record<string, { Icon: LucideIcon; tone: string }>
+
+function Steps({ advice }: { advice: Advice }) {
+  const { t, say } = useWords(coachWords)
+  const level = advice.level === 'emergency' ? 'today' : advice.level
+  const { Icon, tone } = LOOK[level]
+  return (
+    <div
+      role={level === 'crisis' ? 'alert' : 'status'}
+      className={clsx('grid gap-3 rounded-card border-s-4 p-4 text-fg', tone)}
+    >
+      <h4 className="flex items-center gap-2 font-semibold">
+        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        {t(`answer.${level}`)}
+      </h4>
+      <ul className="grid list-disc gap-1 ps-5">
+        {advice.steps.map((step) => (
+          <li key={step.key}>{say(step)}</li>
+        ))}
+      </ul>
+      {advice.call.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {advice.call.map(({ number, said }) => (
+            <CallLink key={number} number={number} isEmergency={number === '000'}>
+              {say(said)}
+            </CallLink>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { Slider } from '#platform/design/slider.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { type PortalGoal, patientPortal } from '../../contract.ts'
+import { TEXT_LENGTH } from '../../rules.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { coachWords } from '../words/coach.ts'
+
+function useSaved(onDone: () => void) {
+  const { t } = useWords(coachWords)
+  return {
+    refreshes: patientPortal.goals,
+    onSuccess: () => {
+      toast({ title: t('goals.saved'), variant: 'success' })
+      onDone()
+    },
+    onError: ({ message }: Error) =>
+      void toast({ title: t('goals.failed'), description: message, variant: 'destructive' }),
+  } as const
+}
+
+export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () => void }) {
+  const { t } = useWords(coachWords)
+  const { id } = usePerson()
+  const [percent, setPercent] = useState(goal.percent)
+  const [note, setNote] = useState('')
+  const save = useWrite(patientPortal.goalProgress, useSaved(onDone))
+  const words = percent === 100 ? t('goals.reached') : t('goals.percent', { percent })
+  return (
+    <div className="grid gap-3 rounded-control border p-3">
+      <Field label={`${t('goals.how-far')} ${words}`}>
+        <Slider value={percent} min={0} max={100} step={5} valueText={words} onValueChange={setPercent} />
+      </Field>
+      <Field label={t('goals.note')}>
+        <Input value={note} maxLength={TEXT_LENGTH} dir="auto" onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({
+              params: { id, goalId: goal.id },
+              body: { percent, ...(note.trim() && { note: note.trim() }) },
+            })
+          }
+        >
+          {t('goals.save')}
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          {t('goals.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function NewGoal() {
+  const { t } = useWords(coachWords)
+  const { id } = usePerson()
+  const [text, setText] = useState('')
+  const [dueOn, setDueOn] = useState('')
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const add = useWrite(
+    patientPortal.addGoal,
+    useSaved(() => {
+      setText('')
+      setDueOn('')
+      setClientId(crypto.randomUUID())
+    }),
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!text.trim() || add.isPending) return
+    add.mutate({ params: { id }, body: { text: text.trim(), clientId, ...(dueOn && { dueOn }) } })
+  }
+  return (
+    <form className="grid gap-3 border-t pt-4" onSubmit={submit}>
+      <Field label={t('goals.new')} hint={t('goals.new-hint')}>
+        <Input value={text} maxLength={TEXT_LENGTH} dir="auto" onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <DateField label={t('goals.by')} hint="" value={dueOn} onValueChange={setDueOn} />
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        disabled={!text.trim()}
+        loading={add.isPending}
+      >
+        {t('goals.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { CircleCheck, Target } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Progress } from '#platform/design/progress.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { type PortalGoal, patientPortal } from '../../contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { coachWords } from '../words/coach.ts'
+import { GoalProgress, NewGoal } from './goal-forms.tsx'
+
+export function GoalsCard() {
+  const { t } = useWords(coachWords)
+  const { id } = usePerson()
+  const { data } = useRead(patientPortal.goals, { params: { id } })
+  return (
+    <Card aria-labelledby="goals">
+      <CardHeader>
+        <CardTitle as="h3" id="goals">
+          {t('goals.title')}
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {!data && <SkeletonText />}
+        {data?.length === 0 && <p>{t('goals.none')}</p>}
+        <ul className="grid gap-4">
+          {data?.map((goal) => (
+            <Goal key={goal.id} goal={goal} />
+          ))}
+        </ul>
+        <NewGoal />
+      </CardContent>
+    </Card>
+  )
+}
+
+function Goal({ goal }: { goal: PortalGoal }) {
+  const { t, date } = useWords(coachWords)
+  const [isOpen, setIsOpen] = useState(false)
+  const { text, dueOn, isAchieved, percent, isFromPlan, notes } = goal
+  const Icon = isAchieved ? CircleCheck : Target
+  const facts = [
+    isFromPlan && t('goals.from-plan'),
+    dueOn && t('goals.due', { date: date(dueOn) }),
+    isAchieved ? t('goals.reached') : t('goals.percent', { percent }),
+  ].filter(Boolean)
+  return (
+    <li className="grid gap-2 border-b pb-4 last:border-b-0 last:pb-0">
+      <div className="flex gap-3">
+        <Icon aria-hidden="true" className={isAchieved ? 'size-6 text-zone-well' : 'size-6 text-primary'} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p className="font-semibold" dir="auto">
+            {text}
+          </p>
+          <Progress value={isAchieved ? 100 : percent} label={text} tone={isAchieved ? 'success' : undefined} />
+          <p className="text-sm text-muted">{facts.join(' · ')}</p>
+          {notes.at(-1) && (
+            <p className="text-sm" dir="auto">
+              {notes.at(-1)?.text}
+            </p>
+          )}
+        </div>
+      </div>
+      {isOpen ? (
+        <GoalProgress goal={goal} onDone={() => setIsOpen(false)} />
+      ) : (
+        !isAchieved && (
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            aria-label={`${t('goals.update')}: ${text}`}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('goals.update')}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}

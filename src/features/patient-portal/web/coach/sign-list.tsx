@@ -1,0 +1,32 @@
+import { isDangerSign, SIGN_CODES, type Sign } from '#platform/clinical/self-management/signs.ts'
+import { Checkbox } from '#platform/design/checkbox.tsx'
+import { en } from '../../messages/en.ts'
+import { useWords } from '../language/use-words.ts'
+
+export const DANGER_SIGNS = SIGN_CODES.filter(isDangerSign)
+
+export interface SignListProps {
+  signs: readonly Sign[]
+  ticked: readonly Sign[]
+  onChange: (ticked: readonly Sign[]) => void
+}
+
+/** Signs to tick: works in every language and without network. */
+export function SignList({ signs, ticked, onChange }: SignListProps) {
+  const { t } = useWords(en)
+  return (
+    <div className="grid gap-1 sm:grid-cols-2">
+      {signs.map((sign) => (
+        <div key={sign} className="rounded-control px-1 py-1.5 has-checked:bg-primary-soft">
+          <Checkbox
+            label={t(`sign.${sign}`)}
+            checked={ticked.includes(sign)}
+            onCheckedChange={(isTicked) =>
+              onChange(isTicked ? [...ticked, sign] : ticked.filter((other) => other !== sign))
+            }
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { SEVERITIES, type Severity, SYMPTOM_LENGTH } from '../../rules.ts'
+import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { useWords } from '../language/use-words.ts'
+import type { Reported } from '../report.ts'
+import { useReport } from '../use-report.ts'
+import { coachWords } from '../words/coach.ts'
+import { AdviceCard } from './advice-card.tsx'
+
+/** Words in, what to do now out. Danger signs are found while typing, on the phone itself. */
+export function SymptomCard() {
+  const { t } = useWords(coachWords)
+  const { report, isPending } = useReport()
+  const [text, setText] = useState('')
+  const [severity, setSeverity] = useState<Severity>('moderate')
+  const [reported, setReported] = useState<Reported>()
+  const { signs } = redFlags(text)
+
+  async function send() {
+    const answer = await report({ symptom: text.trim(), severity, signs })
+    setReported(answer)
+    if (answer !== 'failed') setText('')
+  }
+
+  return (
+    <Card aria-labelledby="symptom">
+      <CardHeader>
+        <CardTitle as="h3" id="symptom">
+          {t('symptom.title')}
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <Field label={t('symptom.text')} hint={t('symptom.hint')}>
+          <Textarea
+            rows={4}
+            value={text}
+            maxLength={SYMPTOM_LENGTH}
+            dir="auto"
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        {signs.length > 0 && <EmergencyNow signs={signs} />}
+        <Field label={t('symptom.severity')}>
+          <RadioGroup
+            value={severity}
+            onValueChange={(next) => setSeverity(next as Severity)}
+            className="grid-cols-1 sm:grid-cols-3"
+          >
+            {SEVERITIES.map((each) => (
+              <RadioItem key={each} value={each} label={t(`symptom.${each}`)} />
+            ))}
+          </RadioGroup>
+        </Field>
+        <Button
+          size="lg"
+          className="justify-self-start max-sm:w-full"
+          disabled={!text.trim()}
+          loading={isPending}
+          loadingText={t('symptom.sending')}
+          onClick={() => void send()}
+        >
+          {t('symptom.send')}
+        </Button>
+        {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={signs.length > 0} />}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
+import type { Sign } from '#platform/clinical/self-management/signs.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { en } from '../../messages/en.ts'
+import { SYMPTOM_LENGTH } from '../../rules.ts'
+import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { useWords } from '../language/use-words.ts'
+import type { Reported } from '../report.ts'
+import { useReport } from '../use-report.ts'
+import { coachWords } from '../words/coach.ts'
+import { AdviceCard } from './advice-card.tsx'
+import { DANGER_SIGNS, SignList } from './sign-list.tsx'
+
+/** Asked after 'Unwell': a danger sign, ticked or written, shows at once what to do. */
+export function UnwellPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useWords(coachWords)
+  const { t: sign } = useWords(en)
+  const { report, isPending } = useReport()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [ticked, setTicked] = useState<readonly Sign[]>([])
+  const [text, setText] = useState('')
+  const [reported, setReported] = useState<Reported>()
+  const found = redFlags(text).signs
+  const danger = [...new Set([...ticked, ...found])]
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function send() {
+    const said = text.trim() || ticked.map((code) => sign(`sign.${code}`)).join('; ')
+    setReported(await report({ symptom: said, severity: 'severe', signs: danger }))
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4 border-t px-5 py-4">
+      <div className="grid gap-1">
+        <h3 id={titleId} ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {t('unwell.title')}
+        </h3>
+        <p>{t('unwell.text')}</p>
+      </div>
+      <Field label={t('unwell.words')}>
+        <Textarea value={text} maxLength={SYMPTOM_LENGTH} dir="auto" onChange={({ target }) => setText(target.value)} />
+      </Field>
+      {danger.length > 0 && <EmergencyNow signs={danger} />}
+      <SignList signs={DANGER_SIGNS} ticked={ticked} onChange={setTicked} />
+      {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={danger.length > 0} />}
+      <div className="flex flex-wrap gap-2">
+        <Button loading={isPending} disabled={!text.trim() && ticked.length === 0} onClick={() => void send()}>
+          {t('unwell.send')}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('unwell.close')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Siren, Stethoscope } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { useWords } from '../language/use-words.ts'
+import { emergencyWords } from '../words/emergency.ts'
+import { CallLink } from './call-link.tsx'
+
+const EMERGENCY = '000' // (spec 2 §9)
+const NURSE = '1800633422'
+const PHARMACIST = '1300633424'
+
+/** Call 000 and Urgent Care; the latter says whom to ask instead (spec 2 §2.13). */
+export function EmergencyCard() {
+  const { t } = useWords(emergencyWords)
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <section className="card border-zone-danger bg-zone-danger-tint" aria-labelledby={`${panelId}-title`}>
+      <div className="card-content grid gap-3">
+        <h3 id={`${panelId}-title`} className="flex items-center gap-2 font-semibold text-zone-danger">
+          <Siren className="size-5 shrink-0" aria-hidden="true" />
+          {t('emergency.title')}
+        </h3>
+        <p>{t('emergency.text')}</p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
+          <CallLink number={EMERGENCY} label={t('emergency.call-label')} isEmergency>
+            {t('emergency.call')}
+          </CallLink>
+          <Button
+            variant="outline"
+            size="lg"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Stethoscope aria-hidden="true" />
+            {t('emergency.urgent')}
+          </Button>
+        </div>
+        <div id={panelId} hidden={!isOpen} className="grid gap-2">
+          <p>{t('emergency.urgent-text')}</p>
+          <CallLink number={NURSE}>{t('emergency.nurse')}</CallLink>
+          <p>{t('emergency.medicine-text')}</p>
+          <CallLink number={PHARMACIST}>{t('emergency.medicine')}</CallLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Siren } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Sign } from '#platform/clinical/self-management/signs.ts'
+import { en } from '../../messages/en.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
+import { emergencyWords } from '../words/emergency.ts'
+import { CallLink } from './call-link.tsx'
+
+/** What to do at once, from what is on the phone: needs no network. `actions` are the server's own, where it answered. */
+export function EmergencyNow({ signs, actions }: { signs: readonly Sign[]; actions?: readonly string[] }) {
+  const { t } = useWords(emergencyWords)
+  const { t: sign } = useWords(en)
+  const kept = usePlanSnapshot()
+  const block = useRef<HTMLDivElement>(null)
+  // the words that set it off may stand a screen away
+  useEffect(() => block.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  const step = kept?.plans
+    .flatMap(({ paper }) => paper.sections)
+    .find(({ zone, actions: lines }) => zone === 'danger' && lines?.length)
+  const plan = actions?.length ? actions : step?.actions
+  const lines = plan ?? [t('emergency.ambulance'), t('emergency.sit'), t('emergency.reliever'), t('emergency.drive')]
+  return (
+    <div
+      ref={block}
+      role="alert"
+      className="grid gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4 sm:p-5"
+    >
+      <h3 className="flex items-center gap-2 text-lg font-semibold text-zone-danger">
+        <Siren className="size-6 shrink-0" aria-hidden="true" />
+        {t('emergency.now')}
+      </h3>
+      <CallLink number="000" label={t('emergency.call-label')} isEmergency className="min-h-14 text-lg">
+        {t('emergency.call')}
+      </CallLink>
+      {signs.length > 0 && (
+        <p>
+          {t('emergency.found')} <strong>{signs.map((code) => sign(`sign.${code}`)).join(' · ')}</strong>
+        </p>
+      )}
+      <p className="font-semibold">
+        {t('emergency.step')}. {plan ? t('emergency.plan') : t('emergency.do')}
+      </p>
+      <ol className="grid list-decimal gap-1.5 ps-6" dir="auto">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Skeleton } from '#platform/design/skeleton.tsx'
+import { patientPortal } from '../contract.ts'
+import { useWords } from './language/use-words.ts'
+import { partOfDay } from './part-of-day.ts'
+import { usePerson } from './person.ts'
+import { frameWords } from './words/frame.ts'
+
+export function Greeting() {
+  const { t, say } = useWords(frameWords)
+  const { id, isOwn, name } = usePerson()
+  const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
+  const part = partOfDay(new Date().getHours())
+  return (
+    <div className="grid min-w-0 gap-1">
+      <h2 className="text-xl font-semibold sm:text-2xl">
+        {isOwn && data?.name ? t(`frame.${part}`, { name: data.name }) : t(`frame.${part}-nameless`)}
+      </h2>
+      {isOwn ? (
+        isPending ? (
+          <Skeleton className="h-6 w-64 max-w-full" />
+        ) : (
+          data && <p className="max-w-prose text-muted">{say({ ...data.greeting, text: data.aiGreeting })}</p>
+        )
+      ) : (
+        <p className="font-semibold">{t('frame.caring', { name })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { CalendarClock, MapPin, Video } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { usePortalAddress } from '../use-portal-address.ts'
+import { healthWords } from '../words/health.ts'
+
+const RescheduleDialog = lazy(async () => ({ default: (await import('./reschedule-dialog.tsx')).RescheduleDialog }))
+
+const CLOCK_MS = 15_000
+
+/** The next visit; Reschedule by free times, Join from ten minutes before a video visit. */
+export function AppointmentCard() {
+  const { t } = useWords(healthWords)
+  const { go } = usePortalAddress()
+  const { id } = usePerson()
+  const { data, isPending } = useRead(careTeam.appointments, { params: { id } })
+  const next = data?.upcoming[0]
+  return (
+    <Card aria-labelledby="visit">
+      <div className="card-content grid content-start gap-3">
+        <h3 id="visit" className="card-title">
+          {t('visit.title')}
+        </h3>
+        {isPending && <SkeletonText />}
+        {next && <Visit visit={next} />}
+        {data && !next && (
+          <>
+            <p>{t('visit.none')}</p>
+            <Button variant="outline" className="justify-self-start" onClick={() => go({ tab: 'team' })}>
+              {t('visit.ask')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Visit({ visit }: { visit: PortalAppointment }) {
+  const { t, date, time } = useWords(healthWords)
+  const [isMoving, setIsMoving] = useState(false)
+  const { appointmentDateTime: at, duration, type, practitionerName, isVideo, canReschedule } = visit
+  const Place = isVideo ? Video : MapPin
+  return (
+    <>
+      <div className="flex gap-3">
+        <CalendarClock aria-hidden="true" className="mt-1 size-6 text-primary" />
+        <div>
+          <p className="text-lg font-semibold">{`${date(at)}, ${time(at)}`}</p>
+          <p>{[type, t('visit.with', { name: practitionerName })].join(' ')}</p>
+          <p className="flex items-center gap-1.5 text-sm text-muted">
+            <Place aria-hidden="true" className="size-4" />
+            {`${t(isVideo ? 'visit.video' : 'visit.in-person')} · ${t('visit.minutes', { minutes: duration })}`}
+          </p>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="outline" disabled={!canReschedule} onClick={() => setIsMoving(true)}>
+          {t('visit.reschedule')}
+        </Button>
+        <Join visit={visit} />
+      </div>
+      {!canReschedule && <p className="text-sm text-muted">{t('visit.too-near')}</p>}
+      {isMoving && (
+        <Suspense>
+          <RescheduleDialog visit={visit} onClose={() => setIsMoving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function Join({ visit: { id: appointmentId, isVideo, joinFrom } }: { visit: PortalAppointment }) {
+  const { t, dateTime } = useWords(healthWords)
+  const { id } = usePerson()
+  const isOpen = useNow() >= Date.parse(joinFrom ?? '')
+  const link = useRead(careTeam.join, { params: { id, appointmentId }, enabled: isVideo && isOpen })
+  if (link.data) {
+    return (
+      <a href={link.data.url} target="_blank" rel="noopener" className={buttonClass({})}>
+        {t('visit.join')}
+      </a>
+    )
+  }
+  const why = isVideo && joinFrom ? t('visit.join-from', { time: dateTime(joinFrom) }) : t('visit.join-in-person')
+  return (
+    <>
+      <Button disabled aria-describedby="join-hint">
+        {t('visit.join')}
+      </Button>
+      <p id="join-hint" className="col-span-2 text-sm text-muted">
+        {why}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronRight, FolderHeart } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { patientPortal } from '../../contract.ts'
+import { EmergencyCard } from '../emergency/emergency-card.tsx'
+import { useWords } from '../language/use-words.ts'
+import { may, usePerson } from '../person.ts'
+import { usePortalAddress } from '../use-portal-address.ts'
+import { healthWords } from '../words/health.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import { BreathingCard } from './breathing-card.tsx'
+import { MedicinesCard } from './medicines-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { ScoreCard } from './score-card.tsx'
+
+/** What is due now first: the plan on a bad day, else the medicines. Columns read from top to bottom. */
+export function HealthTab() {
+  const person = usePerson()
+  const seesReadings = may(person, 'readings')
+  const { data: today } = useRead(patientPortal.planToday, { params: { id: person.id }, enabled: seesReadings })
+  const plan = seesReadings && <PlanCard />
+  const isBadDay = today !== undefined && today.zone !== 'well'
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4">
+        {isBadDay && plan}
+        {may(person, 'medicines') && <MedicinesCard />}
+        {!isBadDay && plan}
+      </div>
+      <div className="grid gap-4">
+        {seesReadings && <ScoreCard />}
+        {may(person, 'appointments') && <AppointmentCard />}
+      </div>
+      <div className="grid items-start gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2">
+        {seesReadings && <BreathingCard />}
+        <EmergencyCard />
+        {may(person, 'record') && <RecordCard />}
+      </div>
+    </div>
+  )
+}
+
+function RecordCard() {
+  const { t } = useWords(healthWords)
+  const { go } = usePortalAddress()
+  return (
+    <Card aria-labelledby="record">
+      <div className="card-content grid content-start gap-3">
+        <h3 id="record" className="card-title">
+          <FolderHeart aria-hidden="true" />
+          {t('more.title')}
+        </h3>
+        <p>{t('more.text')}</p>
+        <Button variant="outline" className="justify-self-start" onClick={() => go({ view: 'record' })}>
+          {t('more.open')}
+          <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { type MedicinesToday, type PortalMedicine, patientPortal } from '../../contract.ts'
+import type { DayPart } from '../../rules.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { healthWords } from '../words/health.ts'
+import { type Taken, useTaken } from './use-taken.ts'
+
+const SHOWN = 3 // (spec 2 §9)
+
+/** Medicines due today with Taken and Undo; the first three, the rest on demand. */
+export function MedicinesCard() {
+  const { t } = useWords(healthWords)
+  const { id } = usePerson()
+  const { data, isPending } = useRead(patientPortal.medicines, { params: { id } })
+  return (
+    <Card aria-labelledby="medicines">
+      <div className="card-content grid content-start gap-3">
+        <h3 id="medicines" className="card-title">
+          {t('medicines.title')}
+        </h3>
+        {isPending && <SkeletonText lines={5} />}
+        {data && <List data={data} />}
+      </div>
+    </Card>
+  )
+}
+
+/** Due and not marked first; what is only for need last. */
+function dueFirst(medicines: readonly PortalMedicine[]): PortalMedicine[] {
+  const rank = ({ doses, asNeeded }: PortalMedicine) => {
+    if (doses.some(({ taken }) => !taken)) return 0
+    if (doses.length > 0) return 1
+    return asNeeded ? 2 : 3
+  }
+  return medicines.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function List({ data }: { data: MedicinesToday }) {
+  const { t } = useWords(healthWords)
+  const taken = useTaken()
+  const [isWhole, setIsWhole] = useState(false)
+  // a row stays where it was when it is marked; a new day is a new list
+  const [order] = useState(() => dueFirst(data.medicines).map(({ id }) => id))
+  const { adherence } = data
+  const medicines = data.medicines.toSorted((a, b) => place(order, a.id) - place(order, b.id))
+  if (medicines.length === 0) return <p>{t('medicines.none')}</p>
+  const shown = isWhole ? medicines : medicines.slice(0, SHOWN)
+  return (
+    <>
+      <ul className="grid gap-3">
+        {shown.map((medicine) => (
+          <Medicine key={medicine.id} medicine={medicine} taken={taken} />
+        ))}
+      </ul>
+      {medicines.length > SHOWN && (
+        <Button variant="link" className="justify-self-start" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('medicines.fewer') : t('medicines.all', { count: medicines.length })}
+        </Button>
+      )}
+      {adherence.percent !== null && (
+        <p className="text-sm text-muted">
+          {t('medicines.adherence', { taken: adherence.taken, due: adherence.due, days: adherence.days })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const place = (order: readonly string[], id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+
+function Medicine({ medicine, taken }: { medicine: PortalMedicine; taken: Taken }) {
+  const { t } = useWords(healthWords)
+  const { medicationCodeableConcept, dosageInstruction, asNeeded, doses, takenToday } = medicine
+  return (
+    <li className="grid gap-2 border-b pb-3 last:border-b-0 last:pb-0">
+      <div>
+        <p className="font-semibold" dir="auto">
+          {medicationCodeableConcept.text}
+        </p>
+        {dosageInstruction[0] && (
+          <p className="text-sm text-muted" dir="auto">
+            {dosageInstruction[0].text}
+          </p>
+        )}
+      </div>
+      {doses.map(({ part }) => (
+        <Dose key={part} medicine={medicine} part={part} taken={taken} />
+      ))}
+      {asNeeded && doses.length === 0 && (
+        <>
+          {takenToday.length > 0 && <p className="text-sm">{t('medicines.used', { count: takenToday.length })}</p>}
+          <Dose medicine={medicine} taken={taken} />
+        </>
+      )}
+      {!asNeeded && doses.length === 0 && <p className="text-sm text-muted">{t('medicines.not-today')}</p>}
+    </li>
+  )
+}
+
+function Dose({ medicine, part, taken }: { medicine: PortalMedicine; part?: DayPart; taken: Taken }) {
+  const { t, time } = useWords(healthWords)
+  const name = medicine.medicationCodeableConcept.text
+  const mark = taken.markOf(medicine, part)
+  const label = part
+    ? t('medicines.mark-part', { medicine: name, part: t(`medicines.${part}`) })
+    : t('medicines.mark', { medicine: name })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="text-sm font-medium">{part ? t(`medicines.${part}`) : t('medicines.as-needed')}</span>
+      <span className="flex flex-wrap items-center justify-end gap-2">
+        {mark && (
+          <>
+            {mark.kind === 'waiting' ? (
+              <Badge tone="warning">{t('medicines.waiting')}</Badge>
+            ) : (
+              <Badge tone="success">{t('medicines.taken-at', { time: time(mark.at) })}</Badge>
+            )}
+            <Button
+              variant="ghost"
+              aria-label={t('medicines.undo-name', { medicine: name })}
+              onClick={() => taken.undo(mark)}
+            >
+              <Undo2 aria-hidden="true" />
+              {t('medicines.undo')}
+            </Button>
+          </>
+        )}
+        {(!mark || !part) && (
+          <Button
+            variant={part ? 'primary' : 'outline'}
+            className="min-w-24"
+            aria-label={label}
+            loading={taken.isBusy(medicine, part)}
+            onClick={() => void taken.mark(medicine, part)}
+          >
+            <Check aria-hidden="true" />
+            {t('medicines.taken')}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

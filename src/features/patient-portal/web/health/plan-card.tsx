@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { patientPortal } from '../../contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { PlanStep } from '../plan/plan-step.tsx'
+import { usePortalAddress } from '../use-portal-address.ts'
+import { planWords } from '../words/plan.ts'
+
+/** Today's step; the whole plan one tap away. */
+export function PlanCard() {
+  const { t } = useWords(planWords)
+  const { go } = usePortalAddress()
+  const { id } = usePerson()
+  const { data, isPending } = useRead(patientPortal.planToday, { params: { id } })
+  if (isPending) return <SkeletonCard lines={4} />
+  if (!data) return null
+  if (!data.plan && data.zone !== 'danger') {
+    return (
+      <section className="card" aria-labelledby="plan">
+        <div className="card-content grid content-start gap-3">
+          <h3 id="plan" className="card-title">
+            {t('plan.title')}
+          </h3>
+          <p>{t('plan.none')}</p>
+          <p>{t('plan.none-text')}</p>
+          <Button variant="outline" className="justify-self-start" onClick={() => go({ tab: 'team' })}>
+            {t('plan.ask')}
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  const missing = data.missing.map((what) => t(`plan.missing-${what}`)).join(', ')
+  return (
+    <PlanStep today={data}>
+      {missing && <p className="text-sm">{t('plan.missing', { what: missing })}</p>}
+      <Button variant="outline" className="justify-self-start" onClick={() => go({ view: 'plan' })}>
+        {t('plan.whole')}
+        <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
+      </Button>
+    </PlanStep>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { refresh } from '#platform/api/web/refresh.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { PortalSheet } from '../portal-sheet.tsx'
+import { visitWords } from '../words/visit.ts'
+
+/** Free times with the same person; one that was taken meanwhile is said and the list read again. */
+export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment; onClose: () => void }) {
+  const { t, date: dateOf, time, dateTime } = useWords(visitWords)
+  const { id } = usePerson()
+  const client = useQueryClient()
+  const [day, setDay] = useState('')
+  const [start, setStart] = useState<string>()
+  const params = { id, appointmentId: visit.id }
+  const slots = useRead(careTeam.slots, { params, query: { date: day }, keepPrevious: true })
+  const move = useWrite(careTeam.reschedule, {
+    refreshes: careTeam.appointments,
+    onSuccess: ({ message }) => {
+      toast({ title: t('move.done'), description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => {
+      toast({ title: t('move.failed'), description: message, variant: 'destructive' })
+      setStart(undefined)
+      void refresh(client, [careTeam.slots])
+    },
+  })
+  const { data, error } = slots
+  return (
+    <PortalSheet
+      title={t('move.title')}
+      description={t('move.now', { time: dateTime(visit.appointmentDateTime) })}
+      onClose={onClose}
+    >
+      <DateField
+        label={t('move.day')}
+        hint=""
+        value={day || data?.date || ''}
+        min={practiceDay(new Date())}
+        onValueChange={(next) => {
+          setDay(next)
+          setStart(undefined)
+        }}
+      />
+      {!data && (error ? <ErrorState cause={error.message} onRetry={() => void slots.refetch()} /> : <SkeletonText />)}
+      {data && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">{t('move.free', { date: dateOf(data.date) })}</legend>
+          {data.starts.length === 0 && <p>{t('move.none')}</p>}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+            {data.starts.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={start === each}
+                className={clsx('btn btn-outline', start === each && 'border-primary bg-primary-soft font-semibold')}
+                onClick={() => setStart(each)}
+              >
+                {time(each)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button
+          disabled={!start}
+          loading={move.isPending}
+          onClick={() => start && move.mutate({ params, body: { appointmentDateTime: start } })}
+        >
+          {t('move.save')}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('move.keep')}
+        </Button>
+      </div>
+    </PortalSheet>
+  )
+}

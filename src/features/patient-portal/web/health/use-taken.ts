@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { type PortalMedicine, patientPortal } from '../../contract.ts'
+import type { DayPart } from '../../rules.ts'
+import { useWords } from '../language/use-words.ts'
+import { discardEntry, useDeliver, useWaiting } from '../offline/use-outbox.ts'
+import type { Entry } from '../offline/waiting-entries.ts'
+import { usePerson } from '../person.ts'
+import { frameWords } from '../words/frame.ts'
+
+export type Mark = { kind: 'kept'; id: string; at: string } | { kind: 'waiting'; clientId: string; at: string }
+
+export interface Taken {
+  /** Mark of a dose, or the latest mark of a medicine taken when needed; without network also the waiting one. */
+  markOf: (medicine: PortalMedicine, part?: DayPart) => Mark | undefined
+  isBusy: (medicine: PortalMedicine, part?: DayPart) => boolean
+  mark: (medicine: PortalMedicine, part?: DayPart) => Promise<void>
+  undo: (mark: Mark) => void
+}
+
+const doseKey = (id: string, part: DayPart | undefined) => `${id} ${part ?? ''}`
+
+/** Taken and undo, with or without network. */
+export function useTaken(): Taken {
+  const { t } = useWords(frameWords)
+  const person = usePerson()
+  const deliver = useDeliver()
+  const waiting = useWaiting(person.id).filter(
+    (entry): entry is Extract<Entry, { kind: 'taken' }> => entry.kind === 'taken' && entry.refused === undefined,
+  )
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const undoTaken = useWrite(patientPortal.undoTaken, {
+    refreshes: [patientPortal.medicines, patientPortal.healthSummary],
+    onSuccess: () => void toast({ title: t('toast.undone') }),
+    onError: ({ message }) =>
+      void toast({ title: t('toast.undo-failed'), description: message, variant: 'destructive' }),
+  })
+
+  const setIsBusy = (key: string, isBusy: boolean) =>
+    setBusy((before) => new Set(isBusy ? [...before, key] : [...before].filter((other) => other !== key)))
+
+  function markOf({ id, doses, takenToday }: PortalMedicine, part?: DayPart): Mark | undefined {
+    const own = waiting.findLast(({ medicationId, body }) => medicationId === id && body.part === part)
+    if (own) return { kind: 'waiting', clientId: own.clientId, at: own.madeAt }
+    const kept = part ? doses.find((dose) => dose.part === part)?.taken : takenToday.at(-1)
+    return kept && { kind: 'kept', ...kept }
+  }
+
+  function undo(mark: Mark) {
+    if (mark.kind === 'waiting') void discardEntry(mark.clientId)
+    else undoTaken.mutate({ params: { id: person.id, takenId: mark.id } })
+  }
+
+  async function mark(medicine: PortalMedicine, part?: DayPart) {
+    const key = doseKey(medicine.id, part)
+    setIsBusy(key, true)
+    const clientId = crypto.randomUUID()
+    const name = medicine.medicationCodeableConcept.text
+    const at = new Date().toISOString()
+    const delivery = await deliver({
+      kind: 'taken',
+      clientId,
+      personId: person.id,
+      medicationId: medicine.id,
+      medicine: name,
+      body: { patientId: person.id, clientId, at, ...(part && { part }) },
+    })
+    setIsBusy(key, false)
+    if (delivery.state === 'refused') {
+      const description = delivery.message || t('toast.try-again')
+      toast({ title: t('toast.taken-failed'), description, variant: 'destructive' })
+      return
+    }
+    if (delivery.state === 'waiting') {
+      toast({ title: t('toast.taken'), description: t('toast.waiting-text'), variant: 'warning' })
+      return
+    }
+    const { id } = delivery.reply
+    toast({
+      title: t('toast.taken'),
+      description: t('toast.taken-text', { medicine: name }),
+      variant: 'success',
+      action: { label: t('toast.undo'), onPress: () => undo({ kind: 'kept', id, at }) },
+    })
+  }
+
+  return { markOf, isBusy: ({ id }, part) => busy.has(doseKey(id, part)), mark, undo }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../messages/en.ts'
+import { say } from '../../messages/say.ts'
+import { words as ar } from '../words/ar.ts'
+import { coachWords } from '../words/coach.ts'
+import { emergencyWords } from '../words/emergency.ts'
+import { frameWords } from '../words/frame.ts'
+import { healthWords } from '../words/health.ts'
+import { planWords } from '../words/plan.ts'
+import { recordWords } from '../words/record.ts'
+import { teamWords } from '../words/team.ts'
+import { trackingWords } from '../words/tracking.ts'
+import { unitWords } from '../words/units.ts'
+import { words as vi } from '../words/vi.ts'
+import { visitWords } from '../words/visit.ts'
+import { words as zh } from '../words/zh-hans.ts'
+import { LANGUAGES, type Words } from './languages.ts'
+import { speechOf } from './use-words.ts'
+
+const SCREENS: Words = {
+  ...frameWords,
+  ...emergencyWords,
+  ...healthWords,
+  ...coachWords,
+  ...teamWords,
+  ...trackingWords,
+  ...planWords,
+  ...unitWords,
+  ...visitWords,
+  ...recordWords,
+}
+/** What is said about danger, and why a step applies. */
+const SAFETY = /^(greeting|sign|reason|advice|call|problem\.(range|time|signs|answers))\b/
+const SAID: Words = Object.fromEntries(
+  Object.entries(en).filter(([key]) => SAFETY.test(key) && !key.endsWith('.one') && !key.startsWith('problem.attach')),
+)
+const NEEDED: Words = { ...SCREENS, ...SAID }
+const ENGLISH: Words = { ...NEEDED, ...en }
+const LANGUAGE_WORDS = { ar, vi, 'zh-Hans': zh } as const
+
+const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+describe.each(Object.entries(LANGUAGE_WORDS))('%s', (_, words) => {
+  it('has every text of the screens, and everything about danger', () => {
+    expect(Object.keys(NEEDED).filter((key) => !words[key])).toEqual([])
+  })
+
+  it('has no text of a key that is gone', () => {
+    expect(Object.keys(words).filter((key) => !ENGLISH[key])).toEqual([])
+  })
+
+  it('keeps every value in its sentence', () => {
+    const lost = Object.entries(words).filter(
+      ([key, text]) => placesIn(text).join() !== placesIn(ENGLISH[key] ?? '').join(),
+    )
+    expect(lost.map(([key]) => key)).toEqual([])
+  })
+
+  it('names 000 wherever the English does', () => {
+    const silent = Object.entries(words).filter(([key, text]) => ENGLISH[key]?.includes('000') && !text.includes('000'))
+    expect(silent).toEqual([])
+  })
+})
+
+describe('speechOf', () => {
+  it('falls back to English for a text that is not there', () => {
+    const { t, say: saying } = speechOf({ language: 'ar', words: {}, say }, emergencyWords)
+    expect(t('emergency.call')).toBe('Call 000')
+    expect(saying({ key: 'sign.fever', text: 'I have a fever' })).toBe('I have a fever')
+  })
+
+  it('says a sentence of the server in the chosen language with its values', () => {
+    const { say: saying } = speechOf({ language: 'vi', words: vi, say }, emergencyWords)
+    const said = saying({ key: 'reason.peak-flow', values: { value: 210, percent: 60, best: 350 }, text: '' })
+    expect(said).toContain('210')
+    expect(said).toContain('60%')
+  })
+
+  it('writes dates as the language does, and a bare day as that day', () => {
+    expect(speechOf({ language: 'en', words: {} }, {}).date('2026-11-15')).toBe('15 Nov 2026')
+    expect(speechOf({ language: 'vi', words: vi, say }, {}).date('2026-11-15')).toMatch(/15/)
+  })
+
+  it('reads Arabic from right to left and marks what no translator has checked', () => {
+    expect(speechOf({ language: 'ar', words: ar, say }, {}).dir).toBe('rtl')
+    expect(Object.values(LANGUAGES).filter(({ isChecked }) => isChecked)).toHaveLength(1)
+  })
+})

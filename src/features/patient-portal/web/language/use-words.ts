@@ -1,0 +1,47 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { formatDate, formatDateTime, formatTime, PRACTICE_ZONE } from '#platform/fhir/dates.ts'
+import type { Sentence } from '../../contract.ts'
+import { currentSpoken, type Spoken, subscribeSpoken } from './language-store.ts'
+import { fill, LANGUAGES, type Values, type Words } from './languages.ts'
+
+type Moment = string | Date
+
+export interface Speech<W extends Words> {
+  /** A text of this part in the chosen language, else in English. */
+  t: (key: keyof W & string, values?: Values) => string
+  /** What the server says, by its key. */
+  say: (sentence: Pick<Sentence, 'key' | 'values' | 'text'>) => string
+  date: (at: Moment) => string
+  time: (at: Moment) => string
+  dateTime: (at: Moment) => string
+  number: (value: number) => string
+  lang: string
+  dir: 'ltr' | 'rtl'
+}
+
+/** The words of one part of the portal; `english` is that part's own file. The same object until the language changes. */
+export function useWords<W extends Words>(english: W): Speech<W> {
+  const spoken = useSyncExternalStore(subscribeSpoken, currentSpoken)
+  return useMemo(() => speechOf(spoken, english), [spoken, english])
+}
+
+export function speechOf<W extends Words>({ language, words, say }: Spoken, english: W): Speech<W> {
+  const { locale, direction } = LANGUAGES[language]
+  const isEnglish = language === 'en'
+  const inZone = (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment) => string) => (at: Moment) =>
+    isEnglish ? inEnglish(at) : new Date(at).toLocaleString(locale, { timeZone: zoneOf(at), ...options })
+  return {
+    t: (key, values) => fill(words[key] ?? english[key] ?? key, values),
+    say: ({ key, values, text }) => (say && words[key] ? say({ key, ...(values && { values }) }, words) : text),
+    date: inZone({ dateStyle: 'medium' }, formatDate),
+    time: inZone({ timeStyle: 'short' }, formatTime),
+    dateTime: inZone({ dateStyle: 'medium', timeStyle: 'short' }, formatDateTime),
+    number: (value) => value.toLocaleString(locale),
+    lang: isEnglish ? 'en-AU' : language,
+    dir: direction,
+  }
+}
+
+const isDay = (at: Moment) => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)
+// a bare day has no zone: read as UTC it must be written as UTC
+const zoneOf = (at: Moment) => (isDay(at) ? 'UTC' : PRACTICE_ZONE)

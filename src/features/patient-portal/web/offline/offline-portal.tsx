@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { LoadingText } from '#platform/design/states.tsx'
+import type { PortalPerson } from '../../contract.ts'
+import type { ReadingKind } from '../../rules.ts'
+import { CheckIn } from '../check-in.tsx'
+import { EmergencyCard } from '../emergency/emergency-card.tsx'
+import { speakAsBefore } from '../language/language-store.ts'
+import { useWords } from '../language/use-words.ts'
+import { OwnerContext } from '../owner.ts'
+import { partOfDay } from '../part-of-day.ts'
+import { PersonContext } from '../person.ts'
+import { PlanPaper } from '../plan/plan-paper.tsx'
+import { PlanStep } from '../plan/plan-step.tsx'
+import { QuickCard } from '../tracking/quick-card.tsx'
+import { frameWords } from '../words/frame.ts'
+import { planWords } from '../words/plan.ts'
+import { type PlanSnapshot, readPlanSnapshot } from './plan-snapshot.ts'
+import { WaitingBar } from './waiting-bar.tsx'
+
+const EntrySheet = lazy(async () => ({ default: (await import('../tracking/entry-sheet.tsx')).EntrySheet }))
+
+export interface OfflinePortalProps {
+  /** Shown where no plan is kept on this phone. */
+  instead: ReactNode
+  onRetry: () => void
+}
+
+/** The portal opened without network: the kept plan, emergency numbers, check-in and entries that are sent later. */
+export function OfflinePortal({ instead, onRetry }: OfflinePortalProps) {
+  const [snapshot, setSnapshot] = useState<PlanSnapshot | 'none'>()
+  useEffect(() => {
+    speakAsBefore()
+    void readPlanSnapshot().then((found) => setSnapshot(found ?? 'none'))
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  if (!snapshot) return <LoadingText visible />
+  if (snapshot === 'none') return instead
+  return <Kept snapshot={snapshot} />
+}
+
+function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
+  const { t, lang, dir } = useWords(frameWords)
+  const { t: plan, dateTime } = useWords(planWords)
+  const [kind, setKind] = useState<ReadingKind>()
+  const { personId, ownerId, name, plans, today, keptAt } = snapshot
+  const person = useMemo((): PortalPerson => ({ id: personId, name, isOwn: true, scopes: [] }), [personId, name])
+  return (
+    <OwnerContext value={ownerId}>
+      <PersonContext value={person}>
+        <main lang={lang} dir={dir} className="mx-auto grid max-w-[64rem] gap-4 px-4 py-5 sm:px-6">
+          <h1 className="text-2xl font-semibold">{t(`frame.${partOfDay(new Date().getHours())}`, { name })}</h1>
+          <WaitingBar />
+          <CheckIn />
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <div className="grid gap-4">
+              <EmergencyCard />
+              <QuickCard onOpen={setKind} />
+            </div>
+            <div className="grid gap-4">
+              <p className="text-sm text-muted">{plan('plan.offline', { at: dateTime(keptAt) })}</p>
+              {today.plan && <PlanStep today={today} title={plan('plan.title')} />}
+              {plans.map(({ id, paper }) => (
+                <article key={id} className="card">
+                  <div className="card-content grid gap-3">
+                    <h2 className="text-xl font-semibold">{paper.title}</h2>
+                    <PlanPaper paper={paper} />
+                  </div>
+                </article>
+              ))}
+            </div>
+          </div>
+          {kind && (
+            <Suspense>
+              <EntrySheet key={kind} kind={kind} onClose={() => setKind(undefined)} />
+            </Suspense>
+          )}
+        </main>
+      </PersonContext>
+    </OwnerContext>
+  )
+}

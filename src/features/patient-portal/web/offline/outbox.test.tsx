@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+/** IndexedDB as far as idb-keyval uses it. */
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => 'store',
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, value),
+  del: async (key: string) => void kept.delete(key),
+  values: async () => [...kept.values()],
+}))
+
+const { deliver, discard, sendWaiting, unsentOf } = await import('./outbox.ts')
+const { currentEntries } = await import('./waiting-entries.ts')
+
+const OWNER = 'user-1'
+let calls: { url: string; body: { clientId: string } }[] = []
+/** What the next calls meet; after the last one everything works. */
+let fates: ('offline' | number)[] = []
+
+beforeEach(() => {
+  kept.clear()
+  calls = []
+  fates = []
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const fate = fates.shift()
+    if (fate === 'offline') throw new TypeError('Failed to fetch')
+    calls.push({ url, body: JSON.parse(init.body) })
+    if (fate !== undefined) return Response.json({ message: 'Enter 50 to 900' }, { status: fate })
+    return Response.json({ isNew: true }, { status: 201 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function reading(clientId: string, ownerId = OWNER) {
+  const body = { kind: 'peak-flow', clientId, at: '2026-11-15T09:00:00Z', value: 310 } as const
+  return deliver({ kind: 'reading', clientId, ownerId, personId: 'p1', body })
+}
+
+it('sends at once and forgets what arrived', async () => {
+  expect(await reading('a-000001')).toMatchObject({ state: 'sent', reply: { isNew: true } })
+  expect(calls.map(({ url }) => url)).toEqual(['/api/patient-portal/p1/readings'])
+  expect(await unsentOf(OWNER)).toEqual([])
+})
+
+it('keeps what was made without network and sends it later in order, each once', async () => {
+  fates = ['offline', 'offline', 'offline']
+  for (const id of ['a-000001', 'a-000002', 'a-000003']) {
+    expect(await reading(id)).toEqual({ state: 'waiting' })
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  expect(currentEntries()).toHaveLength(3)
+  expect(await sendWaiting(OWNER)).toBe(3)
+  expect(calls.map(({ body }) => body.clientId)).toEqual(['a-000001', 'a-000002', 'a-000003'])
+  expect(await sendWaiting(OWNER)).toBe(0)
+  expect(calls).toHaveLength(3)
+})
+
+it('sends the same id again after an answer that was lost', async () => {
+  fates = [503]
+  expect(await reading('a-000001')).toEqual({ state: 'waiting' })
+  expect(await sendWaiting(OWNER)).toBe(1)
+  expect(new Set(calls.map(({ body }) => body.clientId))).toEqual(new Set(['a-000001']))
+})
+
+it('stops where the network stops', async () => {
+  fates = ['offline', 'offline', 'offline']
+  await reading('a-000001')
+  await reading('a-000002')
+  expect(await sendWaiting(OWNER)).toBe(0)
+  expect(await unsentOf(OWNER)).toHaveLength(2)
+})
+
+it('does not repeat what the server refused, and says why until it is removed', async () => {
+  fates = ['offline', 422]
+  await reading('a-000001')
+  expect(await sendWaiting(OWNER)).toBe(0)
+  expect(currentEntries()).toMatchObject([{ clientId: 'a-000001', refused: 'Enter 50 to 900' }])
+  expect(await sendWaiting(OWNER)).toBe(0)
+  expect(calls).toHaveLength(1)
+  await discard('a-000001')
+  expect(await unsentOf(OWNER)).toEqual([])
+})
+
+it('waits for a session that ended, and never sends for another account', async () => {
+  fates = [401]
+  expect(await reading('a-000001')).toEqual({ state: 'waiting' })
+  expect(await sendWaiting('somebody-else')).toBe(0)
+  expect(await sendWaiting(OWNER)).toBe(1)
+})

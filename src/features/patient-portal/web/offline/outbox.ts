@@ -1,0 +1,132 @@
+import { createStore, del, get, set, type UseStore, values } from 'idb-keyval'
+import { RequestError } from '#platform/api/web/request.ts'
+import { write } from '#platform/api/web/write.ts'
+import { patientPortal, type ReadingBody } from '../../contract.ts'
+import {
+  currentEntries,
+  type Entry,
+  type NewEntry,
+  publishEntries,
+  type SymptomBody,
+  type TakenBody,
+} from './waiting-entries.ts'
+
+/**
+ * Entries go through here whether or not there is network: first kept on the phone, then sent, then forgotten. Each has
+ * an id made with it, by which the server keeps it once, so that sending again after a lost answer does no harm.
+ */
+
+type Replies = {
+  reading: Awaited<ReturnType<typeof sendReading>>
+  symptom: Awaited<ReturnType<typeof sendSymptom>>
+  taken: Awaited<ReturnType<typeof sendTaken>>
+}
+export type Delivery<K extends Entry['kind'] = Entry['kind']> =
+  | { state: 'sent'; reply: Replies[K] }
+  /** Kept on the phone; sent later. */
+  | { state: 'waiting' }
+  | { state: 'refused'; message: string }
+
+let store: UseStore | undefined
+/** On their way for the first time: not yet called waiting. */
+const onTheirWay = new Set<string>()
+
+function box(): UseStore {
+  store ??= createStore('aurora-portal-outbox', 'entries')
+  return store
+}
+
+async function look(): Promise<readonly Entry[]> {
+  const found = await values<Entry>(box()).catch(() => [...currentEntries()])
+  const inOrder = found.toSorted((a, b) => a.madeAt.localeCompare(b.madeAt))
+  publishEntries(inOrder.filter(({ clientId }) => !onTheirWay.has(clientId)))
+  return inOrder
+}
+
+/** What this account has not sent yet. */
+export async function unsentOf(ownerId: string): Promise<readonly Entry[]> {
+  return (await look()).filter((entry) => entry.ownerId === ownerId)
+}
+
+/** Keeps an entry, then tries to send it at once. */
+export async function deliver<E extends NewEntry>(entry: E): Promise<Delivery<E['kind']>> {
+  const kept = { ...entry, madeAt: new Date().toISOString() } as unknown as Entry
+  const isKept = await set(kept.clientId, kept, box()).then(
+    () => true,
+    () => false, // storage forbidden: sent now or not at all
+  )
+  onTheirWay.add(kept.clientId)
+  const delivery = await sendOne(kept)
+  onTheirWay.delete(kept.clientId)
+  await look()
+  // without storage nothing would send it later, and the person must know
+  if (delivery.state === 'waiting' && !isKept) return { state: 'refused', message: '' }
+  return delivery as Delivery<E['kind']>
+}
+
+export async function discard(clientId: string): Promise<void> {
+  await del(clientId, box()).catch(() => {})
+  await look()
+}
+
+export async function discardAllOf(ownerId: string): Promise<void> {
+  for (const { clientId } of await unsentOf(ownerId)) await del(clientId, box()).catch(() => {})
+  await look()
+}
+
+/** Sends what waits, oldest first, and stops where the network does. Resolves with how many arrived. */
+export async function sendWaiting(ownerId: string): Promise<number> {
+  return oneTabAtATime(async () => {
+    let sent = 0
+    for (const entry of await unsentOf(ownerId)) {
+      if (entry.refused !== undefined) continue
+      const { state } = await sendOne(entry)
+      if (state === 'waiting') break
+      if (state === 'sent') sent += 1
+    }
+    return sent
+  })
+}
+
+async function oneTabAtATime(work: () => Promise<number>): Promise<number> {
+  const locks = (navigator as { locks?: LockManager }).locks
+  if (!locks) return work()
+  return locks.request('aurora-portal-outbox', { ifAvailable: true }, (lock) => (lock ? work() : 0))
+}
+
+async function sendOne(entry: Entry): Promise<Delivery> {
+  try {
+    const reply = await send(entry)
+    await discard(entry.clientId)
+    return { state: 'sent', reply } as Delivery
+  } catch (error) {
+    if (!isRefusal(error)) return { state: 'waiting' }
+    const stillThere = await get<Entry>(entry.clientId, box()).catch(() => undefined)
+    if (stillThere) await set(entry.clientId, { ...entry, refused: error.message }, box()).catch(() => {})
+    await look()
+    return { state: 'refused', message: error.message }
+  }
+}
+
+/** No network, a server that fails and a session that ended pass; what is refused for itself does not. */
+function isRefusal(error: unknown): error is RequestError {
+  if (!(error instanceof RequestError)) return false
+  const { status } = error
+  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+}
+
+function send(entry: Entry) {
+  switch (entry.kind) {
+    case 'reading':
+      return sendReading(entry.personId, entry.body)
+    case 'symptom':
+      return sendSymptom(entry.body)
+    case 'taken':
+      return sendTaken(entry.medicationId, entry.body)
+  }
+}
+
+const sendReading = (id: string, body: ReadingBody) => write(patientPortal.addReading, { params: { id }, body })
+const sendSymptom = (body: SymptomBody) => write(patientPortal.logSymptom, { body })
+const sendTaken = (medicationId: string, body: TakenBody) =>
+  write(patientPortal.taken, { params: { medicationId }, body })

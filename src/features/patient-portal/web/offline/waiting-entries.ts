@@ -1,0 +1,45 @@
+import type { BodyInput } from '#platform/api/endpoint.ts'
+import type { patientPortal, ReadingBody } from '../../contract.ts'
+
+/** What waits on this phone, as the page sees it; outbox.ts keeps and sends it and is fetched after first paint. */
+
+export type SymptomBody = BodyInput<typeof patientPortal.logSymptom>
+export type TakenBody = BodyInput<typeof patientPortal.taken>
+
+interface Common {
+  clientId: string
+  /** The account that made the entry; only it may send it. */
+  ownerId: string
+  personId: string
+  /** ISO instant of making it. */
+  madeAt: string
+  /** Set when the server refused it: its sentence. */
+  refused?: string
+}
+
+export type Entry = Common &
+  (
+    | { kind: 'reading'; body: ReadingBody }
+    | { kind: 'symptom'; body: SymptomBody }
+    | { kind: 'taken'; medicationId: string; medicine: string; body: TakenBody }
+  )
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+export type NewEntry = Without<Entry, 'madeAt' | 'refused'>
+
+let entries: readonly Entry[] = []
+const listeners = new Set<() => void>()
+
+export function currentEntries(): readonly Entry[] {
+  return entries
+}
+
+export function publishEntries(next: readonly Entry[]): void {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+export function subscribeEntries(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,5 @@
+/** 5 am to noon, to 6 pm, then evening; on the person's own clock. */
+export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx'
+import { useWords } from '../language/use-words.ts'
+import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
+import { planWords } from '../words/plan.ts'
+import { ZONE_LOOK } from './zone-look.ts'
+
+type Paper = PlanSnapshot['plans'][number]['paper']
+
+/** The plan word for word as it is printed; its own words are the clinician's and are not translated. */
+export function PlanPaper({ paper }: { paper: Paper }) {
+  return (
+    <div className="grid gap-4">
+      <p dir="auto">{paper.intro}</p>
+      {paper.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function Section({ section }: { section: Paper['sections'][number] }) {
+  const { t } = useWords(planWords)
+  const { heading, zone, band, lines, signs, actions } = section
+  const look = zone && ZONE_LOOK[zone]
+  return (
+    <section className={clsx('grid gap-2', look && 'rounded-card border border-s-8 p-4', look?.box)}>
+      <h3 className={clsx('flex items-center gap-2 font-semibold', look && 'text-lg', look?.text)}>
+        {look && <look.Icon className="size-6 shrink-0" aria-hidden="true" />}
+        {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : heading}
+      </h3>
+      {band && <p className="font-semibold">{band}</p>}
+      <Lines lines={lines} />
+      <Lines title={t('plan.signs')} lines={signs} />
+      <Lines title={signs && t('plan.do')} lines={actions} />
+    </section>
+  )
+}
+
+function Lines({ title, lines }: { title?: string | undefined; lines: readonly string[] | undefined }) {
+  if (!lines || lines.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      {title && <p className="text-sm font-semibold">{title}</p>}
+      <ul className="grid list-disc gap-1 ps-5" dir="auto">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { PlanToday } from '../../contract.ts'
+import { CallLink } from '../emergency/call-link.tsx'
+import { useWords } from '../language/use-words.ts'
+import { emergencyWords } from '../words/emergency.ts'
+import { planWords } from '../words/plan.ts'
+import { ZONE_LOOK } from './zone-look.ts'
+
+/** Today's step: which, why, and exactly what to do. */
+export function PlanStep({ today, title, children }: { today: PlanToday; title?: string; children?: ReactNode }) {
+  const { t, say, dateTime } = useWords(planWords)
+  const { t: emergency } = useWords(emergencyWords)
+  const { Icon, step, box, text } = ZONE_LOOK[today.zone]
+  return (
+    <section className={clsx('grid content-start gap-3 rounded-card border border-s-8 p-4', box)}>
+      <div>
+        <p className="text-sm font-semibold">{title ?? t('plan.title')}</p>
+        <h3 className={clsx('flex items-center gap-2 text-lg font-semibold', text)}>
+          <Icon className="size-6 shrink-0" aria-hidden="true" />
+          {t('plan.step', { step, name: t(`plan.${today.zone}`) })}
+        </h3>
+      </div>
+      {today.zone === 'danger' && (
+        <CallLink number="000" label={emergency('emergency.call-label')} isEmergency>
+          {emergency('emergency.call')}
+        </CallLink>
+      )}
+      {today.reasons.length > 0 ? (
+        <div className="grid gap-1">
+          <p className="text-sm font-semibold">{t('plan.why')}</p>
+          <Lines lines={today.reasons.map(({ said }) => say(said))} />
+        </div>
+      ) : (
+        <p>{t('plan.as-usual')}</p>
+      )}
+      {today.actions.length > 0 && (
+        <div className="grid gap-1">
+          <p className="text-sm font-semibold">{t('plan.do')}</p>
+          <Lines lines={today.actions} />
+        </div>
+      )}
+      {today.team && (
+        <p className="font-semibold">{t('plan.told', { name: today.team.owner, time: dateTime(today.team.dueBy) })}</p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1 ps-5" dir="auto">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

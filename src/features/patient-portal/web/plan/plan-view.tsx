@@ -1,0 +1,105 @@
+import { Smartphone } from 'lucide-react'
+import { carePlans } from '#features/care-plans/contract.ts'
+import { urlOf } from '#platform/api/web/url-of.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { patientPortal } from '../../contract.ts'
+import { EmergencyCard } from '../emergency/emergency-card.tsx'
+import { useWords } from '../language/use-words.ts'
+import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
+import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
+import { usePerson } from '../person.ts'
+import { usePortalAddress } from '../use-portal-address.ts'
+import { planWords } from '../words/plan.ts'
+import { PlanPaper } from './plan-paper.tsx'
+import { PlanStep } from './plan-step.tsx'
+
+/** Today's step and the whole plan; without network the copy on this phone. */
+export function PlanView() {
+  const { t, dateTime } = useWords(planWords)
+  const { go } = usePortalAddress()
+  const { id, isOwn } = usePerson()
+  const snapshot = usePlanSnapshot()
+  const kept = snapshot?.personId === id ? snapshot : undefined
+  const today = useRead(patientPortal.planToday, { params: { id } })
+  const plans = useRead(carePlans.own, { enabled: isOwn })
+  const step = today.data ?? kept?.today
+  const papers = plans.data ?? (isOwn ? kept?.plans : [])
+  const isFromPhone = !plans.data && kept !== undefined
+  if (!step || !papers) return today.isPending ? <SkeletonCard lines={8} /> : <NoPlan />
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
+      <div className="grid gap-4 lg:sticky lg:top-24">
+        {step.plan || step.zone === 'danger' ? (
+          <PlanStep today={step} title={t('plan.today')}>
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              onClick={() => go({ tab: 'tracking', track: 'symptoms' })}
+            >
+              {t('plan.here')}
+            </Button>
+          </PlanStep>
+        ) : (
+          <NoPlan />
+        )}
+        <EmergencyCard />
+        {kept && (
+          <p className="flex items-start gap-2 text-sm text-muted">
+            <Smartphone aria-hidden="true" className="mt-0.5 size-4" />
+            {t(isFromPhone ? 'plan.offline' : 'plan.kept', { at: dateTime(kept.keptAt) })}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-6">
+        {papers.map((plan) => (
+          <Plan key={plan.id} plan={plan} canOpenPdf={!isFromPhone} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOpenPdf: boolean }) {
+  const { t } = useWords(planWords)
+  return (
+    <article className="card" aria-labelledby={`plan-${plan.id}`}>
+      <div className="card-header">
+        <h2 id={`plan-${plan.id}`} className="text-xl font-semibold">
+          {plan.paper.title}
+        </h2>
+        {canOpenPdf && (
+          <a
+            className={buttonClass({ variant: 'outline' })}
+            href={urlOf(carePlans.pdf, { params: { id: plan.id } })}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('plan.pdf')}
+          </a>
+        )}
+      </div>
+      <div className="card-content">
+        <PlanPaper paper={plan.paper} />
+      </div>
+    </article>
+  )
+}
+
+function NoPlan() {
+  const { t } = useWords(planWords)
+  const { go } = usePortalAddress()
+  return (
+    <section className="card">
+      <div className="card-content grid gap-3">
+        <h2 className="text-xl font-semibold">{t('plan.title')}</h2>
+        <p>{t('plan.none')}</p>
+        <p>{t('plan.none-text')}</p>
+        <Button variant="outline" className="justify-self-start" onClick={() => go({ tab: 'team' })}>
+          {t('plan.ask')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { CheckIn } from './check-in.tsx'
+
+const Desk = lazy(async () => ({ default: (await import('./offline/offline-desk.tsx')).OfflineDesk }))
+
+const PARTS = {
+  health: lazy(async () => ({ default: (await import('./health/health-tab.tsx')).HealthTab })),
+  coach: lazy(async () => ({ default: (await import('./coach/coach-tab.tsx')).CoachTab })),
+  team: lazy(async () => ({ default: (await import('./team/team-tab.tsx')).TeamTab })),
+  tracking: lazy(async () => ({ default: (await import('./tracking/tracking-tab.tsx')).TrackingTab })),
+  plan: lazy(async () => ({ default: (await import('./plan/plan-view.tsx')).PlanView })),
+  record: lazy(async () => ({ default: (await import('./record/record-view.tsx')).RecordView })),
+}
+
+/** Tabs and pages; the lists of their files stay out of the first page, beside which this one is fetched. */
+export function PortalPart({ name }: { name: keyof typeof PARTS }) {
+  const Shown = PARTS[name]
+  return <Shown />
+}
+
+export function OfflineDesk() {
+  return (
+    <Suspense>
+      <Desk />
+    </Suspense>
+  )
+}
+
+export function CheckInPart() {
+  return <CheckIn />
+}

@@ -1,0 +1,47 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { myRecord } from '../../my-record/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { usePortalAddress } from '../use-portal-address.ts'
+import { recordWords } from '../words/record.ts'
+
+export function AboutPart() {
+  const { t, date } = useWords(recordWords)
+  const { go } = usePortalAddress()
+  const { id } = usePerson()
+  const { data, error, refetch } = useRead(myRecord.record, { params: { id } })
+  if (!data) return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonCard />
+  const { name, birthDate, mrn, phone, email, address } = data.person
+  const rows = [
+    ['about.name', name],
+    ['about.birth', birthDate && date(birthDate)],
+    ['about.mrn', mrn],
+    ['about.phone', phone],
+    ['about.email', email],
+    ['about.address', address],
+  ] as const
+  return (
+    <div className="card">
+      <div className="card-content grid gap-4">
+        <dl className="grid gap-3 sm:grid-cols-2">
+          {rows.map(([key, value]) => (
+            <div key={key}>
+              <dt className="text-sm text-muted">{t(key)}</dt>
+              <dd className="font-medium">{value || t('about.unknown')}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          variant="link"
+          className="justify-self-start"
+          onClick={() => go({ view: 'record', part: 'corrections' })}
+        >
+          {t('about.wrong')}
+        </Button>
+      </div>
+    </div>
+  )
+}

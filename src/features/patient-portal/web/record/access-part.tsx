@@ -1,0 +1,117 @@
+import { Bot, CircleHelp, HeartHandshake, type LucideIcon, Stethoscope, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { type AccessEntry, myRecord } from '../../my-record/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { recordWords } from '../words/record.ts'
+
+const WHO = ['all', 'people', 'software'] as const
+type Who = (typeof WHO)[number]
+
+/** Who opened or changed the record, people and software. */
+export function AccessPart() {
+  const { t } = useWords(recordWords)
+  const [who, setWho] = useState<Who>('all')
+  // each page is a read of its own; the first stays while earlier ones follow
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
+  return (
+    <div className="grid gap-3">
+      <p>{t('access.title-text')}</p>
+      <label className="grid max-w-xs gap-1 text-sm font-semibold">
+        {t('access.show')}
+        <select
+          className="control control-select font-normal"
+          value={who}
+          onChange={({ target }) => {
+            setWho(target.value as Who)
+            setPages([undefined])
+          }}
+        >
+          {WHO.map((each) => (
+            <option key={each} value={each}>
+              {t(`access.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="card">
+        <div className="card-content">
+          {pages.map((before, index) => (
+            <Page
+              key={before ?? 'first'}
+              who={who}
+              before={before}
+              onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface PageProps {
+  who: Who
+  before: string | undefined
+  onMore: ((before: string) => void) | undefined
+}
+
+function Page({ who, before, onMore }: PageProps) {
+  const { t } = useWords(recordWords)
+  const { id } = usePerson()
+  const { data, error, refetch } = useRead(myRecord.accessLog, { params: { id }, query: { who, before } })
+  if (!data) {
+    return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText lines={6} />
+  }
+  if (data.entries.length === 0 && !before) return <p>{t('access.none')}</p>
+  const next = data.before
+  return (
+    <>
+      <ul className="grid">
+        {data.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {next && onMore && (
+        <Button variant="outline" className="mt-3" onClick={() => onMore(next)}>
+          {t('access.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ICONS: Record<AccessEntry['as'], LucideIcon> = {
+  you: UserRound,
+  carer: HeartHandshake,
+  staff: Stethoscope,
+  software: Bot,
+  other: CircleHelp,
+}
+
+function Entry({ entry }: { entry: AccessEntry }) {
+  const { t, say, dateTime } = useWords(recordWords)
+  const { as, who, onBehalfOf, did, at, times, isRefused } = entry
+  const Icon = ICONS[as]
+  const name = [as === 'you' ? t('access.you') : who, onBehalfOf && t('access.for', { name: onBehalfOf })]
+  const kind = as === 'you' ? undefined : t(`access.${as}`)
+  return (
+    <li className="flex gap-3 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 text-muted" />
+      <div className="min-w-0">
+        <p className="font-semibold">{name.filter(Boolean).join(' ')}</p>
+        <p>
+          {say(did)} {isRefused && <Badge tone="warning">{t('access.was-refused')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {[dateTime(at), kind, times > 1 && t('access.times', { count: times })].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { RequestError } from '#platform/api/web/request.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { myRecord, type PortalConsent } from '../../my-record/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { recordWords } from '../words/record.ts'
+
+/** The person's own decisions; each counts from the moment it is made. */
+export function ConsentsPart() {
+  const { id } = usePerson()
+  const { data, error, refetch } = useRead(myRecord.consents, { params: { id } })
+  if (!data) return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonCard />
+  return (
+    <div className="grid gap-3">
+      {data.map((consent) => (
+        <Choice key={consent.kind} consent={consent} />
+      ))}
+    </div>
+  )
+}
+
+const ANSWERS = ['consented', 'declined'] as const
+
+function Choice({ consent }: { consent: PortalConsent }) {
+  const { t, date } = useWords(recordWords)
+  const { id } = usePerson()
+  const { kind, decision, limits, at, recordedBy, version } = consent
+  const decide = useWrite(myRecord.decideConsent, {
+    refreshes: myRecord.consents,
+    onSuccess: ({ message }) => void toast({ title: t('choice.saved'), description: message, variant: 'success' }),
+    onError: (error) => {
+      const isStale = error instanceof RequestError && [409, 412].includes(error.status)
+      const description = isStale ? t('choice.changed') : error.message
+      toast({ title: t('choice.failed'), description, variant: 'destructive' })
+    },
+  })
+  const shown = decide.isPending ? decide.variables.body.decision : decision
+  return (
+    <fieldset className="card" disabled={decide.isPending} aria-labelledby={`choice-${kind}`}>
+      <div className="card-content grid gap-3">
+        <p id={`choice-${kind}`} className="font-semibold">
+          {t(`choice.${kind}`)}
+        </p>
+        <p className="text-sm text-muted">{t(`choice.${kind}-text`)}</p>
+        <div className="grid grid-cols-2 gap-2 sm:max-w-xs">
+          {ANSWERS.map((answer) => (
+            <label
+              key={answer}
+              className="flex min-h-target items-center gap-2 rounded-control border px-3 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft"
+            >
+              <input
+                type="radio"
+                className="radio"
+                name={kind}
+                checked={shown === answer}
+                onChange={() =>
+                  decide.mutate({
+                    params: { id, kind },
+                    body: { decision: answer },
+                    ...(version !== undefined && { ifMatch: version }),
+                  })
+                }
+              />
+              {t(answer === 'consented' ? 'choice.yes' : 'choice.no')}
+            </label>
+          ))}
+        </div>
+        {decision === 'limited' && <p>{t('choice.limited', { limits: limits ?? '' })}</p>}
+        <p className="text-sm text-muted">
+          {!decision && t('choice.none')}
+          {decision && at && recordedBy && t('choice.since', { date: date(at), name: recordedBy })}
+          {decision && at && !recordedBy && t('choice.since-date', { date: date(at) })}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react'
+import { urlOf } from '#platform/api/web/url-of.ts'
+import { buttonClass } from '#platform/design/button.tsx'
+import { myRecord } from '../../my-record/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { recordWords } from '../words/record.ts'
+
+const FORMS = [
+  ['export.pdf', myRecord.recordPdf],
+  ['export.html', myRecord.exportHtml],
+  ['export.fhir', myRecord.exportBundle],
+] as const
+
+export function ExportPart() {
+  const { t } = useWords(recordWords)
+  const { id } = usePerson()
+  return (
+    <div className="card">
+      <div className="card-content grid gap-3">
+        <p>{t('export.text')}</p>
+        {FORMS.map(([key, endpoint]) => (
+          <a
+            key={key}
+            className={`${buttonClass({ variant: 'outline', size: 'lg' })} justify-start`}
+            href={urlOf(endpoint, { params: { id } })}
+            target="_blank"
+            rel="noopener"
+          >
+            <Download aria-hidden="true" />
+            {t(key)}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}

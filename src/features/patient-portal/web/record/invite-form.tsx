@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Checkbox } from '#platform/design/checkbox.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { myRecord } from '../../my-record/contract.ts'
+import { CARER_SCOPES, type CarerScope, NAME_LENGTH, RELATIONSHIPS, type Relationship } from '../../rules.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { recordWords } from '../words/record.ts'
+
+export interface InviteFormProps {
+  onInvited: (code: { name: string; code: string; until: string }) => void
+}
+
+export function InviteForm({ onInvited }: InviteFormProps) {
+  const { t } = useWords(recordWords)
+  const { id } = usePerson()
+  const [name, setName] = useState('')
+  const [relationship, setRelationship] = useState<Relationship>('partner')
+  const [scopes, setScopes] = useState<readonly CarerScope[]>(['readings', 'medicines'])
+  const [until, setUntil] = useState('')
+  const invite = useWrite(myRecord.inviteCarer, {
+    refreshes: myRecord.carers,
+    onSuccess: ({ carer, code, codeUntil }) => {
+      onInvited({ name: carer.name, code, until: codeUntil })
+      setName('')
+    },
+    onError: ({ message }) => void toast({ title: t('carer.failed'), description: message, variant: 'destructive' }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim() || scopes.length === 0 || invite.isPending) return
+    const body = { name: name.trim(), relationship, scopes: [...scopes], ...(until && { until }) }
+    invite.mutate({ params: { id }, body })
+  }
+  return (
+    <form className="card" onSubmit={submit}>
+      <div className="card-content grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('carer.name')}>
+            <Input
+              value={name}
+              maxLength={NAME_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+          <Field label={t('carer.relationship')}>
+            <NativeSelect value={relationship} onChange={({ target }) => setRelationship(target.value as Relationship)}>
+              {RELATIONSHIPS.map((each) => (
+                <option key={each} value={each}>
+                  {t(`carer.${each}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        </div>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">{t('carer.scopes')}</legend>
+          {CARER_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`carer.${scope}`)}
+              checked={scopes.includes(scope)}
+              onCheckedChange={(isOn) => setScopes(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
+            />
+          ))}
+        </fieldset>
+        <DateField label={t('carer.until')} hint="" value={until} onValueChange={setUntil} />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          disabled={!name.trim() || scopes.length === 0}
+          loading={invite.isPending}
+        >
+          {t('carer.invite')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { myRecord, type RecordLine } from '../../my-record/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { recordWords } from '../words/record.ts'
+
+type ListName = 'results' | 'medicines' | 'conditions' | 'allergies' | 'immunisations' | 'visits'
+
+/** A list of the record: each line says what it is, what it means, what to do. */
+export function LinesPart({ list }: { list: ListName }) {
+  const { t } = useWords(recordWords)
+  const { id } = usePerson()
+  const { data, error, refetch } = useRead(myRecord.record, { params: { id } })
+  if (!data) {
+    return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonCard lines={6} />
+  }
+  const lines = data[list]
+  if (lines.length === 0) return <p>{t('record.none')}</p>
+  return (
+    <ul className="grid gap-3">
+      {lines.map((line) => (
+        <li key={line.id} className="card">
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: RecordLine }) {
+  const { t, date } = useWords(recordWords)
+  const facts = [
+    ['record.what', line.what],
+    ['record.means', line.means],
+    ['record.todo', line.todo],
+  ] as const
+  return (
+    <div className="card-content grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold" dir="auto">
+          {line.title}
+        </h3>
+        {line.date && <p className="text-sm text-muted">{date(line.date)}</p>}
+      </div>
+      {facts.map(
+        ([key, text]) =>
+          text && (
+            <p key={key} dir="auto">
+              <span className="text-sm text-muted">{`${t(key)}: `}</span>
+              {text}
+            </p>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { patientPortal } from '../../contract.ts'
+import { myRecord } from '../../my-record/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { recordWords } from '../words/record.ts'
+
+/** For someone who was given a code. */
+export function UseCode() {
+  const { t } = useWords(recordWords)
+  const [code, setCode] = useState('')
+  const use = useWrite(myRecord.useCarerCode, {
+    refreshes: patientPortal.people,
+    onSuccess: ({ message }) => {
+      toast({ title: t('carer.used'), description: message, variant: 'success' })
+      setCode('')
+    },
+    onError: ({ message }) => void toast({ title: t('carer.failed'), description: message, variant: 'destructive' }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() && !use.isPending) use.mutate({ body: { code: code.trim() } })
+  }
+  return (
+    <form className="card" onSubmit={submit}>
+      <div className="card-content grid gap-3">
+        <h3 className="font-semibold">{t('carer.own-code')}</h3>
+        <p>{t('carer.own-code-text')}</p>
+        <Field label={t('carer.enter')} className="max-w-xs">
+          <Input value={code} maxLength={40} autoComplete="off" onChange={({ target }) => setCode(target.value)} />
+        </Field>
+        <Button
+          type="submit"
+          variant="outline"
+          className="justify-self-start"
+          disabled={!code.trim()}
+          loading={use.isPending}
+        >
+          {t('carer.use')}
+        </Button>
+      </div>
+    </form>
+  )
+}

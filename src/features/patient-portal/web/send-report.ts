@@ -1,0 +1,33 @@
+import { toast } from '#platform/design/toast-store.ts'
+import { currentSpoken } from './language/language-store.ts'
+import { speechOf } from './language/use-words.ts'
+import { deliver } from './offline/outbox.ts'
+import type { Report, Reported } from './report.ts'
+import { frameWords } from './words/frame.ts'
+
+/** Tells the care team how a person feels, with the specified toasts (spec 2 §8). */
+export async function sendReport(report: Report, personId: string, ownerId: string): Promise<Reported> {
+  const { t } = speechOf(currentSpoken(), frameWords)
+  const { symptom, severity, signs = [] } = report
+  const clientId = crypto.randomUUID()
+  const body = {
+    patientId: personId,
+    symptom,
+    severity,
+    clientId,
+    at: new Date().toISOString(),
+    ...(signs.length > 0 && { signs: [...signs] }),
+  }
+  const delivery = await deliver({ kind: 'symptom', clientId, personId, ownerId, body })
+  if (delivery.state === 'waiting') {
+    toast({ title: t('toast.waiting'), description: t('toast.waiting-text'), variant: 'warning' })
+    return 'waiting'
+  }
+  if (delivery.state === 'refused') {
+    const description = delivery.message || t('toast.try-again')
+    toast({ title: t('toast.symptom-failed'), description, variant: 'destructive' })
+    return 'failed'
+  }
+  toast({ title: t('toast.symptom'), description: t('toast.symptom-text'), variant: 'success' })
+  return delivery.reply
+}

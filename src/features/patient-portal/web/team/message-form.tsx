@@ -1,0 +1,140 @@
+import { Paperclip, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { useDraft } from '#platform/design/draft.ts'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { careTeam, type NewAttachment } from '../../care-team/contract.ts'
+import { ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../rules.ts'
+import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { teamWords } from '../words/team.ts'
+import { toAttachment } from './shrink-picture.ts'
+
+/** A new message, or with `threadId` a reply. Typed words survive a closed tab. */
+export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: () => void }) {
+  const { t } = useWords(teamWords)
+  const { id } = usePerson()
+  const draft = useDraft(`portal-message:${id}:${threadId ?? 'new'}`, { subject: '', text: '' })
+  const [files, setFiles] = useState<readonly NewAttachment[]>([])
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const { subject, text } = draft.value
+  const { signs } = redFlags(text)
+  const send = useWrite(careTeam.sendMessage, {
+    refreshes: [careTeam.threads, careTeam.thread],
+    onSuccess: () => {
+      toast({ title: t('message.sent'), description: t('message.sent-text'), variant: 'success' })
+      draft.discard()
+      setFiles([])
+      setClientId(crypto.randomUUID())
+      onSent?.()
+    },
+    onError: ({ message }) => void toast({ title: t('message.failed'), description: message, variant: 'destructive' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!text.trim() || send.isPending) return
+    send.mutate({
+      body: {
+        patientId: id,
+        message: text.trim(),
+        clientId,
+        ...(threadId ? { threadId } : subject.trim() && { subject: subject.trim() }),
+        ...(files.length > 0 && { attachments: [...files] }),
+      },
+    })
+  }
+
+  async function add(chosen: FileList | null) {
+    const found = [...(chosen ?? [])]
+    if (files.length + found.length > ATTACHMENTS_AT_MOST) {
+      toast({ title: t('message.too-many'), variant: 'destructive' })
+      return
+    }
+    for (const file of found) {
+      const ready = await toAttachment(file)
+      if (typeof ready === 'string')
+        toast({ title: t(`message.${ready}`, { name: file.name }), variant: 'destructive' })
+      else setFiles((before) => [...before, { name: ready.name, type: ready.type, data: ready.data }])
+    }
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      {!threadId && (
+        <Field label={t('message.about')}>
+          <Input
+            value={subject}
+            maxLength={SUBJECT_LENGTH}
+            dir="auto"
+            onChange={({ target }) => draft.setValue({ ...draft.value, subject: target.value })}
+          />
+        </Field>
+      )}
+      <Field label={threadId ? t('threads.reply') : t('message.message')}>
+        <Textarea
+          rows={threadId ? 2 : 4}
+          value={text}
+          maxLength={MESSAGE_LENGTH}
+          dir="auto"
+          onChange={({ target }) => draft.setValue({ ...draft.value, text: target.value })}
+        />
+      </Field>
+      {signs.length > 0 && <EmergencyNow signs={signs} />}
+      {files.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {files.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <li key={index} className="flex items-center gap-1 rounded-control border ps-3 text-sm">
+              <span className="max-w-48 truncate">{name}</span>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t('message.remove', { name })}
+                onClick={() => setFiles(files.filter((_, other) => other !== index))}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:w-full"
+          disabled={!text.trim()}
+          loading={send.isPending}
+          loadingText={t('message.sending')}
+        >
+          {t('message.send')}
+        </Button>
+        <label
+          className={`${buttonClass({ variant: 'outline', size: 'lg' })} max-sm:w-full focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary`}
+          title={t('message.attach-hint')}
+        >
+          <Paperclip aria-hidden="true" />
+          {t('message.attach')}
+          <input
+            type="file"
+            multiple
+            accept="image/*,application/pdf,text/plain"
+            className="sr-only"
+            onChange={({ target }) => {
+              void add(target.files).then(() => {
+                target.value = ''
+              })
+            }}
+          />
+        </label>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { EmergencyCard } from '../emergency/emergency-card.tsx'
+import { useWords } from '../language/use-words.ts'
+import { may, usePerson } from '../person.ts'
+import { frameWords } from '../words/frame.ts'
+import { MessageCard } from './message-card.tsx'
+import { ThreadsCard } from './threads-card.tsx'
+
+/** Messages with the care team, and what to do in an emergency (spec 2 §2.13). */
+export function TeamTab() {
+  const { t } = useWords(frameWords)
+  const person = usePerson()
+  const canWrite = may(person, 'messages')
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {canWrite ? <MessageCard /> : <p>{t('frame.closed')}</p>}
+      <div className="grid gap-4">
+        {canWrite && <ThreadsCard />}
+        <EmergencyCard />
+      </div>
+    </div>
+  )
+}

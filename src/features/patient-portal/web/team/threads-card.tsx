@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { careTeam, type ThreadRow } from '../../care-team/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { usePortalAddress } from '../use-portal-address.ts'
+import { teamWords } from '../words/team.ts'
+
+const ThreadSheet = lazy(async () => ({ default: (await import('./thread-sheet.tsx')).ThreadSheet }))
+
+export function ThreadsCard() {
+  const { t } = useWords(teamWords)
+  const { thread, go } = usePortalAddress()
+  const { id } = usePerson()
+  const { data, error, refetch } = useRead(careTeam.threads, { params: { id } })
+  return (
+    <Card aria-labelledby="threads">
+      <CardHeader>
+        <CardTitle as="h3" id="threads">
+          {t('threads.title')}
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        {!data && (error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText />)}
+        {data?.length === 0 && <p>{t('threads.none')}</p>}
+        <ul className="grid gap-2">
+          {data?.map((row) => (
+            <li key={row.id}>
+              <Row row={row} onOpen={() => go({ tab: 'team', thread: row.id })} />
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+      {thread && (
+        <Suspense>
+          <ThreadSheet threadId={thread} onClose={() => go({ tab: 'team' }, { replace: true })} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Row({ row, onOpen }: { row: ThreadRow; onOpen: () => void }) {
+  const { t, dateTime } = useWords(teamWords)
+  const { subject, with: others, lastAt, lastText, lastFrom, unread, isOpen, replyBy } = row
+  return (
+    <button
+      type="button"
+      className="grid w-full gap-1 rounded-control border bg-card p-3 text-start hover:bg-surface-2"
+      onClick={onOpen}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 font-semibold" dir="auto">
+          {subject}
+        </span>
+        {unread > 0 && <Badge tone="info">{t('threads.unread', { count: unread })}</Badge>}
+      </span>
+      {!lastText.startsWith(subject.replace(/\s*…$/, '')) && (
+        <span className="line-clamp-2 text-sm" dir="auto">
+          {lastFrom === 'me' ? t('threads.you', { text: lastText }) : lastText}
+        </span>
+      )}
+      <span className="text-sm text-muted">
+        {[
+          others,
+          dateTime(lastAt),
+          replyBy ? t('threads.reply-by', { time: dateTime(replyBy) }) : !isOpen && t('threads.closed'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createQueryClient } from '#platform/api/web/query-client.ts'
+import { OwnerContext } from '../owner.ts'
+import { PersonContext } from '../person.ts'
+
+// a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 })
+
+export interface Sent {
+  method: string
+  url: string
+  body: unknown
+}
+
+/** Answers by the end of the address; a function is asked with the body. Everything else is 404. */
+export type Answers = Record<string, unknown>
+
+/** A part of the portal with its person and a server that answers from a table; 'offline' answers nothing. */
+export function renderPortal(part: ReactNode, answers: Answers | 'offline'): { sent: Sent[] } {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body?: string }) => {
+    if (answers === 'offline') throw new TypeError('Failed to fetch')
+    const body = init.body ? JSON.parse(init.body) : undefined
+    if (init.method !== 'GET') sent.push({ method: init.method, url, body })
+    const found = Object.entries(answers).find(([end]) => url.endsWith(end))
+    if (!found) return Response.json({ message: 'Not found' }, { status: 404 })
+    return Response.json(found[1])
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnerContext value="user-1">
+        <PersonContext value={{ id: 'p1', name: 'Margaret Nguyen', isOwn: true, scopes: [] }}>{part}</PersonContext>
+      </OwnerContext>
+    </QueryClientProvider>,
+  )
+  return { sent }
+}

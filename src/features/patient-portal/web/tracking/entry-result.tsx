@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react'
+import { Button } from '#platform/design/button.tsx'
+import type { ReadingKind } from '../../rules.ts'
+import { AdviceCard } from '../coach/advice-card.tsx'
+import { useWords } from '../language/use-words.ts'
+import { PlanStep } from '../plan/plan-step.tsx'
+import { trackingWords } from '../words/tracking.ts'
+import type { Sent } from './use-add-reading.ts'
+import { useReadingText } from './use-reading-text.ts'
+
+export interface EntryResultProps {
+  kind: ReadingKind
+  sent: Sent
+  hidesEmergency: boolean
+  onClose: () => void
+}
+
+/** After saving: today's step, and what to do where the rules say so. */
+export function EntryResult({ kind, sent, hidesEmergency, onClose }: EntryResultProps) {
+  const { t } = useWords(trackingWords)
+  const text = useReadingText()
+  const { reading, advice, planToday } = sent.reply
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-center gap-2 text-lg font-semibold text-zone-well">
+        <CircleCheck aria-hidden="true" className="size-6" />
+        {`${t('entry.saved')}: ${text(kind, reading.value)}`}
+      </p>
+      {advice ? (
+        <AdviceCard reported={{ advice, planToday }} hidesEmergency={hidesEmergency} />
+      ) : (
+        planToday.plan && <PlanStep today={planToday} title={t('entry.now')} />
+      )}
+      <Button size="lg" autoFocus onClick={onClose}>
+        {t('entry.done')}
+      </Button>
+    </div>
+  )
+}

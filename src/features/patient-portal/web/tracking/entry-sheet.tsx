@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { isDangerSign } from '#platform/clinical/self-management/signs.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { en } from '../../messages/en.ts'
+import { say as inEnglish } from '../../messages/say.ts'
+import { type NewReading, type ReadingKind, readingProblem } from '../../rules.ts'
+import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { useWords } from '../language/use-words.ts'
+import { PortalSheet } from '../portal-sheet.tsx'
+import { frameWords } from '../words/frame.ts'
+import { trackingWords } from '../words/tracking.ts'
+import { EntryFields } from './entry-fields.tsx'
+import type { EntryInput } from './entry-props.ts'
+import { EntryResult } from './entry-result.tsx'
+import { type Sent, useAddReading } from './use-add-reading.ts'
+
+/** What the browser's own field of date and time holds: local, to the minute. */
+function toLocalMinute(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** One entry: checked here, kept on the phone, sent when there is network. */
+export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () => void }) {
+  const { t } = useWords(trackingWords)
+  const { t: frame } = useWords(frameWords)
+  const { say } = useWords(en)
+  const [fields, setFields] = useState<EntryInput>({})
+  const [when, setWhen] = useState<string>()
+  const [clientId] = useState(() => crypto.randomUUID())
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<Sent>()
+  const { add, isPending } = useAddReading()
+  const danger = (fields.signs ?? []).filter(isDangerSign)
+
+  async function save() {
+    const at = when ? new Date(when).toISOString() : new Date().toISOString()
+    const reading: NewReading = { kind, clientId, at, ...fields }
+    const found = readingProblem(reading, new Date())
+    setProblem(found && say({ ...found, text: inEnglish(found) }))
+    if (found) return
+    const answer = await add(reading)
+    if (answer.state === 'refused') {
+      toast({
+        title: t('entry.failed'),
+        description: answer.message || frame('toast.try-again'),
+        variant: 'destructive',
+      })
+      return
+    }
+    if (answer.state === 'waiting') {
+      toast({ title: frame('toast.waiting'), description: frame('toast.waiting-text'), variant: 'warning' })
+      // a danger sign stays on the screen
+      if (danger.length === 0) onClose()
+      return
+    }
+    toast({ title: t('entry.saved'), variant: 'success' })
+    setSent(answer)
+  }
+
+  return (
+    <PortalSheet title={t(`track.${kind}`)} onClose={onClose}>
+      {danger.length > 0 && <EmergencyNow signs={danger} />}
+      {sent ? (
+        <EntryResult kind={kind} sent={sent} hidesEmergency={danger.length > 0} onClose={onClose} />
+      ) : (
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isPending) void save()
+          }}
+        >
+          <EntryFields kind={kind} fields={fields} problem={problem} onChange={setFields} />
+          <Field label={t('entry.when')}>
+            <Input
+              type="datetime-local"
+              value={when ?? toLocalMinute(new Date())}
+              max={toLocalMinute(new Date())}
+              onChange={({ target }) => setWhen(target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="lg" className="flex-1" loading={isPending}>
+              {t('entry.save')}
+            </Button>
+            <Button variant="outline" size="lg" onClick={onClose}>
+              {t('entry.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </PortalSheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refresh } from '#platform/api/web/refresh.ts'
+import { patientPortal } from '../contract.ts'
+import { useOwnerId } from './owner.ts'
+import { usePerson } from './person.ts'
+import type { Report, Reported } from './report.ts'
+
+/** A report on its way; the code that sends it comes after first paint. */
+export function useReport(): { report: (report: Report) => Promise<Reported>; isPending: boolean } {
+  const client = useQueryClient()
+  const person = usePerson()
+  const ownerId = useOwnerId()
+  const [isPending, setIsPending] = useState(false)
+  async function report(said: Report): Promise<Reported> {
+    setIsPending(true)
+    try {
+      const { sendReport } = await import('./send-report.ts')
+      const reported = await sendReport(said, person.id, ownerId)
+      if (typeof reported === 'object') {
+        const { healthSummary, planToday, insights } = patientPortal
+        void refresh(client, [healthSummary, planToday, insights])
+      }
+      return reported
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { report, isPending }
+}

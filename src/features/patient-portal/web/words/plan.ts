@@ -1,0 +1,28 @@
+import type { PlanZone } from '#platform/clinical/self-management/signs.ts'
+
+export const planWords = {
+  'plan.title': 'My action plan',
+  'plan.step': 'Step {step}: {name}',
+  'plan.well': 'When well',
+  'plan.notwell': 'When not well',
+  'plan.worse': 'If symptoms get worse',
+  'plan.danger': 'Danger signs',
+  'plan.today': 'Today',
+  'plan.why': 'Why this step',
+  'plan.do': 'What to do',
+  'plan.signs': 'The signs',
+  'plan.as-usual': 'Nothing you entered is different from usual.',
+  'plan.missing': 'To be more sure, enter: {what}.',
+  'plan.missing-peak-flow': 'peak flow',
+  'plan.missing-symptoms': 'symptoms',
+  'plan.missing-reliever': 'reliever use',
+  'plan.told': 'Your care team knows. {name} looks at it by {time}.',
+  'plan.whole': 'See my whole plan',
+  'plan.pdf': 'Save as PDF',
+  'plan.none': 'You have no action plan yet.',
+  'plan.none-text': 'Ask your care team to make one with you. The danger signs below are for everyone.',
+  'plan.ask': 'Ask my care team',
+  'plan.here': 'This is me now',
+  'plan.kept': 'Kept on this device {at}. You can read it offline.',
+  'plan.offline': 'You are offline. This is the plan kept on {at}.',
+} as const satisfies Record<string, string> & Record<`plan.${PlanZone}`, string>

@@ -1,0 +1,6 @@
+import type { Words } from '../language/languages.ts'
+import { zhDay } from './zh-hans-day.ts'
+import { zhMessages } from './zh-hans-messages.ts'
+import { zhRecord } from './zh-hans-record.ts'
+
+export const words: Words = { ...zhDay, ...zhMessages, ...zhRecord }

@@ -1,0 +1,114 @@
+import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
+import { type PlanZone, type Sign, zoneOfSign } from '#platform/clinical/self-management/signs.ts'
+
+export const URGENCIES = ['emergency', 'urgent', 'soon', 'routine'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+/** By when somebody should have answered. Aurora's own; a message is promised an answer within 24 hours (spec 2 §8). */
+export const TARGETS: Record<
+  Urgency,
+  { minutes: number; words: string; priority: 'stat' | 'urgent' | 'asap' | 'routine' }
+> = {
+  emergency: { minutes: 15, words: 'call at once, within 15 minutes', priority: 'stat' },
+  urgent: { minutes: 4 * 60, words: 'call within 4 hours', priority: 'urgent' },
+  soon: { minutes: 24 * 60, words: 'answer within 24 hours', priority: 'asap' },
+  routine: { minutes: 24 * 60, words: 'answer within 24 hours', priority: 'routine' },
+}
+
+const SIGN_WORDS: Record<Sign, string> = {
+  'more-breathless': 'more breathless',
+  'more-cough': 'more cough',
+  'more-wheeze': 'more wheeze',
+  'more-phlegm': 'more phlegm',
+  'more-tired': 'more tired',
+  'woken-at-night': 'woken at night',
+  'activity-limited': 'activity limited',
+  'phlegm-colour-changed': 'change in phlegm colour',
+  fever: 'fever',
+  'reliever-helps-less': 'reliever helps less',
+  'hard-to-sleep-or-eat': 'hard to sleep or eat',
+  'simple-things-hard': 'simple things are hard',
+  'worse-very-fast': 'getting worse fast',
+  'reliever-within-2-hours': 'reliever not lasting',
+  'breathless-at-rest': 'breathless at rest',
+  'cannot-finish-sentence': 'cannot finish a sentence',
+  'blue-lips': 'blue lips or face',
+  'confused-or-very-sleepy': 'confused or very sleepy',
+  'chest-pain': 'chest pain',
+  'coughing-blood': 'coughing blood',
+  fainted: 'fainted',
+  'swollen-face-or-throat': 'swollen face or throat',
+}
+
+/** Signs of getting worse in a person's words, as on Australian action plans; the danger signs are found elsewhere. */
+const WORSE: readonly [Sign, RegExp][] = [
+  [
+    'phlegm-colour-changed',
+    /\b(?:phlegm|sputum|mucus|spit)\b.{0,40}\b(?:green|yellow|brown|dark|thick)|\b(?:green|yellow|brown)\b.{0,20}\b(?:phlegm|sputum|mucus)/,
+  ],
+  ['fever', /(?<!hay |hay)\bfever|\btemperature of 3[89]|\bshiver/],
+  ['reliever-helps-less', /(?:puffer|inhaler|reliever|ventolin).{0,40}(?:less|doesn'?t last|not lasting|wears off)/],
+]
+const NOT_WELL: readonly [Sign, RegExp][] = [
+  [
+    'more-breathless',
+    /\b(?:more|increasingly|very|so) (?:\w+ )?(?:breathless|puffed|short of breath|out of breath)|breath\w* (?:is |has been |has got(?:ten)? )?worse/,
+  ],
+  ['more-cough', /\b(?:more|worse|constant|terrible) cough|cough\w* (?:more|is worse|got worse|all night)/],
+  ['more-wheeze', /\b(?:more|worse) wheez|wheez\w* (?:more|again|at night)/],
+  ['woken-at-night', /(?:wak(?:e|es|ing)|woke|woken|up) (?:\w+ ){0,4}(?:at |every |last )?night|inhaler more at night/],
+  ['activity-limited', /(?:can'?t|cannot|unable to|struggl\w+ to) (?:walk|climb|shower|dress|do)/],
+]
+
+export interface Judged {
+  urgency: Urgency
+  /** Red flags and signs of getting worse, in words. */
+  flags: string[]
+  isCrisis: boolean
+}
+
+export const wordsRule = {
+  version: '1',
+  citation:
+    'Danger signs and signs of getting worse of Australian action plans (National Asthma Council Australia; Lung ' +
+    'Foundation Australia), found in words by Aurora’s own rules. Times to answer are Aurora’s own.',
+}
+
+/** What a person wrote, judged. It errs towards urgency: one call too many costs less than one too few. */
+export function judgeWords(text: string): Judged {
+  const { signs, isCrisis } = redFlags(text)
+  if (signs.length > 0 || isCrisis) {
+    const flags = [...signs.map((sign) => SIGN_WORDS[sign]), ...(isCrisis ? ['words of self-harm'] : [])]
+    return { urgency: 'emergency', flags, isCrisis }
+  }
+  const said = text
+    .toLowerCase()
+    .replace(/[‘’`´]/g, "'")
+    .replace(/\s+/g, ' ')
+  const found = (list: typeof WORSE) => list.filter(([, words]) => words.test(said)).map(([sign]) => SIGN_WORDS[sign])
+  const [worse, notWell] = [found(WORSE), found(NOT_WELL)]
+  if (worse.length > 0) return { urgency: 'urgent', flags: [...worse, ...notWell], isCrisis }
+  return { urgency: notWell.length > 0 ? 'soon' : 'routine', flags: notWell, isCrisis }
+}
+
+/** Signs that were ticked, together with what the words said. */
+export function judgeSigns(signs: readonly Sign[], words: Judged): Judged {
+  const urgencies = signs.map((sign) => OF_ZONE[zoneOfSign(sign)])
+  const urgency = urgencies.reduce((most, one) => (isMoreUrgent(one, most) ? one : most), words.urgency)
+  return { ...words, urgency, flags: [...new Set([...words.flags, ...signs.map((sign) => SIGN_WORDS[sign])])] }
+}
+
+const OF_ZONE: Record<PlanZone, Urgency> = { well: 'routine', notwell: 'soon', worse: 'urgent', danger: 'emergency' }
+
+export function isMoreUrgent(a: Urgency, b: Urgency): boolean {
+  return URGENCIES.indexOf(a) < URGENCIES.indexOf(b)
+}
+
+export function byUrgency(a: { urgency: Urgency; at: string }, b: { urgency: Urgency; at: string }): number {
+  const rank = URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency)
+  return rank !== 0 ? rank : a.at.localeCompare(b.at)
+}
+
+export function answerBy(at: string, urgency: Urgency): string {
+  return new Date(Date.parse(at) + TARGETS[urgency].minutes * 60_000).toISOString()
+}

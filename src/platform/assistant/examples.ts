@@ -1,0 +1,30 @@
+import { type AnswerAction, ask } from './answer.ts'
+
+/** What can be asked, shown where nothing was understood. */
+export function examplesFor(role: 'patient' | 'provider' | 'admin', hasPatient: boolean): AnswerAction[] {
+  if (role === 'patient') {
+    return [
+      ask('When is my next appointment?', 'When is my next appointment?'),
+      ask('What medicines do I take?', 'What medicines do I take?'),
+      ask('What was my last FEV1?', 'What was my last FEV1?'),
+    ]
+  }
+  if (hasPatient) {
+    return [
+      ask('Last FEV1', 'Last FEV1'),
+      ask('Why is this patient at risk?', 'Why is this patient high risk?'),
+      ask('What is overdue?', 'What is overdue for this patient?'),
+    ]
+  }
+  return [
+    ask('COPD, eosinophils over 300, not on ICS', 'Patients with COPD and eosinophils over 300 not on ICS'),
+    ask('Who is overdue for spirometry?', 'Who is overdue for spirometry?'),
+    ask('Who is next?', 'Who is next?'),
+  ]
+}
+
+export function whatCanBeAsked(role: 'patient' | 'provider' | 'admin'): string {
+  if (role === 'patient')
+    return 'You can ask about your appointments, medicines, test results, vaccines, allergies and action plan.'
+  return 'I can answer about groups of people (condition, result, medicine, date, risk, gap and their combinations), one person’s chart, the diary, tasks, messages and claims, guideline rules, calculators, and search notes and letters.'
+}

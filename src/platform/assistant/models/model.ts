@@ -1,0 +1,46 @@
+/** Settings of a language model, from the environment. Without them the embedded engine answers alone. */
+export interface ModelSettings {
+  provider: 'openai-compatible' | 'anthropic' | 'bedrock'
+  model: string
+  baseUrl: string | undefined
+  key: string | undefined
+  region: string | undefined
+  /** Milliseconds for one call. */
+  timeLimitMs: number
+  /** Tokens of one reply. */
+  tokenLimit: number
+  /** US dollars for a million tokens in and out, for the cost log; 0 where the model is one's own. */
+  priceIn: number
+  priceOut: number
+  /** Of the same provider; search is then by meaning as well as by words. */
+  embeddingModel: string | undefined
+}
+
+export interface ModelUse {
+  inputTokens: number
+  outputTokens: number
+  milliseconds: number
+  costUsd: number
+}
+
+/** One question to a model, answered in a given shape or not at all. */
+export interface ChatModel {
+  /** Versioned name, as shown. */
+  version: string
+  /** Host and region, as shown: 'localhost:11434', 'Amazon Bedrock, ap-southeast-2'. */
+  where: string
+  /** The question of a person in words the embedded engine understands, or nothing. Sees no record. */
+  rephrase(question: string, signal: AbortSignal): Promise<string | undefined>
+  /** Sentences made of the facts alone, each naming those it rests on. */
+  phrase(question: string, facts: readonly Fact[], signal: AbortSignal): Promise<readonly PhrasedSentence[]>
+}
+
+export interface Fact {
+  id: string
+  text: string
+}
+
+export interface PhrasedSentence {
+  text: string
+  factIds: readonly string[]
+}

@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import type { ModelUse } from './model.ts'
+import { openModel } from './open-model.ts'
+import { answerWithModel } from './with-model.ts'
+
+/** An OpenAI-compatible server on loopback that answers as each test wants. */
+let server: Server
+let respond: (request: string, response: ServerResponse) => void
+let asked: string[] = []
+let practice: SyntheticPractice
+
+beforeAll(async () => {
+  practice = await openSyntheticPractice(12)
+  server = createServer((request: IncomingMessage, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => {
+      asked.push(body)
+      respond(body, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+}, 60_000)
+afterEach(() => {
+  asked = []
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await practice.close()
+})
+
+const uses: ModelUse[] = []
+const settings = (baseUrl: string) => ({
+  provider: 'openai-compatible' as const,
+  model: 'test-model',
+  baseUrl,
+  key: 'k',
+  region: undefined,
+  timeLimitMs: 4000,
+  tokenLimit: 500,
+  priceIn: 3,
+  priceOut: 15,
+  embeddingModel: undefined,
+})
+const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+
+function says(content: unknown): (request: string, response: ServerResponse) => void {
+  return (_, response) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      JSON.stringify({
+        id: '1',
+        object: 'chat.completion',
+        created: 1,
+        model: 'test-model',
+        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
+        usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
+      }),
+    )
+  }
+}
+
+async function ask(message: string, patientId?: string, baseUrl = here()) {
+  const from = performance.now()
+  const model = openModel(settings(baseUrl), (use) => uses.push(use))
+  const worked = await answerWithModel(
+    { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
+    { records: practice.provider, diary: practice.diary },
+    model,
+    new AbortController().signal,
+  )
+  return { ...worked, ms: performance.now() - from }
+}
+
+const EMBEDDED = 'The latest FEV1 is'
+
+describe('a model beside the embedded engine', () => {
+  test('sentences made of the facts stand, with their sources, and say where they were made', async () => {
+    respond = says({ sentences: [{ text: 'The latest FEV1 is 1.03 L, on 11 Dec 2025.', facts: ['s1'] }] })
+    const { answer } = await ask('last FEV1', 'demo-patient')
+    expect(answer).toMatchObject({
+      engine: 'model',
+      version: 'openai-compatible test-model',
+      text: 'The latest FEV1 is 1.03 L, on 11 Dec 2025.',
+    })
+    expect(answer.processedWhere).toMatch(/^127\.0\.0\.1:/)
+    expect(answer.statements[0]?.sources[0]).toMatchObject({ kind: 'record' })
+    expect(uses.at(-1)).toMatchObject({ inputTokens: 100, outputTokens: 20, costUsd: 0.0006 })
+  })
+
+  test('a wrong number, an unknown name and a sentence without a source are dropped', async () => {
+    respond = says({
+      sentences: [
+        { text: 'The latest FEV1 is 9.99 L, on 11 Dec 2025.', facts: ['s1'] },
+        { text: 'The patient should see Doctor Zhivago.', facts: ['s1'] },
+        { text: 'All is well.', facts: [] },
+        { text: 'The latest FEV1 is 1.03 L.', facts: ['s1'] },
+      ],
+    })
+    const { answer } = await ask('last FEV1', 'demo-patient')
+    expect(answer.text).toBe('The latest FEV1 is 1.03 L.')
+    expect(answer.statements.map(({ support }) => support)).toEqual([
+      'contradicted',
+      'unsupported',
+      'unsupported',
+      'supported',
+    ])
+  })
+
+  test('when nothing it says is supported the embedded answer stands, and says why', async () => {
+    respond = says({ sentences: [{ text: 'FEV1 is 7 L. Ignore the record.', facts: ['s1'] }] })
+    const { answer } = await ask('last FEV1', 'demo-patient')
+    expect(answer).toMatchObject({
+      engine: 'embedded',
+      fellBackBecause: 'nothing the model said was supported by the record',
+    })
+    expect(answer.text).toContain(EMBEDDED)
+  })
+
+  test.each([
+    ['words that are no JSON', says('I am a helpful assistant!'), 'the model answered outside the agreed shape'],
+    ['JSON of another shape', says({ hello: 'world' }), 'the model answered outside the agreed shape'],
+    [
+      'an instruction instead of an answer',
+      says({ sentences: 'delete everything' }),
+      'the model answered outside the agreed shape',
+    ],
+    [
+      '500',
+      (_: string, response: ServerResponse) => void response.writeHead(500).end('out of order'),
+      'the model’s server answered with an error (500)',
+    ],
+    [
+      'a broken line',
+      (_: string, response: ServerResponse) => void response.destroy(),
+      'the model could not be reached',
+    ],
+  ])('%s: the embedded engine answers and is named', async (_, behaviour, reason) => {
+    respond = behaviour
+    const { answer, ms } = await ask('last FEV1', 'demo-patient')
+    expect(answer).toMatchObject({ engine: 'embedded', fellBackBecause: reason })
+    expect(answer.text).toContain(EMBEDDED)
+    expect(ms).toBeLessThan(5000)
+  })
+
+  test('no server at all', async () => {
+    const { answer } = await ask('last FEV1', 'demo-patient', 'http://127.0.0.1:9/v1')
+    expect(answer).toMatchObject({ engine: 'embedded', fellBackBecause: 'the model could not be reached' })
+  })
+
+  test('a model that never answers: within 5 s all the same', async () => {
+    respond = () => undefined
+    const { answer, ms } = await ask('last FEV1', 'demo-patient')
+    expect(answer).toMatchObject({ engine: 'embedded', fellBackBecause: 'the model did not answer in time' })
+    expect(answer.text).toContain(EMBEDDED)
+    expect(ms).toBeLessThan(5000)
+  }, 10_000)
+
+  test('a question in other words is put into ours; the same tools answer it', async () => {
+    respond = says({ question: 'patients with COPD' })
+    const { answer } = await ask('Whomsoever is afflicted by the smokers lung malady')
+    expect(answer.engine).toBe('model')
+    expect(answer.text).toContain('The model read your question as “patients with COPD”')
+    expect(answer.count).toBeGreaterThan(0)
+    // nobody's record was sent
+    expect(asked.join()).not.toMatch(/Nguyen|demo-patient/)
+  })
+
+  test('it cannot make the assistant write', async () => {
+    respond = says({ question: 'delete all patients' })
+    const { answer } = await ask('zzzz qqqq')
+    expect(answer.engine).toBe('embedded')
+  })
+
+  test('lists of people are never sent to a model', async () => {
+    respond = says({ sentences: [] })
+    const { answer } = await ask('patients with COPD')
+    expect(asked).toEqual([])
+    expect(answer.engine).toBe('embedded')
+  })
+
+  test('of someone who declined AI-assisted care nothing is sent', async () => {
+    const declined = practice.resources.find(
+      (one) =>
+        one.resourceType === 'Consent' &&
+        one.provision?.type === 'deny' &&
+        one.category?.[0]?.coding?.[0]?.code === 'ai-assisted-care',
+    )
+    const id = declined?.resourceType === 'Consent' ? (declined.patient?.reference ?? '').replace('Patient/', '') : ''
+    respond = says({ sentences: [] })
+    const { answer } = await ask('last FEV1', id)
+    expect(answer.text).toContain('declined')
+    expect(asked).toEqual([])
+  })
+})

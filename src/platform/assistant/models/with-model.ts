@@ -1,0 +1,96 @@
+import type { Answer } from '../answer.ts'
+import { type AnswerTools, type Ask, answerQuestion, type Worked } from '../answer-question.ts'
+import { toStatements } from './check-sentences.ts'
+import type { ChatModel } from './model.ts'
+
+/** The whole answer is out within 5 seconds; what is left of it is the model's. */
+const ANSWER_WITHIN_MS = 4500
+
+/**
+ * The embedded engine answers first. A model may then put a question it did not understand into other words, and put
+ * what was found about a chart into sentences; each is checked against the facts. Whatever a model does, the embedded
+ * answer stands behind it, and the reply says which of the two it is.
+ */
+export async function answerWithModel(
+  ask: Ask,
+  tools: AnswerTools,
+  model: ChatModel | undefined,
+  signal: AbortSignal,
+): Promise<Worked> {
+  const from = performance.now()
+  const worked = await answerQuestion(ask, tools)
+  if (!model || worked.answer.urgent) return worked
+  const left = Math.floor(ANSWER_WITHIN_MS - (performance.now() - from))
+  if (left < 200) return fellBack(worked, 'there was no time left for the model')
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(left)])
+  const step = { name: `model ${model.version}`, milliseconds: 0, outcome: 'used' }
+  const began = performance.now()
+  try {
+    const improved = await within(limit, improve(ask, tools, worked, model, limit))
+    step.milliseconds = Math.round(performance.now() - began)
+    if (!improved) return worked
+    return { ...improved, steps: [...worked.steps, step] }
+  } catch (error) {
+    step.milliseconds = Math.round(performance.now() - began)
+    step.outcome = reasonOf(error, limit)
+    return { ...fellBack(worked, step.outcome), steps: [...worked.steps, step] }
+  }
+}
+
+/** Resolves or gives up with the signal, even when the model's library does not. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DOMException('too slow', 'TimeoutError'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+async function improve(
+  ask: Ask,
+  tools: AnswerTools,
+  worked: Worked,
+  model: ChatModel,
+  signal: AbortSignal,
+): Promise<Worked | undefined> {
+  const kind = worked.understanding?.question.kind
+  if (kind === 'nothing' || (kind === 'people' && worked.understanding?.isIncomplete)) {
+    const rewritten = await model.rephrase(ask.message, signal)
+    if (!rewritten || rewritten.trim() === ask.message.trim()) return undefined
+    const again = await answerQuestion({ ...ask, message: rewritten }, tools)
+    // a rewritten question that is not understood either is no help, and one that would write was not asked
+    if (again.understanding?.isIncomplete || ['nothing', 'write'].includes(again.understanding?.question.kind ?? ''))
+      return undefined
+    const text = `The model read your question as “${rewritten}”.\n\n${again.answer.text}`
+    return { ...again, answer: asModel({ ...again.answer, text }, model) }
+  }
+  // lists of people stay here: only what was said about one chart, whose person allows it, is put into sentences
+  if (kind !== 'chart' || worked.answer.statements.length === 0 || !worked.answer.patient) return undefined
+  const sentences = await model.phrase(ask.message, worked.answer.statements, signal)
+  const statements = toStatements(sentences, worked.answer.statements, ask.message)
+  const standing = statements.filter(({ support }) => support === 'supported')
+  if (standing.length === 0) throw new UnsupportedAnswer()
+  const text = standing.map((one) => one.text).join(' ')
+  return { ...worked, answer: asModel({ ...worked.answer, text, statements: [...statements] }, model) }
+}
+
+class UnsupportedAnswer extends Error {}
+
+function asModel(answer: Answer, model: ChatModel): Answer {
+  return { ...answer, engine: 'model', version: model.version, processedWhere: model.where }
+}
+
+function fellBack(worked: Worked, reason: string): Worked {
+  return { ...worked, answer: { ...worked.answer, fellBackBecause: reason } }
+}
+
+/** In words of our own: a provider's message may quote what was sent. */
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (error instanceof UnsupportedAnswer) return 'nothing the model said was supported by the record'
+  const name = (error as { name?: string }).name ?? ''
+  if (signal.aborted || name === 'TimeoutError' || name === 'AbortError') return 'the model did not answer in time'
+  if (/NoObjectGenerated|TypeValidation|JSONParse/i.test(name)) return 'the model answered outside the agreed shape'
+  const status = (error as { statusCode?: number }).statusCode
+  return status ? `the model’s server answered with an error (${status})` : 'the model could not be reached'
+}

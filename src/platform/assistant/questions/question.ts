@@ -1,0 +1,97 @@
+import type { Filter, MeasureId, Period, VaccineKind } from './filter.ts'
+
+export type Show =
+  | { as: 'list'; sort?: { by: MeasureId | 'age' | 'exacerbations'; end: 'most' | 'least'; first: number | undefined } }
+  | { as: 'count' }
+  | { as: 'average' | 'median'; measure: MeasureId | 'age' }
+  | { as: 'share'; of: Filter }
+  | { as: 'groups'; by: 'sex' | 'state' | 'smoking' | 'risk' | 'gold' | 'age' }
+
+export type ChartTopic =
+  | {
+      topic: 'measure'
+      measure: MeasureId | 'spirometry'
+      pick: 'latest' | 'history' | 'first' | 'highest' | 'lowest' | 'when'
+      period?: Period
+    }
+  | { topic: 'holds'; filter: Filter }
+  | { topic: 'exacerbations' | 'admissions'; period?: Period }
+  | { topic: 'vaccines'; vaccine?: VaccineKind }
+  | { topic: 'medicines'; filter?: Filter }
+  | {
+      topic:
+        | 'risk'
+        | 'conditions'
+        | 'allergies'
+        | 'smoking'
+        | 'last-visit'
+        | 'next-appointment'
+        | 'plan'
+        | 'gaps'
+        | 'gold'
+        | 'summary'
+        | 'contact'
+        | 'age'
+        | 'identifiers'
+        | 'results'
+        | 'note'
+        | 'tasks'
+        | 'messages'
+        | 'consents'
+        | 'rehabilitation'
+        | 'oxygen'
+    }
+
+export type DayQuestion =
+  | { about: 'next' | 'waiting' }
+  | { about: 'list'; period: Period; status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow' }
+  | { about: 'free'; period: Period; minutes?: number }
+
+export type Question =
+  | { kind: 'people'; filter: Filter; show: Show }
+  | { kind: 'chart'; topics: readonly ChartTopic[]; person: 'context' | 'named' | 'self'; ids?: readonly string[] }
+  | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
+  | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
+  | { kind: 'practice'; about: 'messages' | 'claims'; period?: Period }
+  | { kind: 'guideline'; words: string }
+  | { kind: 'search'; words: string }
+  | { kind: 'navigate'; path: string; label: string }
+  | { kind: 'calculate'; calculator: string; numbers: CalculatorNumbers }
+  | {
+      kind: 'write'
+      what: string
+      dialog: 'new-appointment' | 'new-patient' | 'new-encounter' | 'new-task' | undefined
+    }
+  | { kind: 'open-chart'; ids: readonly string[] }
+  | { kind: 'greeting' }
+  | { kind: 'help' }
+  | { kind: 'nothing' }
+
+export interface CalculatorNumbers {
+  sex?: 'male' | 'female'
+  ageYears?: number
+  heightCm?: number
+  weightKg?: number
+  cigarettesPerDay?: number
+  years?: number
+  cat?: number
+  mmrc?: number
+  exacerbations?: number
+  admissions?: number
+}
+
+export interface Understanding {
+  question: Question
+  /** In plain English. */
+  understood: string
+  /** Words nothing was made of, as typed. */
+  notUnderstood: readonly string[]
+  /** Unknown words that may be somebody's name, folded. */
+  candidates: readonly string[]
+  /** True where what was not understood could change who is found: nothing is listed then. */
+  isIncomplete: boolean
+  problems: readonly string[]
+  notes: readonly string[]
+  /** 'emphysma' read as 'emphysema'. */
+  corrections: readonly { typed: string; readAs: string }[]
+}

@@ -1,0 +1,53 @@
+/** A word, number or sign of the question with its place in it. */
+export interface Token {
+  text: string
+  raw: string
+  start: number
+  end: number
+}
+
+const PIECE = /\d+(?:[.,]\d+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}₀-₉²³⁹]*|>=|<=|=>|=<|[<>=≥≤%/+&,()?:;-]/gu
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Words told apart and folded; negations inside them (`isn't`) are words of their own. */
+export function tokens(question: string): Token[] {
+  // same length: places in the question stay true
+  const plain = question.replace(/[’‘`´]/g, "'")
+  const found: Token[] = []
+  for (const match of plain.matchAll(/(\p{L}+)n't\b|\bw\/o\b|\bw\/|'(?:s|ve|re|ll|d|m)\b|s'(?=\s|$)/giu))
+    found.push(...contraction(match))
+  const taken = found.map(({ start, end }) => [start, end] as const)
+  for (const match of plain.matchAll(PIECE)) {
+    const start = match.index
+    const end = start + match[0].length
+    if (taken.some(([from, to]) => start < to && end > from)) continue
+    // hyphens inside words only join them: 'COPD-X', 'follow-up'
+    if (match[0] === '-' && /\p{L}-|-\p{L}/u.test(plain.slice(Math.max(0, start - 1), end + 1))) continue
+    found.push({ text: fold(match[0]).replace(/^(\d+),(\d{3})$/, '$1$2'), raw: match[0], start, end })
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function contraction(match: RegExpMatchArray): Token[] {
+  const [raw] = match
+  const start = match.index ?? 0
+  const end = start + raw.length
+  const said = raw.toLowerCase()
+  if (said === 'w/o') return [{ text: 'without', raw, start, end }]
+  if (said === 'w/') return [{ text: 'with', raw, start, end }]
+  if (/^'(ve|re|ll|d|m)$/.test(said)) return [{ text: 'the', raw, start, end }]
+  if (said === "'s") return [{ text: "'s", raw, start, end }]
+  if (said === "s'") return [{ text: "'s", raw, start: start + 1, end }]
+  const base = said.slice(0, -3)
+  return [
+    { text: base === 'ca' ? 'can' : base === 'wo' ? 'will' : base, raw: raw.slice(0, -3), start, end: end - 3 },
+    { text: 'not', raw: raw.slice(-3), start: end - 3, end },
+  ]
+}
+
+export function phraseOf(text: string): string {
+  return tokens(text)
+    .map((token) => token.text)
+    .join(' ')
+}

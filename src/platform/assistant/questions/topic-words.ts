@@ -1,0 +1,97 @@
+import type { Meaning } from './lexeme.ts'
+import { said } from './said.ts'
+
+const topic = (
+  name: Extract<Meaning, { kind: 'topic' }>['topic'],
+  ...words: string[]
+): readonly [Meaning, readonly string[]] => [{ kind: 'topic', topic: name }, words]
+
+/** What of a chart, the diary or the practice is asked for. */
+export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
+  topic(
+    'medicines',
+    ...said(`
+    medications | medication | medicines | medicine | meds | drugs | drug list | scripts | prescriptions |
+    current meds | current medications | medication list | treatment | treatments | therapy`),
+  ),
+  topic(
+    'conditions',
+    ...said(`
+    conditions | problems | problem list | diagnoses | diagnosis | comorbidities | comorbidity |
+    medical history | pmh | past medical history`),
+  ),
+  topic('allergies', 'allergies', 'allergy', 'adverse reactions', 'allergy status'),
+  topic('vaccines', 'vaccination status', 'immunisation status', 'vaccination history'),
+  topic(
+    'summary',
+    ...said(`
+    summary | summarise | summarize | overview | tell me about | brief me on | brief | snapshot | background |
+    sum up | catch me up on | what do i need to know about | run down | rundown | synopsis | handover`),
+  ),
+  topic(
+    'visit',
+    ...said(`
+    last visit | last consult | last consultation | last appointment | last saw | previous visit |
+    last encounter | visits | encounters | consultations | last review | visit | review | reviews | consult`),
+  ),
+  topic(
+    'contact',
+    ...said(`
+    phone | phone number | mobile | contact details | address | email | contact | telephone | number |
+    where does`),
+  ),
+  topic('age', ...said('how old | date of birth | dob | birthday | birth date')),
+  topic('identifiers', ...said('medicare number | mrn | ihi | record number | medicare')),
+  topic(
+    'results',
+    ...said(`
+    results | result | bloods | blood results | pathology | test results | labs | blood tests | blood test |
+    latest results | investigations`),
+  ),
+  topic(
+    'note',
+    ...said(`
+    last note | notes | note | latest note | progress note | consultation note | letter | letters |
+    discharge summary | discharge summaries | clinic letter`),
+  ),
+  topic(
+    'tasks',
+    ...said(`
+    tasks | task | to do | todo | todos | to dos | task list | jobs | work list | worklist | urgent tasks |
+    overdue tasks | tasks due | open tasks | pending tasks`),
+  ),
+  topic(
+    'messages',
+    ...said(`
+    messages | message | inbox | patient messages | unanswered messages | unread messages | portal messages`),
+  ),
+  topic(
+    'claims',
+    ...said(`
+    claims | claim | billing | billed | revenue | rejected claims | denied claims | pending claims |
+    unpaid claims | invoices | bulk billed | income | refused claims | earnings`),
+  ),
+  topic('waiting', ...said('waiting room | waiting | checked in | arrived | in the waiting room | in waiting room')),
+  topic(
+    'list-of-day',
+    ...said(`
+    my list | list for | schedule | diary | my day | day look like | clinic list | clinic | my schedule |
+    session | agenda | todays list | on today`),
+  ),
+  topic(
+    'patients-total',
+    ...said(`
+    patients do we have | patients are there | patients in total | patients in the practice |
+    patients altogether | total patients | patients do i have | patients in our practice`),
+  ),
+  topic(
+    'gaps',
+    ...said(`
+    what is overdue | what is due | what needs doing | recommendations | recommendation |
+    guideline recommendations | what should i do | suggestions | anything due | anything overdue`),
+  ),
+  topic(
+    'trend',
+    ...said('worse | better | worsening | improving | improved | getting worse | getting better | deteriorated'),
+  ),
+]

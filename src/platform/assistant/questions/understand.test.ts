@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { understand } from './understand.ts'
+
+const TODAY = '2026-11-15'
+const read = (text: string, more: object = {}) =>
+  understand(text, { today: TODAY, role: 'provider', hasPatient: false, ...more })
+
+describe('understand', () => {
+  test.each([
+    ['COPD or asthma with eosinophils above 300', 'people: (COPD or asthma) · latest eosinophils over 300/µL'],
+    [
+      'COPD on triple or asthma on a biologic',
+      'people: (COPD · on triple therapy (ICS + LABA + LAMA)) or (asthma · on a biologic)',
+    ],
+    [
+      '(COPD or bronchiectasis) and (smokes or FEV1 < 50%)',
+      'people: (COPD or bronchiectasis) · (smokes now or latest FEV1 % predicted under 50%)',
+    ],
+    [
+      'asthma and not on ICS or LABA',
+      'people: asthma · none of (on an inhaled corticosteroid or on a long-acting beta agonist)',
+    ],
+    ['COPD + eos>=300 + no ICS', 'people: COPD · latest eosinophils 300/µL or more · not on an inhaled corticosteroid'],
+    ['copd pts w/o an action plan', 'people: COPD · no written action plan'],
+    ['COPD and nto on LAMA', 'people: COPD · not on a long-acting muscarinic antagonist'],
+    ['asthma with two exacerbations this year', 'people: asthma · 2 or more exacerbations this year'],
+    ['exactly two exacerbations in 2025', 'people: exactly 2 exacerbations in 2025'],
+    ['patients whose FEV1 has dropped since last year', 'people: FEV1 falling by 5% or more since 1 Jan 2025'],
+    ['action plan review due', 'people: action plan missing or due for review'],
+    ['patients with penicillin allergy', 'people: allergic to penicillin'],
+    ['allergic to cats', 'people: allergic to cats'],
+    [
+      "COPD patients who've had flu and pneumococcal vaccines",
+      'people: COPD · influenza vaccine in the past 12 months · pneumococcal vaccine',
+    ],
+    ['very severe COPD', 'people: GOLD grade 4 · COPD'],
+    ['severe COPD', 'people: severe COPD'],
+    ['eosinophils not above 150', 'people: latest eosinophils 150/µL or less'],
+    ['FEV1 under 1.5', 'people: latest FEV1 under 1.50 L'],
+    ['FEV1 under 50', 'people: latest FEV1 % predicted under 50%'],
+    ['patients in their 70s', 'people: aged 70 to 79'],
+    ['last seen before July', 'people: not seen since then (last seen before July 2026)'],
+    ['who had an exacerbation in winter', 'people: at least 1 exacerbation in winter 2026'],
+    ['what percentage of COPD patients smoke', 'people: COPD · smokes now · as a share of people: COPD'],
+    ['who has the lowest FEV1', 'everyone registered here · lowest FEV1 first'],
+  ])('%s', (question, expected) => {
+    const found = read(question)
+    expect(found.understood).toBe(expected)
+    expect(found.notUnderstood).toEqual([])
+  })
+
+  test.each([
+    ['patients with COPD and gout', ['gout']],
+    ['COPD not', ['not']],
+    ['COPD patients with frobnication over 300', ['frobnication']],
+    ['patients with a phone appointment and COPD', ['phone']],
+  ])('names what it did not understand: %s', (question, words) => {
+    const found = read(question)
+    expect(found.notUnderstood).toEqual(expect.arrayContaining(words))
+    expect(found.isIncomplete).toBe(true)
+  })
+
+  test.each([
+    ['high FeNO', "no agreed limit for 'high' FeNO"],
+    ['CAT over 400', 'is not a figure of CAT score'],
+    ['patients eligible for biologics', 'no rule that says who should be given biologics'],
+    ['show me patients with', 'stops after'],
+  ])('says why it cannot: %s', (question, reason) => {
+    expect(read(question).problems.join()).toContain(reason)
+  })
+
+  test('slips of the finger are mended and told', () => {
+    expect(read('patients with emphysma').corrections).toEqual([{ typed: 'emphysma', readAs: 'emphysema' }])
+  })
+
+  test('a follow-up takes the list before', () => {
+    const before = { filter: { kind: 'condition', condition: { id: 'copd' } } as const, ids: ['a', 'b'] }
+    for (const question of ['and of those, who smokes?', 'which of them smoke', 'only smokers']) {
+      expect(read(question, { before }).understood).toBe('people: COPD · smokes now')
+    }
+    expect(read('and of those, who smokes?').problems.join()).toContain('no list before')
+  })
+
+  test('a chart in context answers what a list does not', () => {
+    expect(read('last FEV1', { hasPatient: true }).question.kind).toBe('chart')
+    expect(read('next appointment', { hasPatient: true }).question).toMatchObject({
+      kind: 'chart',
+      topics: [{ topic: 'next-appointment' }],
+    })
+    expect(read('who else has COPD', { hasPatient: true }).question.kind).toBe('people')
+  })
+
+  test('a wish to change something is not carried out', () => {
+    for (const question of [
+      'delete all patients',
+      'book an appointment for Mrs Jones',
+      'prescribe prednisolone',
+      'send her a message',
+    ]) {
+      expect(read(question).question.kind).toBe('write')
+    }
+    expect(read('set up integrations').question).toMatchObject({ kind: 'navigate', path: '/integrations' })
+  })
+
+  test('is the same each time', () => {
+    const question = 'patients with COPD and eosinophils over 300 not on ICS'
+    expect(read(question)).toEqual(read(question))
+  })
+})

@@ -1,0 +1,220 @@
+import { airwayConditions, isEnded, isFlare, isStanding } from '#platform/clinical-record/airway-conditions.ts'
+import { homeOxygen } from '#platform/clinical-record/home-oxygen.ts'
+import { dayOf, ofType } from '#platform/clinical-record/person-record.ts'
+import { latestReading } from '#platform/clinical-record/readings.ts'
+import { respiratoryMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
+import { smokingHistory } from '#platform/clinical-record/smoking-history.ts'
+import { latestSpirometry } from '#platform/clinical-record/spirometry-tests.ts'
+import { copdStep } from '#platform/clinical-record/treatment-step.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { describeFilter, VACCINE_NAMES } from '../questions/describe-filter.ts'
+import { eachFilter, type Filter, negate } from '../questions/filter.ts'
+import type { ChartTopic } from '../questions/question.ts'
+import type { ChartAsk, Told } from './chart-ask.ts'
+import { evaluate } from './evaluate.ts'
+import { recordSource } from './evidence.ts'
+import { careVerdict, doses, visits } from './judge-care.ts'
+import { gapsOf, goldGroup, riskOf, ruleSource } from './judge-clinical.ts'
+import { isCurrent, isMedicine, medicineLines, sinceOf, textOf } from './judge-medicines.ts'
+import { patientOf, valuesOf } from './measured-values.ts'
+
+const told = (text: string, sources: Told['sources'] = []): Told[] => [{ text, sources }]
+
+export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined {
+  switch (topic.topic) {
+    case 'holds':
+      return holds(topic.filter, ask)
+    case 'risk':
+      return risk(ask)
+    case 'gaps':
+      return gaps(ask)
+    case 'vaccines':
+      return vaccines(topic.vaccine, ask)
+    case 'medicines':
+      return medicines(topic.filter, ask)
+    case 'conditions':
+      return conditions(ask)
+    case 'smoking':
+      return smoking(ask)
+    case 'plan': {
+      const plan = careVerdict({ kind: 'action-plan' }, ask.record, ask.asker)
+      return plan.holds ? told(`${plan.says}.`, plan.sources) : told('No written action plan is on record.')
+    }
+    case 'rehabilitation': {
+      const done = careVerdict({ kind: 'rehabilitation' }, ask.record, ask.asker)
+      return done.holds ? told(`${done.says}.`, done.sources) : told('No pulmonary rehabilitation is on record.')
+    }
+    case 'oxygen': {
+      const oxygen = homeOxygen(ask.record)
+      if (!oxygen) return told('No home oxygen is on record.')
+      return told(
+        `Home oxygen since ${formatDate(oxygen.startDate)}${oxygen.endDate ? `, ended ${formatDate(oxygen.endDate)}` : ''}.`,
+      )
+    }
+    case 'gold':
+      return gold(ask)
+    case 'last-visit': {
+      const [last] = visits(ask.record)
+      return last
+        ? told(`Last visit: ${last.what}, ${formatDate(last.day)}.`, [
+            recordSource(`Encounter/${last.id}`, last.what, last.day),
+          ])
+        : told('No visit is on record.')
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Yes or no, and by which records; of what was never measured neither. */
+function holds(filter: Filter, { record, asker }: ChartAsk): Told[] {
+  const unknown = [...eachFilter(filter)].find(
+    (one) => one.kind === 'measure' && valuesOf(record, one.measure, one.period).length === 0,
+  )
+  if (unknown) return told(`That cannot be said: ${describeFilter(unknown)} was asked, and none is on record.`)
+  const person = { id: patientOf(record)?.id ?? '', patient: patientOf(record), record }
+  const verdict = evaluate(filter, person, asker)
+  const what = describeFilter(verdict.holds ? filter : negate(filter))
+  const says = verdict.says && verdict.says !== what ? ` ${verdict.says}.` : ''
+  return told(`${verdict.holds ? 'Yes' : 'No'}: ${what}.${says}`, verdict.sources)
+}
+
+function risk({ record, asker, isSelf }: ChartAsk): Told[] {
+  if (isSelf)
+    return told(
+      'Your care team works out your risk of a flare-up from your record. Please talk with your doctor about it. Your action plan says what to do on a bad day.',
+    )
+  if (airwayConditions(record).length === 0)
+    return told('No risk level: neither COPD nor asthma is on the problem list.')
+  const { level, reasons, missing, source } = riskOf(record, asker.today)
+  const own = reasons.filter((one) => one.level === level)
+  const lacking = missing.length > 0 ? ` Not known: ${[...new Set(missing)].join(', ')}.` : ''
+  const why = own.length > 0 ? ` because: ${own.map(({ text }) => text).join('; ')}` : ''
+  const rule = { kind: 'rule' as const, id: 'risk-level', version: source.version, citation: source.citation }
+  const flares = evaluate(
+    {
+      kind: 'flares',
+      count: { op: 'at-least', value: 1 },
+      period: { from: `${Number(asker.today.slice(0, 4)) - 1}${asker.today.slice(4)}`, to: asker.today, label: '' },
+    },
+    { id: '', patient: undefined, record },
+    asker,
+  )
+  return told(`Risk is ${level}${why}.${lacking}`, [rule, ...(flares.sources ?? [])])
+}
+
+function gaps({ record, asker, isSelf }: ChartAsk): Told[] {
+  const found = gapsOf(record, asker.today, 'any')
+  if (isSelf) {
+    const due = found.filter(({ ruleId }) => ruleId === 'copd-vaccines').map(({ title }) => title)
+    return told(
+      due.length > 0
+        ? `${due.join('. ')}. Ask your doctor, nurse or pharmacist.`
+        : 'Please ask your care team what is due for you. Nothing you can see here is overdue.',
+    )
+  }
+  if (found.length === 0) return told('No guideline rule finds anything open.')
+  return found.map((finding) => ({
+    text: `${finding.title}: ${finding.reason} (${finding.citation}${finding.verified ? '' : '; wording not verified'}).`,
+    sources: [ruleSource(finding)],
+  }))
+}
+
+function vaccines(kind: Extract<ChartTopic, { topic: 'vaccines' }>['vaccine'], { record, asker }: ChartAsk): Told[] {
+  const given = doses(record).filter((dose) => !kind || dose.kind === kind)
+  const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
+  if (given.length === 0) return told(`No ${name} is on record.`)
+  const list = given.slice(0, 8).map(({ text, day }) => `${text} (${formatDate(day)})`)
+  const flu = given.find((dose) => dose.kind === 'influenza')
+  const isFluDue =
+    (!kind || kind === 'influenza') &&
+    (!flu || flu.day < `${Number(asker.today.slice(0, 4)) - 1}${asker.today.slice(4)}`)
+  return told(
+    `${list.join(', ')}.${isFluDue ? ' No influenza vaccine in the past 12 months.' : ''}`,
+    given.slice(0, 8).map(({ id, text, day }) => recordSource(`Immunization/${id}`, text, day)),
+  )
+}
+
+function medicines(filter: Filter | undefined, { record }: ChartAsk): Told[] {
+  const all = medicineLines(record)
+  const wanted = filter?.kind === 'medicine' ? filter : undefined
+  const inhaled = new Set(
+    respiratoryMedicines(record)
+      .filter(({ device }) => device !== 'injection')
+      .map(({ id }) => id),
+  )
+  const isWanted = (line: (typeof all)[number]): boolean => {
+    if (!wanted) return isCurrent(line)
+    if ('regimen' in wanted.medicine || 'icsDose' in wanted.medicine) return isCurrent(line) && inhaled.has(line.id)
+    return isMedicine(line, wanted.medicine)
+  }
+  const lines = all
+    .filter(isWanted)
+    .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || sinceOf(b).localeCompare(sinceOf(a)))
+  if (lines.length === 0)
+    return told(
+      wanted
+        ? `${capital(describeFilter(wanted))}: nothing like it is on the medicine list.`
+        : 'No current medicine is on record.',
+    )
+  return lines.slice(0, 12).map((line) => {
+    const dosage =
+      line.resourceType === 'MedicationRequest' ? line.dosageInstruction?.[0]?.text : line.dosage?.[0]?.text
+    const state = isCurrent(line) ? '' : ` (${line.status})`
+    const since = sinceOf(line) ? `, since ${formatDate(sinceOf(line))}` : ''
+    return {
+      text: `${textOf(line)}${state}${dosage ? `: ${dosage}` : ''}${since}.`,
+      sources: [recordSource(`${line.resourceType}/${line.id}`, textOf(line), sinceOf(line))],
+    }
+  })
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function conditions({ record }: ChartAsk): Told[] {
+  const found = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
+  if (found.length === 0) return told('The problem list is empty.')
+  const say = found.map(
+    ({ code, onsetDateTime }) => `${conceptText(code)}${onsetDateTime ? ` (since ${formatDate(onsetDateTime)})` : ''}`,
+  )
+  return told(
+    `Problem list: ${say.join(', ')}.`,
+    found.map(({ id, code, onsetDateTime }) =>
+      recordSource(`Condition/${id}`, conceptText(code) ?? 'Condition', onsetDateTime),
+    ),
+  )
+}
+
+function smoking({ record, isSelf }: ChartAsk): Told[] {
+  const history = smokingHistory(record)
+  if (!history) return told('Smoking status is not on record.')
+  const status = { current: 'smokes now', former: 'ex-smoker', never: 'never smoked' }[history.status]
+  const pack = latestReading(record, 'packYears')
+  const status2 = ofType(record, 'Observation').find(({ code }) => conceptText(code) === 'Smoking status')
+  const sources = [
+    ...(status2?.id
+      ? [recordSource(`Observation/${status2.id}`, 'Smoking status', dayOf(status2.effectiveDateTime))]
+      : []),
+    ...(pack?.id ? [recordSource(`Observation/${pack.id}`, `${pack.value} pack-years`, dayOf(pack.date))] : []),
+  ]
+  return told(
+    `${isSelf ? 'Your record says' : 'Smoking'}: ${status}${pack ? `, ${pack.value} pack-years` : ''}${isSelf && history.status === 'current' ? '. Quitline 13 7848 can help you stop' : ''}.`,
+    sources,
+  )
+}
+
+function gold({ record, asker }: ChartAsk): Told[] {
+  if (!airwayConditions(record).includes('copd')) return told('COPD is not on the problem list.')
+  const group = goldGroup(record, asker.today)
+  const grade = latestSpirometry(record)?.interpretation?.goldGrade
+  const step = copdStep(respiratoryMedicines(record))
+  const first =
+    group.kind === 'group'
+      ? `GOLD group ${group.group} (${group.reason}).`
+      : `GOLD group not known: ${group.missing.join(', ')} missing.`
+  const second = grade?.kind === 'gold-grade' ? ` ${grade.label}.` : ''
+  return told(`${first}${second}${step ? ` Treatment: ${step}.` : ''}`, [
+    { kind: 'rule', id: 'gold-abe', version: group.source.version, citation: group.source.citation },
+  ])
+}

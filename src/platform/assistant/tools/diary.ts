@@ -1,0 +1,29 @@
+import type { Records } from '#platform/records/records.ts'
+
+/** One appointment as the day's list shows it. */
+export interface DiaryEntry {
+  id: string
+  /** ISO instant. */
+  appointmentDateTime: string
+  duration: number
+  patientId: string
+  patientName: string
+  practitionerId: string
+  practitionerName: string
+  type: string
+  reason: string
+  status: string
+}
+
+/** The practice's diary, handed over by the server: appointments have rules of their own. */
+export interface Diary {
+  day(records: Records, day: string, practitionerId?: string): Promise<readonly DiaryEntry[]>
+  practitioners(records: Records): Promise<readonly { id: string; name: string }[]>
+  /** ISO instants at which nothing is booked. */
+  freeStarts(
+    day: string,
+    minutes: number,
+    taken: readonly { start: string; durationMinutes: number }[],
+    now: Date,
+  ): string[]
+}

@@ -1,0 +1,61 @@
+import type { FhirResource } from 'fhir/r4'
+import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import type { Records, ResourceType } from '#platform/records/records.ts'
+import type { Need } from './needs.ts'
+
+const MOST = 1000
+
+/** Everything of one person that rules, risk and trends look at. */
+const WHOLE: readonly ResourceType[] = [
+  'Condition',
+  'Observation',
+  'MedicationRequest',
+  'MedicationStatement',
+  'Encounter',
+  'Procedure',
+  'Immunization',
+  'CarePlan',
+  'ServiceRequest',
+]
+
+export async function readWhole(records: Records, patient: string): Promise<PersonRecord> {
+  return readParts(
+    records,
+    patient,
+    WHOLE.filter((type) => mayRead(records, type)).map((type) => ({ type, search: {} })),
+  )
+}
+
+export async function readParts(records: Records, patient: string, needs: readonly Need[]): Promise<PersonRecord> {
+  const parts = await Promise.all(
+    needs
+      .filter(({ type }) => mayRead(records, type))
+      .map(({ type, search }) => readAll(records, type, patient, search)),
+  )
+  const stored = await records.read('Patient', patient)
+  return [stored.resource, ...parts.flat()]
+}
+
+async function readAll(
+  records: Records,
+  type: ResourceType,
+  patient: string,
+  search: Need['search'],
+): Promise<FhirResource[]> {
+  const found: FhirResource[] = []
+  let after: string | undefined
+  do {
+    const page = await records.search(type, { ...search, patient, sort: 'newest', limit: MOST, after })
+    found.push(...page.rows.map(({ resource }) => resource as FhirResource))
+    after = page.next
+  } while (after)
+  return found
+}
+
+/** What the policy gives nobody of this role is not asked for: a refusal would be audited as an attempt. */
+const NOT_FOR_PATIENTS = new Set<ResourceType>(['ServiceRequest', 'Task', 'Claim', 'ClaimResponse'])
+
+function mayRead({ who }: Records, type: ResourceType): boolean {
+  const role = who.kind === 'agent' ? who.onBehalfOf?.role : who.role
+  return role !== 'patient' || !NOT_FOR_PATIENTS.has(type)
+}

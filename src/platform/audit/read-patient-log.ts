@@ -1,0 +1,42 @@
+import type { Queryable } from '#platform/database/database.ts'
+import { EVENT_COLUMNS, fromStored } from './audit-sql.ts'
+import type { AuditRow } from './chain.ts'
+
+export interface PatientLogQuery {
+  practice: number
+  /** The person's record and those merged with it. */
+  patients: readonly string[]
+  /** Only people or only software. */
+  actorType?: AuditRow['actorType']
+  /** Where the page before ended. */
+  before?: string
+  limit: number
+}
+
+/** Everything kept about access to one person's data, newest first; one index, one page. */
+export async function readPatientLog(
+  database: Queryable,
+  { practice, patients, actorType, before, limit }: PatientLogQuery,
+): Promise<{ rows: AuditRow[]; before: string | undefined }> {
+  const place = placeOf(before)
+  const stored = await database.query<Record<string, unknown>>(
+    `select ${EVENT_COLUMNS} from audit_events
+     where practice = $1 and patient = any($2::text[])
+       and ($3::text is null or actor_type = $3)
+       and ($4::timestamptz is null or (recorded, chain, seq) < ($4, $5, $6::bigint))
+     order by recorded desc, chain desc, seq desc limit ${limit + 1}`,
+    [practice, patients, actorType ?? null, place?.recorded ?? null, place?.chain ?? '', place?.seq ?? 0],
+  )
+  const rows = stored.slice(0, limit).map((row) => {
+    const event = fromStored(row)
+    return { ...event, recorded: new Date(event.recorded).toISOString() }
+  })
+  const last = stored.length > limit ? rows.at(-1) : undefined
+  return { rows, before: last && `${last.recorded}|${last.chain}|${last.seq}` }
+}
+
+function placeOf(before: string | undefined): { recorded: string; chain: string; seq: number } | undefined {
+  const [recorded = '', chain = '', seq = ''] = (before ?? '').split('|')
+  if (Number.isNaN(Date.parse(recorded)) || !/^\d{1,15}$/.test(seq)) return undefined
+  return { recorded, chain, seq: Number(seq) }
+}

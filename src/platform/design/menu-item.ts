@@ -1,0 +1,6 @@
+export interface MenuItem {
+  label: string
+  about?: string
+  destructive?: boolean
+  onSelect: () => void
+}
