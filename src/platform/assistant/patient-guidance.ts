@@ -25,7 +25,7 @@ const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\bhow (do|should|can) i (use|take|clean)\b.*\b(inhaler|puffer|spacer|turbuhaler|ellipta|respimat)\b|\binhaler technique\b/i,
     {
-      text: 'Please ask your nurse or pharmacist to watch you use your inhaler. Most people miss a step without knowing. Your portal shows the steps for your own inhaler.',
+      text: 'Please ask your nurse or pharmacist to watch you use your inhaler and to show you each step.',
       understood: 'how to use an inhaler',
       actions: [PORTAL],
       agents: ['clinician'],

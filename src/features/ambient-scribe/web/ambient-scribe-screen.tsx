@@ -7,17 +7,14 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { buttonClass } from '#platform/design/button.tsx'
 import { Card, CardContent } from '#platform/design/card.tsx'
+import { LoadingText } from '#platform/design/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { ambientScribe, type Recording } from '../contract.ts'
-import { AudioRetention } from './audio-retention.tsx'
 import { ContextPanel } from './context-panel.tsx'
-import { DocumentTab } from './document-tab.tsx'
 import { toNoteDraft } from './note-draft.ts'
 import { RecordingBar } from './recording-bar.tsx'
 import { SessionSetup } from './session-setup.tsx'
-import { SignBar } from './sign-bar.tsx'
-import { SoapTab } from './soap-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
 import { Unfinished } from './unfinished.tsx'
@@ -27,6 +24,11 @@ import { useSession } from './use-session.ts'
 import { useSound } from './use-sound.ts'
 import { useTranscribing } from './use-transcribing.ts'
 
+const loadNote = () => import('./soap-tab.tsx')
+const SoapTab = lazy(async () => ({ default: (await loadNote()).SoapTab }))
+const SignBar = lazy(async () => ({ default: (await import('./sign-bar.tsx')).SignBar }))
+const DocumentTab = lazy(async () => ({ default: (await import('./document-tab.tsx')).DocumentTab }))
+const AudioRetention = lazy(async () => ({ default: (await import('./audio-retention.tsx')).AudioRetention }))
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 
 /** Records a consultation, writes it down, drafts the note and files it (spec 2 §2.10). */
@@ -43,6 +45,7 @@ export default function AmbientScribeScreen() {
     void refresh(client, [ambientScribe.openRecordings])
   })
   const generating = useGenerating((note) => {
+    void loadNote()
     update({ note: toNoteDraft(note), documents: [] })
     setTab('soap')
   })
@@ -128,50 +131,54 @@ export default function AmbientScribeScreen() {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           <CardContent className="grid gap-4 pt-4">
-            <Tabs value={tab} onValueChange={setTab}>
-              <TabsList aria-label="Documentation">
-                <TabsTrigger value="transcript">Live Transcript</TabsTrigger>
-                <TabsTrigger value="soap">SOAP Note</TabsTrigger>
-                <TabsTrigger value="summary">Patient Summary</TabsTrigger>
-                <TabsTrigger value="letter">Specialist Letter</TabsTrigger>
-              </TabsList>
-              <TabsContent value="transcript">
-                <TranscriptTab
+            <Suspense fallback={<LoadingText>Loading…</LoadingText>}>
+              <Tabs value={tab} onValueChange={setTab}>
+                <TabsList aria-label="Documentation">
+                  <TabsTrigger value="transcript">Live Transcript</TabsTrigger>
+                  <TabsTrigger value="soap">SOAP Note</TabsTrigger>
+                  <TabsTrigger value="summary">Patient Summary</TabsTrigger>
+                  <TabsTrigger value="letter">Specialist Letter</TabsTrigger>
+                </TabsList>
+                <TabsContent value="transcript">
+                  <TranscriptTab
+                    {...shared}
+                    transcribing={transcribing}
+                    generating={generating}
+                    sound={sound}
+                    isSample={isSample}
+                  />
+                </TabsContent>
+                <TabsContent value="soap">
+                  <SoapTab {...shared} generating={generating} sound={sound} isSample={isSample} />
+                </TabsContent>
+                <TabsContent value="summary">
+                  <DocumentTab key="summary" kind="summary" {...shared} />
+                </TabsContent>
+                <TabsContent value="letter">
+                  <DocumentTab key="letter" kind="letter" {...shared} />
+                </TabsContent>
+              </Tabs>
+              {session.note && session.patient && tab !== 'transcript' && (
+                <SignBar
                   {...shared}
-                  transcribing={transcribing}
-                  generating={generating}
-                  sound={sound}
-                  isSample={isSample}
+                  note={session.note}
+                  refusal={me && me.user.role !== 'provider' ? 'Only a clinician can sign.' : undefined}
+                  onFiled={(encounterId, message) => {
+                    clear()
+                    setTab('transcript')
+                    setFiled({ encounterId, message })
+                    void refresh(client, [ambientScribe.openRecordings, ambientScribe.figures])
+                  }}
                 />
-              </TabsContent>
-              <TabsContent value="soap">
-                <SoapTab {...shared} generating={generating} sound={sound} isSample={isSample} />
-              </TabsContent>
-              <TabsContent value="summary">
-                <DocumentTab key="summary" kind="summary" {...shared} />
-              </TabsContent>
-              <TabsContent value="letter">
-                <DocumentTab key="letter" kind="letter" {...shared} />
-              </TabsContent>
-            </Tabs>
-            {session.note && session.patient && tab !== 'transcript' && (
-              <SignBar
-                {...shared}
-                note={session.note}
-                refusal={me && me.user.role !== 'provider' ? 'Only a clinician can sign.' : undefined}
-                onFiled={(encounterId, message) => {
-                  clear()
-                  setTab('transcript')
-                  setFiled({ encounterId, message })
-                  void refresh(client, [ambientScribe.openRecordings, ambientScribe.figures])
-                }}
-              />
-            )}
+              )}
+            </Suspense>
           </CardContent>
         </Card>
         <div className="grid gap-5">
           <ContextPanel patientId={session.patient?.id} />
-          <AudioRetention canSet={me?.user.role === 'admin'} />
+          <Suspense>
+            <AudioRetention canSet={me?.user.role === 'admin'} />
+          </Suspense>
         </div>
       </div>
       <StatCards />

@@ -177,5 +177,8 @@ function pickOf(all: readonly Lexeme[], isWhen: boolean): Measured['pick'] {
   const isTrend = all.some((one) => one.kind === 'trend' || (one.kind === 'topic' && one.topic === 'trend'))
   const pick = all.find((one) => one.kind === 'pick')
   if (isTrend) return 'history'
+  // 'the last 3 FEV1 readings'
+  const next = pick && all[all.indexOf(pick) + 1]
+  if (pick?.kind === 'pick' && pick.pick === 'latest' && next?.kind === 'number' && next.value > 1) return 'history'
   return pick?.kind === 'pick' ? pick.pick : 'latest'
 }

@@ -148,9 +148,12 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
   return {
     question: { kind: 'chart', topics, person, ...(named?.kind === 'person' && { ids: named.ids }) },
     unknown,
-    ...(holds && { dangling, problems, notes }),
+    // a second year said in passing is not left out unseen
+    ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
   }
 }
+
+const isYear = (one: Lexeme): boolean => one.kind === 'number' && one.value >= 1900 && one.value <= 2100
 
 /** 'their' after people of a list. */
 function isGroupPronoun(lexemes: readonly Lexeme[]): boolean {

@@ -28,7 +28,7 @@ const ANSWERS = ['consented', 'declined'] as const
 function Choice({ consent }: { consent: PortalConsent }) {
   const { t, date } = useWords(recordWords)
   const { id } = usePerson()
-  const { kind, decision, limits, at, recordedBy, version } = consent
+  const { kind } = consent
   const decide = useWrite(myRecord.decideConsent, {
     refreshes: myRecord.consents,
     onSuccess: ({ message }) => void toast({ title: t('choice.saved'), description: message, variant: 'success' }),
@@ -38,6 +38,9 @@ function Choice({ consent }: { consent: PortalConsent }) {
       toast({ title: t('choice.failed'), description, variant: 'destructive' })
     },
   })
+  // what was just saved, until it has been read again
+  const isNewer = decide.data && (decide.data.version ?? 0) >= (consent.version ?? 0)
+  const { decision, limits, at, recordedBy, version } = isNewer ? decide.data : consent
   const shown = decide.isPending ? decide.variables.body.decision : decision
   return (
     <fieldset className="card" disabled={decide.isPending} aria-labelledby={`choice-${kind}`}>
