@@ -20,6 +20,7 @@ import { answerChart } from './tools/answer-chart.ts'
 import { answerDay } from './tools/answer-day.ts'
 import { answerPeople } from './tools/answer-people.ts'
 import { answerPractice } from './tools/answer-practice.ts'
+import { answerTaken, asksWhatWasTaken } from './tools/answer-taken.ts'
 import type { Diary } from './tools/diary.ts'
 import type { Asker } from './tools/evidence.ts'
 import { findPeople } from './tools/find-people.ts'
@@ -60,6 +61,12 @@ export async function answerQuestion(ask: Ask, tools: AnswerTools): Promise<Work
   }
   const urgent = ask.role === 'patient' ? (urgentAnswer(ask.message) ?? patientGuidance(ask.message)) : undefined
   if (urgent) return { answer: embeddedAnswer(urgent), understanding: undefined, steps }
+  if (ask.role === 'patient' && asksWhatWasTaken(ask.message)) {
+    const taken = await timed('look up', 'Looking in your record', () =>
+      answerTaken(tools.records, practiceDay(ask.now)),
+    )
+    return { answer: embeddedAnswer(taken), understanding: undefined, steps }
+  }
   const understanding = await timed('understand', 'Reading the question', () => understandHere(ask, tools))
   const part = await timed('look up', 'Looking in the records', () => answerPart(ask, tools, understanding))
   const { corrections, notes, notUnderstood, problems } = understanding
@@ -68,7 +75,9 @@ export async function answerQuestion(ask: Ask, tools: AnswerTools): Promise<Work
     notUnderstood.length > 0 && !part.text.includes('did not understand')
       ? [`I did not understand ${notUnderstood.map((word) => `“${word}”`).join(', ')} and left it out.`]
       : []
+  const isOthers = ask.role === 'patient' && (notUnderstood.length > 0 || OTHERS.test(ask.message))
   const text = [
+    ...(isOthers && understanding.question.kind === 'chart' ? ['I can only see your own record.'] : []),
     part.text,
     ...problems.filter((problem) => !part.text.includes(problem)),
     ...missed,
@@ -79,12 +88,16 @@ export async function answerQuestion(ask: Ask, tools: AnswerTools): Promise<Work
   return { answer, understanding, steps }
 }
 
+/** A patient who asks about anybody else is told first whose record this is. */
+const OTHERS = /\b(patients|people|everyone|everybody|anyone|somebody|who)\b/i
+
 async function understandHere(
   { message, role, patientId, before, now }: Ask,
   { records, diary }: AnswerTools,
 ): Promise<Understanding> {
   const options = { today: practiceDay(now), role, hasPatient: patientId !== undefined, ...(before && { before }) }
-  const first = understand(message, options)
+  const asked = role === 'patient' ? inMeasures(message) : message
+  const first = understand(asked, options)
   if (
     first.candidates.length === 0 ||
     ['write', 'search', 'guideline', 'greeting', 'help'].includes(first.question.kind)
@@ -92,7 +105,14 @@ async function understandHere(
     return first
   const also = role === 'patient' ? new Map() : await resolveWords(records, first.candidates, message, diary)
   const notNames = new Set(first.candidates.flatMap((run) => foldText(run).split(/\s+/)))
-  return understand(message, { ...options, also, notNames })
+  return understand(asked, { ...options, also, notNames })
+}
+
+/** 'My COPD symptom trend' is what the symptom scores have been. */
+function inMeasures(message: string): string {
+  return /\bsymptoms?\b/i.test(message) && /\b(trends?|over time|history|scores?|going|chart|track)\b/i.test(message)
+    ? 'my CAT scores over time and my ACT scores over time'
+    : message
 }
 
 async function answerPart(ask: Ask, tools: AnswerTools, understanding: Understanding): Promise<Part> {

@@ -41,10 +41,10 @@ const GUIDANCE: readonly [RegExp, Part][] = [
     },
   ],
   [
-    /\b(taken|took|take|missed)\b.*\b(morning|evening|today|dose|tablet|medication|medicine|puffer|inhaler)s?\b/i,
+    /\b(missed|forgot)\b.*\b(morning|evening|today|dose|tablet|medication|medicine|puffer|inhaler)s?\b/i,
     {
-      text: 'You can tick what you have taken in your portal. If you missed a dose, follow the leaflet of your medicine or ask your pharmacist.',
-      understood: 'whether a dose was taken',
+      text: 'If you missed a dose, follow the leaflet of your medicine or ask your pharmacist. You can tick what you have taken in your portal.',
+      understood: 'a missed dose',
       actions: [PORTAL],
       agents: ['clinician'],
     },

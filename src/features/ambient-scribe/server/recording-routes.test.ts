@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Consent } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toWav } from '#platform/assistant/speech/wav.ts'
+import { AI_CARE } from '#platform/consent/consent-decisions.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
 import { patient, type ScribeServer, startScribeServer } from './testing/scribe-server.ts'
 
 const WEBM = new Uint8Array(
@@ -49,6 +52,26 @@ describe('recordings', () => {
     const nobody = await ask(provider, { people: [], how: 'spoken' })
     expect(nobody.status).toBe(422)
     expect(nobody.text).toContain('Name everyone present')
+  })
+
+  it('are refused for a person who declined AI-assisted care', async () => {
+    await server.recordsAs('admin').create(patient('p2', 'Patel', 'Ravi'))
+    await server.recordsAs('admin').create<Consent>({
+      resourceType: 'Consent',
+      status: 'active',
+      scope: { text: 'Treatment' },
+      category: [{ coding: [{ system: auroraSystems.consentKind, code: AI_CARE }] }],
+      policyRule: { text: 'Practice policy' },
+      patient: { reference: 'Patient/p2' },
+      dateTime: '2026-11-01',
+      provision: { type: 'deny' },
+    })
+    const body = { patientId: 'p2', encounterType: 'consultation', consent: CONSENT }
+    const refused = await server.ask('POST', '/api/ambient-scribe/recordings', { cookie: provider, body })
+    expect([refused.status, refused.json.message]).toEqual([403, expect.stringContaining('declined AI-assisted care')])
+    const note = { transcript: 'Doctor: Hello.', encounterType: 'consultation' }
+    const drafted = await server.ask('POST', '/api/ambient-scribe/generate-note/p2', { cookie: provider, body: note })
+    expect(drafted.status).toBe(403)
   })
 
   it('keeps that somebody declined in the audit log, and records nothing', async () => {

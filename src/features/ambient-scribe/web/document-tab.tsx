@@ -1,6 +1,7 @@
 import { FileText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
 import { Badge } from '#platform/design/badge.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
@@ -35,10 +36,14 @@ export function DocumentTab({
   const [isPrinting, setIsPrinting] = useState(false)
   const { note, patient, documents, encounterType } = session
   const document = documents.find((each) => each.kind === kind)
+  const noteNow = note && JSON.stringify(sectionsOf(note))
   const keep = (next: WrittenDocument) =>
     update({ documents: [...documents.filter((each) => each.kind !== kind), next] })
   const writing = useWrite(ambientScribe.writeDocument, {
-    onSuccess: keep,
+    onSuccess: (written) => {
+      keep(written)
+      update({ writtenFrom: { ...session.writtenFrom, [kind]: noteNow } })
+    },
     onError: (error) => toast({ title: `${title} Failed`, description: error.message, variant: 'destructive' }),
   })
   if (!note || !patient) {
@@ -93,6 +98,11 @@ export function DocumentTab({
           </Button>
         </div>
       </div>
+      {session.writtenFrom?.[kind] !== noteNow && (
+        <Alert tone="warning" live="status">
+          The note has changed since this was written. Write it again, or make the same change here.
+        </Alert>
+      )}
       {document.sections.map(({ title: heading, sentences }) => (
         <Field key={heading} label={heading}>
           <Textarea

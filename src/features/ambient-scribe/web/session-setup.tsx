@@ -26,7 +26,7 @@ export function SessionSetup({ session, update, onChoose, isLocked, children }: 
           disabled={isLocked}
           className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
         >
-          <Field label="Patient" required>
+          <Field label="Patient" required className="min-w-0 grid-cols-1">
             <PatientPicker patient={session.patient} onPick={(patient) => onChoose(patient)} />
           </Field>
           <Field label="Encounter type">

@@ -17,9 +17,12 @@ export interface UnfinishedProps {
   onContinue: (recording: Recording) => void
 }
 
+const SHOWN_AT_FIRST = 2
+
 /** Recordings that a crash, a reload or an end of session left behind; nothing of them is lost. */
 export function Unfinished({ exceptId, isBusy, onContinue }: UnfinishedProps) {
   const open = useRead(ambientScribe.openRecordings)
+  const [areAllShown, setAreAllShown] = useState(false)
   const [deleting, setDeleting] = useState<Recording>()
   const discard = useWrite(ambientScribe.discardRecording, {
     refreshes: ambientScribe.openRecordings,
@@ -34,7 +37,7 @@ export function Unfinished({ exceptId, isBusy, onContinue }: UnfinishedProps) {
       title={left.length === 1 ? 'A recording was not finished' : `${left.length} recordings were not finished`}
     >
       <ul className="mt-1 grid gap-2">
-        {left.map((recording) => (
+        {(areAllShown ? left : left.slice(0, SHOWN_AT_FIRST)).map((recording) => (
           <li key={recording.id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0 text-sm">
               {`${recording.patient?.name ?? 'A patient'} · ${ENCOUNTER_TYPES[recording.encounterType]} · ${formatDateTime(recording.startedAt)} · about ${clock(recording.chunks)} kept`}
@@ -50,6 +53,11 @@ export function Unfinished({ exceptId, isBusy, onContinue }: UnfinishedProps) {
           </li>
         ))}
       </ul>
+      {!areAllShown && left.length > SHOWN_AT_FIRST && (
+        <Button variant="link" size="sm" onClick={() => setAreAllShown(true)}>
+          {`Show ${left.length - SHOWN_AT_FIRST} more`}
+        </Button>
+      )}
       <ConfirmDialog
         open={deleting !== undefined}
         onOpenChange={(isOpen) => !isOpen && setDeleting(undefined)}

@@ -5,7 +5,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useDraft } from '#platform/design/draft.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
-import type { Transcription, WrittenDocument } from '../contract.ts'
+import type { DocumentKind, Transcription, WrittenDocument } from '../contract.ts'
 import type { ScribeEncounterType } from '../rules.ts'
 import type { NoteDraft } from './note-draft.ts'
 
@@ -21,6 +21,8 @@ export interface Session {
   note?: NoteDraft
   reason: string
   documents: WrittenDocument[]
+  /** The note each document was written from. */
+  writtenFrom?: Partial<Record<DocumentKind, string>>
 }
 
 const EMPTY: Session = { encounterType: 'consultation', transcript: '', reason: '', documents: [] }

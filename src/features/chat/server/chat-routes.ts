@@ -29,6 +29,7 @@ export interface ChatServices {
 
 const RESULT_LENGTH = 200
 const FOLLOWS_WITHIN_MS = 30 * 60_000 // after that a question stands for itself
+const PRONOUN = /\b(she|he|her|his|him|hers|they|their|them|this (patient|person|lady|man|woman|gentleman))\b/i
 
 type Asked = Pick<Call<typeof chat.ask>, 'body' | 'records' | 'who' | 'signal' | 'wantsEvents' | 'header'>
 
@@ -44,13 +45,23 @@ export function chatRoutes(services: ChatServices): Route[] {
     return last && now().getTime() - Date.parse(last.asked) < FOLLOWS_WITHIN_MS ? last.remembered : undefined
   }
 
+  /** 'Is she vaccinated?' is about whom the last answer was about. */
+  async function spokenOf(who: Identity, { message, follows }: Body<typeof chat.ask>): Promise<string | undefined> {
+    if (follows === '' || !PRONOUN.test(message)) return undefined
+    const last = follows ? await exchanges.find(asker(who), follows) : (await exchanges.list(asker(who), 1))[0]
+    const isRecent = last && now().getTime() - Date.parse(last.asked) < FOLLOWS_WITHIN_MS
+    return isRecent ? (last.reply as ChatReply).patient?.id : undefined
+  }
+
   async function reply({ body, records, who, signal }: Asked, onStep?: (label: string) => void): Promise<ChatReply> {
     const at = now()
     const from = performance.now()
     const isPatient = who.role === 'patient'
     const remembered = await before(who, body.follows)
     const patientId =
-      isPatient || body.context?.usePatient === false ? undefined : patientOnPage(body.context?.currentPage)
+      isPatient || body.context?.usePatient === false
+        ? undefined
+        : (patientOnPage(body.context?.currentPage) ?? (await spokenOf(who, body)))
     const { answer, steps } = await answerWithModel(
       {
         message: body.message,

@@ -12,12 +12,7 @@ export function describeQuestion(question: Question): string {
     case 'day':
       return dayWords(question)
     case 'practice':
-      return [
-        question.about === 'tasks' && question.filter ? `${question.filter} tasks` : question.about,
-        question.period?.label,
-      ]
-        .filter(Boolean)
-        .join(' ')
+      return [practiceWords(question), question.period?.label].filter(Boolean).join(' ')
     case 'guideline':
       return 'what the guidelines say'
     case 'search':
@@ -33,6 +28,11 @@ export function describeQuestion(question: Question): string {
     default:
       return ''
   }
+}
+
+function practiceWords(question: Extract<Question, { kind: 'practice' }>): string {
+  if (question.about === 'results') return 'results nobody has acknowledged'
+  return question.about === 'tasks' && question.filter ? `${question.filter} tasks` : question.about
 }
 
 function peopleWords({ filter }: Extract<Question, { kind: 'people' }>): string {

@@ -103,6 +103,7 @@ export const TOPIC_WORDS = [
   'waiting',
   'list-of-day',
   'patients-total',
+  'results-to-read',
   'gaps',
   'identifiers',
   'carers',

@@ -162,6 +162,8 @@ export function practiceQuestion(
           : undefined
     return { kind: 'practice', about: 'tasks', ...(filter && { filter }), ...(period && { period }) }
   }
+  if (topicIs(lexemes, 'results-to-read') && !hasPatient)
+    return { kind: 'practice', about: 'results', ...(period && { period }) }
   if (topicIs(lexemes, 'messages') && !hasPatient)
     return { kind: 'practice', about: 'messages', ...(period && { period }) }
   if (topicIs(lexemes, 'claims')) return { kind: 'practice', about: 'claims', ...(period && { period }) }

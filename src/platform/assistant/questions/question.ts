@@ -52,7 +52,7 @@ export type Question =
   | { kind: 'chart'; topics: readonly ChartTopic[]; person: 'context' | 'named' | 'self'; ids?: readonly string[] }
   | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
   | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
-  | { kind: 'practice'; about: 'messages' | 'claims'; period?: Period }
+  | { kind: 'practice'; about: 'messages' | 'claims' | 'results'; period?: Period }
   | { kind: 'guideline'; words: string }
   | { kind: 'search'; words: string }
   | { kind: 'navigate'; path: string; label: string }

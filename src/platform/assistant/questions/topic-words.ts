@@ -71,6 +71,12 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     claims | claim | billing | billed | revenue | rejected claims | denied claims | pending claims |
     unpaid claims | invoices | bulk billed | income | refused claims | earnings`),
   ),
+  topic(
+    'results-to-read',
+    ...said(`
+    unread results | results to read | results to review | unreviewed results | results inbox | new results |
+    results waiting | unacknowledged results | outstanding results | results to acknowledge | results to check`),
+  ),
   topic('waiting', ...said('waiting room | waiting | checked in | arrived | in the waiting room | in waiting room')),
   topic(
     'list-of-day',

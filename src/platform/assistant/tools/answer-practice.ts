@@ -18,6 +18,8 @@ export async function answerPractice(records: Records, question: Practice, today
       return tasks(records, question, today)
     case 'messages':
       return messages(records, question.period)
+    case 'results':
+      return results(records, question.period)
     case 'claims':
       return claims(records, question.period, today)
   }
@@ -71,6 +73,31 @@ async function tasks(
     rows: wanted.slice(0, ROWS).map(toRow),
     actions: [open('Open Practice Dashboard', '/practice-dashboard')],
     agents: ['scheduler'],
+  }
+}
+
+const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+
+/** Results whose review is still open, soonest due first. */
+async function results(records: Records, period: Practice['period']): Promise<Part> {
+  const { rows } = await records.search('Task', { code: ['result-review'], status: OPEN, limit: MOST })
+  const waiting = rows
+    .map(({ resource }) => resource)
+    .filter(({ authoredOn }) => !period || inPeriod(dayOf(authoredOn), period))
+    .sort((a, b) => (dueOf(a) || '9').localeCompare(dueOf(b) || '9'))
+  const own = waiting.filter(({ owner }) => idFrom(owner, 'Practitioner') === records.who.practitionerId)
+  return {
+    text: `${waiting.length === 0 ? 'No' : waiting.length} result${waiting.length === 1 ? '' : 's'} nobody has acknowledged; ${own.length} of them yours.`,
+    count: waiting.length,
+    rows: waiting.slice(0, ROWS).map((task) => ({
+      id: task.id ?? '',
+      title: task.description ?? 'Result',
+      detail: [task.for?.display, dueOf(task) && `due ${formatDate(dueOf(task))}`].filter(Boolean).join(' · '),
+      path: `/encounters?view=results&owner=all&result=${idFrom(task.focus, 'DiagnosticReport') ?? ''}`,
+      sources: [recordSource(`Task/${task.id}`, task.description ?? 'Result', dueOf(task) || undefined)],
+    })),
+    actions: [open('Open the results inbox', '/encounters?view=results')],
+    agents: ['integrator'],
   }
 }
 

@@ -27,12 +27,13 @@ export function useSendWaiting(onArrived: (count: number) => void): void {
     const sendIfSeen = () => document.visibilityState === 'visible' && void send()
     const sendIfAny = () => currentEntries().some(({ refused }) => refused === undefined) && void send()
     void send()
+    const sendNow = () => void send()
     const timer = setInterval(sendIfAny, AGAIN_MS)
-    window.addEventListener('online', send)
+    window.addEventListener('online', sendNow)
     document.addEventListener('visibilitychange', sendIfSeen)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', send)
+      window.removeEventListener('online', sendNow)
       document.removeEventListener('visibilitychange', sendIfSeen)
     }
   }, [client, ownerId, onArrived])
