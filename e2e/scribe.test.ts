@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startServer } from '../scripts/server-process.ts'
 import { axeViolations } from './axe.ts'
 import { type ListeningBrowser, listeningBrowser } from './fake-microphone.ts'
-import { see, seeToast } from './see.ts'
+import { fitsSideways, see, seeToast } from './see.ts'
 
 const PATIENT = '/ambient-scribe?patient=demo-patient'
 const TALK = `Doctor: What brings you in today?
@@ -70,6 +70,8 @@ it('shows what the specification lists, with a sample that nobody can change or 
   await page.goto(PATIENT)
   await see(button(page, 'Change'))
   expect(await page.getByRole('textbox', { name: /^Transcript/ }).inputValue()).toBe('')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsSideways(page)
   await context.close()
 })
 

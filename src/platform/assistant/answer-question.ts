@@ -24,6 +24,7 @@ import { answerTaken, asksWhatWasTaken } from './tools/answer-taken.ts'
 import type { Diary } from './tools/diary.ts'
 import type { Asker } from './tools/evidence.ts'
 import { findPeople } from './tools/find-people.ts'
+import type { ResultsInbox } from './tools/results-inbox.ts'
 import { urgentAnswer } from './urgent.ts'
 
 export interface Ask {
@@ -38,6 +39,7 @@ export interface Ask {
 export interface AnswerTools {
   records: Records
   diary: Diary
+  inbox: ResultsInbox
   embedding?: EmbeddingModel
   /** Told while it is worked on. */
   onStep?(label: string): void
@@ -131,7 +133,7 @@ async function answerPart(ask: Ask, tools: AnswerTools, understanding: Understan
     case 'day':
       return answerDay(records, question, tools.diary, ask.now)
     case 'practice':
-      return answerPractice(records, question, asker.today)
+      return answerPractice(records, question, { inbox: tools.inbox, now: ask.now })
     case 'guideline':
       return ask.role === 'patient'
         ? {

@@ -13,7 +13,7 @@ const ask = async (message: string, patientId: string | undefined = 'demo-patien
   (
     await answerQuestion(
       { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-      { records: practice.provider, diary: practice.diary },
+      { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
     )
   ).answer
 

@@ -82,7 +82,7 @@ afterAll(async () => {
 const asked = (practice: SyntheticPractice, message: string, patientId?: string) =>
   answerQuestion(
     { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-    { records: practice.provider, diary: practice.diary },
+    { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
   )
 
 describe('a hundred planted texts', () => {
@@ -137,6 +137,7 @@ describe('rights', () => {
       {
         records: practice.services.openRecords(practice.services.person('patient', { patientId: 'demo-patient' })),
         diary: practice.diary,
+        inbox: practice.inbox,
       },
     )
 
@@ -201,7 +202,7 @@ describe('rights', () => {
     )
     const { answer } = await answerQuestion(
       { message: 'patients with COPD', role: 'provider', now: NOW },
-      { records: elsewhere, diary: clean.diary },
+      { records: elsewhere, diary: clean.diary, inbox: clean.inbox },
     )
     expect(answer.count).toBe(0)
   })

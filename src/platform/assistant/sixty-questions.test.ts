@@ -167,7 +167,7 @@ afterAll(() => practice.close())
 async function found(message: string) {
   const { answer } = await answerQuestion(
     { message, role: 'provider', now: NOW },
-    { records: practice.provider, diary: practice.diary },
+    { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
   )
   return { answer, ids: [...(answer.remember?.ids ?? [])].sort() }
 }

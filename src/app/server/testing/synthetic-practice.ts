@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Diary } from '#platform/assistant/tools/diary.ts'
+import type { ResultsInbox } from '#platform/assistant/tools/results-inbox.ts'
 
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -15,6 +16,7 @@ export interface SyntheticPractice {
   resources: readonly FhirResource[]
   provider: Records
   diary: Diary
+  inbox: ResultsInbox
   close(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function openSyntheticPractice(
     resources,
     provider: services.openRecords(services.person('provider', { practitionerId: 'demo-provider' })),
     diary: chatDesk(services).diary,
+    inbox: chatDesk(services).inbox,
     close: () => services.close(),
   }
 }

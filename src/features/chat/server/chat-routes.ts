@@ -8,6 +8,7 @@ import type { ChatModel } from '#platform/assistant/models/model.ts'
 import { answerWithModel } from '#platform/assistant/models/with-model.ts'
 import type { EmbeddingModel } from '#platform/assistant/search/embedding.ts'
 import type { Diary } from '#platform/assistant/tools/diary.ts'
+import type { ResultsInbox } from '#platform/assistant/tools/results-inbox.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type ChatMessage, type ChatReply, chat } from '../contract.ts'
 import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
@@ -19,6 +20,7 @@ import { type Links, toReply } from './to-reply.ts'
 export interface ChatServices {
   exchanges: Exchanges
   diary: Diary
+  inbox: ResultsInbox
   links: Links
   sourcesOf(practice: number): Readonly<Record<string, 'synthetic' | 'real'>>
   /** Undefined: the embedded engine answers alone. */
@@ -74,6 +76,7 @@ export function chatRoutes(services: ChatServices): Route[] {
       {
         records,
         diary: services.diary,
+        inbox: services.inbox,
         ...(services.embedding && { embedding: services.embedding }),
         ...(onStep && { onStep }),
       },

@@ -72,7 +72,7 @@ async function ask(message: string, patientId?: string, baseUrl = here()) {
   const model = openModel(settings(baseUrl), (use) => uses.push(use))
   const worked = await answerWithModel(
     { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-    { records: practice.provider, diary: practice.diary },
+    { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
     model,
     new AbortController().signal,
   )

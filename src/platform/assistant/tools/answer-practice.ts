@@ -1,25 +1,32 @@
 import type { Task } from 'fhir/r4'
 import { dayOf } from '#platform/clinical-record/person-record.ts'
-import { addDays, formatDate } from '#platform/fhir/dates.ts'
+import { addDays, formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerRow, open, type Part } from '../answer.ts'
 import type { Question } from '../questions/question.ts'
+import { answerResults } from './answer-results.ts'
 import { inPeriod, recordSource } from './evidence.ts'
+import type { ResultsInbox } from './results-inbox.ts'
 
 type Practice = Extract<Question, { kind: 'practice' }>
 
 const MOST = 1000
 const ROWS = 10
 
-export async function answerPractice(records: Records, question: Practice, today: string): Promise<Part> {
+export async function answerPractice(
+  records: Records,
+  question: Practice,
+  { inbox, now }: { inbox: ResultsInbox; now: Date },
+): Promise<Part> {
+  const today = practiceDay(now)
   switch (question.about) {
     case 'tasks':
       return tasks(records, question, today)
     case 'messages':
       return messages(records, question.period)
     case 'results':
-      return results(records, question.period)
+      return answerResults(records, inbox, question.period, now)
     case 'claims':
       return claims(records, question.period, today)
   }
@@ -73,31 +80,6 @@ async function tasks(
     rows: wanted.slice(0, ROWS).map(toRow),
     actions: [open('Open Practice Dashboard', '/practice-dashboard')],
     agents: ['scheduler'],
-  }
-}
-
-const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
-
-/** Results whose review is still open, soonest due first. */
-async function results(records: Records, period: Practice['period']): Promise<Part> {
-  const { rows } = await records.search('Task', { code: ['result-review'], status: OPEN, limit: MOST })
-  const waiting = rows
-    .map(({ resource }) => resource)
-    .filter(({ authoredOn }) => !period || inPeriod(dayOf(authoredOn), period))
-    .sort((a, b) => (dueOf(a) || '9').localeCompare(dueOf(b) || '9'))
-  const own = waiting.filter(({ owner }) => idFrom(owner, 'Practitioner') === records.who.practitionerId)
-  return {
-    text: `${waiting.length === 0 ? 'No' : waiting.length} result${waiting.length === 1 ? '' : 's'} nobody has acknowledged; ${own.length} of them yours.`,
-    count: waiting.length,
-    rows: waiting.slice(0, ROWS).map((task) => ({
-      id: task.id ?? '',
-      title: task.description ?? 'Result',
-      detail: [task.for?.display, dueOf(task) && `due ${formatDate(dueOf(task))}`].filter(Boolean).join(' · '),
-      path: `/encounters?view=results&owner=all&result=${idFrom(task.focus, 'DiagnosticReport') ?? ''}`,
-      sources: [recordSource(`Task/${task.id}`, task.description ?? 'Result', dueOf(task) || undefined)],
-    })),
-    actions: [open('Open the results inbox', '/encounters?view=results')],
-    agents: ['integrator'],
   }
 }
 
