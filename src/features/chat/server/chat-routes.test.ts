@@ -55,6 +55,21 @@ describe('POST /api/chat/assistant', () => {
     expect(json.message).toContain('Whose chart?')
   })
 
+  test("'she' is whom the last answer was about, and nobody once started afresh", async () => {
+    const first = await ask('last FEV1 of Margaret Nguyen', { follows: '' })
+    expect(first.json.patient).toMatchObject({ id: 'demo-patient' })
+    const second = await ask('is she vaccinated against influenza?', { follows: first.json.id })
+    expect(second.json.patient).toMatchObject({ id: 'demo-patient' })
+    expect((await ask('is she vaccinated against influenza?', { follows: '' })).json.message).toContain('Whose chart?')
+    expect((await ask('last CAT score', { follows: first.json.id })).json.message).toContain('Whose chart?')
+  })
+
+  test('tells as many waiting results as the inbox', async () => {
+    const inbox = await server.ask('GET', '/api/results?state=open&owner=all', { cookie: provider })
+    const { json } = await ask('unread results', { follows: '' })
+    expect(json.count).toBe(inbox.json.counts.open)
+  })
+
   test('takes up the list before, and says it is not there when told to start afresh', async () => {
     const first = await ask('patients with COPD', { follows: '' })
     const second = await ask('and of those, who smokes?', { follows: first.json.id })
@@ -196,5 +211,34 @@ describe('history and feedback', () => {
       version: 'Aurora questions 1',
       processedWhere: 'on this server',
     })
+  })
+})
+
+describe('a patient', () => {
+  const asPatient = (message: string) =>
+    server.ask('POST', '/api/patients/chat/assistant', { body: { message }, cookie: patient })
+
+  test('is told the trend of the symptom scores', async () => {
+    const { json } = await asPatient('What is my COPD symptom trend?')
+    expect(json.message).toMatch(/CAT score, newest first: \d+ of 40/)
+    expect(json.statements[0].sources.length).toBeGreaterThan(0)
+  })
+
+  test('is told what was ticked as taken today, and that nothing was', async () => {
+    expect((await asPatient('Have I taken my morning medication?')).json.message).toContain('not ticked any medicine')
+    await server.recordsAs('patient').create({
+      resourceType: 'MedicationAdministration',
+      status: 'completed',
+      medicationCodeableConcept: { text: 'Spiolto Respimat' },
+      subject: { reference: 'Patient/demo-patient' },
+      effectiveDateTime: '2026-11-15T21:05:00Z',
+    })
+    const { json } = await asPatient('Have I taken my morning medication?')
+    expect(json.message).toBe('You ticked as taken today: Spiolto Respimat at 8:05 am.')
+  })
+
+  test('who asks about somebody else is told whose record this is', async () => {
+    const { json } = await asPatient('what are the medicines of Robert Kowalski')
+    expect(json.message).toMatch(/^I can only see your own record\./)
   })
 })
