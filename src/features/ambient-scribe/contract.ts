@@ -332,8 +332,8 @@ export const ambientScribe = {
     method: 'GET',
     path: '/api/ambient-scribe/audio-setting',
     access: clinician,
-    summary: 'Days the sound of a signed consultation is kept',
-    reply: AudioSetting,
+    summary: 'Days the sound of a signed consultation is kept, and where it is turned into text',
+    reply: AudioSetting.extend({ remoteHost: z.string().optional() }),
   }),
   setAudioSetting: endpoint({
     method: 'PUT',

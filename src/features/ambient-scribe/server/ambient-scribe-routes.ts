@@ -118,7 +118,10 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
 
     figures: ({ records }) => readFigures(records, recordings, ownSettings, now()),
 
-    audioSetting: async ({ who }) => ({ days: await readAudioDays(settings, who.practice) }),
+    audioSetting: async ({ who }) => ({
+      days: await readAudioDays(settings, who.practice),
+      ...(speech.remoteHost && { remoteHost: speech.remoteHost }),
+    }),
 
     async setAudioSetting({ who, body: { days } }) {
       await writeAudioDays(settings, who.practice, days, { name: who.name, at: at() })

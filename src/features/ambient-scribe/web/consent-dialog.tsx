@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button, buttonClass } from '#platform/design/button.tsx'
@@ -40,6 +41,7 @@ export function ConsentDialog({ patient, clinician, onAgree, onClose }: ConsentD
   const [isAgreed, setIsAgreed] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const [isDeclined, setIsDeclined] = useState(false)
+  const setting = useRead(ambientScribe.audioSetting)
   const decline = useWrite(ambientScribe.declineRecording, {
     onSuccess: () => setIsDeclined(true),
     onError: (error) => toast({ title: 'Saving Failed', description: error.message, variant: 'destructive' }),
@@ -66,8 +68,7 @@ export function ConsentDialog({ patient, clinician, onAgree, onClose }: ConsentD
         <DialogHeader>
           <DialogTitle>Consent to record</DialogTitle>
           <DialogDescription>
-            Everyone in the room must agree before the microphone opens. The sound is turned into text on this
-            practice’s own server and deleted after the note is signed.
+            {`Everyone in the room must agree before the microphone opens. ${placeText(setting.data?.remoteHost)} It is deleted after the note is signed.`}
           </DialogDescription>
         </DialogHeader>
         {isDeclined ? (
@@ -176,4 +177,11 @@ export function ConsentDialog({ patient, clinician, onAgree, onClose }: ConsentD
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Whoever agrees must know where their voice goes (APP 8). */
+function placeText(remoteHost: string | undefined): string {
+  return remoteHost
+    ? `The sound is sent to ${remoteHost} to be turned into text.`
+    : 'The sound is turned into text on this practice’s own server.'
 }

@@ -1,8 +1,7 @@
-import { openMoonshine } from './moonshine.ts'
 import type { Recogniser } from './recogniser.ts'
 import { openRemoteRecogniser, type RemoteSpeech } from './remote-recogniser.ts'
 import { respiratoryVocabulary } from './respiratory-vocabulary.ts'
-import { type TranscribeOptions, type Transcript, transcribe } from './transcribe.ts'
+import type { TranscribeOptions, Transcript } from './transcribe.ts'
 
 export interface SpeechOptions {
   /** A transcription service the practice has chosen; without one the embedded recogniser is used. */
@@ -12,6 +11,8 @@ export interface SpeechOptions {
 }
 
 export interface Speech {
+  /** Where sound is sent; absent while it stays on this server. */
+  readonly remoteHost?: string
   transcribe(audio: Uint8Array, options: Omit<TranscribeOptions, 'recogniser' | 'vocabulary'>): Promise<Transcript>
   close(): Promise<void>
 }
@@ -33,10 +34,12 @@ export function openSpeech({ remote, modelFolder }: SpeechOptions = {}): Speech 
   }
 
   return {
+    ...(remote && { remoteHost: new URL(remote.baseUrl).host }),
     transcribe(audio, options) {
       const work = queue.then(async () => {
         clearTimeout(timer)
-        recogniser ??= remote ? Promise.resolve(openRemoteRecogniser(remote)) : openMoonshine(modelFolder)
+        recogniser ??= remote ? Promise.resolve(openRemoteRecogniser(remote)) : embedded(modelFolder)
+        const { transcribe } = await import('./transcribe.ts')
         try {
           return await transcribe(audio, { ...options, vocabulary, recogniser: await recogniser })
         } finally {
@@ -52,4 +55,10 @@ export function openSpeech({ remote, modelFolder }: SpeechOptions = {}): Speech 
       await release()
     },
   }
+}
+
+/** The native runtime is loaded with the first recording, not with the server. */
+async function embedded(modelFolder: string | undefined): Promise<Recogniser> {
+  const { openMoonshine } = await import('./moonshine.ts')
+  return openMoonshine(modelFolder)
 }
