@@ -6,7 +6,7 @@ import { figureWords } from '../writing/rewrite.ts'
 import { capitalised, phrase } from '../writing/surface.ts'
 import { trimEnds } from '../writing/trim-ends.ts'
 import type { Candidate } from './sections.ts'
-import { type Heard, spanOf, type Visit } from './visit.ts'
+import { type Heard, spanOf, tellsOfAllergy, type Visit } from './visit.ts'
 
 const CUE =
   /\b(?:chief complaint (?:is|of)|presents? (?:today |here |to the clinic )*(?:with|for|to)|here (?:today )?(?:for|with|to (?:discuss|follow up on|establish care for)|because of)|(?:coming|come|came) (?:in|here|to see me) (?:today )?(?:for|with|because of)|see(?:ing)? (?:me|you|us) (?:today )?(?:for|about)|complain(?:ing|s)? of|follow[- ]up (?:for|of|on)|evaluation of|having (?:some |a lot of |a little )?(?=\w+ (?:pain|trouble|problems)))\s*/
@@ -24,7 +24,7 @@ export function chiefComplaint(visit: Visit): Candidate[] {
     if (reason) return [complaint(reason, heard)]
   }
   for (const heard of visit.heard) {
-    if (heard.speaker !== 'patient' || heard.phase !== 'history') continue
+    if (heard.speaker !== 'patient' || heard.phase !== 'history' || tellsOfAllergy(heard)) continue
     const reason = firstFinding(heard)
     if (reason) return [complaint(reason, heard)]
   }

@@ -1,7 +1,7 @@
 import { type Concept, findConcepts } from '../lexicon/concepts.ts'
 import { type Context, contextOf } from '../reading/context.ts'
 import type { Span } from './sections.ts'
-import { type Heard, spanOf, type Visit } from './visit.ts'
+import { type Heard, spanOf, tellsOfAllergy, type Visit } from './visit.ts'
 
 /** A thing named in the history, with who has it and whether it is there. */
 export interface Fact extends Context {
@@ -18,7 +18,10 @@ export function readFacts(visit: Visit): Fact[] {
     if (heard.phase !== 'history' || heard.speaker === 'other') return []
     if (heard.speaker === 'clinician') return heard.isQuestion ? askedFacts(heard) : introducedFacts(heard)
     if (heard.isQuestion || heard.marked) return []
-    return heard.concepts.map((concept) => factOf(heard, concept, [spanOf(heard)]))
+    const isReaction = tellsOfAllergy(heard)
+    return heard.concepts
+      .filter(({ kinds }) => !(isReaction && kinds.has('finding')))
+      .map((concept) => factOf(heard, concept, [spanOf(heard)]))
   })
 }
 

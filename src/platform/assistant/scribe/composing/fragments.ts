@@ -1,6 +1,7 @@
 import { findConcepts } from '../lexicon/concepts.ts'
 import type { Exchange } from '../reading/questions.ts'
 import { plainText } from '../reading/questions.ts'
+import { wordsOf } from '../reading/tokens.ts'
 import type { Utterance } from '../reading/utterances.ts'
 import { rewriteWords, type Voice } from '../writing/rewrite.ts'
 import { phrase } from '../writing/surface.ts'
@@ -33,6 +34,17 @@ const isAnAnswer = (words: readonly string[]): boolean =>
     ),
   ) || findConcepts(words).length > 0
 
+const HOW_MUCH = /\bhow (?:often|frequently|much|many (?:times|puffs|tablets|doses|inhalations|sprays))\b/
+
+/** "how many times a day are you using your ventolin ?" asks for the use of Ventolin. */
+function medicineAsked(question: Utterance): string | undefined {
+  const words = wordsOf(question.tokens)
+  const medicine = findConcepts(words).find(({ kinds }) => kinds.has('medicine'))
+  if (!medicine || !HOW_MUCH.test(plainText(question))) return undefined
+  const name = words.slice(medicine.from, medicine.to).join(' ')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} use`
+}
+
 export interface Fragment {
   text: string
   answer: Utterance
@@ -41,7 +53,7 @@ export interface Fragment {
 /** A short answer made whole by its question: "when did it start ?" "two weeks ago" → "Onset: 2 weeks ago." */
 export function fragmentAnswer({ question, answers }: Exchange, voice: Voice): Fragment | undefined {
   const asked = plainText(question)
-  const label = ASKED_FOR.find(([pattern]) => pattern.test(asked))?.[1]
+  const label = medicineAsked(question) ?? ASKED_FOR.find(([pattern]) => pattern.test(asked))?.[1]
   const answer = answers.find(
     (candidate) =>
       plainText(candidate).split(' ').length > 1 ||

@@ -55,3 +55,8 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
 }
 
 export const spanOf = ({ start, end, speaker }: Utterance): Span => ({ start, end, speaker })
+
+/** 'Allergic to penicillin, it gives me a rash': what an allergy does is no complaint of today. */
+export function tellsOfAllergy({ words }: Pick<Heard, 'words'>): boolean {
+  return /\b(?:allerg\w+|breaks? me out)\b/.test(words.join(' '))
+}
