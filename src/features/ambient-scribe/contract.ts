@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AUDIO_DAYS, ENCOUNTER_TYPE_VALUES, PEOPLE_AT_MOST, SECTIONS, TRANSCRIPT_LENGTH } from './rules.ts'
+import {
+  AUDIO_DAYS,
+  ENCOUNTER_TYPE_VALUES,
+  PEOPLE_AT_MOST,
+  QUOTE_LENGTH,
+  SECTIONS,
+  TRANSCRIPT_LENGTH,
+} from './rules.ts'
 
 const clinician = ['provider', 'admin'] as const
 
@@ -130,7 +137,14 @@ export type Note = z.infer<typeof Note>
 
 const SectionText = z.object({
   title: z.enum(SECTIONS),
-  sentences: z.array(Statement.pick({ id: true, text: true })).max(200),
+  sentences: z
+    .array(
+      Statement.pick({ id: true, text: true }).extend({
+        /** What was said that it rests on; stays with the signed note. */
+        quote: z.string().max(QUOTE_LENGTH).optional(),
+      }),
+    )
+    .max(200),
 })
 export type SectionText = z.infer<typeof SectionText>
 

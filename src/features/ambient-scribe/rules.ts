@@ -23,6 +23,8 @@ export const MICROPHONE = {
 
 export const NEEDS_BOTH = 'Patient and transcript required'
 
+/** Of the words kept with a signed sentence. */
+export const QUOTE_LENGTH = 600
 export const TRANSCRIPT_LENGTH = 200_000
 export const PEOPLE_AT_MOST = 12
 export const SECTIONS = ['Subjective', 'Objective', 'Assessment', 'Plan'] as const

@@ -21,6 +21,8 @@ export const Sentence = z.object({
   text: z.string().max(SENTENCE_LENGTH, `Use at most ${SENTENCE_LENGTH} characters in one sentence`),
   /** The record it rests on. */
   source: Source.optional(),
+  /** What was said that it rests on, where it was dictated. */
+  quote: z.string().max(600).optional(),
 })
 export type Sentence = z.infer<typeof Sentence>
 

@@ -5,7 +5,7 @@ import type { WrittenDocument } from '../contract.ts'
 
 interface Section {
   title: string
-  sentences: { id: string; text: string; source?: { reference: string; display: string } }[]
+  sentences: { id: string; text: string; source?: { reference: string; display: string }; quote?: string }[]
 }
 
 export interface NoteToFile {

@@ -29,7 +29,7 @@ interface Visit {
   sections: readonly SectionText[]
 }
 
-/** What was said stands with a sentence as its source; a transcript is no record that could be opened. */
+/** What was said stands with its sentence; a transcript is no record that could be opened. */
 export function toNote(patientId: string, visit: Visit, start: string): NoteToFile {
   return {
     patientId,
@@ -39,7 +39,7 @@ export function toNote(patientId: string, visit: Visit, start: string): NoteToFi
     start,
     sections: visit.sections.map(({ title, sentences }) => ({
       title,
-      sentences: sentences.map(({ id, text }) => ({ id, text })),
+      sentences: sentences.map(({ id, text, quote }) => ({ id, text, ...(quote && { quote }) })),
     })),
   }
 }

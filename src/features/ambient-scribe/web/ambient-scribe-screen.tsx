@@ -44,9 +44,9 @@ export default function AmbientScribeScreen() {
     setTab('transcript')
     void refresh(client, [ambientScribe.openRecordings])
   })
-  const generating = useGenerating((note) => {
+  const generating = useGenerating((note, transcript) => {
     void loadNote()
-    update({ note: toNoteDraft(note), documents: [] })
+    update({ note: toNoteDraft(note, transcript), documents: [] })
     setTab('soap')
   })
   const { recorder, isStarting, start, stop } = useRecording({ session, update }, transcribing, () => {

@@ -31,14 +31,16 @@ const note: Note = {
 
 describe('note draft', () => {
   it('waits for a decision on every sentence; a rewritten one is decided', () => {
-    const draft = toNoteDraft(note)
+    const draft = toNoteDraft(note, 'Doctor: How are you? Patient: More breathless.')
     expect(pendingCount(draft)).toBe(2)
     expect(pendingCount(rewritten(draft, 's1', 'Breathless.'))).toBe(1)
     expect(pendingCount(allAccepted(draft))).toBe(0)
   })
 
   it('leaves out what was rejected and brings back the words as they were drafted', () => {
-    const rejected = changed(toNoteDraft(note), 's1', { decision: 'rejected' })
+    const rejected = changed(toNoteDraft(note, 'Doctor: How are you? Patient: More breathless.'), 's1', {
+      decision: 'rejected',
+    })
     expect(sectionsOf(rejected)[0]?.sentences).toEqual([])
     expect(pendingCount(allAccepted(rejected))).toBe(0)
     const back = restored(rewritten(rejected, 's1', 'Other words'), 's1')
@@ -46,7 +48,11 @@ describe('note draft', () => {
   })
 
   it('signs own sentences in their section, and measures how much of the draft was kept', () => {
-    const draft = withSentence(rewritten(allAccepted(toNoteDraft(note)), 's1', 'Breathless.'), 'Assessment', 'COPD.')
+    const draft = withSentence(
+      rewritten(allAccepted(toNoteDraft(note, 'Doctor: How are you? Patient: More breathless.')), 's1', 'Breathless.'),
+      'Assessment',
+      'COPD.',
+    )
     expect(sectionsOf(draft).map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([
       ['Breathless.'],
       [],
@@ -54,5 +60,17 @@ describe('note draft', () => {
       ['Review in 2 weeks.'],
     ])
     expect(keptCount(draft)).toEqual({ sentences: 2, kept: 1 })
+  })
+
+  it('signs with the words a sentence rests on, from the transcript it was drafted from', () => {
+    const said = { kind: 'transcript' as const, start: 30, end: 46 }
+    const [first, ...others] = note.statements
+    const draft = toNoteDraft(
+      { ...note, statements: [{ ...(first as NonNullable<typeof first>), sources: [said] }, ...others] },
+      'Doctor: How are you? Patient: More breathless.',
+    )
+    const [subjective] = sectionsOf(rewritten(draft, 's1', 'Breathless.'))
+    expect(subjective?.sentences).toEqual([{ id: 's1', text: 'Breathless.', quote: 'More breathless.' }])
+    expect(sectionsOf(draft)[3]?.sentences[0]).not.toHaveProperty('quote')
   })
 })

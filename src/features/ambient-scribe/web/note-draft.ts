@@ -1,5 +1,5 @@
 import type { Note, NoteStatement, SectionText } from '../contract.ts'
-import { type NoteSection, SECTIONS } from '../rules.ts'
+import { type NoteSection, QUOTE_LENGTH, SECTIONS } from '../rules.ts'
 
 export type Decision = 'pending' | 'accepted' | 'rejected'
 
@@ -12,12 +12,15 @@ export interface DraftSentence extends NoteStatement {
 }
 
 export interface NoteDraft extends Omit<Note, 'statements'> {
+  /** What it was drafted from; sources point into it, whatever becomes of the transcript later. */
+  transcript: string
   sentences: DraftSentence[]
 }
 
-export function toNoteDraft({ statements, ...note }: Note): NoteDraft {
+export function toNoteDraft({ statements, ...note }: Note, transcript: string): NoteDraft {
   return {
     ...note,
+    transcript,
     sentences: statements.map((statement) => ({
       ...statement,
       section: SECTIONS.find((title) => title === statement.section) ?? 'Subjective',
@@ -86,14 +89,24 @@ export function keptCount({ sentences }: NoteDraft): { sentences: number; kept: 
   return { sentences: drafted.length, kept: kept.length }
 }
 
-/** What would be signed: everything but what was rejected or is empty. */
-export function sectionsOf({ sentences }: NoteDraft): SectionText[] {
+/** What would be signed: everything but what was rejected or is empty; with the words each sentence rests on. */
+export function sectionsOf({ sentences, transcript }: NoteDraft): SectionText[] {
   return SECTIONS.map((title) => ({
     title,
     sentences: sentences
       .filter(({ section, decision, text }) => section === title && decision !== 'rejected' && text.trim() !== '')
-      .map(({ id, text }) => ({ id, text: text.trim() })),
+      .map(({ id, text, sources }) => {
+        const quote = quoteOf(sources, transcript)
+        return { id, text: text.trim(), ...(quote && { quote }) }
+      }),
   }))
+}
+
+function quoteOf(sources: NoteStatement['sources'], transcript: string): string {
+  const said = sources.flatMap((source) =>
+    source.kind === 'transcript' ? [transcript.slice(source.start, source.end).replace(/\s+/g, ' ').trim()] : [],
+  )
+  return said.filter(Boolean).join(' … ').slice(0, QUOTE_LENGTH)
 }
 
 export function noteText(draft: NoteDraft): string {

@@ -84,7 +84,8 @@ function OpenNote({
   update: ScribeSession['update']
   sound: Sound
 }) {
-  const { transcript, transcription } = session
+  const { transcription } = session
+  const { transcript } = note
   const located = useMemo(() => locateSegments(transcript, transcription?.segments ?? []), [transcript, transcription])
   const left = pendingCount(note)
   const keep = (next: NoteDraft) => update({ note: next })

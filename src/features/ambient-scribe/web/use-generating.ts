@@ -15,7 +15,7 @@ export interface Generating {
 }
 
 /** The bar rises by 10 every 200 ms up to 90 (spec 2 §9); only the answer makes it 100. */
-export function useGenerating(onDone: (note: Note) => void): Generating {
+export function useGenerating(onDone: (note: Note, transcript: string) => void): Generating {
   const [isRunning, setIsRunning] = useState(false)
   const [progress, setProgress] = useState(0)
   const [failure, setFailure] = useState<string>()
@@ -42,7 +42,7 @@ export function useGenerating(onDone: (note: Note) => void): Generating {
       const body = { transcript, encounterType }
       const note = await write(ambientScribe.generateNote, { params: { patientId }, body, signal: controller.signal })
       setProgress(100)
-      onDone(note)
+      onDone(note, transcript)
       toast({ title: 'Clinical Note Generated', description: confidenceText(note.confidence), variant: 'success' })
     } catch (error) {
       setProgress(0)

@@ -35,13 +35,14 @@ export function toSections(sections: readonly Section[]): CompositionSection[] {
   })
 }
 
-function toExtension({ id, text, source }: Sentence): Extension {
+function toExtension({ id, text, source, quote }: Sentence): Extension {
   return {
     url: NOTE_SENTENCE,
     extension: [
       { url: 'id', valueString: id },
       { url: 'text', valueString: text },
       ...(source ? [{ url: 'source', valueReference: source }] : []),
+      ...(quote ? [{ url: 'quote', valueString: quote }] : []),
     ],
   }
 }
@@ -56,10 +57,12 @@ function fromSection({ title = '', extension, text }: CompositionSection): Secti
 function fromExtension({ extension }: Extension): Sentence {
   const part = (name: string) => extension?.find(({ url }) => url === name)
   const source = part('source')?.valueReference
+  const quote = part('quote')?.valueString
   return {
     id: part('id')?.valueString ?? '',
     text: part('text')?.valueString ?? '',
     ...(source?.reference && { source: { reference: source.reference, display: source.display ?? source.reference } }),
+    ...(quote && { quote }),
   }
 }
 

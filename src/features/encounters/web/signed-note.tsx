@@ -63,7 +63,7 @@ function SectionText({ section }: { section: Section }) {
 function Sentences({ section: { sentences } }: { section: Section }) {
   return (
     <ul className="grid gap-1">
-      {sentences.map(({ id, text, source }) => (
+      {sentences.map(({ id, text, source, quote }) => (
         <li key={id}>
           <span className="max-w-prose whitespace-pre-line">{text}</span>
           {source && (
@@ -71,6 +71,12 @@ function Sentences({ section: { sentences } }: { section: Section }) {
               <Link2 aria-hidden="true" />
               {`Source: ${source.display}`}
             </span>
+          )}
+          {quote && (
+            <details className="text-sm text-muted">
+              <summary className="w-fit cursor-pointer">What was said</summary>
+              <q className="block max-w-prose">{quote}</q>
+            </details>
           )}
         </li>
       ))}
