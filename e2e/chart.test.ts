@@ -51,7 +51,7 @@ describe('patient detail (spec 2 §2.2)', () => {
     const consent = card('Consent & Privacy')
     await see(consent.getByText('AI-Assisted Care'))
     expect(await consent.textContent()).toMatch(
-      /AI-Assisted Care\s*Consented.*RPM Enrollment\s*Consented.*Data Sharing\s*Limited/s,
+      /AI-Assisted Care\s*(?:\d{1,2} \w{3} \d{4})?\s*Consented.*RPM Enrollment\s*Consented.*Data Sharing\s*Limited/s,
     )
   })
 

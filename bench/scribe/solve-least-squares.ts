@@ -10,7 +10,7 @@ export function solveLeastSquares(rows: readonly Row[], shrinkage: number): Reco
   const size = names.length + 1
   const index = new Map(names.map((name, at) => [name, at]))
   const matrix = Array.from({ length: size }, (_, at) => {
-    const line = new Array<number>(size + 1).fill(0)
+    const line = Array.from({ length: size + 1 }, () => 0)
     line[at] = at === size - 1 ? 1e-3 : shrinkage
     return line
   })

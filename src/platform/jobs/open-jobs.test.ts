@@ -61,10 +61,11 @@ describe('jobs', () => {
   })
 
   test('a job that was running when the process ended is taken up again', async () => {
-    await database.run('select 1')
     await jobs.send('long', { n: 7 })
-    // as a process leaves it that was killed in the middle
-    await database.run(`update pgboss.job set state = 'active', started_on = now() where name = 'aurora'`)
+    // as a process leaves it that was killed in the middle, ten minutes ago
+    await database.run(
+      `update pgboss.job set state = 'active', started_on = now() - interval '10 minutes' where name = 'aurora'`,
+    )
     await jobs.close()
     jobs = await open()
     const seen: unknown[] = []

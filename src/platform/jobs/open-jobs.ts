@@ -94,8 +94,10 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
       handlers.set(kind, handler as JobHandler)
     },
     async start() {
-      // the embedded database has one process: what was running when it ended runs nowhere now
+      // the embedded database has one process: what was running when it ended runs nowhere now;
+      // on a server another process may be at it, so only what has run too long is taken from it
       if (database.kind === 'embedded') await takeUpAgain(database, boss)
+      else await boss.maintain()
       isStarted = true
       timer = setInterval(look, LOOK_EVERY_MS)
       look()

@@ -40,7 +40,11 @@ export function createAccountSecurity(context: SignInContext) {
   async function requirePassword(account: Account, password: string, client: Client, operation: string): Promise<void> {
     const tries = limits.password(account.email, client)
     await context.throttle.attempt(tries)
-    if (await isPassword(account.passwordHash, password)) return context.throttle.forgive(tries.slice(0, 2))
+    if (await isPassword(account.passwordHash, password)) {
+      context.throttle.forgive(tries.slice(0, 2))
+      context.throttle.refund(tries.slice(2))
+      return
+    }
     const { practice } = account
     await recordEvent(context, {
       operation,

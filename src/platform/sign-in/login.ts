@@ -51,6 +51,7 @@ export function createLogin(context: SignInContext) {
       throw new Problem(401, 'Invalid email or password')
     }
     throttle.forgive(tries.slice(0, 2))
+    throttle.refund(tries.slice(2))
     if (account.status !== 'active') {
       await recordEvent(context, { ...refused, outcome: '4', account, why: `account is ${account.status}` })
       throw new Problem(403, refusals[account.status])

@@ -9,8 +9,10 @@ export interface Limit {
 export interface Throttle {
   /** Counts a try before it is made, so that many at once are counted too. Throws 429 while a key has to pause. */
   attempt(limits: readonly Limit[]): Promise<void>
-  /** After a success. */
+  /** After a success: all tries are forgotten. */
   forgive(limits: readonly Limit[]): void
+  /** After a success: this one try is taken back. For what many people share, so that a busy practice is not locked out. */
+  refund(limits: readonly Limit[]): void
 }
 
 export const firstPauseMs = 30_000
@@ -73,6 +75,14 @@ export function createThrottle(options: { now(): Date; wait(ms: number): Promise
     },
     forgive(limits) {
       for (const { key } of limits) counts.delete(key)
+    },
+    refund(limits) {
+      for (const { key, tries } of limits) {
+        const count = counts.get(key)
+        if (!count) continue
+        count.tries -= 1
+        if (count.tries < tries) count.pausedUntilMs = 0
+      }
     },
   }
 }

@@ -144,7 +144,7 @@ describe('refusals', () => {
     const wanted = task.changes[0]?.id ?? ''
     const before = await server.records.count('Provenance', { patient: 'demo-deteriorating' })
     const answers = await Promise.all([review(task, [accept(wanted)]), review(task, [accept(wanted)])])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.json.message).toMatch(/Someone else|already/)
     expect(await server.records.count('Provenance', { patient: 'demo-deteriorating' })).toBe(before + 1)
   })

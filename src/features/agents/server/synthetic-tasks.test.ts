@@ -11,7 +11,7 @@ it('are sound FHIR, of six agents, with evidence, and decided by nobody', async 
   const about = { resources, patientOf, requester: { reference: 'Practitioner/demo-provider' } }
   const tasks = await syntheticTasks({ ...about, now: new Date('2026-11-15T03:00:00Z') })
   expect(tasks.flatMap((task) => structureProblem(task) ?? [])).toEqual([])
-  expect([...new Set(tasks.map(agentIdOf))].toSorted()).toEqual([
+  expect([...new Set(tasks.map(agentIdOf))].map(String).toSorted()).toEqual([
     'coding',
     'intake',
     'orders',

@@ -17,7 +17,7 @@ describe('every agent on synthetic people', () => {
     for (const person of ids) {
       const output = run(id, recordOf(person))
       expect(output.statements.some(isRecommendation), person).toBe(true)
-      for (const { sources, confidence, text } of [...output.statements]) {
+      for (const { sources, confidence, text } of output.statements) {
         expect(sources.length, `${person}: ${text}`).toBeGreaterThan(0)
         expect(confidence).toBeGreaterThan(0)
         expect(confidence).toBeLessThanOrEqual(1)

@@ -109,6 +109,9 @@ function scan(lexemes: readonly Lexeme[], today: string): Scanned {
         at += 1
         continue
       }
+      default:
+        // everything else is read with what stands around it
+        break
     }
     const read = reader.at(at, pending, { isNot, previous: items.at(-1)?.filter, period: waiting?.period })
     if (read.problem) problems.push(read.problem)

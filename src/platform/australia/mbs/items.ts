@@ -33,10 +33,9 @@ export const absentItems: Readonly<Record<string, string>> = {
 }
 
 export const FIRST_ATTENDANCES: readonly string[] = ['104', '107', '110', '122', '91822', '91824']
-export const LATER_ATTENDANCES: readonly string[] = [
-  ...['105', '108', '116', '119', '128', '131'],
-  ...['91823', '91833', '91825', '91826', '91836', '92440'],
-]
+export const LATER_ATTENDANCES: readonly string[] = '105 108 116 119 128 131 91823 91833 91825 91826 91836 92440'.split(
+  ' ',
+)
 export const COMPLEX_PLANS: readonly string[] = ['132', '92422']
 export const COMPLEX_REVIEWS: readonly string[] = ['133', '92423', '92443']
 

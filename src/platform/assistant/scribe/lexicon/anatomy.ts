@@ -1,5 +1,3 @@
-import type { BodySystem } from './findings.ts'
-
 /** Parts of the body as the examination names them, with the heading their findings stand under. */
 export const anatomy: Readonly<Record<string, string>> = {
   Constitutional: 'general appearance|appearance|distress|well-appearing|alert',
@@ -23,4 +21,5 @@ export const anatomy: Readonly<Record<string, string>> = {
   Psychiatric: 'affect|judgment|insight',
 }
 
-export type ExamHeading = keyof typeof anatomy | BodySystem
+/** A body system, or a part of the body with a heading of its own such as 'Neck'. */
+export type ExamHeading = string

@@ -88,7 +88,7 @@ function likelySpeaker(before: Utterance | undefined, score: number): Speaker {
 
 function changedOver(utterances: readonly Utterance[], scores: readonly number[]): boolean[] {
   const turns = (utterances.at(-1)?.turn ?? -1) + 1
-  const evidence = new Array<number>(turns).fill(0)
+  const evidence = Array.from({ length: turns }, () => 0)
   utterances.forEach(({ turn, speaker }, index) => {
     const sign = speaker === 'clinician' ? 1 : speaker === 'patient' ? -1 : 0
     evidence[turn] = (evidence[turn] ?? 0) + sign * (scores[index] ?? 0)
@@ -105,7 +105,7 @@ function changedOver(utterances: readonly Utterance[], scores: readonly number[]
     changed = Math.min(changed, kept + CHANGE_OF_LABELS) + bounded
     kept = nextKept
   }
-  const path = new Array<boolean>(turns)
+  const path = Array.from({ length: turns }, () => false)
   let state = changed < kept
   for (let turn = turns - 1; turn >= 0; turn -= 1) {
     path[turn] = state
