@@ -141,9 +141,12 @@ async function openPaper(page: Page, planId: string): Promise<void> {
 
 async function findItAsThePatient(planId: string): Promise<void> {
   const patient = await signInOverApi(inject('serverUrl'), 'patient')
-  const { status, json } = await patient.ask('GET', '/api/patient-portal/plans')
-  expect(status).toBe(200)
-  const own = json.find(({ id }: { id: string }) => id === planId)
-  expect(own).toMatchObject({ kind: 'copd' })
-  expect(JSON.stringify(own.paper)).toContain('4 puffs through a spacer')
+  const { json } = await patient.ask('GET', '/api/patient-portal/plans')
+  expect(json.find(({ id }: { id: string }) => id === planId)).toMatchObject({ kind: 'copd' })
+  const portal = await journey.open({ role: 'patient', path: '/patient-portal?view=plan', widthPx: 390, heightPx: 844 })
+  await see(
+    portal.getByRole('heading', { name: 'COPD Action Plan' }),
+    portal.getByText('4 puffs through a spacer').first(),
+    portal.getByRole('heading', { name: 'Step 4: Danger signs' }).first(),
+  )
 }

@@ -162,6 +162,34 @@ it('says what to do when the microphone is refused', async () => {
   await context.close()
 })
 
+it('says when drafting fails, goes back to the start, and drafts at the second try', async () => {
+  const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await page.goto(PATIENT)
+  await page.getByRole('textbox', { name: /^Transcript/ }).fill(TALK)
+  await page.route('**/api/ambient-scribe/generate-note/**', (route) => route.abort(), { times: 1 })
+  await button(page, 'Generate Clinical Note').click()
+  await seeToast(page, 'Generation Failed', 'Please try again')
+  await button(page, 'Generate Clinical Note').click()
+  await seeToast(page, 'Clinical Note Generated')
+  await context.close()
+})
+
+it('keeps the recording when transcribing fails, and transcribes it at the second try', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await page.goto(PATIENT)
+  await page.route('**/api/ambient-scribe/transcribe', (route) => route.abort(), { times: 1 })
+  await record(page, 4)
+  await button(page, 'Stop & Process').click()
+  await seeToast(page, 'Transcription Failed', 'Please try again')
+  await button(page, /try again|transcribe/i)
+    .first()
+    .click()
+  await seeToast(page, 'Transcription Complete')
+  await context.close()
+})
+
 it('loses nothing to kill -9 of the server and a reload in mid-recording', { timeout: 240_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aurora-scribe-kill-'))
   const data = join(folder, 'data')
