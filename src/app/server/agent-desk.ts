@@ -9,11 +9,18 @@ const MOST_ORCHESTRATIONS = 20
 
 /** What the agents ask of the server, put together here. */
 export function agentDesk(services: Services, mode: Mode, now: () => Date): AgentServices {
-  const { database, jobs, audit } = services
+  const { database, jobs, audit, live } = services
+  const settings = practiceSettings(database)
   const exchanges = assistantExchanges(database)
   return {
     jobs,
-    settings: practiceSettings(database),
+    settings: {
+      ...settings,
+      async write(practice, key, setting) {
+        await settings.write(practice, key, setting)
+        live.announce(practice, ['AgentSetting'])
+      },
+    },
     recordsOf: recordsOfUser(services, mode),
     async practices() {
       const rows = await database.query<{ id: number }>('select id from practices order by id')

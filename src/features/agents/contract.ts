@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AGENT_IDS } from '#platform/fhir/agent-ids.ts'
-import { AGENT_ROLES, AGENT_STATES, DECISIONS, REASON_LENGTH, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
+import { AGENT_IDS, AGENT_ROLES } from '#platform/fhir/agent-ids.ts'
+import { AGENT_STATES, DECISIONS, REASON_LENGTH, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
+
+/** Not a record: told to browsers when somebody starts, pauses or configures an agent. */
+const AGENT_SETTING = 'AgentSetting'
 
 const staff = ['provider', 'admin'] as const
 const AgentId = z.enum(AGENT_IDS)
@@ -327,7 +330,7 @@ export const agents = {
     access: staff,
     summary: 'State, threshold and version of each agent',
     reply: z.array(AgentSetting),
-    live: ['Task'],
+    live: ['Task', AGENT_SETTING],
   }),
   configure: endpoint({
     method: 'PUT',
@@ -357,7 +360,7 @@ export const agents = {
     access: staff,
     summary: 'The staff agents with their state and confidence',
     reply: z.array(StaffAgent),
-    live: ['Task'],
+    live: ['Task', AGENT_SETTING],
   }),
   orchestrations: endpoint({
     method: 'GET',

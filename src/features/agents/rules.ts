@@ -1,18 +1,4 @@
-import { AGENT_IDS, type AgentId } from '#platform/fhir/agent-ids.ts'
-
-/** Agent role icons (spec 2 §3). */
-export const AGENT_ROLES = [
-  'navigator',
-  'integrator',
-  'clinician',
-  'biller',
-  'scheduler',
-  'scribe',
-  'risk-assessor',
-  'data-analyst',
-  'compliance-officer',
-] as const
-export type AgentRole = (typeof AGENT_ROLES)[number]
+import { AGENT_IDS, type AgentId, type AgentRole } from '#platform/fhir/agent-ids.ts'
 
 export interface AgentDefinition {
   id: AgentId

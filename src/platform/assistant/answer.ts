@@ -1,4 +1,4 @@
-import type { AgentRole } from './orchestrations.ts'
+import type { AgentRole } from '#platform/fhir/agent-ids.ts'
 import type { Filter } from './questions/filter.ts'
 import type { Engine, Source, Statement } from './statement.ts'
 

@@ -1,4 +1,5 @@
-import type { AgentRole, Orchestration, Step } from './orchestrations.ts'
+import type { AgentRole } from '#platform/fhir/agent-ids.ts'
+import type { Orchestration, Step } from './orchestrations.ts'
 import type { Filter } from './questions/filter.ts'
 
 /** A question and its reply, as kept for the person who asked. */

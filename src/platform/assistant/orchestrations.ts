@@ -1,16 +1,4 @@
-/** Agent types of the specification (spec 2 §3). */
-export const AGENT_ROLES = [
-  'navigator',
-  'integrator',
-  'clinician',
-  'biller',
-  'scheduler',
-  'scribe',
-  'risk-assessor',
-  'data-analyst',
-  'compliance-officer',
-] as const
-export type AgentRole = (typeof AGENT_ROLES)[number]
+import type { AgentRole } from '#platform/fhir/agent-ids.ts'
 
 export interface Step {
   name: string

@@ -5,3 +5,17 @@ export type AgentId = (typeof AGENT_IDS)[number]
 export function isAgentId(text: string | undefined): text is AgentId {
   return AGENT_IDS.some((id) => id === text)
 }
+
+/** Agent types of the specification (spec 2 §3). */
+export const AGENT_ROLES = [
+  'navigator',
+  'integrator',
+  'clinician',
+  'biller',
+  'scheduler',
+  'scribe',
+  'risk-assessor',
+  'data-analyst',
+  'compliance-officer',
+] as const
+export type AgentRole = (typeof AGENT_ROLES)[number]

@@ -1,6 +1,7 @@
 import type { Exchange, Exchanges } from '#platform/assistant/exchanges.ts'
-import type { AgentRole, Step } from '#platform/assistant/orchestrations.ts'
+import type { Step } from '#platform/assistant/orchestrations.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import type { AgentRole } from '#platform/fhir/agent-ids.ts'
 
 interface Row {
   id: string

@@ -14,8 +14,7 @@ import {
   Siren,
   TestTubes,
 } from 'lucide-react'
-import type { AgentId } from '#platform/fhir/agent-ids.ts'
-import type { AgentRole } from '../rules.ts'
+import type { AgentId, AgentRole } from '#platform/fhir/agent-ids.ts'
 
 /** Icon and colour of an agent (spec 2 §3); the colour only decorates, its name is always beside it. */
 export const agentLooks: Record<AgentId, { icon: LucideIcon; color: string }> = {

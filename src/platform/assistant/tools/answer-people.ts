@@ -1,6 +1,6 @@
+import type { AgentRole } from '#platform/fhir/agent-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerAction, type AnswerRow, ask, open, type Part } from '../answer.ts'
-import type { AgentRole } from '../orchestrations.ts'
 import { describeFilter } from '../questions/describe-filter.ts'
 import { eachFilter, type Filter } from '../questions/filter.ts'
 import { figure, measures } from '../questions/measures.ts'
