@@ -18,6 +18,8 @@ import { careTeam } from '#features/patient-portal/care-team/contract.ts'
 import { patientPortal } from '#features/patient-portal/contract.ts'
 import { myRecord } from '#features/patient-portal/my-record/contract.ts'
 import { patients } from '#features/patients/contract.ts'
+import { practice } from '#features/practice/contract.ts'
+import { priorAuth } from '#features/prior-auth/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
 import { results } from '#features/results/contract.ts'
@@ -50,6 +52,8 @@ const contracts: readonly Contract[] = [
   careTeam,
   myRecord,
   patients,
+  priorAuth,
+  practice,
   respiratory,
   lungFunction,
   results,

@@ -19,6 +19,8 @@ import { careTeamRoutes } from '#features/patient-portal/server/care-team-routes
 import { myRecordRoutes } from '#features/patient-portal/server/my-record-routes.ts'
 import { portalRoutes } from '#features/patient-portal/server/portal-routes.ts'
 import { patientRoutes } from '#features/patients/server/patient-routes.ts'
+import { practiceRoutes } from '#features/practice/server/practice-routes.ts'
+import { priorAuthRoutes } from '#features/prior-auth/server/prior-auth-routes.ts'
 import { respiratoryRoutes } from '#features/respiratory/server/respiratory-routes.ts'
 import { resultRoutes } from '#features/results/server/result-routes.ts'
 import { riskRoutes } from '#features/risk/server/risk-routes.ts'
@@ -80,6 +82,8 @@ export function routes({ services, signIn, version, now, ...models }: Parts): Ro
     ...careTeamRoutes(portal),
     ...myRecordRoutes(portal),
     ...patientRoutes({ mode: signIn.mode, namesOf: (practice, ids) => namesOf(database, practice, ids) }),
+    ...practiceRoutes(now),
+    ...priorAuthRoutes(now),
     ...respiratoryRoutes(),
     ...resultRoutes(),
     ...riskRoutes(practiceSettings(database), now),

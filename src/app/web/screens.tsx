@@ -14,6 +14,8 @@ export const screens: Screens = {
   '/analytics': screen(() => import('#features/analytics/web/analytics-screen.tsx')),
   '/risk': screen(() => import('#features/risk/web/risk-screen.tsx')),
   '/appointments': screen(() => import('#features/appointments/web/appointments-screen.tsx')),
+  '/practice-dashboard': screen(() => import('#features/practice/web/practice-dashboard-screen.tsx')),
+  '/prior-auth': screen(() => import('#features/prior-auth/web/prior-auth-screen.tsx')),
   '/pulmonology': screen(() => import('#features/respiratory/web/pulmonology-screen.tsx')),
   '/patients/{id}': screen(() => import('./patient-route.tsx')),
 }

@@ -1,0 +1,79 @@
+import { practiceDay } from '#platform/fhir/dates.ts'
+
+/** Practice tasks and the day's figures, as both sides understand them (spec 2 §2.12, §3, §4). */
+
+export const TASK_STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
+export type TaskStatus = (typeof TASK_STATUSES)[number]
+
+/** Offered by the status filter beside 'all' (spec 2 §2.12). */
+export const FILTER_STATUSES = ['pending', 'in-progress', 'completed'] as const satisfies readonly TaskStatus[]
+
+export const TASK_TYPES = ['follow-up', 'billing', 'clinical', 'admin'] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+/** Most pressing first. */
+export const TASK_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
+export type TaskPriority = (typeof TASK_PRIORITIES)[number]
+
+export const TITLE_LENGTH = 200
+export const TEXT_LENGTH = 2000
+export const MOST_AT_ONCE = 100
+
+/** Minutes from check-in to the start of the consultation (spec 2 §9). */
+export const WAIT_TARGET_MINUTES = 20
+
+/** What may follow a status, and what may take it back: a wrong press must not be final. */
+const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
+  pending: ['in-progress', 'completed', 'cancelled'],
+  'in-progress': ['completed', 'cancelled', 'pending'],
+  completed: ['in-progress', 'pending'],
+  cancelled: ['pending', 'in-progress'],
+}
+
+export function canMove(from: TaskStatus, to: TaskStatus): boolean {
+  return MOVES[from].includes(to)
+}
+
+export function isOpen(status: TaskStatus): boolean {
+  return status === 'pending' || status === 'in-progress'
+}
+
+interface Due {
+  status: TaskStatus
+  /** ISO instant. */
+  dueDate?: string
+}
+
+export function isOverdue({ status, dueDate }: Due, now: Date): boolean {
+  return isOpen(status) && dueDate !== undefined && Date.parse(dueDate) < now.getTime()
+}
+
+/** 'YYYY-MM-DD', and a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** A new task is due today or later; one that exists may keep a day that has passed. */
+export function dueProblem(day: string, now: Date): string | undefined {
+  if (!isDay(day)) return 'Enter a day such as 2026-11-16'
+  return day < practiceDay(now) ? 'This day has passed. Choose today or a later day.' : undefined
+}
+
+interface Sortable extends Due {
+  priority: TaskPriority
+  completedAt?: string
+  title: string
+}
+
+/** Open ones first, the soonest due above; then what is over, the latest above. */
+export function byUrgency(one: Sortable, other: Sortable): number {
+  const openFirst = Number(isOpen(other.status)) - Number(isOpen(one.status))
+  if (openFirst !== 0) return openFirst
+  if (!isOpen(one.status)) return (other.completedAt ?? '').localeCompare(one.completedAt ?? '')
+  const due = (task: Sortable) => (task.dueDate ? Date.parse(task.dueDate) : Number.POSITIVE_INFINITY)
+  const rank = (task: Sortable) => TASK_PRIORITIES.indexOf(task.priority)
+  if (due(one) !== due(other)) return due(one) - due(other)
+  return rank(one) - rank(other) || one.title.localeCompare(other.title, 'en-AU')
+}

@@ -1,0 +1,24 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { BulkChange, PracticeTask } from '../contract.ts'
+import { changeTask } from './change-task.ts'
+
+interface Outcome {
+  changed: PracticeTask[]
+  refused: { id: string; message: string }[]
+}
+
+/** Each stands alone: one that somebody else has changed does not hold up the others. */
+export async function changeMany(records: Records, tasks: readonly BulkChange[], now: Date): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], refused: [] }
+  for (const { id, version, ...change } of tasks) {
+    try {
+      outcome.changed.push(await changeTask(records, { id, change, ifMatch: version }, now))
+    } catch (error) {
+      // only what a person can mend is told; anything else fails the call
+      if (!(error instanceof Problem) || error.status === 403) throw error
+      outcome.refused.push({ id, message: error.message })
+    }
+  }
+  return outcome
+}

@@ -1,0 +1,33 @@
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { practice } from '../contract.ts'
+import { changeMany } from './change-many.ts'
+import { changeTask, commentOn, createTask, teamName } from './change-task.ts'
+import { readDashboard } from './read-dashboard.ts'
+import { readTasks } from './read-tasks.ts'
+
+const MOST_PEOPLE = 1000
+
+export function practiceRoutes(now: () => Date = () => new Date()): Route[] {
+  return serve(practice)({
+    dashboard: ({ records }) => readDashboard(records, now()),
+
+    tasks: ({ records, query }) => readTasks(records, query, now()),
+
+    createTask: ({ records, body }) => createTask(records, body, now()),
+
+    updateTask: ({ records, params, body, ifMatch }) =>
+      changeTask(records, { id: params.id, change: body, ifMatch }, now()),
+
+    comment: ({ records, params, body }) => commentOn(records, params.id, body.text, now()),
+
+    changeMany: ({ records, body }) => changeMany(records, body.tasks, now()),
+
+    async team({ records }) {
+      const { rows } = await records.search('Practitioner', { limit: MOST_PEOPLE })
+      return rows
+        .filter(({ resource }) => resource.active !== false)
+        .map(({ id, resource }) => ({ id, name: teamName(resource) }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import type { FhirResource } from 'fhir/r4'
+import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import type { Records, ResourceOf, ResourceType } from '#platform/records/records.ts'
+import type { PracticeDashboard } from '../contract.ts'
+import { isOverdue } from '../rules.ts'
+import { dayFigures, flowOf } from './day-figures.ts'
+import { readOpen } from './read-tasks.ts'
+import { priorityOf, statusOf } from './to-task.ts'
+
+const TREND_DAYS = 14
+const PAGE_SIZE = 1000
+const MOST_PAGES = 10
+
+/** How content someone was, 1 to 5, among Aurora's own scores. */
+export const SATISFACTION = 'patient-satisfaction'
+
+export async function readDashboard(records: Records, now: Date): Promise<PracticeDashboard> {
+  const today = practiceDay(now)
+  const from = dayBounds(addDays(today, 1 - TREND_DAYS))[0]
+  const to = dayBounds(today)[1]
+  const monthStart = dayBounds(`${today.slice(0, 7)}-01`)[0]
+  const [appointments, claims, reviews, tasks] = await Promise.all([
+    readAll(records, 'Appointment', { from, to }),
+    readAll(records, 'Claim', { from, to, status: ['active'] }),
+    readAll(records, 'Observation', { from: monthStart, to, code: [SATISFACTION] }),
+    readOpen(records, ['pending', 'in-progress']),
+  ])
+  const days = Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index + 1 - TREND_DAYS))
+  const trend = days.map((day) => dayFigures(day, appointments, claims))
+  const day = trend.at(-1) ?? dayFigures(today, [], [])
+  const open = tasks.map(({ resource }) => resource)
+  return {
+    todayAppointments: day.appointments,
+    todayCompleted: day.completed,
+    totalRevenue: day.revenueCents / 100,
+    totalRevenueCents: day.revenueCents,
+    averageWaitTime: day.averageWaitMinutes,
+    ...flowOf(appointments.filter(({ start }) => start && practiceDay(start) === today)),
+    pendingTasks: open.filter((task) => statusOf(task) === 'pending').length,
+    urgentTasks: open.filter((task) => priorityOf(task) === 'urgent').length,
+    overdueTasks: open.filter((task) =>
+      isOverdue({ status: statusOf(task), dueDate: task.restriction?.period?.end }, now),
+    ).length,
+    ...satisfactionOf(reviews.map(({ valueInteger, valueQuantity }) => valueInteger ?? valueQuantity?.value)),
+    trend,
+  }
+}
+
+function satisfactionOf(values: readonly (number | undefined)[]) {
+  const scores = values.filter((value) => value !== undefined && value >= 1 && value <= 5) as number[]
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  return {
+    satisfactionScore: scores.length > 0 ? Math.round(mean * 10) / 10 : null,
+    reviewsThisMonth: scores.length,
+  }
+}
+
+interface Within {
+  from: string
+  to: string
+  code?: readonly string[]
+  status?: readonly string[]
+}
+
+async function readAll<T extends ResourceType>(records: Records, type: T, within: Within): Promise<ResourceOf<T>[]> {
+  const all: FhirResource[] = []
+  let after: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const found = await records.search(type, { ...within, sort: 'newest', limit: PAGE_SIZE, after })
+    all.push(...found.rows.map(({ resource }) => resource))
+    after = found.next
+    if (!after) break
+  }
+  return all as ResourceOf<T>[]
+}

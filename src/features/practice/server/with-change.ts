@@ -1,0 +1,107 @@
+import type { Meta, Reference, Task } from 'fhir/r4'
+import { coding } from '#platform/fhir/codings.ts'
+import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { NewTask, TaskChange } from '../contract.ts'
+import type { TaskPriority, TaskStatus, TaskType } from '../rules.ts'
+import { askedIn, statusOf } from './to-task.ts'
+
+const END_OF_DAY = '17:00'
+
+const FHIR_STATUS: Record<TaskStatus, Task['status']> = {
+  pending: 'requested',
+  'in-progress': 'in-progress',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** FHIR R4 has neither 'high' nor 'low'; 'low' is a tag on a routine task. */
+const FHIR_PRIORITY: Record<TaskPriority, Task['priority']> = {
+  urgent: 'urgent',
+  high: 'asap',
+  normal: 'routine',
+  low: 'routine',
+}
+
+interface People {
+  patient?: Reference
+  /** Undefined leaves the owner, null takes it away. */
+  owner?: Reference | null
+}
+
+export function newTask(body: NewTask, { patient, owner }: People, requester: Reference, at: string): Task {
+  return {
+    resourceType: 'Task',
+    meta: withPriorityTag(undefined, body.priority),
+    status: 'requested',
+    intent: 'order',
+    priority: FHIR_PRIORITY[body.priority],
+    code: codeOf(body.type),
+    description: body.title,
+    ...(patient && { for: patient }),
+    authoredOn: at,
+    lastModified: at,
+    requester,
+    ...(owner && { owner }),
+    ...(body.dueDate && { restriction: { period: { end: instantAt(body.dueDate, END_OF_DAY) } } }),
+    ...(body.description && { note: [{ text: body.description }] }),
+  }
+}
+
+export function withChange(task: Task, change: TaskChange, { owner }: People, at: string): Task {
+  const { status, title, description, type, priority, dueDate } = change
+  const next: Task = { ...task, lastModified: at }
+  if (status && status !== statusOf(task)) {
+    next.status = FHIR_STATUS[status]
+    next.executionPeriod = periodAt(task, status, change.completedAt ?? at)
+  }
+  if (title !== undefined) next.description = title
+  if (description !== undefined) next.note = notesWith(task, description)
+  if (type) next.code = codeOf(type)
+  if (priority) {
+    next.priority = FHIR_PRIORITY[priority]
+    next.meta = withPriorityTag(task.meta, priority)
+  }
+  if (dueDate !== undefined) next.restriction = dueAt(task, dueDate)
+  if (owner !== undefined) next.owner = owner ?? undefined
+  return next
+}
+
+export function withComment(task: Task, text: string, author: Reference, at: string): Task {
+  return { ...task, lastModified: at, note: [...(task.note ?? []), { text, time: at, authorReference: author }] }
+}
+
+function codeOf(type: TaskType): Task['code'] {
+  return { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, type)] }
+}
+
+/** Kept from its start to its end; a step back takes off what it undoes. */
+function periodAt({ executionPeriod }: Task, status: TaskStatus, at: string): Task['executionPeriod'] {
+  const start = executionPeriod?.start
+  if (status === 'pending') return undefined
+  if (status === 'in-progress') return { start: start ?? at }
+  return { ...(start && start <= at && { start }), end: at }
+}
+
+function notesWith(task: Task, description: string): Task['note'] {
+  const asked = askedIn(task)
+  const others = (task.note ?? []).filter((note) => note !== asked)
+  const notes = description ? [{ ...asked, text: description }, ...others] : others
+  return notes.length > 0 ? notes : undefined
+}
+
+/** The same day keeps its hour: an alert may be due at noon. */
+function dueAt({ restriction }: Task, day: string | null): Task['restriction'] {
+  const before = restriction?.period?.end
+  if (day === null) return undefined
+  if (before && practiceDay(before) === day) return restriction
+  return { ...restriction, period: { ...restriction?.period, end: instantAt(day, END_OF_DAY) } }
+}
+
+function withPriorityTag(meta: Meta | undefined, priority: TaskPriority): Meta | undefined {
+  const { tag = [], ...rest } = meta ?? {}
+  const others = tag.filter(({ system }) => system !== auroraSystems.taskPriority)
+  const tags = priority === 'low' ? [...others, coding(auroraSystems.taskPriority, 'low')] : others
+  const next = tags.length > 0 ? { ...rest, tag: tags } : rest
+  return Object.keys(next).length > 0 ? next : undefined
+}

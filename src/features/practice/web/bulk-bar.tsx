@@ -1,0 +1,65 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { type PracticeTask, practice } from '../contract.ts'
+import { canMove, MOST_AT_ONCE, type TaskStatus } from '../rules.ts'
+import type { TaskMoves } from './use-task-moves.ts'
+
+const steps = [
+  ['in-progress', 'Start'],
+  ['completed', 'Complete'],
+  ['cancelled', 'Cancel tasks'],
+] as const satisfies readonly (readonly [TaskStatus, string])[]
+
+export interface BulkBarProps extends Pick<TaskMoves, 'changeMany' | 'isSending'> {
+  chosen: readonly PracticeTask[]
+  onDone: () => void
+}
+
+/** What can be done with all that are chosen; a step is offered where every one of them can take it. */
+export function BulkBar({ chosen, changeMany, isSending, onDone }: BulkBarProps) {
+  const team = useRead(practice.team)
+  const isTooMany = chosen.length > MOST_AT_ONCE
+  const isOff = isSending || isTooMany
+  const setStatus = (status: TaskStatus) =>
+    void changeMany(chosen, { status }, (before) => ({ status: before.status })).then(onDone)
+  const give = (assigneeId: string | null) =>
+    void changeMany(chosen, { assigneeId }, (before) => ({ assigneeId: before.assigneeId ?? null })).then(onDone)
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 border-b bg-surface px-4 py-2">
+      <legend className="sr-only">Chosen tasks</legend>
+      <span role="status" className="text-sm font-semibold">
+        {isTooMany ? `${chosen.length} chosen, at most ${MOST_AT_ONCE} at once` : `${chosen.length} chosen`}
+      </span>
+      {steps.map(([status, label]) => (
+        <Button
+          key={status}
+          variant="outline"
+          size="sm"
+          disabled={isOff || !chosen.every((task) => canMove(task.status, status))}
+          onClick={() => setStatus(status)}
+        >
+          {label}
+        </Button>
+      ))}
+      <NativeSelect
+        aria-label="Give the chosen tasks to"
+        className="w-44"
+        value=""
+        disabled={isOff}
+        onChange={({ target }) => target.value && give(target.value === 'nobody' ? null : target.value)}
+      >
+        <option value="">Give to…</option>
+        <option value="nobody">Nobody</option>
+        {team.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button variant="ghost" size="sm" onClick={onDone}>
+        Clear choice
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,181 @@
+import { CalendarDays, CircleCheck, CircleDollarSign, Clock, ListChecks, Star, Users } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Sparkline } from '#platform/design/charts/sparkline.tsx'
+import { Figure } from '#platform/design/figure.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { type PracticeDashboard, practice } from '../contract.ts'
+import { WAIT_TARGET_MINUTES } from '../rules.ts'
+import { Line } from './figure-line.tsx'
+import { samples } from './samples.ts'
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
+const inDollars = (cents: number) => dollars.format(cents / 100)
+const inMinutes = (minutes: number) => `${minutes} min`
+
+/** The day at a glance; fixed figures while their data is synthetic (spec 2 §2.12, §9). */
+export function FigureCards() {
+  const { data, isPending, error, refetch, isFetching } = useRead(practice.dashboard)
+  const appointments = { source: useSource('appointments'), pending: isPending }
+  const practiceData = { source: useSource('practiceData'), pending: isPending }
+  const reviews = practiceData.source === 'synthetic' ? samples.reviews : data?.reviewsThisMonth
+  const counted = { source: 'real' as const, pending: isPending, sample: 0 }
+  return (
+    <section aria-label="Today" className="grid gap-3 sm:gap-4">
+      {error && (
+        <Alert
+          tone="warning"
+          live="status"
+          title="The figures could not be read"
+          actions={
+            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard
+          as="h2"
+          title="Today's Appointments"
+          icon={<CalendarDays aria-hidden="true" />}
+          hint={<DayLine data={data} name="Appointments" of={(day) => day.appointments} />}
+        >
+          <Figure
+            {...appointments}
+            sample={samples.appointments}
+            live={data?.todayAppointments}
+            href="/appointments"
+            openLabel="Open today's appointments"
+          />
+        </StatCard>
+        <StatCard
+          as="h2"
+          title="Completed Today"
+          icon={<CircleCheck aria-hidden="true" />}
+          hint={<DayLine data={data} name="Completed" of={(day) => day.completed} />}
+        >
+          <Figure
+            {...appointments}
+            sample={samples.completed}
+            live={data?.todayCompleted}
+            href="/appointments?status=completed"
+            openLabel="Open the completed"
+          />
+        </StatCard>
+        <StatCard
+          as="h2"
+          title="Revenue"
+          icon={<CircleDollarSign aria-hidden="true" />}
+          hint={<DayLine data={data} name="Charged" of={(day) => day.revenueCents} format={inDollars} />}
+        >
+          <Figure
+            {...practiceData}
+            sample={samples.revenueCents}
+            live={data?.totalRevenueCents}
+            format={inDollars}
+            href="/coding-billing"
+            openLabel="Open the claims"
+          />
+        </StatCard>
+        <StatCard
+          as="h2"
+          title="Average Wait"
+          icon={<Clock aria-hidden="true" />}
+          hint={
+            <>
+              {`Target: under ${WAIT_TARGET_MINUTES} min`}
+              <DayLine
+                data={data}
+                name="Average wait"
+                of={(day) => day.averageWaitMinutes ?? undefined}
+                format={inMinutes}
+              />
+            </>
+          }
+        >
+          <Figure {...appointments} sample={samples.waitMinutes} live={data?.averageWaitTime} format={inMinutes} />
+        </StatCard>
+      </div>
+      <div className="grid gap-3 sm:gap-4 md:grid-cols-3">
+        <StatCard as="h2" title="Patient Flow" icon={<Users aria-hidden="true" />}>
+          <Line name="Waiting">
+            <Figure {...counted} live={data?.waitingPatients} href="/appointments?status=checked-in" />
+          </Line>
+          <Line name="In consultation">
+            <Figure {...counted} live={data?.inConsultation} />
+          </Line>
+          <Line name="New patients">
+            <Figure {...counted} live={data?.newPatients} />
+          </Line>
+        </StatCard>
+        <StatCard as="h2" title="Task Summary" icon={<ListChecks aria-hidden="true" />}>
+          <Line name="Pending">
+            <Figure
+              {...practiceData}
+              sample={samples.pendingTasks}
+              live={data?.pendingTasks}
+              href="?status=pending"
+              openLabel="Show the pending tasks"
+            />
+          </Line>
+          <Line name="Urgent">
+            <Figure
+              {...practiceData}
+              sample={samples.urgentTasks}
+              live={data?.urgentTasks}
+              href="?priority=urgent"
+              openLabel="Show the urgent tasks"
+            />
+          </Line>
+          <Line name="Overdue">
+            <Figure {...counted} live={data?.overdueTasks} href="?overdue=1" openLabel="Show the overdue tasks" />
+          </Line>
+        </StatCard>
+        <StatCard
+          as="h2"
+          title="Patient Satisfaction"
+          icon={<Star aria-hidden="true" />}
+          hint={
+            reviews ? `Based on ${reviews} ${reviews === 1 ? 'review' : 'reviews'} this month` : 'No reviews this month'
+          }
+        >
+          <Figure
+            {...practiceData}
+            sample={samples.satisfaction}
+            live={data?.satisfactionScore}
+            format={(score) => `${score.toFixed(1)} / 5`}
+          />
+        </StatCard>
+      </div>
+    </section>
+  )
+}
+
+interface DayLineProps {
+  data: PracticeDashboard | undefined
+  name: string
+  of: (day: PracticeDashboard['trend'][number]) => number | undefined
+  format?: (value: number) => string
+}
+
+/** The clinic days of the last two weeks, counted from the records. */
+function DayLine({ data, name, of, format = String }: DayLineProps) {
+  const values = (data?.trend ?? []).filter((day) => day.appointments > 0).flatMap((day) => of(day) ?? [])
+  if (values.length < 2) return null
+  const low = format(Math.min(...values))
+  const high = format(Math.max(...values))
+  return (
+    <span className="mt-1 grid">
+      <Sparkline
+        values={values}
+        label={`${name}, ${values.length} clinic days of the last 14 days: ${low} to ${high} a day`}
+      />
+      <span aria-hidden="true">{`14 days: ${low} to ${high}`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { type PracticeTask, practice } from '../contract.ts'
+import { TEXT_LENGTH } from '../rules.ts'
+
+/** What was said about the task, and a place to say more. */
+export function TaskComments({ task, onSaid }: { task: PracticeTask; onSaid: (task: PracticeTask) => void }) {
+  const [text, setText] = useState('')
+  useUnsavedGuard(text.trim() !== '', 'Comment')
+  const comment = useWrite(practice.comment, {
+    refreshes: [practice.tasks],
+    onSuccess: (said) => {
+      setText('')
+      onSaid(said)
+    },
+    onError: (error) => toast({ title: 'Comment Failed', description: error.message, variant: 'destructive' }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && !comment.isPending) comment.mutate({ params: { id: task.id }, body: { text: text.trim() } })
+  }
+  return (
+    <section className="grid gap-3 border-t pt-4" aria-label="Comments">
+      <h3 className="font-semibold">Comments</h3>
+      {task.comments.length === 0 ? (
+        <p className="text-sm text-muted">No comments yet.</p>
+      ) : (
+        <ol className="grid gap-2">
+          {task.comments.map(({ text: said, by, at }) => (
+            <li key={`${at} ${said}`}>
+              <p className="text-xs text-muted">{[by, at && formatDateTime(at)].filter(Boolean).join(', ')}</p>
+              <p className="whitespace-pre-wrap">{said}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className="grid gap-2" onSubmit={submit} noValidate>
+        <Field label="New comment">
+          <Textarea rows={2} value={text} maxLength={TEXT_LENGTH} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button
+          type="submit"
+          variant="outline"
+          className="justify-self-start"
+          disabled={!text.trim()}
+          loading={comment.isPending}
+        >
+          Add Comment
+        </Button>
+      </form>
+    </section>
+  )
+}

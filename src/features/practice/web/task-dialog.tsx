@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { refresh } from '#platform/api/web/refresh.ts'
+import { RequestError } from '#platform/api/web/request.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
+import { type PracticeTask, practice } from '../contract.ts'
+import { TaskComments } from './task-comments.tsx'
+import { TaskFields } from './task-fields.tsx'
+import { formOf, problemsOf, type TaskForm, toChange, toNewTask } from './task-form.ts'
+
+export interface TaskDialogProps {
+  /** Absent for a new one. */
+  task?: PracticeTask
+  /** The same task as the list now has it. */
+  latest?: PracticeTask
+  patient?: PatientChoice
+  onClose: () => void
+}
+
+/** A new task, or one that exists with its comments. */
+export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) {
+  const client = useQueryClient()
+  const [base, setBase] = useState(task)
+  const [first, setFirst] = useState(() => formOf(task, patient))
+  const [form, setForm] = useState(first)
+  const [isTried, setIsTried] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const [refusal, setRefusal] = useState<{ message: string; isStale: boolean }>()
+  const isDirty = JSON.stringify(form) !== JSON.stringify(first)
+  useUnsavedGuard(isDirty && !isDone, task ? 'Edit Task' : 'New Task')
+  // the guard has to hear that the work is saved before the dialog closes
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+
+  const refreshes = [practice.tasks, practice.dashboard]
+  const onSuccess = ({ title }: PracticeTask) => {
+    toast({ title: task ? 'Task Updated' : 'Task Created', description: title, variant: 'success' })
+    setIsDone(true)
+  }
+  const onError = (error: Error) => {
+    const body = error instanceof RequestError && typeof error.body === 'object' ? error.body : undefined
+    setRefusal({ message: error.message, isStale: Boolean(body && 'currentVersion' in body) })
+    // brings the version to load
+    void refresh(client, refreshes)
+    toast({ title: task ? 'Update Failed' : 'Creation Failed', description: error.message, variant: 'destructive' })
+  }
+  const create = useWrite(practice.createTask, { refreshes, onSuccess, onError })
+  const update = useWrite(practice.updateTask, { refreshes, onSuccess, onError })
+  const problems = problemsOf(form, first, new Date())
+  const isSending = create.isPending || update.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(problems).length > 0 || isSending) return
+    if (base) update.mutate({ params: { id: base.id }, body: toChange(form), ifMatch: base.version })
+    else create.mutate({ body: toNewTask(form) })
+  }
+
+  function takeTheirs() {
+    if (!latest) return
+    const theirs = formOf(latest)
+    setBase(latest)
+    setFirst(theirs)
+    setForm(theirs)
+    setRefusal(undefined)
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
+      <DialogContent
+        size="lg"
+        aria-describedby={undefined}
+        onEscapeKeyDown={(event) => {
+          // Escape closes the open patient list first
+          if ((event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{task ? 'Edit Task' : 'New Task'}</DialogTitle>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          {base?.patientName && <p className="text-sm text-muted">{`About ${base.patientName}`}</p>}
+          <TaskFields
+            form={form}
+            problems={isTried ? problems : {}}
+            isNew={!task}
+            onChange={(changes: Partial<TaskForm>) => setForm({ ...form, ...changes })}
+          />
+          {refusal && (
+            <Alert
+              tone="warning"
+              live="alert"
+              actions={
+                refusal.isStale && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    onClick={takeTheirs}
+                    disabled={!latest || latest.version === base?.version}
+                  >
+                    Load their version
+                  </Button>
+                )
+              }
+            >
+              {refusal.message}
+            </Alert>
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Close</Button>
+            </DialogClose>
+            <Button type="submit" loading={isSending} loadingText="Saving…">
+              {task ? 'Save Changes' : 'Create Task'}
+            </Button>
+          </DialogFooter>
+        </form>
+        {base && (
+          <TaskComments
+            task={latest ?? base}
+            // one's own comment makes a new version; nothing else of it changed, or the form learns of it when saving
+            onSaid={(said) => said.version === base.version + 1 && setBase(said)}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

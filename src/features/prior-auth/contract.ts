@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { CHANNELS, LINE_LENGTH, PHASES, PRESCRIBERS, REQUEST_STATUSES, REQUEST_TYPES, TEXT_LENGTH } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Day = z.iso.date('Enter a day such as 2026-11-16')
+const Type = z.enum(REQUEST_TYPES, 'Choose a request type')
+const Phase = z.enum(PHASES, 'Choose a phase')
+const Status = z.enum(REQUEST_STATUSES)
+const Line = z.string().trim().max(LINE_LENGTH, `Use at most ${LINE_LENGTH} characters`)
+const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+
+const Entry = z.object({ at: z.string(), by: z.string(), text: z.string() })
+const Kept = z.object({
+  text: z.string(),
+  reads: z.enum(['met', 'not-met', 'missing']),
+  isVerified: z.boolean(),
+  evidence: z.string().optional(),
+  reference: z.string().optional(),
+})
+export type KeptCriterion = z.infer<typeof Kept>
+
+export const PriorAuth = z.object({
+  id: z.string(),
+  version: z.number(),
+  patientId: z.string(),
+  patientName: z.string(),
+  requestType: Type,
+  /** Medicine, procedure or device. */
+  item: z.string(),
+  indication: z.string(),
+  programId: z.string().optional(),
+  phase: Phase.optional(),
+  justification: z.string(),
+  status: Status,
+  priority: z.enum(['urgent', 'normal']),
+  insurance: z.string(),
+  provider: z.string(),
+  prescriber: z.enum(PRESCRIBERS).optional(),
+  hospitalProviderNumber: z.string().optional(),
+  created: z.string(),
+  submittedDate: z.string().optional(),
+  channel: z.enum(CHANNELS).optional(),
+  /** Day since which somebody else has it. */
+  waitingSince: z.string().optional(),
+  expectedDecision: z.string().optional(),
+  decidedDate: z.string().optional(),
+  approvalNumber: z.string().optional(),
+  validUntil: z.string().optional(),
+  denialReason: z.string().optional(),
+  nextEligible: z.string().optional(),
+  reviewDue: z.object({ date: z.string(), what: z.string(), isVerified: z.boolean() }).optional(),
+  isOverdue: z.boolean(),
+  /** The checklist as it read on the day it was made or submitted. */
+  kept: z.object({ on: z.string(), criteria: z.array(Kept) }).optional(),
+  history: z.array(Entry),
+})
+export type PriorAuth = z.infer<typeof PriorAuth>
+
+const CheckedCriterion = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(['clinical', 'administrative']),
+  /** 'unverified' where our knowledge of the criterion is; `reads` says how the record reads against it. */
+  status: z.enum(['met', 'not-met', 'missing', 'unverified']),
+  reads: z.enum(['met', 'not-met', 'missing']),
+  evidence: z.object({ value: z.string(), date: z.string().optional(), reference: z.string().optional() }).optional(),
+  why: z.string().optional(),
+  citation: z.string(),
+  metFrom: z.string().optional(),
+})
+export type CheckedCriterion = z.infer<typeof CheckedCriterion>
+
+export const Checklist = z.object({
+  programId: z.string(),
+  phase: Phase,
+  asOf: z.string(),
+  route: z.string(),
+  form: z.string().optional(),
+  isMet: z.boolean(),
+  isReady: z.boolean(),
+  isVerified: z.boolean(),
+  criteria: z.array(CheckedCriterion),
+  nextEligible: z.string().optional(),
+  lodgeBy: z.string().optional(),
+  /** Reason codes of Online PBS Authorities that an application made today would risk. */
+  risks: z.array(z.object({ code: z.string(), meaning: z.string(), whatToDo: z.string() })),
+  notes: z.array(z.string()),
+  source: z.string(),
+  refersTo: z.string(),
+})
+export type Checklist = z.infer<typeof Checklist>
+
+const ListedProgram = z.object({
+  id: z.string(),
+  medicine: z.string(),
+  indication: z.string(),
+  scheme: z.string(),
+  requestType: Type,
+  isVerified: z.boolean(),
+  refersTo: z.string(),
+  phases: z.array(z.object({ phase: Phase, route: z.string(), form: z.string().optional() })),
+})
+export type ListedProgram = z.infer<typeof ListedProgram>
+
+export const NewRequest = z
+  .object({
+    patientId: Id,
+    requestType: Type,
+    item: Line.min(1, 'Enter the medicine, procedure or device'),
+    indication: Line.min(1, 'Enter the indication'),
+    programId: Id.optional(),
+    phase: Phase.optional(),
+    justification: Text.min(1, 'Enter the clinical justification'),
+    priority: z.enum(['urgent', 'normal']),
+    insurance: Line.min(1, 'Enter who decides'),
+    prescriber: z.enum(PRESCRIBERS).optional(),
+    hospitalProviderNumber: Line.optional(),
+    expectedDecision: Day.optional(),
+    /** Set where it was already sent; without it the request is a draft. */
+    channel: z.enum(CHANNELS).optional(),
+  })
+  .refine(({ programId, phase }) => !programId || phase, { path: ['phase'], message: 'Choose a phase' })
+export type NewRequest = z.infer<typeof NewRequest>
+
+const Changed = z.object({ request: PriorAuth, message: z.string() })
+const LIVE = ['Task', 'Patient'] as const
+
+export const priorAuth = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/prior-auth',
+    access: staff,
+    summary: 'Prior authorization requests, those overdue first; up to 200, with the number of all that match',
+    query: z.object({
+      q: z.string().max(100).optional(),
+      status: z.union([Status, z.literal('')]).optional(),
+      type: z.union([Type, z.literal('')]).optional(),
+      overdue: z.enum(['1', '']).optional(),
+    }),
+    reply: z.object({ requests: z.array(PriorAuth), total: z.number() }),
+    live: LIVE,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/prior-auth/summary',
+    access: staff,
+    summary: 'Requests, waiting, approved, approval rate, days to a decision and overdue ones',
+    reply: z.object({
+      total: z.number(),
+      pending: z.number(),
+      approved: z.number(),
+      decided: z.number(),
+      approvalPercent: z.number().nullable(),
+      averageDays: z.number().nullable(),
+      overdue: z.number(),
+    }),
+    live: ['Task'],
+  }),
+  programs: endpoint({
+    method: 'GET',
+    path: '/api/prior-auth/programs',
+    access: staff,
+    summary: 'Programs whose criteria Aurora holds, each marked where it was not verified',
+    reply: z.array(ListedProgram),
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/api/prior-auth/checklist',
+    access: staff,
+    summary: "One program's criteria filled from one chart, with days, and what is missing",
+    query: z.object({
+      patient: Id,
+      program: Id,
+      phase: Phase,
+      prescriber: z.union([z.enum(PRESCRIBERS), z.literal('')]).optional(),
+      hospital: Line.optional(),
+    }),
+    reply: Checklist,
+    live: [
+      'Patient',
+      'Condition',
+      'Observation',
+      'MedicationRequest',
+      'Encounter',
+      'Procedure',
+      'DiagnosticReport',
+      'AllergyIntolerance',
+    ],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/prior-auth',
+    access: staff,
+    summary: 'Makes a request, as a draft or as already submitted by somebody; the evidence of the day is kept with it',
+    body: NewRequest,
+    reply: Changed,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/prior-auth/{id}',
+    access: staff,
+    summary: 'One request with its history',
+    reply: PriorAuth,
+    live: LIVE,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/prior-auth/{id}/status',
+    access: staff,
+    summary: 'Records what became of a request; If-Match names the version, a stale one gets 409',
+    body: z.object({
+      status: z.enum(['pending', 'in-review', 'approved', 'denied', 'appeal', 'withdrawn']),
+      on: Day,
+      channel: z.enum(CHANNELS).optional(),
+      reason: Text.optional(),
+      approvalNumber: Line.optional(),
+      validUntil: Day.optional(),
+      nextEligible: Day.optional(),
+      expectedDecision: Day.optional(),
+    }),
+    reply: Changed,
+  }),
+  followUp: endpoint({
+    method: 'POST',
+    path: '/api/prior-auth/{id}/follow-up',
+    access: staff,
+    summary: 'Records that somebody asked after a waiting request, and what was said',
+    body: z.object({ note: Text.min(1, 'Enter what was said'), expectedDecision: Day.optional() }),
+    reply: Changed,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/prior-auth/{id}/pdf',
+    access: staff,
+    summary: 'The request with its checklist and evidence as a tagged PDF',
+    reply: z.unknown(),
+  }),
+}

@@ -1,0 +1,92 @@
+import type { FhirResource } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { evaluateAuthority } from '#platform/australia/pbs/evaluate-authority.ts'
+import type { Prescriber } from '#platform/australia/pbs/evidence.ts'
+import { opaReason } from '#platform/australia/pbs/opa-reasons.ts'
+import { findProgram } from '#platform/australia/pbs/programs.ts'
+import { toAuthorityEvidence } from '#platform/clinical-record/authority-evidence.ts'
+import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
+import type { Checklist, KeptCriterion } from '../contract.ts'
+import type { RequestPhase } from '../rules.ts'
+
+export interface Asked {
+  patientId: string
+  programId: string
+  phase: RequestPhase
+  prescriber?: Prescriber['kind'] | '' | undefined
+  hospitalProviderNumber?: string | undefined
+}
+
+/** One program's criteria against one chart, as it stands today. */
+export async function checkCriteria(
+  records: Records | RecordsTransaction,
+  asked: Asked,
+  asOf: string,
+): Promise<Checklist> {
+  const program = findProgram(asked.programId)
+  if (!program?.phases[asked.phase]) throw new Problem(422, 'Aurora holds no criteria for this program and phase.')
+  const { prescriber: kind, hospitalProviderNumber } = asked
+  const evidence = toAuthorityEvidence(await readRecord(records, asked.patientId), {
+    asOf,
+    ...(kind && { prescriber: { kind, ...(hospitalProviderNumber && { hospitalProviderNumber }) } }),
+    ...(records.who.role === 'provider' && { practitionerId: records.who.practitionerId }),
+  })
+  const result = evaluateAuthority(program.id, asked.phase, evidence)
+  if (!result) throw new Problem(422, 'Aurora holds no criteria for this program and phase.')
+  return {
+    programId: program.id,
+    phase: result.phase,
+    asOf,
+    route: result.route,
+    form: result.form,
+    isMet: result.met,
+    isReady: result.ready,
+    isVerified: result.verified && program.verified,
+    criteria: result.criteria.map(({ verified: _, codes: __, lastDay: ___, ...one }) => one),
+    nextEligible: result.nextEligible,
+    lodgeBy: result.lodgeBy,
+    risks: result.codes.flatMap((code) => {
+      const reason = opaReason(code)
+      return reason ? [{ code, meaning: reason.meaning, whatToDo: reason.whatToDo }] : []
+    }),
+    notes: [...program.notes],
+    source: program.source,
+    refersTo: program.refersTo,
+  }
+}
+
+/** What is kept with a request: how each criterion read that day, and on what. */
+export function toKept({ criteria }: Checklist): KeptCriterion[] {
+  return criteria.map(({ text, reads, status, evidence }) => ({
+    text,
+    reads,
+    isVerified: status !== 'unverified',
+    ...(evidence && { evidence: [evidence.value, formatDate(evidence.date)].filter(Boolean).join(', ') }),
+    ...(evidence?.reference && { reference: evidence.reference }),
+  }))
+}
+
+/** The types the evidence is found in, each bounded; ended medicines count, as courses and earlier inhalers do. */
+const READ = [
+  ['Condition', 200],
+  ['Observation', 1000],
+  ['MedicationRequest', 500],
+  ['MedicationStatement', 200],
+  ['Encounter', 500],
+  ['Procedure', 200],
+  ['DiagnosticReport', 200],
+  ['AllergyIntolerance', 200],
+] as const satisfies readonly (readonly [ResourceType, number])[]
+
+async function readRecord(records: Records | RecordsTransaction, patient: string): Promise<PersonRecord> {
+  const person = await records.find('Patient', patient)
+  if (!person) throw new Problem(422, 'Choose a patient from the list.')
+  const record: FhirResource[] = [person.resource]
+  for (const [type, limit] of READ) {
+    const { rows } = await records.search(type, { patient, limit })
+    record.push(...rows.map(({ resource }): FhirResource => resource))
+  }
+  return record
+}

@@ -1,0 +1,67 @@
+import type { Task } from 'fhir/r4'
+import { coding } from '#platform/fhir/codings.ts'
+import { addDays, formatDate, instantAt } from '#platform/fhir/dates.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { RecordsTransaction } from '#platform/records/records.ts'
+import type { PriorAuth } from '../contract.ts'
+import { RENEW_DAYS_BEFORE } from '../rules.ts'
+
+const END_OF_DAY = '17:00'
+const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+
+/** An approval brings its countdown onto the practice's task list: the renewal, and the review where one is due. */
+export async function makeRenewalTasks(
+  tx: RecordsTransaction,
+  { request, task, at, today }: { request: PriorAuth; task: Task; at: string; today: string },
+): Promise<void> {
+  const { item, validUntil, reviewDue } = request
+  const asked = [
+    ...(validUntil
+      ? [
+          {
+            title: `Renew authorization: ${item}`,
+            on: latest(addDays(validUntil, -RENEW_DAYS_BEFORE), today),
+            note: `The approval ends on ${formatDate(validUntil)}.`,
+          },
+        ]
+      : []),
+    ...(reviewDue
+      ? [
+          {
+            title: `Review for authorization: ${item}`,
+            on: latest(reviewDue.date, today),
+            note: `${reviewDue.what}${reviewDue.isVerified ? '' : ' (interval not verified)'}`,
+          },
+        ]
+      : []),
+  ]
+  for (const { title, on, note } of asked) {
+    await tx.create<Task>({
+      resourceType: 'Task',
+      status: 'requested',
+      intent: 'order',
+      priority: 'routine',
+      code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'follow-up')] },
+      description: title,
+      focus: reference('Task', request.id, item),
+      ...(task.for && { for: task.for }),
+      authoredOn: at,
+      lastModified: at,
+      ...(task.requester && { requester: task.requester, owner: task.requester }),
+      restriction: { period: { end: instantAt(on, END_OF_DAY) } },
+      note: [{ text: note }],
+    })
+  }
+}
+
+/** A new request for the same program does what the countdown asked for. */
+export async function endRenewalTasks(tx: RecordsTransaction, requestId: string, at: string): Promise<void> {
+  const { rows } = await tx.search('Task', { tokens: [`focus|${requestId}`], status: OPEN, limit: 50 })
+  for (const { resource } of rows) {
+    if (!resource.description?.startsWith('Renew authorization:')) continue
+    await tx.update({ ...resource, status: 'completed', lastModified: at, executionPeriod: { end: at } })
+  }
+}
+
+const latest = (a: string, b: string) => (a > b ? a : b)

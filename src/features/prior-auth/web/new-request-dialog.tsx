@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { patients } from '#features/patients/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import { type PriorAuth, priorAuth } from '../contract.ts'
+import { NewRequestWork } from './new-request-work.tsx'
+import type { NewFor } from './use-request-address.ts'
+
+export interface NewRequestDialogProps {
+  about: NewFor
+  onSaved: (request: PriorAuth) => void
+  onClose: () => void
+}
+
+/** Patient, request type and clinical justification (spec 2 §2.15), with the program's criteria from the chart. */
+export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogProps) {
+  const programs = useRead(priorAuth.programs)
+  const [picked, setPicked] = useState<PatientChoice | null>()
+  const [isTried, setIsTried] = useState(false)
+  const given = useGivenPatient(about.patient)
+  const patient = picked === undefined ? given : (picked ?? undefined)
+  const close = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>New Prior Authorization Request</DialogTitle>
+          <DialogDescription>Kept here with its evidence. Aurora sends nothing.</DialogDescription>
+        </DialogHeader>
+        <Field label="Patient" required error={isTried && !patient ? 'Choose the patient' : undefined}>
+          <PatientPicker patient={patient} onPick={(next) => setPicked(next ?? null)} />
+        </Field>
+        {programs.isPending && <SkeletonText lines={6} />}
+        {programs.error && !programs.data && (
+          <ErrorState cause={programs.error.message} onRetry={() => void programs.refetch()} />
+        )}
+        {programs.data && (
+          <NewRequestWork
+            about={about}
+            programs={programs.data}
+            patientId={patient?.id}
+            onTry={() => setIsTried(true)}
+            onSaved={onSaved}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+function useGivenPatient(id: string | undefined): PatientChoice | undefined {
+  const { data } = useRead(patients.read, { params: { id } })
+  if (!data) return undefined
+  const mrn = data.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value
+  return { id: data.id ?? '', name: displayName(data), birthDate: data.birthDate, mrn }
+}

@@ -1,0 +1,83 @@
+import type { ListedProgram, NewRequest } from '../contract.ts'
+import type { Channel, RequestPhase, RequestType } from '../rules.ts'
+import { PRIVATE_ITEMS } from './samples.ts'
+import type { NewFor } from './use-request-address.ts'
+
+export interface RequestForm {
+  requestType: RequestType
+  /** '' where no program is chosen. */
+  programId: string
+  phase: RequestPhase
+  item: string
+  indication: string
+  justification: string
+  priority: 'urgent' | 'normal'
+  insurance: string
+  prescriber: NonNullable<NewRequest['prescriber']> | ''
+  hospitalProviderNumber: string
+  expectedDecision: string
+  /** '' keeps it as a draft. */
+  channel: Channel | ''
+}
+
+const EMPTY: RequestForm = {
+  requestType: 'medication',
+  programId: '',
+  phase: 'initial',
+  item: '',
+  indication: '',
+  justification: '',
+  priority: 'normal',
+  insurance: '',
+  prescriber: '',
+  hospitalProviderNumber: '',
+  expectedDecision: '',
+  channel: '',
+}
+
+export function firstForm(about: NewFor, programs: readonly ListedProgram[]): RequestForm {
+  const program = programs.find(({ id }) => id === about.program)
+  if (program) return withProgram(EMPTY, program, about.phase)
+  const known = PRIVATE_ITEMS.find(({ item }) => item === about.item)
+  return known
+    ? { ...EMPTY, item: known.item, requestType: known.requestType, insurance: 'Private health fund' }
+    : EMPTY
+}
+
+/** A program fills in what it decides; the phase is kept where the program has it. */
+export function withProgram(form: RequestForm, program: ListedProgram, wanted?: RequestPhase): RequestForm {
+  const phases = program.phases.map(({ phase }) => phase)
+  const phase = phases.find((one) => one === (wanted ?? form.phase)) ?? phases[0] ?? 'initial'
+  return {
+    ...form,
+    programId: program.id,
+    phase,
+    requestType: program.requestType,
+    item: program.medicine,
+    indication: program.indication,
+    insurance: program.scheme.startsWith('Section') ? `PBS, ${program.scheme}` : program.scheme,
+  }
+}
+
+export function formProblems(form: RequestForm, patientId: string | undefined): Record<string, string> {
+  return {
+    ...(!patientId && { patient: 'Choose the patient' }),
+    ...(!form.item.trim() && { item: 'Enter the medicine, procedure or device' }),
+    ...(!form.indication.trim() && { indication: 'Enter the indication' }),
+    ...(!form.justification.trim() && { justification: 'Enter the clinical justification' }),
+    ...(!form.insurance.trim() && { insurance: 'Enter who decides' }),
+  }
+}
+
+export function toRequest(form: RequestForm, patientId: string): NewRequest {
+  const { programId, phase, prescriber, hospitalProviderNumber, expectedDecision, channel, ...rest } = form
+  return {
+    patientId,
+    ...rest,
+    ...(programId && { programId, phase }),
+    ...(prescriber && { prescriber }),
+    ...(hospitalProviderNumber.trim() && { hospitalProviderNumber }),
+    ...(expectedDecision && { expectedDecision }),
+    ...(channel && { channel }),
+  }
+}

@@ -1,0 +1,54 @@
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Progress } from '#platform/design/progress.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { TYPE_WORDS } from '../rules.ts'
+import { Facts } from './facts.tsx'
+import { sampleRequests } from './samples.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** The specified cards; shown only while practice data is synthetic, and counted nowhere. */
+export function SampleCards() {
+  return (
+    <section aria-labelledby="sample-requests" className="grid gap-3">
+      <h2 id="sample-requests" className="text-lg font-semibold">
+        Sample Requests
+      </h2>
+      <p className="text-sm text-muted">Examples of cards. They are nobody's requests and are counted nowhere.</p>
+      <div className="grid gap-3 xl:grid-cols-2">
+        {sampleRequests.map((one) => (
+          <Card key={one.id}>
+            <CardHeader
+              actions={
+                <>
+                  <SampleMark />
+                  <StatusBadge status={one.status} />
+                </>
+              }
+            >
+              <CardTitle as="h3">{one.patientName}</CardTitle>
+              <p className="text-sm">{`${one.item} · ${one.indication}`}</p>
+            </CardHeader>
+            <CardContent className="grid gap-3">
+              <Facts
+                facts={[
+                  ['Type', TYPE_WORDS[one.requestType]],
+                  ['Priority', one.priority === 'urgent' ? 'Urgent' : 'Normal'],
+                  ['Insurance', one.insurance],
+                  ['Provider', one.provider],
+                  ['Submitted', formatDate(one.submittedDate)],
+                  ['Expected decision', formatDate(one.expectedDecision)],
+                  ['Approved', formatDate(one.approvedDate)],
+                  ['Denied', formatDate(one.deniedDate)],
+                  ['Reason for denial', one.denialReason],
+                  ['Estimated value', `$${one.estimatedValue.toLocaleString('en-AU')}`],
+                ]}
+              />
+              <Progress value={one.progress} label={`Progress of ${one.item}`} />
+            </CardContent>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleCheck, ClipboardList, Clock, Percent, Timer, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Figure } from '#platform/design/figure.tsx'
+import { Skeleton } from '#platform/design/skeleton.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { priorAuth } from '../contract.ts'
+import { OVERDUE_DAYS } from '../rules.ts'
+import { samples } from './samples.ts'
+import type { RequestAddress } from './use-request-address.ts'
+
+/** Six figures (spec 2 §2.15): four counted, two fixed while practice data is synthetic. */
+export function SummaryCards({ hrefWith }: Pick<RequestAddress, 'hrefWith'>) {
+  const source = useSource('practiceData')
+  const { data, isPending } = useRead(priorAuth.summary)
+  const count = (value: number | undefined, href?: string, label?: string) => {
+    if (value === undefined) return isPending ? <Skeleton className="inline-block h-[1em] w-16" /> : '—'
+    if (!href) return value.toLocaleString('en-AU')
+    return (
+      <Link href={href} className="figure-link">
+        {value.toLocaleString('en-AU')}
+        <span className="sr-only">{`. ${label}`}</span>
+      </Link>
+    )
+  }
+  const figure = { source, pending: isPending }
+  const measured =
+    data && data.decided > 0 ? `From records: ${data.approvalPercent}% of ${data.decided} decided` : undefined
+  const days = data?.averageDays
+  const hasDays = typeof days === 'number'
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-6">
+      <StatCard title="Total Requests" icon={<ClipboardList aria-hidden="true" />}>
+        {count(data?.total, hrefWith({}), 'Show all')}
+      </StatCard>
+      <StatCard title="Pending" icon={<Clock aria-hidden="true" />} hint="Pending, in review or on appeal">
+        {count(data?.pending)}
+      </StatCard>
+      <StatCard title="Approved" icon={<CircleCheck aria-hidden="true" />}>
+        {count(data?.approved)}
+      </StatCard>
+      <StatCard
+        title="Approval Rate"
+        icon={<Percent aria-hidden="true" />}
+        hint={source === 'synthetic' ? measured : 'Of those decided'}
+      >
+        <Figure
+          {...figure}
+          sample={samples.approvalRate}
+          live={typeof data?.approvalPercent === 'number' ? `${data.approvalPercent}%` : undefined}
+        />
+      </StatCard>
+      <StatCard
+        title="Avg Processing"
+        icon={<Timer aria-hidden="true" />}
+        hint={source === 'synthetic' && hasDays ? `From records: ${days} days` : undefined}
+      >
+        <Figure {...figure} sample={samples.averageProcessing} live={hasDays ? `${days} days` : undefined} />
+      </StatCard>
+      <StatCard
+        title="Overdue Review"
+        icon={<TriangleAlert aria-hidden="true" />}
+        hint={`More than ${OVERDUE_DAYS} days`}
+      >
+        {count(data?.overdue, hrefWith({ overdue: '1' }), 'Show the overdue')}
+      </StatCard>
+    </div>
+  )
+}
