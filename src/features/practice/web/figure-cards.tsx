@@ -1,8 +1,8 @@
 import { CalendarDays, CircleCheck, CircleDollarSign, Clock, ListChecks, Star, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
-import { Sparkline } from '#platform/design/charts/sparkline.tsx'
 import { Figure } from '#platform/design/figure.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
@@ -10,6 +10,8 @@ import { type PracticeDashboard, practice } from '../contract.ts'
 import { WAIT_TARGET_MINUTES } from '../rules.ts'
 import { Line } from './figure-line.tsx'
 import { samples } from './samples.ts'
+
+const Sparkline = lazy(async () => ({ default: (await import('#platform/design/charts/sparkline.tsx')).Sparkline }))
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
 const inDollars = (cents: number) => dollars.format(cents / 100)
@@ -171,10 +173,12 @@ function DayLine({ data, name, of, format = String }: DayLineProps) {
   const high = format(Math.max(...values))
   return (
     <span className="mt-1 grid">
-      <Sparkline
-        values={values}
-        label={`${name}, ${values.length} clinic days of the last 14 days: ${low} to ${high} a day`}
-      />
+      <Suspense fallback={<span className="block h-7" />}>
+        <Sparkline
+          values={values}
+          label={`${name}, ${values.length} clinic days of the last 14 days: ${low} to ${high} a day`}
+        />
+      </Suspense>
       <span aria-hidden="true">{`14 days: ${low} to ${high}`}</span>
     </span>
   )

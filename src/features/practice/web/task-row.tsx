@@ -1,15 +1,9 @@
 import { EllipsisVertical, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
+import { ActionMenu } from '#platform/design/action-menu.tsx'
 import { Badge } from '#platform/design/badge.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Checkbox } from '#platform/design/checkbox.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#platform/design/dropdown-menu.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
 import type { PracticeTask } from '../contract.ts'
 import { isOpen, type TaskStatus } from '../rules.ts'
@@ -69,28 +63,20 @@ export function TaskRow({ task, isChosen, onChoose, onMove, onOpen }: TaskRowPro
             Complete
           </Button>
         )}
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
+        <ActionMenu
+          trigger={
             <Button variant="ghost" size="icon-sm" aria-label={`More for ${title}`}>
               <EllipsisVertical aria-hidden="true" />
             </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={onOpen}>Edit and comments</DropdownMenuItem>
-            {status === 'in-progress' && (
-              <DropdownMenuItem onSelect={() => onMove('pending')}>Back to pending</DropdownMenuItem>
-            )}
-            {!isOpen(status) && <DropdownMenuItem onSelect={() => onMove('pending')}>Reopen</DropdownMenuItem>}
-            {isOpen(status) && (
-              <>
-                <DropdownMenuSeparator />
-                <DropdownMenuItem destructive onSelect={() => onMove('cancelled')}>
-                  Cancel task
-                </DropdownMenuItem>
-              </>
-            )}
-          </DropdownMenuContent>
-        </DropdownMenu>
+          }
+          items={[
+            { label: 'Edit and comments', onSelect: onOpen },
+            ...(status === 'in-progress' ? [{ label: 'Back to pending', onSelect: () => onMove('pending') }] : []),
+            isOpen(status)
+              ? { label: 'Cancel task', destructive: true, onSelect: () => onMove('cancelled') }
+              : { label: 'Reopen', onSelect: () => onMove('pending') },
+          ]}
+        />
       </div>
     </li>
   )
