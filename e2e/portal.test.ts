@@ -323,7 +323,11 @@ describe('without network', () => {
     await page.context().setOffline(true)
     await page.reload()
     await see(page.getByText('You are offline'), heading(page, /Step 4: Danger signs/), call000(page))
-    await gone(page.getByText('Metformin'), heading(page, 'Health Score'), page.getByText('Recent conversations'))
+    await gone(
+      heading(page, "Today's Medications"),
+      heading(page, 'Health Score'),
+      page.getByText('Recent conversations'),
+    )
     await page.getByRole('button', { name: 'Peak Flow', exact: true }).click()
     await page.getByLabel(/Best of 3 blows/).fill('305')
     await button(page, 'Save').click()

@@ -145,7 +145,7 @@ async function findItAsThePatient(planId: string): Promise<void> {
   expect(json.find(({ id }: { id: string }) => id === planId)).toMatchObject({ kind: 'copd' })
   const portal = await journey.open({ role: 'patient', path: '/patient-portal?view=plan', widthPx: 390, heightPx: 844 })
   await see(
-    portal.getByRole('heading', { name: 'COPD Action Plan' }),
+    portal.getByRole('heading', { name: /^COPD Chronic Care Plan/ }),
     portal.getByText('4 puffs through a spacer').first(),
     portal.getByRole('heading', { name: 'Step 4: Danger signs' }).first(),
   )
