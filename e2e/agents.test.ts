@@ -19,6 +19,12 @@ const AGENTS = [
 const status = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Orchestra Status' }).locator('dl > div').filter({ hasText: label }).locator('dd')
 
+/** A newer run takes the place of an older one that nobody has decided, so the journey waits until all have run. */
+async function underWay(page: Page): Promise<number> {
+  const tasks: { status: string }[] = await (await page.request.get('/api/agents/tasks')).json()
+  return tasks.filter(({ status: now }) => now === 'requested' || now === 'in-progress').length
+}
+
 describe('AI Agent Orchestra', () => {
   it('an assessment from the chart becomes tasks; a proposal is reviewed line by line, and taken back', async () => {
     const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
@@ -29,6 +35,8 @@ describe('AI Agent Orchestra', () => {
     await page.getByRole('menuitem', { name: 'Full AI assessment' }).click()
     await seeToast(page, 'AI Assessment Started', 'Started 6 AI agents for comprehensive analysis')
     await expect.poll(async () => Number(await status(colleague, 'Total Tasks').textContent())).toBe(before + 6)
+
+    await expect.poll(() => underWay(page)).toBe(0)
 
     await page.getByRole('button', { name: 'AI assessment' }).click()
     await page.getByRole('menuitem', { name: 'Tasks for this patient' }).click()

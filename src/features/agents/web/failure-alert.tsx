@@ -4,7 +4,7 @@ import { Button } from '#platform/design/button.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { agents, type TaskDetail } from '../contract.ts'
 
-/** A failed run: try again, or say it was seen so that the agent leaves the error state. */
+/** A failed run: try again, or say it was seen so that the agent leaves the error state. A cancelled one says why. */
 export function FailureAlert({ task, failure }: { task: TaskDetail; failure: string }) {
   const refreshes = [agents.task, agents.tasks, agents.pod]
   const retry = useWrite(agents.retry, {
@@ -17,6 +17,13 @@ export function FailureAlert({ task, failure }: { task: TaskDetail; failure: str
     onError: ({ message }) => toast({ title: 'Acknowledge Failed', description: message, variant: 'destructive' }),
   })
   const input = { params: { id: task.id } }
+  if (task.status === 'cancelled') {
+    return (
+      <Alert tone="info" title="This task was cancelled">
+        {failure}
+      </Alert>
+    )
+  }
   return (
     <Alert
       tone="critical"
