@@ -16,6 +16,7 @@ export default defineConfig({
       input: {
         main: 'src/app/server/main.ts',
         'database-thread': 'src/platform/database/embedded/worker.ts',
+        'register-thread': 'src/features/analytics/server/register-thread.ts',
         'verify-audit': 'src/app/server/commands/verify-audit.ts',
         'make-administrator': 'src/app/server/commands/make-administrator.ts',
       },

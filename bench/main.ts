@@ -11,8 +11,12 @@ import { measureRegister, type RegisterCost } from './register.ts'
 import { printGrowth, printInterpret, printRates, printRegister, printStart } from './report.ts'
 import { measureStart } from './start-and-memory.ts'
 
-/** `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out. */
+/**
+ * `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out;
+ * `--register` measures the register of a large practice and nothing else.
+ */
 const isQuick = process.argv.includes('--quick')
+const isRegisterOnly = process.argv.includes('--register')
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
 const results: Record<string, unknown> = {
@@ -40,9 +44,9 @@ async function registerOfItsOwn(): Promise<RegisterCost> {
   }
 }
 
-console.log('Preparing: the bare server, and the synthetic practice in each database …')
-const bare = await buildBare()
-try {
+async function everything(): Promise<void> {
+  console.log('Preparing: the bare server, and the synthetic practice in each database …')
+  const bare = await buildBare()
   const embedded: Place = { dataFolder: join(folder, 'embedded'), environment: {} }
   await seed(embedded)
   const start = await measureStart(embedded)
@@ -73,6 +77,11 @@ try {
   } else {
     console.log('\nPostgreSQL server: skipped, none found; install postgresql.')
   }
+}
+
+try {
+  if (isRegisterOnly) results.register = await registerOfItsOwn()
+  else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

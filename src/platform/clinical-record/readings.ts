@@ -33,16 +33,22 @@ export function observationsOf(record: PersonRecord, code: string | undefined): 
   return byCode(record).get(code) ?? []
 }
 
+const known = oncePerRecord(() => new Map<ObservationName, readonly Reading[]>())
+
 /** Numbers of one kind, newest first; results that were withdrawn or carry no number are left out. */
-export function readings(record: PersonRecord, name: ObservationName): Reading[] {
-  return observationsOf(record, observationCodes[name].codings[0].code)
-    .filter((one) => isUsed(one) && isOf(one, name))
-    .flatMap((one) => {
-      const value = one.valueQuantity?.value
-      const date = one.effectiveDateTime ?? one.effectivePeriod?.start
-      return value === undefined || !date ? [] : [{ value, date, id: one.id }]
-    })
-    .sort(newestFirst)
+export function readings(record: PersonRecord, name: ObservationName): readonly Reading[] {
+  const ofRecord = known(record)
+  const before = ofRecord.get(name)
+  if (before) return before
+  const found: Reading[] = []
+  for (const one of observationsOf(record, observationCodes[name].codings[0].code)) {
+    const value = one.valueQuantity?.value
+    const date = one.effectiveDateTime ?? one.effectivePeriod?.start
+    if (value !== undefined && date && isUsed(one) && isOf(one, name)) found.push({ value, date, id: one.id })
+  }
+  found.sort(newestFirst)
+  ofRecord.set(name, found)
+  return found
 }
 
 export function latestReading(record: PersonRecord, name: ObservationName): Reading | undefined {

@@ -19,10 +19,22 @@ export function hasCode(concepts: Concepts, system: string, code: string): boole
 
 /** The code in one system, of the first coding that has one (and equals `code`, when given). */
 export function codeIn(concepts: Concepts, system: string, code?: string): string | undefined {
-  const list = Array.isArray(concepts) ? concepts : concepts ? [concepts] : []
-  return list
-    .flatMap((one) => one.coding ?? [])
-    .find((one) => one.system === system && (code === undefined || one.code === code))?.code
+  if (!concepts) return undefined
+  // plain loops: a register of thousands asks a million times
+  if (!Array.isArray(concepts)) return codeOf(concepts, system, code)
+  for (const one of concepts) {
+    const found = codeOf(one, system, code)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function codeOf({ coding }: CodeableConcept, system: string, code: string | undefined): string | undefined {
+  if (!coding) return undefined
+  for (const one of coding) {
+    if (one.system === system && one.code !== undefined && (code === undefined || one.code === code)) return one.code
+  }
+  return undefined
 }
 
 /** What a person reads: text, else the first display, else the first code. */

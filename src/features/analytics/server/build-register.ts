@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { PersonRows } from '#platform/records/by-person.ts'
 import type { Records } from '#platform/records/records.ts'
+import { openMemberDesk } from './member-desk.ts'
 import { readPractice } from './read-practice.ts'
-import { type RegisterMember, toRegisterMember } from './to-register-member.ts'
+import type { RegisterMember } from './to-register-member.ts'
 
 export interface Register {
   asAt: string
@@ -28,26 +29,30 @@ export async function buildRegister(
 ): Promise<{ register: Register; remembered: Remembered }> {
   const people = readPractice(records, today)
   const remembered = new Map<string, { versions: string; member: RegisterMember | undefined }>()
-  for await (const person of people) {
-    // other requests are answered in between
-    if (remembered.size % PEOPLE_PER_TURN === 0) await turn()
-    const versions = versionsOf(person, today)
-    const known = before.get(person.id)
-    const isSame = known?.versions === versions
-    remembered.set(person.id, isSame ? known : { versions, member: memberOf(person, today) })
+  const desk = openMemberDesk(today)
+  try {
+    for await (const person of people) {
+      // other requests are answered in between
+      if (remembered.size % PEOPLE_PER_TURN === 0) await turn()
+      const versions = versionsOf(person, today)
+      const known = before.get(person.id)
+      const entry = known?.versions === versions ? known : { versions, member: undefined as RegisterMember | undefined }
+      remembered.set(person.id, entry)
+      if (entry !== known) {
+        await desk.workOut(person.rows, (member) => {
+          entry.member = member
+        })
+      }
+    }
+    await desk.finish()
+  } finally {
+    await desk.close()
   }
   const members = [...remembered.values()].flatMap(({ member }) => member ?? [])
   members.sort(
     (a, b) => ORDER[a.level] - ORDER[b.level] || b.reasons.length - a.reasons.length || (a.id < b.id ? -1 : 1),
   )
   return { register: { asAt: now.toISOString(), today, members, isPartial: people.isPartial }, remembered }
-}
-
-function memberOf({ rows }: PersonRows, today: string): RegisterMember | undefined {
-  return toRegisterMember(
-    rows.map(({ resource }) => resource),
-    today,
-  )
 }
 
 /** The rows of a person come in the same order as long as nothing changes. */
