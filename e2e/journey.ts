@@ -11,6 +11,8 @@ export interface Visit {
   role?: Role
   /** Goes on with an earlier window's session of that role: quicker, and not for a journey that signs out. */
   sharesSession?: boolean
+  /** In the window of an earlier visit of that role, with what it has loaded and stored: for looking, not for doing. */
+  sharesWindow?: boolean
   theme?: Theme
   path?: string
   widthPx?: number
@@ -36,6 +38,7 @@ const FLAGS = [
 export function browserJourney(url = inject('serverUrl')): Journey {
   let browser: Browser
   const windows: BrowserContext[] = []
+  const shared = new Map<string, BrowserContext>()
   const faults: string[] = []
   const sessions = new Map<Role, Promise<string>>()
 
@@ -52,36 +55,44 @@ export function browserJourney(url = inject('serverUrl')): Journey {
     browser = await chromium.launch({ executablePath, args: FLAGS })
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await takePictures(windows, task.name)
+    if (task.result?.state === 'fail') await takePictures([...windows, ...shared.values()], task.name)
     await Promise.all(windows.splice(0).map((window) => window.close()))
+    await Promise.all([...shared.values()].flatMap((window) => window.pages().map((page) => page.close())))
     expect(faults.splice(0), 'script errors on the page').toEqual([])
   })
   afterAll(() => browser?.close())
 
-  return {
-    async open({ role, sharesSession = false, theme = 'light', path = '/', widthPx = 1280, heightPx = 900 } = {}) {
-      const window = await browser.newContext({
-        baseURL: url,
-        viewport: { width: widthPx, height: heightPx },
-        locale: 'en-AU',
-        timezoneId: 'Australia/Sydney',
-        reducedMotion: 'reduce',
+  async function openWindow({ role, sharesSession, sharesWindow, theme, widthPx = 1280, heightPx = 900 }: Visit) {
+    const window = await browser.newContext({
+      baseURL: url,
+      viewport: { width: widthPx, height: heightPx },
+      locale: 'en-AU',
+      timezoneId: 'Australia/Sydney',
+      reducedMotion: 'reduce',
+    })
+    window.setDefaultTimeout(15_000)
+    if (sharesWindow) shared.set(role ?? '', window)
+    else windows.push(window)
+    if (theme === 'dark') {
+      await window.addInitScript(() => {
+        if (localStorage.getItem('aurora-ui-settings')) return
+        localStorage.setItem('aurora-ui-settings', JSON.stringify({ theme: 'dark' }))
       })
-      window.setDefaultTimeout(15_000)
-      windows.push(window)
-      if (theme === 'dark') {
-        await window.addInitScript(() => {
-          if (localStorage.getItem('aurora-ui-settings')) return
-          localStorage.setItem('aurora-ui-settings', JSON.stringify({ theme: 'dark' }))
-        })
-      }
-      if (role) {
-        const [name = '', value = ''] = (await sessionOf(role, sharesSession)).split('=')
-        await window.addCookies([{ name, value, url }])
-      }
+    }
+    if (role) {
+      const [name = '', value = ''] = (await sessionOf(role, sharesSession ?? sharesWindow ?? false)).split('=')
+      await window.addCookies([{ name, value, url }])
+    }
+    return window
+  }
+
+  return {
+    async open(visit = {}) {
+      const known = visit.sharesWindow ? shared.get(visit.role ?? '') : undefined
+      const window = known ?? (await openWindow(visit))
       const page = await window.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-      await page.goto(path)
+      await page.goto(visit.path ?? '/')
       return page
     },
   }
