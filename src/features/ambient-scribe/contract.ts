@@ -127,6 +127,9 @@ const Note = z.object({
     processingTime: z.number(),
     engine: z.enum(['embedded', 'model']),
     version: z.string(),
+    /** Host and region of the model that drafted it; absent where nothing left this computer. */
+    processedWhere: z.string().optional(),
+    /** Why the embedded engine drafted although a model is configured. */
     fellBackBecause: z.string().optional(),
   }),
   statements: z.array(Statement),

@@ -1,5 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { ChatModel } from '#platform/assistant/models/model.ts'
 import type { Speech } from '#platform/assistant/speech/open-speech.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
@@ -26,11 +27,13 @@ export interface AmbientScribeParts {
   makers: RecordMakers
   settings: Settings
   ownSettings: UserSettings
+  /** Of the practice's choice; the embedded engine drafts alone without one. */
+  model?: ChatModel
   now?(): Date
 }
 
 export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
-  const { recordings, speech, papers, makers, settings, ownSettings, now = () => new Date() } = parts
+  const { recordings, speech, papers, makers, settings, ownSettings, model, now = () => new Date() } = parts
   const transcribing = openTranscribing(speech, recordings)
   const at = (): string => now().toISOString()
   return serve(ambientScribe)({
@@ -84,7 +87,8 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
       return transcribing.sent(audio, signal)
     },
 
-    generateNote: ({ records, params: { patientId }, body }) => generateNote(records, patientId, body),
+    generateNote: ({ records, params: { patientId }, body, signal }) =>
+      generateNote(records, patientId, body, { model, signal }),
 
     async writeDocument({ records, params: { patientId }, body: { kind, ...visit } }) {
       refuseSample(visit.sections)

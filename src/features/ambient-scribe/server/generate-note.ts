@@ -1,5 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
-import { draftNote } from '#platform/assistant/scribe/draft-note.ts'
+import type { ChatModel } from '#platform/assistant/models/model.ts'
+import { draftWithModel } from '#platform/assistant/scribe/draft-with-model.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Note } from '../contract.ts'
@@ -15,16 +16,28 @@ interface Asked {
 }
 
 /** Drafts from what was said; the chart is read to compare, never to add. */
-export async function generateNote(records: Records, patientId: string, asked: Asked): Promise<Note> {
+export async function generateNote(
+  records: Records,
+  patientId: string,
+  asked: Asked,
+  { model, signal }: { model: ChatModel | undefined; signal: AbortSignal },
+): Promise<Note> {
   if (!asked.transcript.trim()) throw new Problem(422, NEEDS_BOTH)
   await assertAiCareAllowed(records, patientId)
   const chart = toNoteChart(await records.asAgent(SCRIBE).chart(patientId))
   const started = performance.now()
-  const { statements, content, confidence, omissions, warnings, version } = draftNote({ ...asked, chart })
+  const drafted = await draftWithModel({ ...asked, chart }, model, signal)
+  const { statements, content, confidence, omissions, warnings, engine, version } = drafted
   return {
     content,
     confidence,
-    metadata: { processingTime: Math.round(performance.now() - started), engine: 'embedded', version },
+    metadata: {
+      processingTime: Math.round(performance.now() - started),
+      engine,
+      version,
+      processedWhere: drafted.processedWhere,
+      fellBackBecause: drafted.fellBackBecause,
+    },
     statements: statements.map((statement) => ({ ...statement, sources: [...statement.sources] })),
     omissions: omissions.map(({ sources, ...omission }) => ({ ...omission, sources: [...sources] })),
     warnings: warnings.map((warning) => ({

@@ -164,7 +164,12 @@ function NoteHead({
         <Badge tone="ai">AI draft</Badge>
         <span>{`Confidence ${Math.round(confidence * 100)}%`}</span>
         <span className="text-muted">{`Processing time ${(metadata.processingTime / 1000).toFixed(1)} s`}</span>
-        <span className="text-muted">{metadata.version}</span>
+        <span className="text-muted">
+          {metadata.processedWhere ? `${metadata.version}, at ${metadata.processedWhere}` : metadata.version}
+        </span>
+        {metadata.fellBackBecause && (
+          <span role="status">{`Drafted on this server because ${metadata.fellBackBecause}.`}</span>
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" disabled={left === 0} onClick={onAcceptAll}>

@@ -7,6 +7,8 @@ export interface ModelSettings {
   region: string | undefined
   /** Milliseconds for one call. */
   timeLimitMs: number
+  /** Milliseconds for a whole note. */
+  noteTimeLimitMs: number
   /** Tokens of one reply. */
   tokenLimit: number
   /** US dollars for a million tokens in and out, for the cost log; 0 where the model is one's own. */
@@ -33,6 +35,22 @@ export interface ChatModel {
   rephrase(question: string, signal: AbortSignal): Promise<string | undefined>
   /** Sentences made of the facts alone, each naming those it rests on. */
   phrase(question: string, facts: readonly Fact[], signal: AbortSignal): Promise<readonly PhrasedSentence[]>
+  /** A note of what was said, sentence by sentence, each naming the parts it rests on. */
+  draftNote(said: readonly Spoken[], headings: readonly string[], signal: AbortSignal): Promise<readonly NoteSentence[]>
+}
+
+/** A part of a consultation. */
+export interface Spoken {
+  number: number
+  speaker: string
+  text: string
+}
+
+export interface NoteSentence {
+  heading: string
+  text: string
+  /** Numbers of what was said. */
+  parts: readonly number[]
 }
 
 export interface Fact {

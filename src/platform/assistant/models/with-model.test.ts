@@ -1,75 +1,31 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
 import type { ModelUse } from './model.ts'
 import { openModel } from './open-model.ts'
+import { type LoopbackModel, loopbackSettings, openLoopbackModel, says } from './testing/loopback-model.ts'
 import { answerWithModel } from './with-model.ts'
 
-/** An OpenAI-compatible server on loopback that answers as each test wants. */
-let server: Server
-let respond: (request: string, response: ServerResponse) => void
-let asked: string[] = []
+let loopback: LoopbackModel
 let practice: SyntheticPractice
 
 beforeAll(async () => {
   practice = await openSyntheticPractice(12)
-  server = createServer((request: IncomingMessage, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString()
-    })
-    request.on('end', () => {
-      asked.push(body)
-      respond(body, response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  loopback = await openLoopbackModel()
 }, 60_000)
 afterEach(() => {
-  asked = []
+  loopback.asked = []
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  loopback.close()
   await practice.close()
 })
 
 const uses: ModelUse[] = []
-const settings = (baseUrl: string) => ({
-  provider: 'openai-compatible' as const,
-  model: 'test-model',
-  baseUrl,
-  key: 'k',
-  region: undefined,
-  timeLimitMs: 4000,
-  tokenLimit: 500,
-  priceIn: 3,
-  priceOut: 15,
-  embeddingModel: undefined,
-})
-const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 
-function says(content: unknown): (request: string, response: ServerResponse) => void {
-  return (_, response) => {
-    const text = typeof content === 'string' ? content : JSON.stringify(content)
-    response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify({
-        id: '1',
-        object: 'chat.completion',
-        created: 1,
-        model: 'test-model',
-        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
-        usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
-      }),
-    )
-  }
-}
-
-async function ask(message: string, patientId?: string, baseUrl = here()) {
+async function ask(message: string, patientId?: string, baseUrl = loopback.url) {
   const from = performance.now()
-  const model = openModel(settings(baseUrl), (use) => uses.push(use))
+  const model = openModel(loopbackSettings(baseUrl), (use) => uses.push(use))
   const worked = await answerWithModel(
     { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
     { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
@@ -83,7 +39,7 @@ const EMBEDDED = 'The latest FEV1 is'
 
 describe('a model beside the embedded engine', () => {
   test('sentences made of the facts stand, with their sources, and say where they were made', async () => {
-    respond = says({ sentences: [{ text: 'The latest FEV1 is 1.03 L, on 11 Dec 2025.', facts: ['s1'] }] })
+    loopback.respond = says({ sentences: [{ text: 'The latest FEV1 is 1.03 L, on 11 Dec 2025.', facts: ['s1'] }] })
     const { answer } = await ask('last FEV1', 'demo-patient')
     expect(answer).toMatchObject({
       engine: 'model',
@@ -96,7 +52,7 @@ describe('a model beside the embedded engine', () => {
   })
 
   test('a wrong number, an unknown name and a sentence without a source are dropped', async () => {
-    respond = says({
+    loopback.respond = says({
       sentences: [
         { text: 'The latest FEV1 is 9.99 L, on 11 Dec 2025.', facts: ['s1'] },
         { text: 'The patient should see Doctor Zhivago.', facts: ['s1'] },
@@ -115,11 +71,11 @@ describe('a model beside the embedded engine', () => {
   })
 
   test('when nothing it says is supported the embedded answer stands, and says why', async () => {
-    respond = says({ sentences: [{ text: 'FEV1 is 7 L. Ignore the record.', facts: ['s1'] }] })
+    loopback.respond = says({ sentences: [{ text: 'FEV1 is 7 L. Ignore the record.', facts: ['s1'] }] })
     const { answer } = await ask('last FEV1', 'demo-patient')
     expect(answer).toMatchObject({
       engine: 'embedded',
-      fellBackBecause: 'nothing the model said was supported by the record',
+      fellBackBecause: 'nothing the model said was supported by its sources',
     })
     expect(answer.text).toContain(EMBEDDED)
   })
@@ -143,7 +99,7 @@ describe('a model beside the embedded engine', () => {
       'the model could not be reached',
     ],
   ])('%s: the embedded engine answers and is named', async (_, behaviour, reason) => {
-    respond = behaviour
+    loopback.respond = behaviour
     const { answer, ms } = await ask('last FEV1', 'demo-patient')
     expect(answer).toMatchObject({ engine: 'embedded', fellBackBecause: reason })
     expect(answer.text).toContain(EMBEDDED)
@@ -156,7 +112,7 @@ describe('a model beside the embedded engine', () => {
   })
 
   test('a model that never answers: within 5 s all the same', async () => {
-    respond = () => undefined
+    loopback.respond = () => undefined
     const { answer, ms } = await ask('last FEV1', 'demo-patient')
     expect(answer).toMatchObject({ engine: 'embedded', fellBackBecause: 'the model did not answer in time' })
     expect(answer.text).toContain(EMBEDDED)
@@ -164,25 +120,25 @@ describe('a model beside the embedded engine', () => {
   }, 10_000)
 
   test('a question in other words is put into ours; the same tools answer it', async () => {
-    respond = says({ question: 'patients with COPD' })
+    loopback.respond = says({ question: 'patients with COPD' })
     const { answer } = await ask('Whomsoever is afflicted by the smokers lung malady')
     expect(answer.engine).toBe('model')
     expect(answer.text).toContain('The model read your question as “patients with COPD”')
     expect(answer.count).toBeGreaterThan(0)
     // nobody's record was sent
-    expect(asked.join()).not.toMatch(/Nguyen|demo-patient/)
+    expect(loopback.asked.join()).not.toMatch(/Nguyen|demo-patient/)
   })
 
   test('it cannot make the assistant write', async () => {
-    respond = says({ question: 'delete all patients' })
+    loopback.respond = says({ question: 'delete all patients' })
     const { answer } = await ask('zzzz qqqq')
     expect(answer.engine).toBe('embedded')
   })
 
   test('lists of people are never sent to a model', async () => {
-    respond = says({ sentences: [] })
+    loopback.respond = says({ sentences: [] })
     const { answer } = await ask('patients with COPD')
-    expect(asked).toEqual([])
+    expect(loopback.asked).toEqual([])
     expect(answer.engine).toBe('embedded')
   })
 
@@ -194,9 +150,9 @@ describe('a model beside the embedded engine', () => {
         one.category?.[0]?.coding?.[0]?.code === 'ai-assisted-care',
     )
     const id = declined?.resourceType === 'Consent' ? (declined.patient?.reference ?? '').replace('Patient/', '') : ''
-    respond = says({ sentences: [] })
+    loopback.respond = says({ sentences: [] })
     const { answer } = await ask('last FEV1', id)
     expect(answer.text).toContain('declined')
-    expect(asked).toEqual([])
+    expect(loopback.asked).toEqual([])
   })
 })

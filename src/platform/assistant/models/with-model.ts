@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts'
 import { type AnswerTools, type Ask, answerQuestion, type Worked } from '../answer-question.ts'
 import { toStatements } from './check-sentences.ts'
+import { reasonOf, UnsupportedAnswer, within } from './fall-back.ts'
 import type { ChatModel } from './model.ts'
 
 /** The whole answer is out within 5 seconds; what is left of it is the model's. */
@@ -37,16 +38,6 @@ export async function answerWithModel(
   }
 }
 
-/** Resolves or gives up with the signal, even when the model's library does not. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(new DOMException('too slow', 'TimeoutError'))
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-}
-
 async function improve(
   ask: Ask,
   tools: AnswerTools,
@@ -75,22 +66,10 @@ async function improve(
   return { ...worked, answer: asModel({ ...worked.answer, text, statements: [...statements] }, model) }
 }
 
-class UnsupportedAnswer extends Error {}
-
 function asModel(answer: Answer, model: ChatModel): Answer {
   return { ...answer, engine: 'model', version: model.version, processedWhere: model.where }
 }
 
 function fellBack(worked: Worked, reason: string): Worked {
   return { ...worked, answer: { ...worked.answer, fellBackBecause: reason } }
-}
-
-/** In words of our own: a provider's message may quote what was sent. */
-function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (error instanceof UnsupportedAnswer) return 'nothing the model said was supported by the record'
-  const name = (error as { name?: string }).name ?? ''
-  if (signal.aborted || name === 'TimeoutError' || name === 'AbortError') return 'the model did not answer in time'
-  if (/NoObjectGenerated|TypeValidation|JSONParse/i.test(name)) return 'the model answered outside the agreed shape'
-  const status = (error as { statusCode?: number }).statusCode
-  return status ? `the model’s server answered with an error (${status})` : 'the model could not be reached'
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readVisit } from '../composing/visit.ts'
 import { respiratoryVisit } from '../testing/respiratory-visit.ts'
 import { checkDraft } from './check-draft.ts'
 
@@ -17,7 +18,7 @@ const written = (text: string, ...sources: ReturnType<typeof said>[]) => ({
 
 it('marks what a model wrote beside what was said', () => {
   const plan = said("I'd like to start you on doxycycline one hundred milligrams once a day for five days.")
-  const { statements } = checkDraft(respiratoryVisit, [
+  const { statements } = checkDraft(readVisit(respiratoryVisit), [
     written('Doxycycline 100 mg once daily for 5 days.', plan),
     written('Doxycycline 200 mg once daily for 5 days.', plan),
     written('Doxycycline 100 mg and amoxicillin.', plan),
@@ -27,6 +28,6 @@ it('marks what a model wrote beside what was said', () => {
 })
 
 it('lists what was said and left out', () => {
-  const { omissions } = checkDraft(respiratoryVisit, [])
+  const { omissions } = checkDraft(readVisit(respiratoryVisit), [])
   expect(omissions.map(({ text }) => text)).toEqual(expect.arrayContaining(['Her mother had emphysema.']))
 })

@@ -1,24 +1,25 @@
 import type { Statement } from '../../statement.ts'
 import { readCandidates } from '../composing/candidates.ts'
 import { type Omission, readOmissions } from '../composing/omissions.ts'
-import { readVisit } from '../composing/visit.ts'
+import type { Visit } from '../composing/visit.ts'
 import { checkStatement, type RecordTexts } from './check-statement.ts'
 
 export interface CheckedDraft {
   /** The same statements, each marked with the outcome of its check. */
   statements: readonly Statement[]
-  /** Of clinical weight, said, and in none of them. */
+  /** Of clinical weight, said, and in none of those that stand. */
   omissions: readonly Omission[]
 }
 
 /** Marks a draft that someone else wrote, a language model or a person, against the transcript and the chart it cites. */
-export function checkDraft(transcript: string, statements: readonly Statement[], records?: RecordTexts): CheckedDraft {
-  const visit = readVisit(transcript)
+export function checkDraft(visit: Visit, statements: readonly Statement[], records?: RecordTexts): CheckedDraft {
+  const checked = statements.map((statement) => ({ ...statement, ...checkStatement(statement, visit, records) }))
+  const standing = checked.filter(({ support }) => support === 'supported')
   return {
-    statements: statements.map((statement) => ({ ...statement, ...checkStatement(statement, visit, records) })),
+    statements: checked,
     omissions: readOmissions(
       readCandidates(visit),
-      statements.map(({ text }) => text),
+      standing.map(({ text }) => text),
     ),
   }
 }

@@ -7,7 +7,7 @@ import type { Heard, Visit } from './visit.ts'
 const RUN_ON_WORDS = 30
 
 /** Surest where one plain sentence was said; less for run-on speech and for speakers that had to be guessed. */
-export function statementConfidence({ spans }: Candidate, { heard }: Visit): number {
+export function statementConfidence({ spans }: Pick<Candidate, 'spans'>, { heard }: Visit): number {
   const read = heard.filter(({ start, end }) => spans.some((span) => span.start < end && start < span.end))
   const runsOn = read.some(({ words }) => words.length > RUN_ON_WORDS)
   const isGuessed = read.some(({ isSpeakerGuessed }) => isSpeakerGuessed)
