@@ -1,5 +1,6 @@
-import type { AllergyIntolerance, MedicationRequest } from 'fhir/r4'
+import type { AllergyIntolerance, MedicationRequest, ServiceRequest } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auroraSystems } from '#platform/fhir/systems.ts'
 import { SAMPLE_NOTE, SAMPLE_TRANSCRIPT } from '../samples.ts'
 import { patient, type ScribeServer, startScribeServer } from './testing/scribe-server.ts'
 
@@ -107,6 +108,18 @@ describe('documents', () => {
       expect.arrayContaining(['To', 'Diagnoses', 'Current medicines', 'Plan']),
     )
     expect(JSON.stringify(letter.json)).toContain('Dr Anh Prentice')
+    await server.recordsAs('provider').create<ServiceRequest>({
+      resourceType: 'ServiceRequest',
+      status: 'active',
+      intent: 'order',
+      category: [{ coding: [{ system: auroraSystems.referral, code: 'from-gp' }] }],
+      code: { text: 'Respiratory medicine' },
+      subject: { reference: 'Patient/p1' },
+      authoredOn: '2026-10-01',
+      requester: { display: 'Dr Ruth Sendall' },
+    })
+    const referred = await post('documents/p1', { ...visit, kind: 'letter' })
+    expect(JSON.stringify(referred.json)).toContain('Dear Dr Sendall')
     for (const document of [undefined, summary.json, letter.json]) {
       const pdf = await post('pdf/p1', { ...visit, ...(document && { document }) })
       expect(pdf.status, pdf.text.slice(0, 200)).toBe(200)

@@ -16,6 +16,7 @@ import { createEncounter, newEncounter } from './new-encounter.ts'
 import { newComposition } from './note-writing.ts'
 import { authorOf, patientIdOf } from './people.ts'
 import { letterDocument, noteDocument, printFrame } from './print.ts'
+import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
 
 export interface DictatedNote {
@@ -121,6 +122,7 @@ export async function draftLetter(records: Records, dictated: DictatedNote): Pro
     code === undefined || ['active', 'recurrence', 'relapse'].includes(code)
   return letterSections({
     patient,
+    referrer: await referrerOf(records, dictated.patientId),
     encounter,
     note: withoutPrompts(dictated.sections),
     problems: conditions

@@ -11,6 +11,8 @@ export interface LetterParts {
   note: readonly Section[]
   problems: readonly string[]
   medicines: readonly string[]
+  /** Who referred, as the referral on file says; the person's general practitioner where none is. */
+  referrer: string | undefined
 }
 
 /** Sections of a letter in the order they are printed; the first two stand above the 'Re' line. */
@@ -28,8 +30,8 @@ export const LETTER_SECTIONS = {
 } as const
 
 /** Said from the signed note and the chart alone: the same note gives the same letter. */
-export function letterSections({ patient, encounter, note, problems, medicines }: LetterParts): Section[] {
-  const doctor = patient?.generalPractitioner?.[0]?.display
+export function letterSections({ patient, encounter, note, problems, medicines, referrer }: LetterParts): Section[] {
+  const doctor = referrer ?? patient?.generalPractitioner?.[0]?.display
   const name = displayName(patient)
   const said = (title: string) => note.find((section) => section.title === title)?.sentences ?? []
   return [
@@ -57,7 +59,7 @@ function copy(sentences: readonly Sentence[]): Sentence[] {
 }
 
 function salutation(doctor: string | undefined): string {
-  const family = doctor?.trim().split(/\s+/).at(-1)
+  const family = doctor?.replace(/\(.*/, '').trim().split(/\s+/).at(-1)
   return family && /^(Dr|Prof|A\/Prof)/.test(doctor ?? '') ? `Dear Dr ${family}` : 'Dear Doctor'
 }
 

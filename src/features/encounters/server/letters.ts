@@ -11,6 +11,7 @@ import { findDocuments } from './documents.ts'
 import { letterSections } from './letter-text.ts'
 import { newComposition } from './note-writing.ts'
 import { authorOf, patientOf } from './people.ts'
+import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
 import { readWorkspace } from './workspace.ts'
 
@@ -31,6 +32,7 @@ export async function createLetter(records: Records, encounterId: string, at: st
       note: toDocument(note).sections,
       problems: problems.map(({ label }) => label),
       medicines: medicines.map(({ label, detail }) => [label, detail].filter(Boolean).join(', ')),
+      referrer: patient?.id ? await referrerOf(tx, patient.id) : undefined,
     })
     const letter: Composition = {
       ...newComposition(encounter, records.who, at),
