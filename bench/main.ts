@@ -3,20 +3,22 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { startServer } from '../scripts/server-process.ts'
+import { measureAuditLog } from './audit-log.ts'
 import { buildBare } from './build-bare.ts'
 import { measureGrowth } from './growth.ts'
 import { measureInterpret } from './interpret.ts'
 import { measureRates, type Place } from './rates.ts'
 import { measureRegister, type RegisterCost } from './register.ts'
-import { printGrowth, printInterpret, printRates, printRegister, printStart } from './report.ts'
+import { printAuditLog, printGrowth, printInterpret, printRates, printRegister, printStart } from './report.ts'
 import { measureStart } from './start-and-memory.ts'
 
 /**
  * `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out;
- * `--register` measures the register of a large practice and nothing else.
+ * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log.
  */
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
+const isAuditOnly = process.argv.includes('--audit')
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
 const results: Record<string, unknown> = {
@@ -39,6 +41,19 @@ async function registerOfItsOwn(): Promise<RegisterCost> {
     const register = await measureRegister(place, postgres.url)
     printRegister(register)
     return register
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** In a database of its own: the log of the others must not be counted. */
+async function auditLogOfItsOwn(): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const place: Place = { dataFolder: join(folder, 'audit-log'), environment: { DATABASE_URL: postgres.url } }
+    const costs = await measureAuditLog(place, postgres.url, [10_000, 1_000_000])
+    printAuditLog(costs)
+    results.auditLog = costs
   } finally {
     await postgres.stop()
   }
@@ -74,6 +89,7 @@ async function everything(): Promise<void> {
       await postgres.stop()
     }
     if (!isQuick) results.register = await registerOfItsOwn()
+    if (!isQuick) await auditLogOfItsOwn()
   } else {
     console.log('\nPostgreSQL server: skipped, none found; install postgresql.')
   }
@@ -81,6 +97,7 @@ async function everything(): Promise<void> {
 
 try {
   if (isRegisterOnly) results.register = await registerOfItsOwn()
+  else if (isAuditOnly) await auditLogOfItsOwn()
   else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })

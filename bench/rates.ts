@@ -54,6 +54,14 @@ async function callsFor(api: Api): Promise<Record<string, Calls>> {
       product: SEARCHES.map((q) => ({ path: `/api/patients/search?q=${q}` })),
       bare: SEARCHES.map((q) => ({ path: `/search?q=${q}` })),
     },
+    'FHIR read': {
+      product: ids.map((id) => ({ path: `/fhir/Patient/${id}` })),
+      bare: ids.map((id) => ({ path: `/read/${id}` })),
+    },
+    'FHIR search': {
+      product: SEARCHES.map((name) => ({ path: `/fhir/Patient?name=${name}&_count=10` })),
+      bare: SEARCHES.map((q) => ({ path: `/search?q=${q}` })),
+    },
     'chart-open': {
       product: ids.map((id) => ({ path: `/api/patients/${id}/overview` })),
       bare: ids.map((id) => ({ path: `/chart/${id}` })),

@@ -1,3 +1,4 @@
+import type { AuditLogCost } from './audit-log.ts'
 import type { Growth } from './growth.ts'
 import type { InterpretCost } from './interpret.ts'
 import type { Rate } from './rates.ts'
@@ -87,4 +88,10 @@ export function printRegister(cost: RegisterCost): void {
   row('COPD register of the respiratory screen', copdRegister)
   if (peakMegabytes !== undefined) line('largest memory, MB', Math.round(peakMegabytes))
   line('kept up to date equals built afresh', isSame ? 'yes' : 'NO')
+}
+
+export function printAuditLog(costs: readonly AuditLogCost[]): void {
+  heading('Audit trail, median ms of one page of 200 or one count')
+  line('', ...costs.map(({ events }) => `${events.toLocaleString('en-AU')} events`))
+  for (const what of Object.keys(costs[0]?.ms ?? {})) line(what, ...costs.map(({ ms }) => ms[what] ?? ''))
 }

@@ -279,7 +279,9 @@ describe('the people demonstrations need', () => {
 
 describe('the practice’s own work', () => {
   it('has tasks of every type, priority and status around today', () => {
-    const tasks = practice.filter((one) => one.resourceType === 'Task')
+    const tasks = practice
+      .filter((one) => one.resourceType === 'Task')
+      .filter((one) => one.code?.coding?.[0]?.code === 'practice-task')
     expect(new Set(tasks.map((one) => one.code?.coding?.[1]?.code))).toEqual(
       new Set(['follow-up', 'billing', 'clinical', 'admin']),
     )

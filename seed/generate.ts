@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4'
 import { addDays } from '#platform/fhir/dates.ts'
 import { Calendar } from './calendar.ts'
 import { Chart } from './chart.ts'
+import { spreadOpenStates } from './claim-states.ts'
 import { drawCourse } from './course.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { writeSparseChart } from './missing-data.ts'
@@ -64,6 +65,10 @@ export function generatePractice({ seed, today, people = 200 }: PracticeOptions)
     if (demo.missingData) writeSparseChart(chart)
     else writeChart(chart, calendar, demo)
   }
+  spreadOpenStates(
+    charts.map(({ chart }) => chart),
+    today,
+  )
   const alive = charts
     .filter(({ demo }) => !demo.missingData && demo.diedDaysAgo === undefined)
     .map(({ chart }) => chart)

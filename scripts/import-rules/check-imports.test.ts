@@ -97,6 +97,13 @@ it('5: drivers, the database and model SDKs have their place', () => {
   expect(rulesBroken({ [feature]: `import '@ai-sdk/anthropic'` })).toEqual(['drivers'])
   expect(rulesBroken({ 'src/platform/database/x.ts': `import pg from 'pg'` })).toEqual([])
   expect(rulesBroken({ 'src/platform/audit/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/notices/server/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/messaging/x.ts': `import '#platform/database/open.ts'` })).toEqual(['drivers'])
+  expect(rulesBroken({ 'src/platform/connections/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/smart/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
+  expect(rulesBroken({ 'src/features/smart-apps/server/x.ts': `import '#platform/database/open.ts'` })).toEqual([
+    'drivers',
+  ])
 })
 
 it('5: only platform/api/web calls out', () => {
@@ -159,6 +166,10 @@ it('only those who answer for callers make an identity', () => {
   expect(rulesBroken({ 'src/features/patients/server/x.ts': mint })).toEqual(['identities'])
   expect(rulesBroken({ 'src/features/patients/server/x.test.ts': mint })).toEqual(['identities'])
   expect(rulesBroken({ 'src/platform/jobs/x.ts': mint })).toEqual([])
+  expect(rulesBroken({ 'src/platform/smart/x.ts': mint })).toEqual([])
+  expect(rulesBroken({ 'src/features/smart-apps/web/x.ts': `import '#platform/smart/app.ts'` })).toEqual([
+    'web and server',
+  ])
 })
 
 it('the folders beside src take little from it, and it takes little from them', () => {

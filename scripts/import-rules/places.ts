@@ -27,7 +27,17 @@ export function isContract(path: string): boolean {
 }
 
 /** Parts of the platform that run on the server as a whole, whatever their subfolders are called. */
-const SERVER_PARTS = new Set(['database', 'records', 'audit', 'sign-in', 'jobs', 'assistant', 'documents'])
+const SERVER_PARTS = new Set([
+  'database',
+  'records',
+  'audit',
+  'sign-in',
+  'jobs',
+  'assistant',
+  'documents',
+  'connections',
+  'smart',
+])
 
 export function isWeb(path: string): boolean {
   return /^src\/(app|(features|platform)\/[^/]+)\/web\//.test(path) || platformPartOf(path) === 'design'

@@ -15,7 +15,19 @@ const DRIVER = /^(pg|pg-native|postgres|pg-protocol|pg-pool)($|\/)|^@electric-sq
 const MODEL_SDK =
   /^(ai|openai|ollama|@huggingface\/.*|onnxruntime-node)($|\/)|^@(ai-sdk|anthropic-ai|google\/gen|aws-sdk\/client-bedrock|mistralai)/
 
-const MAY_OPEN_DATABASE = new Set(['database', 'records', 'audit', 'sources', 'sign-in', 'jobs', 'recordings'])
+const MAY_OPEN_DATABASE = new Set([
+  'database',
+  'records',
+  'audit',
+  'sources',
+  'sign-in',
+  'jobs',
+  'recordings',
+  'backup',
+  'notices',
+  'connections',
+  'smart',
+])
 
 /** Beyond the five parts: each with its reason. */
 const ALSO_OPENS_DATABASE: Readonly<Record<string, string>> = {
@@ -40,7 +52,7 @@ export function drivers({ edges }: ModuleGraph): Breach[] {
       atEdge(
         edge,
         'drivers',
-        'only records, audit, sources, sign-in, jobs, recordings and app/server open the database',
+        'only records, audit, sources, sign-in, jobs, recordings, backup, notices, connections, smart and app/server open the database',
       ),
     ]
   })
@@ -86,11 +98,13 @@ export function purity({ modules, from }: ModuleGraph): Breach[] {
 }
 
 const MINT = 'src/platform/records/mint-identity.ts'
-const MAY_MINT = /^src\/(platform\/(records|sign-in|jobs|audit)|app\/server)\//
+const MAY_MINT = /^src\/(platform\/(records|sign-in|jobs|audit|smart)|app\/server)\//
 
 /** Who may say on whose behalf records are opened. Everyone else is handed `records` already bound to the caller. */
 export function identities({ edges }: ModuleGraph): Breach[] {
   return edges
     .filter(({ from, to }) => to === MINT && !MAY_MINT.test(from.path))
-    .map((edge) => atEdge(edge, 'identities', 'only records, sign-in, jobs, audit and app/server make an identity'))
+    .map((edge) =>
+      atEdge(edge, 'identities', 'only records, sign-in, jobs, audit, smart and app/server make an identity'),
+    )
 }

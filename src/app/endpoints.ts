@@ -1,17 +1,28 @@
+import { about } from '#features/about/contract.ts'
 import { account } from '#features/account/contract.ts'
+import { videoSetting } from '#features/account/video/contract.ts'
 import { agents } from '#features/agents/contract.ts'
 import { ambientScribe } from '#features/ambient-scribe/contract.ts'
 import { analytics } from '#features/analytics/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
 import { assistants } from '#features/assistants/contract.ts'
+import { breaches } from '#features/audit-trail/breaches/contract.ts'
+import { auditTrail } from '#features/audit-trail/contract.ts'
+import { restrictedRecords } from '#features/audit-trail/restricted/contract.ts'
 import { carePlans } from '#features/care-plans/contract.ts'
+import { cdsHooks } from '#features/cds-hooks/contract.ts'
 import { chart } from '#features/chart/contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { clinicalLists } from '#features/clinical-lists/contract.ts'
+import { billingClaims } from '#features/coding-billing/claims/contract.ts'
+import { codingBilling } from '#features/coding-billing/contract.ts'
+import { billingReports } from '#features/coding-billing/reports/contract.ts'
 import { consents } from '#features/consents/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { dataSources } from '#features/data-sources/contract.ts'
 import { encounters } from '#features/encounters/contract.ts'
+import { fhirApi } from '#features/fhir-api/contract.ts'
+import { integrations } from '#features/integrations/contract.ts'
 import { messages } from '#features/messages/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { careTeam } from '#features/patient-portal/care-team/contract.ts'
@@ -23,30 +34,46 @@ import { priorAuth } from '#features/prior-auth/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
 import { results } from '#features/results/contract.ts'
+import { retention } from '#features/retention/contract.ts'
 import { risk } from '#features/risk/contract.ts'
+import { smartApps } from '#features/smart-apps/contract.ts'
 import { system } from '#features/system/contract.ts'
+import { transfer } from '#features/transfer/contract.ts'
 import type { Contract, Endpoint } from '#platform/api/endpoint.ts'
 import { live } from '#platform/live/contract.ts'
+import { notices } from '#platform/notices/contract.ts'
 import { sources } from '#platform/sources/contract.ts'
 import { terminology } from '#platform/terminology/contract.ts'
 
 const contracts: readonly Contract[] = [
+  about,
   account,
+  videoSetting,
   agents,
   ambientScribe,
   analytics,
   appointments,
   assistants,
+  auditTrail,
+  breaches,
+  restrictedRecords,
   carePlans,
+  cdsHooks,
   chart,
   chat,
   clinicalLists,
+  codingBilling,
+  billingClaims,
+  billingReports,
   consents,
   dashboard,
   dataSources,
   encounters,
+  fhirApi,
+  integrations,
   live,
   messages,
+  notices,
   notifications,
   patientPortal,
   careTeam,
@@ -57,10 +84,13 @@ const contracts: readonly Contract[] = [
   respiratory,
   lungFunction,
   results,
+  retention,
   risk,
+  smartApps,
   sources,
   system,
   terminology,
+  transfer,
 ]
 
 /** Every endpoint of the product, in one list. */

@@ -9,6 +9,15 @@ import { modelEnvironment, modelSettings } from './model-settings.ts'
 
 export type Mode = 'demo' | 'practice'
 
+export interface BackupSettings {
+  /** Where backups go every night; without it they are made when asked for, into the data folder. */
+  folder: string | undefined
+  /** Public key of the age format; without it a pair is made and kept in the data folder. */
+  recipient: string | undefined
+  /** How many are kept. */
+  keep: number
+}
+
 export interface Config {
   mode: Mode
   port: number
@@ -21,6 +30,11 @@ export interface Config {
   mail: { url: string; from: string } | undefined
   /** Speech recognition; embedded unless a service is named. */
   speech: SpeechOptions
+  /** Takes HL7 v2 messages; nobody listens unless a port is named. */
+  hl7: { host: string; port: number; peers: readonly string[] } | undefined
+  /** Secrets used before `secret`: what they sealed still opens. */
+  earlierSecrets: readonly string[]
+  backup: BackupSettings
   /** A language model beside the embedded engine; none unless named. */
   model: ModelSettings | undefined
 }
@@ -52,6 +66,19 @@ const Environment = z.object({
   AURORA_SECRET: optional.refine((text) => text === undefined || text.length >= 32, {
     message: 'must have at least 32 characters',
   }),
+  AURORA_SECRET_PREVIOUS: optional,
+  AURORA_HL7_PORT: optional.refine((text) => text === undefined || /^\d{1,5}$/.test(text), {
+    message: 'must be a port such as 2575',
+  }),
+  AURORA_HL7_HOST: optional.refine((text) => text === undefined || isIP(text) > 0, {
+    message: 'must be an address to listen on, such as 127.0.0.1',
+  }),
+  AURORA_HL7_PEERS: optional.refine(
+    (text) => (text ?? '').split(',').every((one) => !one.trim() || isIP(one.trim()) > 0),
+    {
+      message: 'must be addresses separated by commas, such as 10.20.0.5,10.20.0.6',
+    },
+  ),
   PUBLIC_URL: url(['http:', 'https:'], 'https://aurora.example.org'),
   AURORA_SMS_URL: url(['http:', 'https:'], 'https://sms.example.org/send'),
   AURORA_SMS_TOKEN: optional,
@@ -61,6 +88,15 @@ const Environment = z.object({
   AURORA_SPEECH_MODEL: optional,
   AURORA_SPEECH_KEY: optional,
   AURORA_SPEECH_MODEL_DIR: optional,
+  AURORA_BACKUP_DIR: optional,
+  AURORA_BACKUP_RECIPIENT: optional.refine((text) => text === undefined || /^age1[0-9a-z]+$/.test(text), {
+    message: 'must be a public key such as age1…, as age-keygen prints it',
+  }),
+  AURORA_BACKUP_KEEP: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .default(14),
   ...modelEnvironment,
 })
 
@@ -91,6 +127,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: settings.AURORA_SMTP_URL
       ? { url: settings.AURORA_SMTP_URL, from: settings.AURORA_MAIL_FROM ?? 'Aurora <no-reply@localhost>' }
       : undefined,
+    hl7: hl7Settings(settings),
+    earlierSecrets: settings.AURORA_SECRET_PREVIOUS ? [settings.AURORA_SECRET_PREVIOUS] : [],
+    backup: {
+      folder: settings.AURORA_BACKUP_DIR,
+      recipient: settings.AURORA_BACKUP_RECIPIENT,
+      keep: settings.AURORA_BACKUP_KEEP,
+    },
     model: modelSettings(settings),
     speech: {
       ...(settings.AURORA_SPEECH_URL && {
@@ -102,6 +145,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       }),
       ...(settings.AURORA_SPEECH_MODEL_DIR && { modelFolder: resolve(settings.AURORA_SPEECH_MODEL_DIR) }),
     },
+  }
+}
+
+interface Hl7Environment {
+  AURORA_HL7_PORT?: string | undefined
+  AURORA_HL7_HOST?: string | undefined
+  AURORA_HL7_PEERS?: string | undefined
+}
+
+/** HL7 v2 has no sign-in: who may connect is told by address, and unless told it is this machine alone. */
+function hl7Settings({ AURORA_HL7_PORT, AURORA_HL7_HOST, AURORA_HL7_PEERS }: Hl7Environment): Config['hl7'] {
+  if (AURORA_HL7_PORT === undefined) return undefined
+  const named = (AURORA_HL7_PEERS ?? '').split(',').map((one) => one.trim())
+  const peers = named.filter(Boolean)
+  return {
+    host: AURORA_HL7_HOST ?? '127.0.0.1',
+    port: Number(AURORA_HL7_PORT),
+    peers: peers.length > 0 ? peers : ['127.0.0.1', '::1'],
   }
 }
 

@@ -1,31 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordProblem } from '#features/account/rules.ts'
 import { handleAgentJobs } from '#features/agents/server/agent-jobs.ts'
+import { billingDesk } from '#features/coding-billing/server/billing-desk.ts'
+import { handleExportJobs } from '#features/fhir-api/server/export/run-export.ts'
+import { handleHealthJobs } from '#features/integrations/server/health-jobs.ts'
+import { handleImportJobs } from '#features/transfer/server/import-jobs.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { createHttp } from '#platform/api/server/http.ts'
+import { handleNoticeJob } from '#platform/notices/server/notice-job.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { createMailer } from '#platform/sign-in/mail.ts'
 import { createSignIn, type SignIn } from '#platform/sign-in/sign-in.ts'
 import { createSmsGateway } from '#platform/sign-in/sms-gateway.ts'
+import { openSmart, type Smart } from '#platform/smart/smart.ts'
+import { smartRequests } from '#platform/smart/smart-requests.ts'
 import { DEMO_NAMES } from '#seed/demo-names.ts'
 import { agentDesk } from './agent-desk.ts'
+import { billingServices } from './billing-services.ts'
 import type { Config } from './config.ts'
+import { fetchKeys } from './fetch-keys.ts'
+import { fhirDesk } from './fhir-desk.ts'
+import { handleHl7Jobs } from './hl7-desk.ts'
+import { integrationDesk } from './integration-desk.ts'
 import { log } from './log.ts'
+import { noticeDesk } from './notice-desk.ts'
 import { openModels } from './open-models.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
+import { transferDesk } from './transfer-desk.ts'
 import { readPage, securityHeaders, serveWebFiles } from './web-files.ts'
 
 export interface App {
   http: FastifyInstance
   signIn: SignIn
+  smart: Smart
   close(): Promise<void>
 }
 
 export interface AppOptions {
   services: Services
-  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'sms' | 'mail'> & Partial<Pick<Config, 'model'>>
+  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'sms' | 'mail'> & Partial<Pick<Config, 'model' | 'hl7'>>
   /** The built web application; absent in tests and while developing, when Vite serves it. */
   webFolder: string | undefined
   version: string
@@ -36,6 +51,8 @@ export interface AppOptions {
 
 /** Everything behind the port, without the port: tests run the whole server in memory. */
 export async function createApp({ services, config, webFolder, version, now, wait }: AppOptions): Promise<App> {
+  const sms = config.sms && createSmsGateway({ url: config.sms.url, token: config.sms.token })
+  const mail = config.mail && createMailer({ smtpUrl: config.mail.url, from: config.mail.from })
   const signIn = createSignIn({
     database: services.database,
     audit: services.audit,
@@ -44,8 +61,8 @@ export async function createApp({ services, config, webFolder, version, now, wai
     secret: config.secret,
     publicUrl: config.publicUrl.href,
     passwordProblem,
-    sms: config.sms && createSmsGateway({ url: config.sms.url, token: config.sms.token }),
-    mail: config.mail && createMailer({ smtpUrl: config.mail.url, from: config.mail.from }),
+    sms,
+    mail,
     log,
     now,
     wait,
@@ -53,16 +70,49 @@ export async function createApp({ services, config, webFolder, version, now, wai
   if (config.mode === 'demo') await signIn.ensureDemoAccounts(DEMO_NAMES)
 
   handleAgentJobs(agentDesk(services, config.mode, now ?? (() => new Date())))
+  billingDesk(billingServices(services, config.mode, now ?? (() => new Date()))).handleJobs()
+  await handleImportJobs(transferDesk(services, config.mode, now ?? (() => new Date())))
+  handleHl7Jobs(services, config.mode, now ?? (() => new Date()))
+  const listeningOn = config.hl7 && `${config.hl7.host}:${config.hl7.port}`
+  handleHealthJobs(services.jobs, integrationDesk(services, config.mode, now ?? (() => new Date()), listeningOn))
+  const { mode, publicUrl } = config
+  handleNoticeJob(services.jobs, noticeDesk(services, { mode, publicUrl, mail, sms, now: now ?? (() => new Date()) }))
+
+  const smart = openSmart({
+    database: services.database,
+    audit: services.audit,
+    mode: config.mode,
+    secret: config.secret,
+    publicUrl: config.publicUrl,
+    fetchKeys: fetchKeys(config.mode),
+    tell: log.info,
+    now,
+  })
 
   const page = webFolder && readPage(webFolder)
+  handleExportJobs(fhirDesk(services, { mode, smart, version, now }))
+  const headers = securityHeaders(page ?? '', config.publicUrl.protocol === 'https:')
   const http = await createHttp({
-    routes: routes({ services, signIn, version, now, ...(await openModels(config.model)) }),
-    authenticate: (cookie, passive, endpoint) => authenticate(signIn, cookie, passive, endpoint),
+    routes: routes({
+      services,
+      signIn,
+      smart,
+      listeningOn,
+      ways: { mail: mail !== undefined, sms: sms !== undefined },
+      version,
+      now,
+      ...(await openModels(config.model)),
+    }),
+    authenticate: (cookie, passive, endpoint, bearer, address) =>
+      bearer === undefined
+        ? authenticate(signIn, cookie, passive, endpoint)
+        : fromToken(smart, bearer, endpoint, new URL(address, config.publicUrl)),
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: (who, endpoint, requestId, status) =>
       services.audit.record([refusal(who, endpoint, requestId, status)]),
     publicUrl: config.publicUrl,
-    headers: securityHeaders(page ?? '', config.publicUrl.protocol === 'https:'),
+    headers,
+    before: smartRequests(smart, headers),
     page,
     log: { error: (about, error) => log.error(`${about.path} ${about.requestId}: ${faultOf(error)}`) },
   })
@@ -70,6 +120,7 @@ export async function createApp({ services, config, webFolder, version, now, wai
   return {
     http,
     signIn,
+    smart,
     async close() {
       await http.close()
       await signIn.close()
@@ -90,6 +141,17 @@ async function authenticate(
     throw new Problem(403, 'Please set up an authenticator app on your account page first.')
   }
   return signedIn?.identity
+}
+
+/** What apps of others may call; our own pages' calls are not theirs. */
+const OPEN_TO_APPS = /^\/(fhir|cds-services)(\/|$)/
+
+async function fromToken(smart: Smart, bearer: string, endpoint: Endpoint, address: URL): Promise<Identity> {
+  const who = OPEN_TO_APPS.test(endpoint.path)
+    ? await smart.identify(bearer, address.origin + address.pathname)
+    : undefined
+  if (!who) throw new Problem(401, 'This access token is not valid here, or not any more.')
+  return who
 }
 
 /** Where a fault happened, without its message: messages of drivers quote values, and values are patients' data. */

@@ -12,11 +12,12 @@ import { toConsent, withDecision } from '#features/consents/server/to-consent.ts
 import { toDocument } from '#features/encounters/server/composition.ts'
 import type { Diary, PlanView, PortalDesk } from '#features/patient-portal/server/portal-desk.ts'
 import { CARER_ACCESS, carerScopesOf, isInForce } from '#platform/fhir/carer-scopes.ts'
-import { idFrom, reference } from '#platform/fhir/references.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
+import { managerOf } from './manager-of.ts'
 import { portalAccessLog } from './portal-access-log.ts'
 import type { Services } from './services.ts'
 
@@ -58,15 +59,7 @@ export function portalDesk(services: Services, mode: 'demo' | 'practice', now: (
       return { records: openRecords(carer, requestId), scopes }
     },
 
-    async managerOf(practice) {
-      const [manager] = await database.query<{ practitioner: string; name: string }>(
-        `select practitioner_id as practitioner, name from users
-         where practice = $1 and mode = $2 and role = 'admin' and status = 'active' and practitioner_id is not null
-         order by created, id limit 1`,
-        [practice, mode],
-      )
-      return manager && reference('Practitioner', manager.practitioner, manager.name)
-    },
+    managerOf: (practice) => managerOf(database, mode, practice),
 
     readPlan,
     toLetter: (stored) => {

@@ -1,63 +1,116 @@
 import { endpoints } from '#app/endpoints.ts'
+import { aboutRoutes } from '#features/about/server/about-routes.ts'
 import { accountRoutes } from '#features/account/server/account-routes.ts'
+import { videoRoutes } from '#features/account/server/video-routes.ts'
 import { agentRoutes } from '#features/agents/server/agent-routes.ts'
 import { ambientScribeRoutes } from '#features/ambient-scribe/server/ambient-scribe-routes.ts'
 import { analyticsRoutes } from '#features/analytics/server/analytics-routes.ts'
 import { appointmentRoutes } from '#features/appointments/server/appointment-routes.ts'
 import { assistantRoutes } from '#features/assistants/server/assistant-routes.ts'
+import { auditRoutes } from '#features/audit-trail/server/audit-routes.ts'
+import { breachRoutes } from '#features/audit-trail/server/breach-routes.ts'
+import { restrictedRoutes } from '#features/audit-trail/server/restricted-routes.ts'
 import { carePlanRoutes } from '#features/care-plans/server/care-plan-routes.ts'
+import { cdsRoutes } from '#features/cds-hooks/server/cds-routes.ts'
 import { chartRoutes } from '#features/chart/server/chart-routes.ts'
 import { chatRoutes } from '#features/chat/server/chat-routes.ts'
 import { clinicalListRoutes } from '#features/clinical-lists/server/clinical-list-routes.ts'
+import { billingDesk } from '#features/coding-billing/server/billing-desk.ts'
+import { claimRoutes } from '#features/coding-billing/server/claim-routes.ts'
+import { billingReportRoutes } from '#features/coding-billing/server/report-routes.ts'
+import { suggestionRoutes } from '#features/coding-billing/server/suggestion-routes.ts'
 import { consentRoutes } from '#features/consents/server/consent-routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/dashboard-routes.ts'
 import { dataSourceRoutes } from '#features/data-sources/server/data-source-routes.ts'
 import { encounterRoutes } from '#features/encounters/server/encounter-routes.ts'
+import { fhirRoutes } from '#features/fhir-api/server/fhir-routes.ts'
+import { integrationRoutes } from '#features/integrations/server/integration-routes.ts'
 import { messageRoutes } from '#features/messages/server/message-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
 import { careTeamRoutes } from '#features/patient-portal/server/care-team-routes.ts'
 import { myRecordRoutes } from '#features/patient-portal/server/my-record-routes.ts'
+import { openPerson } from '#features/patient-portal/server/open-person.ts'
 import { portalRoutes } from '#features/patient-portal/server/portal-routes.ts'
 import { patientRoutes } from '#features/patients/server/patient-routes.ts'
 import { practiceRoutes } from '#features/practice/server/practice-routes.ts'
 import { priorAuthRoutes } from '#features/prior-auth/server/prior-auth-routes.ts'
 import { respiratoryRoutes } from '#features/respiratory/server/respiratory-routes.ts'
 import { resultRoutes } from '#features/results/server/result-routes.ts'
+import { retentionRoutes } from '#features/retention/server/retention-routes.ts'
 import { riskRoutes } from '#features/risk/server/risk-routes.ts'
+import { smartAppRoutes } from '#features/smart-apps/server/smart-app-routes.ts'
 import { systemRoutes } from '#features/system/server/system-routes.ts'
+import { transferRoutes } from '#features/transfer/server/transfer-routes.ts'
 import { openApi } from '#platform/api/server/openapi.ts'
 import type { Route } from '#platform/api/server/serve.ts'
 import { liveRoutes } from '#platform/live/server/live-routes.ts'
+import { noticeRoutes } from '#platform/notices/server/notice-routes.ts'
 import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { userMarks } from '#platform/sign-in/user-marks.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
 import { namesOf } from '#platform/sign-in/users.ts'
+import type { Smart } from '#platform/smart/smart.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import { terminologyRoutes } from '#platform/terminology/server/terminology-routes.ts'
+import { aboutDesk } from './about-desk.ts'
 import { agentDesk } from './agent-desk.ts'
+import { auditDesk } from './audit-desk.ts'
+import { billingServices } from './billing-services.ts'
+import { cdsDesk } from './cds-desk.ts'
 import { chatDesk } from './chat-desk.ts'
+import { fhirDesk } from './fhir-desk.ts'
+import { integrationDesk } from './integration-desk.ts'
 import type { Models } from './open-models.ts'
 import { portalDesk } from './portal-desk.ts'
 import { scribeDesk } from './scribe-desk.ts'
 import type { Services } from './services.ts'
-import { switchSources } from './switch-sources.ts'
+import { dataSourceDesk } from './switch-sources.ts'
+import { transferDesk } from './transfer-desk.ts'
 
 interface Parts extends Models {
   services: Services
   signIn: SignIn
+  smart: Smart
+  /** Where HL7 v2 messages are taken; nowhere unless told. */
+  listeningOn?: string | undefined
+  /** Which gateways are connected; none unless told. */
+  ways?: { mail: boolean; sms: boolean }
   version: string
   now?(): Date
 }
 
 /** Every feature's routes, with what each needs. */
-export function routes({ services, signIn, version, now, ...models }: Parts): Route[] {
+export function routes({
+  services,
+  signIn,
+  smart,
+  listeningOn,
+  ways = { mail: false, sms: false },
+  version,
+  now,
+  ...models
+}: Parts): Route[] {
   const { database, live } = services
+  const audited = auditDesk(services, signIn.mode, now ?? (() => new Date()))
   const portal = portalDesk(services, signIn.mode, now ?? (() => new Date()))
+  const billing = billingDesk(billingServices(services, signIn.mode, now ?? (() => new Date())))
   return [
+    ...aboutRoutes(
+      aboutDesk(services, {
+        ...{ version, mode: signIn.mode, hasModel: models.model !== undefined },
+        now: now ?? (() => new Date()),
+      }),
+    ),
     ...accountRoutes(signIn),
+    ...videoRoutes({
+      settings: practiceSettings(database),
+      audit: (entries) => services.audit.record(entries),
+      announce: (practice, types) => live.announce(practice, types),
+      now: now ?? (() => new Date()),
+    }),
     ...agentRoutes(agentDesk(services, signIn.mode, now ?? (() => new Date()))),
-    ...ambientScribeRoutes({ ...scribeDesk(services), now }),
+    ...ambientScribeRoutes({ ...scribeDesk(services), model: models.model, now }),
     ...analyticsRoutes(
       {
         subscribe: (practice, signal) => live.subscribe(practice, signal),
@@ -67,16 +120,30 @@ export function routes({ services, signIn, version, now, ...models }: Parts): Ro
     ),
     ...appointmentRoutes(now),
     ...assistantRoutes(now),
-    ...carePlanRoutes((practice, ids) => namesOf(database, practice, ids), now),
+    ...auditRoutes(audited),
+    ...breachRoutes(audited),
+    ...restrictedRoutes(audited),
+    ...carePlanRoutes(
+      (practice, ids) => namesOf(database, practice, ids),
+      now,
+      async (caller, patientId) => (await openPerson(portal, caller, patientId, 'readings')).records,
+    ),
+    ...cdsRoutes(cdsDesk(services, smart, now ?? (() => new Date()))),
     ...chartRoutes,
     ...chatRoutes({ ...chatDesk(services), ...models, now }),
     ...clinicalListRoutes(),
+    ...suggestionRoutes(billing),
+    ...claimRoutes(billing),
+    ...billingReportRoutes(billing),
     ...consentRoutes(),
     ...dashboardRoutes(userSettings(database), now),
-    ...dataSourceRoutes(switchSources(services)),
+    ...dataSourceRoutes(dataSourceDesk(services, models.embedding !== undefined)),
     ...encounterRoutes(now),
+    ...fhirRoutes(fhirDesk(services, { mode: signIn.mode, smart, version, now })),
+    ...integrationRoutes(integrationDesk(services, signIn.mode, now ?? (() => new Date()), listeningOn)),
     ...liveRoutes(live),
     ...messageRoutes(now),
+    ...noticeRoutes({ database, mode: signIn.mode, isConnected: ways, now: now ?? (() => new Date()) }),
     ...notificationRoutes(userMarks(database), now),
     ...portalRoutes(portal),
     ...careTeamRoutes(portal),
@@ -86,9 +153,12 @@ export function routes({ services, signIn, version, now, ...models }: Parts): Ro
     ...priorAuthRoutes(now),
     ...respiratoryRoutes(),
     ...resultRoutes(),
+    ...retentionRoutes(now),
     ...riskRoutes(practiceSettings(database), now),
+    ...smartAppRoutes(smart),
     ...sourceRoutes(services.sources),
     ...terminologyRoutes,
+    ...transferRoutes(transferDesk(services, signIn.mode, now ?? (() => new Date()))),
     ...systemRoutes({
       version,
       database: database.kind,

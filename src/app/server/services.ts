@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { openSpeech, type Speech } from '#platform/assistant/speech/open-speech.ts'
+import type { Anchor } from '#platform/audit/anchor.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
+import type { Connections } from '#platform/connections/connections.ts'
+import type { Hl7Messages } from '#platform/connections/hl7/messages.ts'
+import { openMessages } from '#platform/connections/hl7/open-messages.ts'
+import { openConnections } from '#platform/connections/open-connections.ts'
+import { createVault } from '#platform/connections/vault.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -9,11 +15,14 @@ import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { type Live, openLive } from '#platform/live/server/open-live.ts'
 import { openRecordings } from '#platform/recordings/open-recordings.ts'
 import type { Recordings } from '#platform/recordings/recordings.ts'
+import { type BreakGlass, breakGlass } from '#platform/records/break-glass.ts'
 import { openDeclinedPatients } from '#platform/records/declined-patients.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import { openMergedPatients } from '#platform/records/merged-patients.ts'
+import { type MergedPatients, openMergedPatients } from '#platform/records/merged-patients.ts'
 import { openRecords, type Store } from '#platform/records/open-records.ts'
 import type { Records } from '#platform/records/records.ts'
+import { reindexRecords } from '#platform/records/reindex.ts'
+import { openRestrictedPatients } from '#platform/records/restricted-patients.ts'
 import { openSources, type Sources } from '#platform/sources/open-sources.ts'
 import type { Mode } from './config.ts'
 import { log } from './log.ts'
@@ -24,13 +33,21 @@ export interface Services {
   audit: AuditLog
   /** Keys the audit chains; derived, so that the secret itself signs nothing. */
   auditKey: Buffer
+  /** The heads of the chains as they were last kept outside the database. */
+  anchor(): Anchor | undefined
   sources: Sources
+  merged: MergedPatients
   live: Live
   /** Not started: whoever registers the handlers starts it. */
   jobs: Jobs
   recordings: Recordings
+  glass: BreakGlass
   speech: Speech
+  connections: Connections
+  hl7Messages: Hl7Messages
   openRecords(who: Identity, requestId?: string): Records
+  /** The same store with every data type real, whatever is switched: for what comes from another system. */
+  openRealRecords(who: Identity, requestId?: string): Records
   close(): Promise<void>
 }
 
@@ -38,8 +55,12 @@ export interface ServicesOptions {
   database: Database
   mode: Mode
   secret: string
+  /** Used before the secret was changed: what they sealed still opens. */
+  earlierSecrets?: readonly string[]
   /** Name of this installation in audit events. */
   site?: string
+  /** Unless told nothing is kept outside the database. */
+  anchor?(): Anchor | undefined
   /** Embedded recognition unless told. */
   speech?: Speech
   now?(): Date
@@ -53,32 +74,48 @@ export async function openServices({
   database,
   mode,
   secret,
+  earlierSecrets,
   site = 'aurora',
+  anchor = () => undefined,
   speech = openSpeech(),
   now = () => new Date(),
 }: ServicesOptions): Promise<Services> {
   await migrate(database)
+  await reindexRecords(database)
   const auditKey = auditKeyOf(secret)
   const audit = openAuditLog(database, auditKey)
   const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
   const live = await openLive(database)
   const merged = await openMergedPatients(database)
   const declined = await openDeclinedPatients(database)
+  const restricted = await openRestrictedPatients(database)
   const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
-  const store: Store = { database, audit, sources, merged, declined, now, announce: live.announce }
+  const store: Store = { database, audit, sources, merged, declined, restricted, now, announce: live.announce }
+  const real: Store = { ...store, sources: { ...sources, of: () => 'real' } }
+  const connected = { database, audit, announce: live.announce, now }
   return {
     database,
     audit,
     auditKey,
+    anchor,
     sources,
+    merged,
     live,
     jobs,
     recordings: openRecordings(database, audit, now),
+    glass: breakGlass({
+      ...{ database, audit, restricted, merged, now, announce: live.announce },
+      sourceOf: (practice) => sources.of(practice, 'patients'),
+    }),
     speech,
+    connections: openConnections({ ...connected, vault: createVault(secret, earlierSecrets) }),
+    hl7Messages: openMessages(connected),
     openRecords: (who, requestId) => openRecords(store, who, { site, requestId }),
+    openRealRecords: (who, requestId) => openRecords(real, who, { site, requestId }),
     async close() {
       await jobs.close()
       await speech.close()
+      await restricted.close()
       await declined.close()
       await merged.close()
       await live.close()

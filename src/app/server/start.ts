@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { openSpeech } from '#platform/assistant/speech/open-speech.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { keepAnchor } from './audit-anchor.ts'
+import { keepAnchor, readAnchor } from './audit-anchor.ts'
+import { openControl } from './backup/control.ts'
+import { keepBackups } from './backup/nightly.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { ensurePractice } from './ensure-practice.ts'
+import { listenForHl7 } from './hl7-listener.ts'
 import { keepHouse } from './housekeeping.ts'
 import { seedPractice } from './seed-practice.ts'
 import { openServices } from './services.ts'
@@ -29,6 +32,8 @@ export async function start(config: Config, tell: (text: string) => void): Promi
     database,
     mode: config.mode,
     secret: config.secret,
+    earlierSecrets: config.earlierSecrets,
+    anchor: () => readAnchor(config.dataFolder),
     speech: openSpeech(config.speech),
   })
   const practice = await ensurePractice(services, config.mode === 'demo' ? 'Aurora Respiratory' : 'Practice')
@@ -41,8 +46,12 @@ export async function start(config: Config, tell: (text: string) => void): Promi
   const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
   const app = await createApp({ services, config, webFolder, version: packageJson.version })
   await services.jobs.start()
-  const stopHousekeeping = keepHouse(services, app.signIn)
+  const hl7 = config.hl7 && (await listenForHl7(services, practice, config.mode, config.hl7))
+  if (hl7) tell(`HL7 v2 messages are taken at ${config.hl7?.host}:${hl7.port}.`)
+  const stopHousekeeping = keepHouse(services, app.signIn, app.smart)
   const stopAnchor = keepAnchor(services, config.dataFolder)
+  const stopBackups = keepBackups(services, config)
+  const closeControl = openControl(services, config)
   await app.http.listen({ host: config.host, port: config.port })
   const { port } = app.http.server.address() as AddressInfo
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
@@ -50,6 +59,9 @@ export async function start(config: Config, tell: (text: string) => void): Promi
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
       stopHousekeeping()
+      stopBackups()
+      closeControl()
+      await hl7?.close()
       await app.close()
       await stopAnchor()
       await services.close()

@@ -1,8 +1,22 @@
-import type { SwitchSources } from '#features/data-sources/server/data-source-routes.ts'
+import type { DataSourceParts, SwitchSources } from '#features/data-sources/server/data-source-routes.ts'
+import { namesOf } from '#platform/sign-in/users.ts'
+import { openSourceMeter } from '#platform/sources/source-meter.ts'
 import type { Services } from './services.ts'
 
+/** What the control panel of the data sources asks of the server, put together here. */
+export function dataSourceDesk(services: Services, hasEmbeddings: boolean): DataSourceParts {
+  const { database, sources } = services
+  return {
+    switchSources: switchSources(services),
+    sources,
+    meter: openSourceMeter(database, sources),
+    hasEmbeddings,
+    namesOf: (practice, ids) => namesOf(database, practice, ids),
+  }
+}
+
 /** A switch is kept in the audit log before it takes effect. */
-export function switchSources({ audit, sources, live }: Services): SwitchSources {
+function switchSources({ audit, sources, live }: Services): SwitchSources {
   return async (who, types, source, requestId) => {
     const before = sources.all(who.practice)
     await audit.record([

@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Setting, User } from '#features/account/contract.ts'
 import { AccountScreen } from '#features/account/web/account-screen.tsx'
 import { ConfirmEmailScreen } from '#features/account/web/confirm-email-screen.tsx'
 import { Registrations } from '#features/account/web/registrations.tsx'
 import { ResetScreen } from '#features/account/web/reset-screen.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
+
+const ConnectedAppsCard = lazy(async () => ({
+  default: (await import('#features/smart-apps/web/connected-apps-card.tsx')).ConnectedAppsCard,
+}))
 
 /** What /auth shows to a person who is signed in. */
 export function AccountRoute({ user, setting }: { user: User; setting: Setting }) {
@@ -35,6 +41,11 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       homePath={homeOf(role)}
       onLogout={() => logout.mutate()}
       isLeaving={logout.isPending}
+      cards={
+        <Suspense fallback={<SkeletonCard />}>
+          <ConnectedAppsCard role={role} />
+        </Suspense>
+      }
     />
   )
 }

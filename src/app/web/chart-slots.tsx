@@ -8,8 +8,14 @@ const AiAssessmentMenu = lazy(async () => ({
 const AllergyEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/allergy-editor.tsx')).AllergyEditor,
 }))
+const BreakGlass = lazy(async () => ({
+  default: (await import('#features/audit-trail/web/break-glass.tsx')).BreakGlass,
+}))
 const ConditionEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/condition-editor.tsx')).ConditionEditor,
+}))
+const LaunchMenu = lazy(async () => ({
+  default: (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu,
 }))
 const MedicationEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/medication-editor.tsx')).MedicationEditor,
@@ -39,7 +45,14 @@ export function chartSlots(patientId: string): ChartSlots {
     },
     consents: later(<ConsentCard patientId={patientId} />, <SkeletonCard lines={3} />),
     respiratory: later(<RespiratoryPanel patientId={patientId} />, <SkeletonCard lines={8} />),
-    actions: later(<AiAssessmentMenu patientId={patientId} />),
+    actions: later(
+      <>
+        <LaunchMenu patientId={patientId} />
+        <AiAssessmentMenu patientId={patientId} />
+      </>,
+    ),
+    restricted: (onOpened) =>
+      later(<BreakGlass patientId={patientId} onOpened={onOpened} />, <SkeletonCard lines={4} />),
     immunisations: later(<ImmunisationCard patientId={patientId} />, <SkeletonCard lines={3} />),
   }
 }

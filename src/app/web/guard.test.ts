@@ -13,6 +13,10 @@ const allowed: Record<string, string> = {
   '/patients/{id}': 'provider admin',
   // not in spec 1 §2: the workspace of one encounter
   '/encounters/{id}': 'provider admin',
+  // nor these two: apps of others, and letting one in
+  '/apps': 'admin',
+  '/retention': 'admin',
+  '/apps/authorise/{id}': 'patient provider admin',
   '/audit-trail': 'admin',
   '/about': 'patient provider admin',
 }

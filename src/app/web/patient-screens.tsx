@@ -8,5 +8,7 @@ export const patientScreens: Screens = {
     void import('./unreachable.tsx').catch(() => {})
     return import('#features/patient-portal/web/patient-portal-screen.tsx')
   }),
+  '/about': screen(() => import('#features/about/web/about-screen.tsx')),
   '/patient-agents': screen(() => import('#features/assistants/web/patient-agents-screen.tsx')),
+  '/apps/authorise/{id}': screen(() => import('#features/smart-apps/web/authorise-screen.tsx')),
 }

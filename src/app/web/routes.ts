@@ -71,6 +71,26 @@ export const routes = [
   },
   { path: '/integrations', roles: staff, label: 'Integrations', title: 'Integrations' },
   { path: '/data-sources', roles: staff, label: 'Data sources', title: 'Data Sources' },
+  {
+    path: '/retention',
+    roles: ['admin'],
+    label: 'Record keeping',
+    title: 'Record Keeping',
+    subtitle: 'How long records are kept, and legal holds',
+  },
+  {
+    path: '/apps',
+    roles: ['admin'],
+    label: 'Connected apps',
+    title: 'Connected Apps',
+    subtitle: 'Apps and services of others that may ask for access',
+  },
+  {
+    path: '/apps/authorise/{id}',
+    roles: ['provider', 'admin', 'patient'],
+    label: 'Connect an app',
+    title: 'Connect an App',
+  },
   { path: '/about', roles: ['provider', 'admin', 'patient'], label: 'System Info', title: 'System Information' },
 ] as const satisfies readonly AppRoute[]
 

@@ -158,6 +158,9 @@ const ListQuery = z.object({
 const Saved = z.object({ plan: Plan, message: z.string() })
 const LIVE = ['CarePlan', 'Goal', 'Patient'] as const
 
+/** Whose plan, where it is not the caller's own. */
+const OfPerson = z.object({ person: z.union([Id, z.literal('')]).optional() })
+
 export const carePlans = {
   list: endpoint({
     method: 'GET',
@@ -251,7 +254,9 @@ export const carePlans = {
     method: 'GET',
     path: '/api/care-plans/{id}/pdf',
     access: everyone,
-    summary: 'The plan in plain language as a tagged PDF; a patient gets only active ones of their own',
+    summary:
+      'The plan in plain language as a tagged PDF; a patient gets only active ones of their own or of whom they care for',
+    query: OfPerson,
     reply: z.unknown(),
   }),
   html: endpoint({
@@ -265,7 +270,8 @@ export const carePlans = {
     method: 'GET',
     path: '/api/patient-portal/plans',
     access: ['patient'],
-    summary: "The signed-in patient's own active plans in plain words",
+    summary: "The active plans in plain words: the signed-in patient's own, or of a person who let them see these",
+    query: OfPerson,
     reply: z.array(z.object({ id: z.string(), kind: Kind, reviewOn: z.string(), author: z.string(), paper: Paper })),
     live: ['CarePlan', 'Goal'],
   }),

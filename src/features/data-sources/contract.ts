@@ -4,7 +4,51 @@ import { endpoint } from '#platform/api/endpoint.ts'
 const staff = ['provider', 'admin'] as const
 const Source = z.enum(['real', 'synthetic'])
 
+const Performance = z.object({
+  /** Milliseconds, mean of the reads measured. */
+  avgResponseTime: z.number(),
+  /** A fraction. */
+  errorRate: z.number(),
+})
+
+export const DataSourceStatus = z.object({
+  config: Source,
+  realDataAvailable: z.boolean(),
+  capabilities: z.array(z.string()),
+  metrics: z.object({
+    /** Of the active source. */
+    totalRecords: z.number(),
+    performance: Performance,
+    /** Last write to the active source; absent where nothing was ever written. */
+    lastUpdated: z.string().optional(),
+    bySource: z.object({ synthetic: z.number(), real: z.number() }),
+  }),
+  /** Who switched it last; absent where nobody has. */
+  lastSwitch: z.object({ by: z.string(), at: z.string() }).optional(),
+})
+export type DataSourceStatus = z.infer<typeof DataSourceStatus>
+
+export const SourceHealth = z.enum(['healthy', 'degraded', 'down', 'unknown'])
+export type SourceHealth = z.infer<typeof SourceHealth>
+
 export const dataSources = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/data-sources/status',
+    access: staff,
+    summary: 'Each data type with its active source and what was measured of it',
+    reply: z.record(z.string(), DataSourceStatus),
+    live: ['sources'],
+    background: true,
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/data-sources/health',
+    access: staff,
+    summary: 'Whether each data type answers, by real reads',
+    reply: z.record(z.string(), SourceHealth),
+    background: true,
+  }),
   switch: endpoint({
     method: 'POST',
     path: '/api/data-sources/{dataType}/switch',
@@ -17,7 +61,7 @@ export const dataSources = {
     method: 'POST',
     path: '/api/data-sources/bulk-switch',
     access: staff,
-    summary: 'All data types at once',
+    summary: 'All data types at once; real only where real data is available',
     body: z.object({ action: z.enum(['all-synthetic', 'all-real']) }),
     reply: z.object({ message: z.string(), sourceType: Source }),
   }),

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 export type Role = 'patient' | 'provider' | 'admin'
 
-/** 'public' needs no session; 'pending' is a session that has not passed its second factor. */
-export type Access = 'public' | readonly Role[]
+/** 'public' needs no session; 'software' is a service that an administrator has registered. */
+export type Access = 'public' | readonly (Role | 'software')[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -27,6 +27,8 @@ export interface EndpointDefinition {
   background?: boolean
   /** 'multipart' hands the raw request to the handler. */
   accepts?: 'json' | 'multipart'
+  /** Where a body may be larger than two megabytes. */
+  bodyBytesAtMost?: number
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>

@@ -1,6 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts'
 import { EVENT_COLUMNS, fromStored } from './audit-sql.ts'
 import type { AuditRow } from './chain.ts'
+import { placeAfter, placeOf } from './search-audit.ts'
 
 export interface PatientLogQuery {
   practice: number
@@ -32,11 +33,5 @@ export async function readPatientLog(
     return { ...event, recorded: new Date(event.recorded).toISOString() }
   })
   const last = stored.length > limit ? rows.at(-1) : undefined
-  return { rows, before: last && `${last.recorded}|${last.chain}|${last.seq}` }
-}
-
-function placeOf(before: string | undefined): { recorded: string; chain: string; seq: number } | undefined {
-  const [recorded = '', chain = '', seq = ''] = (before ?? '').split('|')
-  if (Number.isNaN(Date.parse(recorded)) || !/^\d{1,15}$/.test(seq)) return undefined
-  return { recorded, chain, seq: Number(seq) }
+  return { rows, before: placeAfter(last) }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { EVENT_COLUMNS, fromStored } from './audit-sql.ts'
 import { type Head, linkHash, sealOf } from './chain.ts'
 
@@ -17,23 +17,47 @@ export interface Verification {
 
 const AT_A_TIME = 5000
 
+export interface VerifyOptions {
+  /** Told after every few thousand events. */
+  onProgress?(verified: number, of: number): void
+  signal?: AbortSignal
+}
+
 /** Walks every chain from its first event to its sealed head. */
-export async function verifyAudit(database: Database, key: Buffer): Promise<Verification> {
+export async function verifyAudit(
+  database: Queryable,
+  key: Buffer,
+  { onProgress = () => undefined, signal }: VerifyOptions = {},
+): Promise<Verification> {
   const heads = await database.query<{ chain: string; seq: number; hash: string; seal: string }>(
     'select chain, seq, hash, seal from audit_chains order by opened, chain',
   )
+  const of = heads.reduce((sum, { seq }) => sum + Number(seq), 0)
   let events = 0
   for (const head of heads) {
-    const walked = await walk(database, key, head.chain)
-    events += walked.events
-    const broken = walked.broken ?? headProblem(key, head, walked.head)
-    if (broken) return { chains: heads.length, events, broken }
+    const before = events
+    const verified = await verifyChain(database, key, head, (seq) => {
+      signal?.throwIfAborted()
+      onProgress(before + seq, of)
+    })
+    events += verified.events
+    if (verified.broken) return { chains: heads.length, events, broken: verified.broken }
   }
   const [orphan] = await database.query<{ chain: string }>(
     `select e.chain from audit_events e where not exists (select 1 from audit_chains c where c.chain = e.chain) limit 1`,
   )
   const broken = orphan && { chain: orphan.chain, seq: 1, reason: 'the chain has events but no sealed head' }
   return { chains: heads.length, events, broken }
+}
+
+export async function verifyChain(
+  database: Queryable,
+  key: Buffer,
+  head: Head & { seal: string },
+  onPage: (seq: number) => void = () => undefined,
+): Promise<{ events: number; broken: BrokenLink | undefined }> {
+  const walked = await walk(database, key, head.chain, onPage)
+  return { events: walked.events, broken: walked.broken ?? headProblem(key, head, walked.head) }
 }
 
 function headProblem(key: Buffer, head: Head & { seal: string }, walked: Head): BrokenLink | undefined {
@@ -43,9 +67,10 @@ function headProblem(key: Buffer, head: Head & { seal: string }, walked: Head): 
 }
 
 async function walk(
-  database: Database,
+  database: Queryable,
   key: Buffer,
   chain: string,
+  onPage: (seq: number) => void,
 ): Promise<{ head: Head; events: number; broken?: BrokenLink }> {
   let head: Head = { chain, seq: 0, hash: '' }
   for (;;) {
@@ -63,6 +88,7 @@ async function walk(
       }
       head = { chain, seq: event.seq, hash: event.hash }
     }
+    onPage(head.seq)
     if (rows.length < AT_A_TIME) return { head, events: head.seq }
   }
 }

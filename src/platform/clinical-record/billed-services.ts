@@ -1,4 +1,5 @@
 import type { ChargeItem, Claim, Encounter } from 'fhir/r4'
+import { statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
 import type { PastService } from '#platform/australia/mbs/service.ts'
 import { codeIn } from '#platform/fhir/codings.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
@@ -29,13 +30,8 @@ export function billedServices(record: PersonRecord, zone: string, except?: Enco
 }
 
 function claimed(record: PersonRecord, zone: string, except: Encounter | undefined): PastService[] {
-  const refused = new Set(
-    ofType(record, 'ClaimResponse')
-      .filter(({ outcome }) => outcome === 'error')
-      .map(({ request }) => idFrom(request, 'Claim')),
-  )
   return ofType(record, 'Claim')
-    .filter((one) => one.use === 'claim' && !VOID.has(one.status) && !refused.has(one.id))
+    .filter((one) => one.use === 'claim' && !VOID.has(one.status) && !isRefused(record, one))
     .flatMap((claim: Claim) =>
       (claim.item ?? []).flatMap((line): PastService[] => {
         const item = codeIn(line.productOrService, auroraSystems.mbsItem)
@@ -52,6 +48,17 @@ function claimed(record: PersonRecord, zone: string, except: Encounter | undefin
         ]
       }),
     )
+}
+
+const REFUSED = new Set(['rejected', 'failed-checks'])
+
+/** By its own last state; a claim from elsewhere by the latest answer, since one refused first may be paid later. */
+function isRefused(record: PersonRecord, claim: Claim): boolean {
+  const state = statesOf(claim).at(-1)?.state
+  if (state) return REFUSED.has(state)
+  const answers = ofType(record, 'ClaimResponse').filter(({ request }) => idFrom(request, 'Claim') === claim.id)
+  const [latest] = answers.toSorted((a, b) => b.created.localeCompare(a.created))
+  return latest?.outcome === 'error'
 }
 
 function charged(record: PersonRecord, zone: string, except: Encounter | undefined): PastService[] {

@@ -52,7 +52,7 @@ export function toBillingFacts(record: PersonRecord, encounter: Encounter, conte
     provider,
     ...(context.bulkBilled !== undefined && { bulkBilled: context.bulkBilled }),
     ...(context.minor !== undefined && { minor: context.minor }),
-    facts: { ...morbidities(record) },
+    facts: { ...morbidities(record), ...planSent(record, encounter) },
     ...(!onlyTest && { attendance: { evidence: [attendanceEvidence(encounter, minutes, zone)] } }),
     tests: testsOf(record, encounter, context.laboratory ?? false),
   }
@@ -97,6 +97,20 @@ function morbidities(record: PersonRecord): { 'two-morbidities'?: boolean } {
   const lasting = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
   if (lasting.length >= 2) return { 'two-morbidities': true }
   return wasSeen(record) ? { 'two-morbidities': false } : {}
+}
+
+const DOCUMENT_KIND = 'https://aurora.example/fhir/document-kind'
+
+/** A signed letter of this encounter to whoever referred; that none is on record does not say none was sent. */
+function planSent(record: PersonRecord, encounter: Encounter): { 'plan-to-referrer'?: true } {
+  const sent = ofType(record, 'Composition').some(
+    ({ status, type, title, encounter: about }) =>
+      (status === 'final' || status === 'amended') &&
+      idFrom(about, 'Encounter') === encounter.id &&
+      hasCode(type, DOCUMENT_KIND, 'letter') &&
+      /referr/i.test(`${conceptText(type)} ${title}`),
+  )
+  return sent ? { 'plan-to-referrer': true } : {}
 }
 
 function attendanceEvidence(encounter: Encounter, minutes: number | undefined, zone: string): BillingEvidence {

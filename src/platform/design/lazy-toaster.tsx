@@ -1,15 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentToasts, subscribeToasts } from './toast-store.ts'
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
 /** Loads the toaster with the first toast, so that a page without one does not pay for it. */
 export function LazyToaster() {
-  const hasToast = useSyncExternalStore(subscribeToasts, () => currentToasts().length > 0)
-  if (!hasToast) return null
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  )
+  const count = useSyncExternalStore(subscribeToasts, () => currentToasts().length)
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(() => {
+    if (count === 0 || Toaster) return
+    // without network the code may not come: the page stays, and the next toast asks again
+    import('./toaster.tsx').then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      () => undefined,
+    )
+  }, [count, Toaster])
+  return Toaster && count > 0 ? <Toaster /> : null
 }

@@ -10,6 +10,7 @@ export const homeCodes = {
   activityMinutes: 'activity-minutes-per-day',
   symptomDiary: 'symptom-diary',
   symptomReport: 'symptom-report',
+  visitRating: 'patient-satisfaction',
 } as const
 
 export type HomeCode = keyof typeof homeCodes
@@ -21,6 +22,7 @@ const TEXTS: Record<HomeCode, string> = {
   activityMinutes: 'Active minutes in a day',
   symptomDiary: 'Symptoms different from usual',
   symptomReport: 'Symptom report by the patient',
+  visitRating: 'How content the patient was with a visit, 1 to 5',
 }
 
 export function homeConcept(name: HomeCode): CodeableConcept {

@@ -3,8 +3,10 @@ import type { FhirResource } from 'fhir/r4'
 import schema from './r4.schema.json' with { type: 'json' }
 
 /**
- * R4 structure: the official FHIR JSON schema (HL7, CC0), trimmed to the resource types Aurora keeps and with
- * integer types made strict. What that schema cannot say (choice elements, empty values, real dates) is checked after.
+ * R4 structure: the official FHIR JSON schema (HL7, CC0), trimmed to the resource types Aurora keeps, with integer
+ * types made strict, complex types made objects (the official one takes a list or null for them) and the required
+ * primitive elements of the R4 definitions added (the official one leaves them out). What that schema cannot say
+ * (choice elements, empty values, real dates, narrative without active content) is checked after.
  */
 type Definition = { properties?: Record<string, { type?: string }> }
 const definitions = schema.definitions as unknown as Record<string, Definition>
@@ -64,10 +66,13 @@ function valueProblem(value: unknown, place: string): string | undefined {
   return undefined
 }
 
+const ACTIVE = /<\s*(script|iframe|object|embed|link|meta|base|form|input|style)\b|\son\w+\s*=|javascript:/i
+
 const DATE_LIKE = /^\d{4}-\d{2}-\d{2}(T|$)/
 
 function stringProblem(text: string, place: string): string | undefined {
   if (text.includes('\u0000')) return `${place} holds a character that cannot be stored.`
+  if (place.endsWith('.div') && ACTIVE.test(text)) return `${place} holds active content, which a narrative may not.`
   if (!DATE_LIKE.test(text)) return undefined
   const day = text.slice(0, 10)
   const parsed = new Date(`${day}T00:00:00Z`)

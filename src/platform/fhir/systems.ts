@@ -79,6 +79,7 @@ export const auroraSystems = {
   /** Reason codes of Medicare on a ClaimResponse. */
   medicareReason: `${AURORA}/medicare-reason`,
   /** Categories of a referral to the practice: from-gp, from-specialist, indefinite, review, new-condition. */
+  recordKeeping: `${AURORA}/record-keeping`,
   referral: `${AURORA}/referral`,
 } as const
 

@@ -11,6 +11,8 @@ export const PatientHit = z.object({
   medicareNumber: z.string().optional(),
   /** Found under a record that was merged into this one. */
   alsoRecordedAs: z.string().optional(),
+  /** Open to the care team named on it only. */
+  isRestricted: z.boolean().optional(),
 })
 export type PatientHit = z.infer<typeof PatientHit>
 

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
+import { LEGAL_HOLD } from '#platform/fhir/legal-hold.ts'
 import type { Records } from '#platform/records/records.ts'
 import { entryFor, sweepEntry } from './recording-entries.ts'
 import type { NewRecording, Recording, RecordingState, Recordings } from './recordings.ts'
@@ -171,8 +172,11 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
     async sweep(at) {
       const due = await database.query<{ practice: number; id: string; patient: string }>(
         `select practice, id, patient from recordings
-         where audio_deleted is null and delete_audio_after is not null and delete_audio_after <= $1 limit 500`,
-        [at.toISOString()],
+         where audio_deleted is null and delete_audio_after is not null and delete_audio_after <= $1
+           and not exists (select 1 from r_flag f where f.practice = recordings.practice
+             and f.patient = recordings.patient and f.code = $2 and f.status = 'active' and not f.deleted)
+         limit 500`,
+        [at.toISOString(), LEGAL_HOLD.code],
       )
       for (const { practice, id, patient } of due) {
         await deleteAudio(database, practice, id, at)

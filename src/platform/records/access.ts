@@ -1,7 +1,9 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
+import { EMERGENCY_ACCESS, RESTRICTED_MESSAGE } from '#platform/fhir/restricted.ts'
 import type { Identity } from './identity.ts'
-import { type Interaction, ownPatient, reachOf } from './policy.ts'
+import { isMaskable } from './masked-row.ts'
+import { ADMINISTRATORS_TASKS, type Interaction, ownPatient, reachOf } from './policy.ts'
 import type { ResourceType, Search } from './records.ts'
 import type { ConfinedSearch } from './search-sql.ts'
 
@@ -18,6 +20,10 @@ export interface People {
   survivorOf(patient: string): string
   /** Those who have declined AI-assisted care. */
   declined(): ReadonlySet<string>
+  /** Restricted records the caller may not open. */
+  sealed(): ReadonlySet<string>
+  /** A restricted record the caller is in because they broke the glass. */
+  isUnderGlass(patient: string): boolean
 }
 
 const AI_CARE_DECLINED = 'This person has declined AI-assisted care. No assistant can open their record.'
@@ -70,14 +76,14 @@ export class Access {
       outcomeDesc,
       actorId: who.id,
       actorName: who.name,
-      actorRole: who.carerScopes ? 'carer' : who.role,
+      actorRole: who.kind === 'app' ? 'software' : who.carerScopes ? 'carer' : who.role,
       actorType: who.kind === 'person' ? 'humanuser' : 'software',
       behalfId: who.onBehalfOf?.id,
       behalfName: who.onBehalfOf?.name,
       entityType: about.type,
       entityId: about.id,
       patient: about.patient,
-      purpose: about.purpose,
+      purpose: about.purpose ?? this.#emergency(about.patient),
       site: this.#origin.site,
       requestId: this.#origin.requestId,
       detail: about.detail === undefined ? undefined : JSON.stringify(about.detail),
@@ -100,8 +106,9 @@ export class Access {
       throw new Problem(403, AI_CARE_DECLINED)
     }
     const reach = reachOf(this.who, interaction, about.type)
-    if (reach === 'practice') return
-    if (reach === 'own' && this.#isOwn(about.patient)) return
+    if (reach === 'practice') return this.unseal(interaction, about)
+    // an app of staff is confined to one record and is not let in to it by that
+    if (reach === 'own' && this.#isOwn(about.patient)) return this.unseal(interaction, about)
     await this.refuse(interaction, about, 'not permitted')
     throw new Problem(403, 'You do not have permission to do this.')
   }
@@ -110,18 +117,25 @@ export class Access {
   async confine(type: ResourceType, search: Search): Promise<ConfinedSearch> {
     const reach = reachOf(this.who, 'search', type)
     if (reach === 'practice') {
-      if (this.#isBarred(search.patient)) await this.permit('search', { type, patient: search.patient })
-      if (this.who.kind === 'agent') return { ...this.#together(search), withoutPatients: this.#declinedIds() }
-      return this.#together(search)
+      if (search.patient !== undefined) await this.permit('search', { type, patient: search.patient })
+      const withoutPatients = [...this.#declinedIds(), ...this.#leftOut(type, search)]
+      const withoutCodes = this.#codesLeftOut(type)
+      return {
+        ...this.#together(search),
+        ...(withoutPatients.length > 0 && { withoutPatients }),
+        ...(withoutCodes.length > 0 && { withoutCodes }),
+      }
     }
     const own = ownPatient(this.who)
     await this.permit('search', { type, patient: search.patient ?? own, detail: search })
-    return { ...search, patient: own, patientIds: this.#ownIds() }
+    const withoutCodes = this.#codesLeftOut(type)
+    return { ...search, patient: own, patientIds: this.#ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
   }
 
   /** True where a single record lies outside of what the caller may see. */
-  isHidden(interaction: Interaction, type: ResourceType, patient: string | undefined): boolean {
+  isHidden(interaction: Interaction, type: ResourceType, patient: string | undefined, code?: string | null): boolean {
     const reach = reachOf(this.who, interaction, type)
+    if (code && this.#codesLeftOut(type).includes(code)) return true
     return this.#isBarred(patient) || reach === undefined || (reach === 'own' && !this.#isOwn(patient))
   }
 
@@ -129,7 +143,46 @@ export class Access {
     return search.patient === undefined ? search : { ...search, patientIds: this.#people.idsOf(search.patient) }
   }
 
+  /** Refuses what is in a restricted record. An administrator sees who the person is, not what is recorded of them. */
+  async unseal(interaction: Interaction, about: About, isChart = false): Promise<void> {
+    const isOwnDesk = about.type === 'Patient' && this.#isAdministrator() && !isChart
+    if (isOwnDesk || about.patient === undefined || !this.#people.sealed().has(about.patient)) return
+    await this.refuse(interaction, about, 'restricted record')
+    throw new Problem(403, RESTRICTED_MESSAGE, { restrictedPatient: about.patient })
+  }
+
+  /** True where a search may show the caller no more than that the person exists and when they come. */
+  isMasked(type: ResourceType, patient: string | null): boolean {
+    if (patient === null || !isMaskable(type) || (type === 'Patient' && this.#isAdministrator())) return false
+    return this.#people.sealed().has(patient)
+  }
+
+  /** Only an administrator restricts a record, lifts that, or says who may open it. */
+  isRestrictingAllowed(): boolean {
+    return this.#isAdministrator() || this.who.kind === 'job'
+  }
+
+  #isAdministrator(): boolean {
+    return this.who.kind === 'person' && this.who.role === 'admin'
+  }
+
+  #emergency(patient: string | undefined): string | undefined {
+    return patient !== undefined && this.#people.isUnderGlass(patient) ? EMERGENCY_ACCESS : undefined
+  }
+
+  /** Software is told nothing at all of a restricted record, people what `isMasked` leaves. */
+  #leftOut(type: ResourceType, { where }: Search): readonly string[] {
+    // found by what the mask hides, a masked record would tell it
+    const isShownMasked = this.who.kind === 'person' && isMaskable(type) && !where?.length
+    return isShownMasked ? [] : [...this.#people.sealed()]
+  }
+
+  #codesLeftOut(type: ResourceType): readonly string[] {
+    return type === 'Task' && !this.#isAdministrator() ? ADMINISTRATORS_TASKS : []
+  }
+
   #declinedIds(): readonly string[] {
+    if (this.who.kind !== 'agent') return []
     return [...this.#people.declined()].flatMap((id) => this.#people.idsOf(this.#people.survivorOf(id)))
   }
 

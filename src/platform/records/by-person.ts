@@ -1,3 +1,4 @@
+import { Problem } from '#platform/api/problem.ts'
 import { MERGED } from './merged-patients.ts'
 import type { Page, Records, ResourceType, Search, Stored } from './records.ts'
 
@@ -40,7 +41,10 @@ export function byPerson(records: Records, searches: PersonSearches): ByPerson {
         for (const reader of readers) if (reader.person === id) await reader.take(id, rows)
         if (!concerned.has(id)) yield { id, rows }
       }
-      for (const id of survivors) yield { id, rows: await withDuplicates(records, searches, id) }
+      for (const id of survivors) {
+        const rows = await withDuplicates(records, searches, id)
+        if (rows.length > 0) yield { id, rows }
+      }
     },
   }
 }
@@ -67,12 +71,19 @@ async function withDuplicates(records: Records, searches: PersonSearches, patien
   for (const [type, search] of searches) {
     let after: string | undefined
     do {
-      const page = await records.search(type, { ...search, patient, limit: PAGE_SIZE, after })
+      const page = await records.search(type, { ...search, patient, limit: PAGE_SIZE, after }).catch(orRestricted)
+      if (!page) return []
       rows.push(...page.rows.filter(({ id }) => type !== 'Patient' || id === patient))
       after = page.next
     } while (after)
   }
   return rows
+}
+
+/** A restricted record is left out of what goes through everybody, as it is of any other search. */
+function orRestricted(error: unknown): undefined {
+  if (error instanceof Problem && error.details?.restrictedPatient) return undefined
+  throw error
 }
 
 /** One search, page after page; the next page is under way while one is looked at. */

@@ -32,6 +32,7 @@ const ENTRIES: { [T in ResourceType]?: Entry<T> } = {
   Location: { dataTypes: ['practiceData'] },
   Medication: { dataTypes: ['medications'] },
   MedicationAdministration: { dataTypes: ['medications'] },
+  MedicationDispense: { dataTypes: ['medications'] },
   MedicationRequest: { dataTypes: ['medications'] },
   MedicationStatement: { dataTypes: ['medications'] },
   Observation: { dataTypes: ['observations'] },
@@ -60,9 +61,15 @@ function taskDataType(task: Task): DataType {
   return isAgentTask ? 'agentTasks' : 'practiceData'
 }
 
+/** Every kind of record that is kept. */
+export const KEPT_TYPES = Object.keys(ENTRIES) as readonly ResourceType[]
+
 export function isKept(type: string): type is ResourceType {
   return Object.hasOwn(ENTRIES, type)
 }
+
+/** Every type, in the order of the alphabet. */
+export const keptTypes = Object.keys(ENTRIES) as readonly ResourceType[]
 
 export function dataTypesOf(type: ResourceType): readonly DataType[] {
   return ENTRIES[type]?.dataTypes ?? []

@@ -15,6 +15,8 @@ const PARTS = [
   ['Consent', 20],
 ] as const satisfies readonly (readonly [ResourceType, number])[]
 
+export const CHART_TYPES = PARTS.map(([type]) => type)
+
 /** One statement, one round trip; each part reads a few index pages however large the practice is. */
 const textFor = (person: string): string =>
   [

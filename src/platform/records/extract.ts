@@ -1,5 +1,7 @@
 import type { Appointment, FhirResource, Identifier, Patient, Reference } from 'fhir/r4'
 import { documentText } from '#platform/fhir/document-text.ts'
+import type { DateRange } from '#platform/fhir/search/date-range.ts'
+import { fold, indexValues } from '#platform/fhir/search/index-values.ts'
 import type { DataType } from '#platform/sources/data-types.ts'
 import { dataTypeOf } from './catalogue.ts'
 
@@ -14,7 +16,17 @@ export interface Extract {
   date: string
   tokens: string[]
   search: string | undefined
+  /** The two dates of the standard's search parameters; undefined where the record has none. */
+  when: DateRange | undefined
+  also: DateRange | undefined
+  /** Names, addresses and titles; see `index-values.ts`. */
+  strings: string | undefined
+  /** The measured number of an observation. */
+  amount: number | undefined
 }
+
+/** Raised whenever `extract` changes: rows written before are gone over at the next start. */
+export const EXTRACT_VERSION = 1
 
 // one loose view of the elements that many resource types share
 interface Loose {
@@ -37,14 +49,19 @@ interface Loose {
 
 export function extract(resource: FhirResource): Extract {
   const loose = resource as unknown as Loose
+  const { tokens, dates, strings, amount } = indexValues(resource)
   return {
     dataType: dataTypeOf(resource),
     patient: patientOf(resource),
     code: codeOf(loose),
     status: loose.status ?? loose.clinicalStatus?.coding?.[0]?.code ?? loose.lifecycleStatus,
     date: dateOf(resource),
-    tokens: tokensOf(resource),
+    tokens: [...tokensOf(resource), ...tokens],
     search: resource.resourceType === 'Patient' ? searchText(resource) : writtenText(resource),
+    when: dates.when,
+    also: dates.also,
+    strings,
+    amount,
   }
 }
 
@@ -61,7 +78,7 @@ export function patientOf(resource: FhirResource): string | undefined {
 }
 
 function patientId(reference: Reference | undefined): string | undefined {
-  return reference?.reference?.startsWith('Patient/') ? reference.reference.slice('Patient/'.length) : undefined
+  return reference?.reference?.startsWith('Patient/') ? reference.reference.split('/')[1] : undefined
 }
 
 function first<T>(value: T | T[] | undefined): T | undefined {
@@ -173,6 +190,7 @@ function tokensOf(resource: FhirResource): string[] {
     for (const coding of concept?.coding ?? []) if (coding.code) tokens.add(`code|${coding.code}`)
   }
   for (const tag of resource.meta?.tag ?? []) if (tag.code) tokens.add(`tag|${tag.code}`)
+  for (const label of resource.meta?.security ?? []) if (label.code) tokens.add(`security|${label.code}`)
   if (resource.resourceType === 'Appointment') for (const token of appointmentTokens(resource)) tokens.add(token)
   if (resource.resourceType === 'Patient' && resource.birthDate) tokens.add(`birthdate|${resource.birthDate}`)
   if (resource.resourceType === 'Patient') for (const token of mergedInto(resource)) tokens.add(token)
@@ -208,9 +226,4 @@ const TEXT_LENGTH = 20_000 // characters of one document that are searched
 function writtenText(resource: FhirResource): string | undefined {
   const text = documentText(resource)
   return text && fold(text).replace(/\s+/g, ' ').slice(0, TEXT_LENGTH)
-}
-
-/** Lower case, without diacritics: 'Núñez' is found by 'nunez'. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,20 +1,26 @@
 import type { Role } from '#platform/api/endpoint.ts'
 import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
+import type { FhirScope } from '#platform/fhir/smart-scopes.ts'
 
 /** Who acts. Only `mint-identity.ts` can make one; the record store refuses anything else. */
 export interface Identity {
-  readonly kind: 'person' | 'agent' | 'job'
+  readonly kind: 'person' | 'agent' | 'job' | 'app'
   /** Practice (tenant) number; leads every row and every index. */
   readonly practice: number
   readonly id: string
   readonly name: string
   readonly role: Role | 'software'
-  /** For a patient: the one record that is theirs. */
+  /** For a patient: the one record that is theirs. For an app: the one it was opened with. */
   readonly patientId?: string
   /** For a carer: `patientId` is the person cared for, and this is all they were let in to. */
   readonly carerScopes?: readonly CarerScope[]
   /** For staff: their Practitioner record. */
   readonly practitionerId?: string
-  /** For an agent: the person it acts for; its rights are never wider than theirs. */
+  /** For an app: all it was let in to; narrows what the person may do and never widens it. */
+  readonly scopes?: readonly FhirScope[]
+  /**
+   * For an agent or an app: the person it acts for; its rights are never wider than theirs. An app without one is a
+   * service that an administrator has registered.
+   */
   readonly onBehalfOf?: Identity
 }

@@ -4,19 +4,21 @@ import { Problem } from '#platform/api/problem.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Database, Queryable, Session } from '#platform/database/database.ts'
-import type { Source } from '#platform/sources/data-types.ts'
 import type { Sources } from '#platform/sources/open-sources.ts'
 import { Access, type Origin } from './access.ts'
-import { dataTypeOf, dataTypesOf, isKept, tableOf } from './catalogue.ts'
-import { readChart } from './chart.ts'
+import { dataTypeOf, dataTypesOf, tableOf } from './catalogue.ts'
+import { CHART_TYPES, readChart } from './chart.ts'
 import type { DeclinedPatients } from './declined-patients.ts'
 import { patientOf } from './extract.ts'
 import type { Identity } from './identity.ts'
-import { changeProblem, recordProblem } from './invariants.ts'
+import { changeProblem, recordProblem, restrictionChanged } from './invariants.ts'
+import { maskedRow } from './masked-row.ts'
 import type { MergedPatients } from './merged-patients.ts'
 import { isMinted, mintIdentity } from './mint-identity.ts'
+import { peopleOf } from './people-of.ts'
 import type {
   Agent,
+  HistoryPart,
   Page,
   Records,
   RecordsTransaction,
@@ -26,7 +28,9 @@ import type {
   UpdateOptions,
   WriteOptions,
 } from './records.ts'
+import type { RestrictedPatients } from './restricted-patients.ts'
 import { countStatement, cursorFor, limitOf, ROW, type SourceOf, searchStatement } from './search-sql.ts'
+import { existsProblem, isStale, keptOrProblem, raceProblem, rethrow } from './store-faults.ts'
 import { type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { type Change, changeOf, writeStatement } from './write-sql.ts'
 
@@ -36,6 +40,7 @@ export interface Store {
   sources: Sources
   merged: MergedPatients
   declined: DeclinedPatients
+  restricted: RestrictedPatients
   /** Tells browsers which types changed, once the change is durable. */
   announce(practice: number, types: readonly string[]): void
   now(): Date
@@ -43,16 +48,12 @@ export interface Store {
 
 const SHOWN_IN_AUDIT = 100
 
+type FoundRow = Row & { deleted: boolean; code: string | null }
+
 /** Opens the store for one caller; every call through it is permitted and audited. */
 export function openRecords(store: Store, who: Identity, origin: Origin): Records {
   if (!isMinted(who)) throw new Error('The record store takes only identities made by sign-in or by a named job.')
-  const source = (): Source => store.sources.of(who.practice, 'patients')
-  const people = {
-    idsOf: (patient: string) => store.merged.idsOf(who.practice, source(), patient),
-    survivorOf: (patient: string) => store.merged.survivorOf(who.practice, source(), patient),
-    declined: () => store.declined.idsOf(who.practice, store.sources.of(who.practice, 'consents')),
-  }
-  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now, people)
+  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now, peopleOf(store, who))
   return new OpenRecords(store, access, origin, undefined)
 }
 
@@ -105,25 +106,22 @@ class OpenRecords implements Records, RecordsTransaction {
 
   async find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined> {
     const row = await this.#row(type, id)
-    if (this.#access.isHidden('read', type, row ? (row.patient ?? undefined) : undefined)) {
+    if (this.#access.isHidden('read', type, row?.patient ?? undefined, row?.code)) {
       await this.#access.refuse('read', { type, id, patient: row?.patient ?? undefined }, 'not permitted')
       // the same answer whether it exists or not: a refusal must not tell
       throw new Problem(404, 'There is no such record.')
     }
     const about = { type, id, patient: row?.patient ?? undefined }
+    await this.#access.unseal('read', about)
     await this.#audited(row ? this.#access.entry('read', about) : this.#access.entry('read', about, '4', 'not found'))
     return row && new StoredRow(type, row)
   }
 
-  async #row(
-    type: ResourceType,
-    id: string,
-    includeDeleted = false,
-  ): Promise<(Row & { deleted: boolean }) | undefined> {
+  async #row(type: ResourceType, id: string, includeDeleted = false): Promise<FoundRow | undefined> {
     keptOrProblem(type)
     const sources = [...new Set(dataTypesOf(type).map(this.#sourceOf))]
-    const rows = await this.#sql.query<Row & { deleted: boolean; data_type: string; source: string }>(
-      `select ${ROW}, deleted, data_type, source from ${tableOf(type)}
+    const rows = await this.#sql.query<FoundRow & { data_type: string; source: string }>(
+      `select ${ROW}, code, deleted, data_type, source from ${tableOf(type)}
        where practice = $1 and source = any($2::record_source[]) and id = $3`,
       [this.who.practice, sources, id],
     )
@@ -142,11 +140,14 @@ class OpenRecords implements Records, RecordsTransaction {
     const detail = {
       ...search,
       withoutPatients: undefined,
+      withoutCodes: undefined,
       text: search.text && 'words',
+      where: search.where?.map(({ parameter }) => parameter),
       shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id),
     }
     await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail }))
-    return { rows: shown.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
+    const told = shown.map((row) => (this.#access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
+    return { rows: told.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
   }
 
   async count(type: ResourceType, asked: Search): Promise<number> {
@@ -158,20 +159,51 @@ class OpenRecords implements Records, RecordsTransaction {
     return row?.count ?? 0
   }
 
-  async history<T extends ResourceType>(type: T, id: string): Promise<readonly Stored<T>[]> {
-    const current = await this.#row(type, id, true)
-    const patient = current?.patient ?? undefined
-    if (!current || this.#access.isHidden('history', type, patient)) {
-      await this.#access.refuse('history', { type, id, patient }, current ? 'not permitted' : 'not found')
-      throw new Problem(404, 'There is no such record.')
-    }
-    const rows = await this.#sql.query<Row>(
-      `select id, version, updated, patient, content, updated as date, actor from record_history
-       where practice = $1 and source = any($2::record_source[]) and type = $3 and id = $4 order by version desc`,
-      [this.who.practice, [...new Set(dataTypesOf(type).map(this.#sourceOf))], type, id],
+  async history<T extends ResourceType>(type: T, id: string, part: HistoryPart = {}): Promise<readonly Stored<T>[]> {
+    const patient = await this.#permitHistory(type, id)
+    const { before = null, since = null, limit = null } = part
+    const rows = await this.#versions(
+      type,
+      id,
+      '($5::int is null or version < $5) and ($6::timestamptz is null or updated >= $6)',
+      [before, since, limit],
     )
     await this.#audited(this.#access.entry('history', { type, id, patient }))
     return rows.map((row) => new StoredRow(type, row))
+  }
+
+  async version<T extends ResourceType>(type: T, id: string, version: number): Promise<Stored<T> | undefined> {
+    const patient = await this.#permitHistory(type, id)
+    const [row] = await this.#versions(type, id, 'version = $5 and $6::timestamptz is null', [version, null, 1])
+    await this.#audited(this.#access.entry('history', { type, id, patient, detail: { version } }))
+    return row && new StoredRow(type, row)
+  }
+
+  #versions(type: ResourceType, id: string, condition: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.#sql.query<Row>(
+      `select id, version, updated, patient, content, updated as date, actor, deleted from record_history
+       where practice = $1 and source = any($2::record_source[]) and type = $3 and id = $4 and ${condition}
+       order by version desc limit $7`,
+      [this.who.practice, [...new Set(dataTypesOf(type).map(this.#sourceOf))], type, id, ...values],
+    )
+  }
+
+  async #permitHistory(type: ResourceType, id: string): Promise<string | undefined> {
+    const current = await this.#row(type, id, true)
+    const patient = current?.patient ?? undefined
+    if (current && !this.#access.isHidden('history', type, patient, current.code)) {
+      await this.#access.unseal('history', { type, id, patient })
+      return patient
+    }
+    await this.#access.refuse('history', { type, id, patient }, current ? 'not permitted' : 'not found')
+    throw new Problem(404, 'There is no such record.')
+  }
+
+  async removed(type: ResourceType, id: string): Promise<number | undefined> {
+    const row = await this.#row(type, id, true)
+    if (!row?.deleted || this.#access.isHidden('read', type, row.patient ?? undefined, row.code)) return undefined
+    await this.#access.unseal('read', { type, id, patient: row.patient ?? undefined })
+    return row.version
   }
 
   async create<R extends FhirResource>(resource: R, options: WriteOptions = {}): Promise<Stored<R['resourceType']>> {
@@ -210,6 +242,10 @@ class OpenRecords implements Records, RecordsTransaction {
     if (expected !== current.version) throw staleProblem(new StoredRow(type, current), resource)
     const problem = changeProblem(new StoredRow(type, current).resource, resource)
     if (problem) throw new Problem(409, problem)
+    if (!this.#access.isRestrictingAllowed() && restrictionChanged(new StoredRow(type, current).resource, resource)) {
+      await this.#access.refuse('update', { type, id: current.id, patient: current.id }, 'restriction of the record')
+      throw new Problem(403, 'Only an administrator can change who may open this record.')
+    }
     const change = this.#change(resource, current.version + 1)
     await this.#writeChecked(change, 'update', options, resource)
     return storedChange(change) as Stored<R['resourceType']>
@@ -224,17 +260,18 @@ class OpenRecords implements Records, RecordsTransaction {
   /** The current version of a record the caller may change. */
   async #current(interaction: 'update' | 'delete', type: ResourceType, id: string): Promise<Row> {
     const row = await this.#row(type, id)
-    if (!row || this.#access.isHidden(interaction, type, row.patient ?? undefined)) {
+    if (!row || this.#access.isHidden(interaction, type, row.patient ?? undefined, row.code)) {
       await this.#access.refuse(
         interaction,
         { type, id, patient: row?.patient ?? undefined },
         row ? 'not permitted' : 'not found',
       )
       throw new Problem(
-        row && !this.#access.isHidden('read', type, row.patient ?? undefined) ? 403 : 404,
+        row && !this.#access.isHidden('read', type, row.patient ?? undefined, row.code) ? 403 : 404,
         row ? 'You do not have permission to do this.' : 'There is no such record.',
       )
     }
+    await this.#access.unseal(interaction, { type, id, patient: row.patient ?? undefined })
     return row
   }
 
@@ -320,7 +357,7 @@ class OpenRecords implements Records, RecordsTransaction {
         return value
       })
     } catch (error) {
-      throw isRace(error) ? new Problem(409, RACE) : error
+      throw raceProblem(error)
     } finally {
       await this.#access.record(refusals)
       if (changed.length > 0) await this.#announce(changed)
@@ -328,7 +365,7 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async #announce(types: readonly string[]): Promise<void> {
-    if (types.includes('Patient')) await this.#store.merged.reload()
+    if (types.includes('Patient')) await Promise.all([this.#store.merged.reload(), this.#store.restricted.reload()])
     if (types.includes('Consent')) await this.#store.declined.reload()
     this.#store.announce(this.who.practice, types)
   }
@@ -339,6 +376,10 @@ class OpenRecords implements Records, RecordsTransaction {
 
   async chart(patientId: string): ReturnType<Records['chart']> {
     await this.#access.permit('read', { type: 'Patient', id: patientId, patient: patientId })
+    // an app may have been let in to some of its parts only
+    const parts = this.who.kind === 'app' ? CHART_TYPES : []
+    for (const type of parts) await this.#access.permit('search', { type, patient: patientId })
+    await this.#access.unseal('read', { type: 'Patient', id: patientId, patient: patientId }, true)
     const ids = this.#store.merged.idsOf(this.who.practice, this.#sourceOf('patients'), patientId)
     const chart = await readChart(this.#sql, this.who.practice, this.#sourceOf, ids)
     const about = { type: 'Patient' as const, id: patientId, patient: patientId, detail: { chart: true } }
@@ -346,17 +387,6 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!chart) throw new Problem(404, 'There is no such record.')
     return chart
   }
-}
-
-const RACE = 'Someone else changed the same records at the same moment. Nothing was overwritten; please try again.'
-
-/** PostgreSQL: serialization failure (also our own stale guard) or deadlock. */
-function isRace(error: unknown): boolean {
-  return ['40001', '40P01', '23505'].includes((error as { code?: string }).code ?? '')
-}
-
-function keptOrProblem(type: string): void {
-  if (!isKept(type)) throw new Problem(422, `${String(type).slice(0, 60)} is not a kind of record kept here.`)
 }
 
 function storedChange(change: Change): Stored {
@@ -367,18 +397,4 @@ function storedChange(change: Change): Stored {
     patient: change.extract.patient ?? null,
     content: change.text,
   })
-}
-
-/** Not at the expected version, or the next version was written at the same moment. */
-function isStale(error: unknown): boolean {
-  return ['40001', '23505'].includes((error as { code?: string }).code ?? '')
-}
-
-function rethrow(error: unknown): never {
-  throw error
-}
-
-function existsProblem(error: { code?: string }): never {
-  if (error.code === '23505') throw new Problem(409, 'There is already a record with this id.')
-  throw error
 }

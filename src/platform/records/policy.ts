@@ -1,4 +1,5 @@
 import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
+import type { Permission } from '#platform/fhir/smart-scopes.ts'
 import type { Identity } from './identity.ts'
 import type { ResourceType } from './records.ts'
 
@@ -38,6 +39,7 @@ const STAFF: Grants = {
   Location: see('practice'),
   Medication: see('practice'),
   MedicationAdministration: work('practice'),
+  MedicationDispense: work('practice'),
   MedicationRequest: work('practice'),
   MedicationStatement: work('practice'),
   Observation: keep('practice'),
@@ -62,10 +64,14 @@ const STAFF: Grants = {
 const ADMIN: Grants = {
   ...STAFF,
   Location: work('practice'),
+  Medication: work('practice'),
   Organization: work('practice'),
   Practitioner: work('practice'),
   PractitionerRole: work('practice'),
 }
+
+/** Tasks that are for administrators' eyes: who is suspected of a privacy breach is nobody else's to read. */
+export const ADMINISTRATORS_TASKS: readonly string[] = ['privacy-breach']
 
 const PATIENT: Grants = {
   AllergyIntolerance: see('own'),
@@ -83,6 +89,7 @@ const PATIENT: Grants = {
   Immunization: see('own'),
   Location: see('practice'),
   MedicationAdministration: { ...see('own'), create: 'own' },
+  MedicationDispense: see('own'),
   MedicationRequest: see('own'),
   MedicationStatement: { ...see('own'), create: 'own' },
   Observation: { ...see('own'), create: 'own' },
@@ -137,6 +144,26 @@ function carerGrants(scopes: readonly CarerScope[]): Grants {
 
 /** Software acts under its own name with no more than it needs. */
 const JOBS: Record<string, Grants> = {
+  // takes in results and bookings that other systems send
+  'hl7-intake': {
+    Appointment: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
+    DiagnosticReport: { search: 'practice', create: 'practice', update: 'practice' },
+    Encounter: { search: 'practice' },
+    Observation: { search: 'practice', create: 'practice', update: 'practice' },
+    Patient: { read: 'practice', search: 'practice' },
+    Practitioner: { read: 'practice', search: 'practice' },
+    PractitionerRole: { search: 'practice' },
+    ServiceRequest: { search: 'practice', update: 'practice' },
+    Task: { search: 'practice', create: 'practice', update: 'practice' },
+  },
+  // finds what people asked to be told of; reads no single record
+  notices: {
+    Appointment: { search: 'practice' },
+    CarePlan: { search: 'practice' },
+    Communication: { search: 'practice' },
+    DiagnosticReport: { search: 'practice' },
+    Task: { search: 'practice' },
+  },
   // what the portal does at a person's request beyond their own rights: it reads as that person first
   'patient-portal': {
     Appointment: { read: 'practice', search: 'practice', update: 'practice' },
@@ -151,6 +178,13 @@ const JOBS: Record<string, Grants> = {
     RelatedPerson: { create: 'practice' },
     Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
   },
+  // takes back what an import wrote; who asked is in its name
+  'import-undo': Object.fromEntries(
+    Object.keys(ADMIN).map((type) => [
+      type,
+      { history: 'practice' as const, update: 'practice' as const, delete: 'practice' as const },
+    ]),
+  ),
   registration: {
     Patient: { create: 'practice' },
     Practitioner: { create: 'practice' },
@@ -175,13 +209,43 @@ function grantsOf(who: Identity): Grants {
   return who.role === 'admin' ? ADMIN : {}
 }
 
+const LETTER: Record<Interaction, Permission> = {
+  read: 'r',
+  history: 'r',
+  search: 's',
+  create: 'c',
+  update: 'u',
+  delete: 'd',
+}
+
+/**
+ * As far as the person's rights and the app's scopes both go. `patient/` confines to the record the app was opened
+ * with, staff or not; only whom everyone may look up stays open. A service has nobody's rights to be held to, so its
+ * `system/` scopes are held to an administrator's.
+ */
+function appReach(who: Identity, interaction: Interaction, type: ResourceType): Reach | undefined {
+  const person = who.onBehalfOf
+  const most = person ? reachOf(person, interaction, type) : ADMIN[type]?.[interaction]
+  const contexts = (who.scopes ?? [])
+    .filter((scope) => scope.type === '*' || scope.type === type)
+    .filter(({ permissions }) => permissions.includes(LETTER[interaction]))
+    .map(({ context }) => context)
+  if (!most) return undefined
+  if (contexts.includes(person ? 'user' : 'system')) return most
+  if (!person || !contexts.includes('patient')) return undefined
+  return OPEN_TO_ALL[type]?.[interaction] ? most : 'own'
+}
+
 /** How far the caller may go with this interaction; undefined is a refusal. An agent is held to the person's rights. */
 export function reachOf(who: Identity, interaction: Interaction, type: ResourceType): Reach | undefined {
+  if (who.kind === 'app') return appReach(who, interaction, type)
   if (who.kind === 'agent') return who.onBehalfOf ? reachOf(who.onBehalfOf, interaction, type) : undefined
   return grantsOf(who)[type]?.[interaction]
 }
 
 /** The compartment the caller is confined to, where there is one. */
 export function ownPatient(who: Identity): string | undefined {
+  // a patient's own record is the only one an app of theirs can be opened with
+  if (who.kind === 'app') return (who.onBehalfOf && ownPatient(who.onBehalfOf)) ?? who.patientId
   return who.kind === 'agent' ? who.onBehalfOf && ownPatient(who.onBehalfOf) : who.patientId
 }

@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
+import type { Criterion } from './criteria-sql.ts'
 import type { Identity } from './identity.ts'
 
 export type ResourceType = FhirResource['resourceType']
@@ -13,6 +14,8 @@ export interface Stored<T extends ResourceType = ResourceType> {
   readonly patient: string | undefined
   /** Id of whoever made this version; told by `history` only. */
   readonly actor?: string | undefined
+  /** True of a version that only says the record was removed; told by `history` and `version` only. */
+  readonly isDeleted?: boolean | undefined
   readonly text: string
   readonly resource: ResourceOf<T>
 }
@@ -42,8 +45,13 @@ export interface Search {
    * they hold.
    */
   text?: string
-  /** 'person': person after person by id, each newest first; what belongs to nobody is left out. */
-  sort?: 'newest' | 'oldest' | 'person'
+  /** The standard's search parameters; every one must hold. */
+  where?: readonly Criterion[]
+  /**
+   * 'person': person after person by id, each newest first; what belongs to nobody is left out. 'changed' and
+   * 'latest-changed' go by the last change.
+   */
+  sort?: 'newest' | 'oldest' | 'person' | 'changed' | 'latest-changed' | 'id'
   limit?: number
   after?: string
 }
@@ -66,6 +74,14 @@ export interface Agent {
   name: string
 }
 
+export interface HistoryPart {
+  /** Only versions before this one. */
+  before?: number
+  limit?: number
+  /** Only versions made at or after this instant. */
+  since?: string
+}
+
 /** Reads and writes of one caller. Permission, choice of source, validation and audit happen in here. */
 export interface Records {
   readonly who: Identity
@@ -74,7 +90,12 @@ export interface Records {
   find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined>
   search<T extends ResourceType>(type: T, search: Search): Promise<Page<T>>
   count(type: ResourceType, search: Search): Promise<number>
-  history<T extends ResourceType>(type: T, id: string): Promise<readonly Stored<T>[]>
+  /** Newest first; also of a record that was removed. */
+  history<T extends ResourceType>(type: T, id: string, part?: HistoryPart): Promise<readonly Stored<T>[]>
+  /** One version, old or current; undefined where there is none. */
+  version<T extends ResourceType>(type: T, id: string, version: number): Promise<Stored<T> | undefined>
+  /** The last version of a record that was removed, for a caller who could have seen it. */
+  removed(type: ResourceType, id: string): Promise<number | undefined>
   create<R extends FhirResource>(resource: R, options?: WriteOptions): Promise<Stored<R['resourceType']>>
   createMany(resources: readonly FhirResource[], options?: WriteOptions): Promise<readonly Stored[]>
   update<R extends FhirResource>(resource: R, options?: UpdateOptions): Promise<Stored<R['resourceType']>>

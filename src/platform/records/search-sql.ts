@@ -1,7 +1,8 @@
 import { Problem } from '#platform/api/problem.ts'
+import { fold } from '#platform/fhir/search/index-values.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 import { dataTypesOf, tableOf } from './catalogue.ts'
-import { fold } from './extract.ts'
+import { criterionSql } from './criteria-sql.ts'
 import type { ResourceType, Search } from './records.ts'
 import type { Row } from './stored-row.ts'
 
@@ -19,6 +20,8 @@ export interface ConfinedSearch extends Search {
   patientIds?: readonly string[]
   /** People whose records are not to be found. */
   withoutPatients?: readonly string[]
+  /** Main codes that are not to be found. */
+  withoutCodes?: readonly string[]
 }
 
 interface Conditions {
@@ -39,6 +42,7 @@ function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, se
   else if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
   if (search.withoutPatients && search.withoutPatients.length > 0)
     where.push(`(patient is null or patient <> all(${add(search.withoutPatients)}::text[]))`)
+  if (search.withoutCodes) where.push(`(code is null or code <> all(${add(search.withoutCodes)}::text[]))`)
   if (search.code)
     where.push(search.code.length === 1 ? `code = ${add(search.code[0])}` : `code = any(${add(search.code)}::text[])`)
   if (search.status) where.push(`status = any(${add(search.status)}::text[])`)
@@ -47,6 +51,7 @@ function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, se
   if (search.ids) where.push(`id = any(${add(search.ids)}::text[])`)
   if (search.tokens && search.tokens.length > 0) where.push(`tokens @> ${add(search.tokens)}::text[]`)
   for (const word of words(search.text)) where.push(`search like ${add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  for (const criterion of search.where ?? []) where.push(criterionSql(criterion, add))
   return { where, values }
 }
 
@@ -84,17 +89,7 @@ export function searchStatement(
   const { where, values } = conditions(practice, sourceOf, type, search)
   const { sort = 'newest' } = search
   if (sort === 'person') where.push('patient is not null')
-  if (search.after) {
-    const [date, id, patient] = cursorOf(search.after, sort)
-    values.push(date, id)
-    const [d, i] = [`$${values.length - 1}::timestamptz`, `$${values.length}`]
-    if (patient === undefined) where.push(`(date, id) ${sort === 'oldest' ? '>' : '<'} (${d}, ${i})`)
-    else {
-      const p = `$${values.push(patient)}`
-      // the first condition is the index's, the second leaves out what of this person was shown
-      where.push(`patient >= ${p}`, `(patient > ${p} or (date, id) < (${d}, ${i}))`)
-    }
-  }
+  if (search.after) where.push(...afterCursor(search.after, sort, (value) => `$${values.push(value)}`))
   values.push(limitOf(search) + 1)
   const order = ORDER[sort]
   return {
@@ -103,7 +98,28 @@ export function searchStatement(
   }
 }
 
-const ORDER = { newest: 'date desc, id desc', oldest: 'date, id', person: 'patient, date desc, id desc' } as const
+type Sort = NonNullable<Search['sort']>
+
+const ORDER: Readonly<Record<Sort, string>> = {
+  newest: 'date desc, id desc',
+  oldest: 'date, id',
+  person: 'patient, date desc, id desc',
+  changed: 'updated, id',
+  'latest-changed': 'updated desc, id desc',
+  id: 'id',
+}
+
+function afterCursor(cursor: string, sort: Sort, add: (value: unknown) => string): string[] {
+  const [at, id, patient] = cursorOf(cursor, sort)
+  if (sort === 'id') return [`id > ${add(id)}`]
+  const place = (column: string, is: string) => `(${column}, id) ${is} (${add(at)}::timestamptz, ${add(id)})`
+  if (sort === 'changed') return [place('updated', '>')]
+  if (sort === 'latest-changed') return [place('updated', '<')]
+  if (patient === undefined) return [place('date', sort === 'oldest' ? '>' : '<')]
+  const p = add(patient)
+  // the first condition is the index's, the second leaves out what of this person was shown
+  return [`patient >= ${p}`, `(patient > ${p} or ${place('date', '<')})`]
+}
 
 export function countStatement(
   practice: number,
@@ -119,11 +135,15 @@ export function limitOf(search: Search): number {
   return Math.min(Math.max(search.limit ?? LIMIT_UNLESS_TOLD, 1), LIMIT_AT_MOST)
 }
 
-export function cursorFor({ date, id, patient }: Pick<Row, 'date' | 'id' | 'patient'>, sort: Search['sort']): string {
-  return Buffer.from(JSON.stringify(sort === 'person' ? [date, id, patient] : [date, id])).toString('base64url')
+export function cursorFor(
+  { date, updated, id, patient }: Pick<Row, 'date' | 'updated' | 'id' | 'patient'>,
+  sort: Search['sort'],
+): string {
+  const at = sort === 'changed' || sort === 'latest-changed' ? updated : date
+  return Buffer.from(JSON.stringify(sort === 'person' ? [at, id, patient] : [at, id])).toString('base64url')
 }
 
-function cursorOf(cursor: string, sort: Search['sort']): [date: string, id: string, patient?: string] {
+function cursorOf(cursor: string, sort: Search['sort']): [at: string, id: string, patient?: string] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed) && typeof parsed[1] === 'string') {

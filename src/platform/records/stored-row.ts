@@ -9,6 +9,7 @@ export interface Row {
   content: string
   date: string
   actor?: string
+  deleted?: boolean
 }
 
 export class StoredRow<T extends ResourceType> implements Stored<T> {
@@ -18,6 +19,7 @@ export class StoredRow<T extends ResourceType> implements Stored<T> {
   readonly updated: string
   readonly patient: string | undefined
   readonly actor: string | undefined
+  readonly isDeleted: boolean | undefined
   readonly text: string
   #resource: ResourceOf<T> | undefined
 
@@ -28,6 +30,7 @@ export class StoredRow<T extends ResourceType> implements Stored<T> {
     this.updated = row.updated
     this.patient = row.patient ?? undefined
     this.actor = row.actor
+    this.isDeleted = row.deleted
     this.text = row.content
   }
 

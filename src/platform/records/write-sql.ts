@@ -39,24 +39,53 @@ export function changeOf(
   }
 }
 
-const COLUMNS: readonly (readonly [name: string, type: string, value: (change: Change) => unknown])[] = [
-  ['source', 'record_source', (change) => change.source],
-  ['id', 'text', (change) => change.id],
-  ['version', 'int', (change) => change.version],
-  ['updated', 'timestamptz', (change) => change.updated],
-  ['deleted', 'boolean', (change) => change.deleted],
-  ['data_type', 'text', (change) => change.extract.dataType],
-  ['patient', 'text', (change) => change.extract.patient],
-  ['code', 'text', (change) => change.extract.code],
-  ['status', 'text', (change) => change.extract.status],
-  ['date', 'timestamptz', (change) => change.extract.date],
-  ['tokens', 'text', (change) => change.extract.tokens.join(SEPARATOR)],
-  ['search', 'text', (change) => change.extract.search],
-  ['content', 'text', (change) => change.text],
-]
+interface Column {
+  name: string
+  type: string
+  /** From the row `c` of what is written. */
+  incoming: string
+}
+
 const SEPARATOR = '\u001f' // joins tokens: an array of arrays cannot be unnested
-const NAMES = COLUMNS.map(([name]) => name)
-const INCOMING = NAMES.map((name) => (name === 'tokens' ? `string_to_array(c.tokens, e'\\x1f')` : `c.${name}`))
+
+const column = (name: string, type: string, incoming = `c.${name}`): Column => ({ name, type, incoming })
+const indexed = (name: string, type: string, value: (extract: Extract) => unknown, incoming?: string) => ({
+  ...column(name, type, incoming),
+  value,
+})
+
+/** What a record is found by; made from its content, and made again when the way of making it changes. */
+export const indexColumns = [
+  indexed('data_type', 'text', ({ dataType }) => dataType),
+  indexed('patient', 'text', ({ patient }) => patient),
+  indexed('code', 'text', ({ code }) => code),
+  indexed('status', 'text', ({ status }) => status),
+  indexed('date', 'timestamptz', ({ date }) => date),
+  indexed('tokens', 'text', ({ tokens }) => joined(tokens), `string_to_array(c.tokens, e'\\x1f')`),
+  indexed('search', 'text', ({ search }) => search),
+  indexed('when_from', 'timestamptz', ({ when }) => when && (when.from ?? '-infinity')),
+  indexed('when_to', 'timestamptz', ({ when }) => when && (when.to ?? 'infinity')),
+  indexed('also_from', 'timestamptz', ({ also }) => also && (also.from ?? '-infinity')),
+  indexed('also_to', 'timestamptz', ({ also }) => also && (also.to ?? 'infinity')),
+  indexed('strings', 'text', ({ strings }) => strings),
+  indexed('amount', 'float8', ({ amount }) => amount),
+]
+
+const COLUMNS: readonly (Column & { value(change: Change): unknown })[] = [
+  { ...column('source', 'record_source'), value: (change) => change.source },
+  { ...column('id', 'text'), value: (change) => change.id },
+  { ...column('version', 'int'), value: (change) => change.version },
+  { ...column('updated', 'timestamptz'), value: (change) => change.updated },
+  { ...column('deleted', 'boolean'), value: (change) => change.deleted },
+  ...indexColumns.map(({ value, ...rest }) => ({ ...rest, value: (change: Change) => value(change.extract) })),
+  { ...column('content', 'text'), value: (change) => change.text },
+]
+const NAMES = COLUMNS.map(({ name }) => name)
+const INCOMING = COLUMNS.map(({ incoming }) => incoming)
+
+function joined(tokens: readonly string[]): string {
+  return tokens.map((token) => token.replaceAll(SEPARATOR, ' ')).join(SEPARATOR)
+}
 
 interface Statement {
   text: string
@@ -82,7 +111,7 @@ export function writeStatement(
     for (const replaces of [false, true]) {
       const members = changes.filter((change) => change.type === type && change.version > 1 === replaces)
       if (members.length === 0) continue
-      const arrays = COLUMNS.map(([, columnType, value]) => {
+      const arrays = COLUMNS.map(({ type: columnType, value }) => {
         values.push(members.map((change) => value(change) ?? null))
         return `$${values.length}::${columnType}[]`
       })

@@ -5,8 +5,15 @@ import { DATA_TYPES, type DataType, type Source } from './data-types.ts'
 export interface Sources {
   of(practice: number, dataType: DataType): Source
   all(practice: number): Record<DataType, Source>
+  /** Who switched each type last, and when; a type nobody has switched is absent. */
+  lastSwitches(practice: number): Promise<Map<DataType, LastSwitch>>
   switchTo(practice: number, types: readonly DataType[], source: Source, changedBy: string): Promise<void>
   close(): Promise<void>
+}
+
+export interface LastSwitch {
+  by: string
+  at: string
 }
 
 const CHANNEL = 'aurora_sources'
@@ -29,6 +36,13 @@ export async function openSources(database: Database, unset: Source): Promise<So
     of,
     all: (practice) =>
       Object.fromEntries(DATA_TYPES.map((type) => [type, of(practice, type)])) as Record<DataType, Source>,
+    async lastSwitches(practice) {
+      const rows = await database.query<{ data_type: DataType; changed: string; changed_by: string }>(
+        'select data_type, changed, changed_by from data_sources where practice = $1',
+        [practice],
+      )
+      return new Map(rows.map((row) => [row.data_type, { by: row.changed_by, at: row.changed }]))
+    },
     async switchTo(practice, types, source, changedBy) {
       await database.query(
         `with put as (

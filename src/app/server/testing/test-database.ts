@@ -18,9 +18,19 @@ declare module 'vitest' {
 export async function testDatabase(): Promise<Database> {
   const server = inject('postgresUrl')
   if (!server) return openInMemory(new Blob([readFileSync(inject('embeddedTemplate'))]))
+  return newDatabase(server, 'aurora_test_template')
+}
+
+/** A database without any table. */
+export async function emptyDatabase(): Promise<Database> {
+  const server = inject('postgresUrl')
+  return server ? newDatabase(server, 'template0') : openInMemory()
+}
+
+async function newDatabase(server: string, template: string): Promise<Database> {
   const name = `aurora_test_${randomBytes(6).toString('hex')}`
   const admin = await openDatabase({ url: server, dataFolder: '', connections: 1 })
-  await admin.query(`create database ${name} template aurora_test_template`)
+  await admin.query(`create database ${name} template ${template}`)
   await admin.close()
   const url = new URL(server)
   url.pathname = `/${name}`

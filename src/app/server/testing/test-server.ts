@@ -43,14 +43,20 @@ export interface TestServerOptions {
   now?(): Date
   /** Stands in for recognition where that is not the point. */
   speech?: Speech
+  /** Where clients that follow links find it; a server that listens needs it to be true. */
+  publicUrl?: URL
 }
 
 /** The whole server in memory, on a database of its own; nothing is seeded. */
-export async function startTestServer({ mode = 'demo', now, speech }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  mode = 'demo',
+  now,
+  speech,
+  publicUrl = new URL('http://localhost'),
+}: TestServerOptions = {}): Promise<TestServer> {
   const secret = 'a secret of at least thirty-two characters'
   const services = await openServices({ database: await testDatabase(), mode, secret, now, speech })
   const practice = await ensurePractice(services, 'Test practice')
-  const publicUrl = new URL('http://localhost')
   const config = { mode, secret, publicUrl, sms: undefined, mail: undefined }
   const app = await createApp({
     services,

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { routeAt } from '../routes.ts'
 import { patientItems } from './patient-navigation.ts'
+import { useShellWords } from './use-shell-words.ts'
 
 /** A patient's three pages within reach of the thumb; on wide screens the sidebar has them. */
 export function BottomBar() {
   const [location] = useLocation()
+  const { t, spoken } = useShellWords('patient')
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const nav = bar.current
@@ -26,7 +28,8 @@ export function BottomBar() {
   return (
     <nav
       ref={bar}
-      aria-label="Pages"
+      {...spoken}
+      aria-label={t('pages', 'Pages')}
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)]"
     >
       {patientItems.map(({ path, icon: Icon }) => (
@@ -40,7 +43,7 @@ export function BottomBar() {
           )}
         >
           <Icon aria-hidden="true" className="size-5" />
-          {routeAt(path).label}
+          {t(`label.${path}`, routeAt(path).label)}
         </Link>
       ))}
     </nav>

@@ -8,6 +8,7 @@ import { formatDate, formatLongDate } from '#platform/fhir/dates.ts'
 import type { AppRoute } from '../routes.ts'
 import { LogoutButton } from './logout-button.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
+import { useShellWords } from './use-shell-words.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 const PatientSearch = lazy(async () => ({
@@ -24,13 +25,17 @@ export interface HeaderProps {
 
 export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
   const today = new Date()
+  const { t, spoken, day } = useShellWords(role)
   return (
-    <header className="no-print sticky top-0 z-30 flex min-h-(--header-height) flex-wrap items-center gap-2 border-b bg-card px-4 py-2 sm:gap-3 sm:px-6">
+    <header
+      {...spoken}
+      className="no-print sticky top-0 z-30 flex min-h-(--header-height) flex-wrap items-center gap-2 border-b bg-card px-4 py-2 sm:gap-3 sm:px-6"
+    >
       <Button
         variant="ghost"
         size="icon"
-        className="-ml-2 lg:hidden"
-        aria-label="Open menu"
+        className="-ms-2 lg:hidden"
+        aria-label={t('menu', 'Open menu')}
         onClick={() => onOpen('menu')}
       >
         <Menu aria-hidden="true" />
@@ -38,16 +43,16 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
       <div className="min-w-24 flex-1 max-[24rem]:order-last max-[24rem]:basis-full">
         {route && (
           <h1 ref={heading} tabIndex={-1} className="truncate text-lg font-semibold">
-            {route.title}
+            {t(`title.${route.path}`, route.title)}
           </h1>
         )}
         <p className="truncate text-xs text-muted">
           {route?.subtitle && <span className="hidden sm:inline">{`${route.subtitle} · `}</span>}
-          <span className="hidden sm:inline">{formatLongDate(today)}</span>
-          <span className="sm:hidden">{formatDate(today)}</span>
+          <span className="hidden sm:inline">{day(today, 'full', formatLongDate(today))}</span>
+          <span className="sm:hidden">{day(today, 'medium', formatDate(today))}</span>
         </p>
       </div>
-      <div className="ml-auto flex shrink-0 items-center justify-end gap-2 sm:gap-3">
+      <div className="ms-auto flex shrink-0 items-center justify-end gap-2 sm:gap-3">
         {role !== 'patient' && (
           <>
             <div className="hidden w-[clamp(13rem,25vw,22rem)] md:block">
@@ -66,8 +71,8 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
             </Button>
           </>
         )}
-        <NotificationsButton />
-        {role === 'patient' && <LogoutButton />}
+        <NotificationsButton label={t('notifications', 'Notifications')} unreadLabel={t('unread', 'unread')} />
+        {role === 'patient' && <LogoutButton label={t('logout', 'Logout')} />}
         <UserMenuButton user={user} onOpen={onOpen} />
       </div>
     </header>

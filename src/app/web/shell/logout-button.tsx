@@ -3,14 +3,14 @@ import { Button } from '#platform/design/button.tsx'
 import { useLogout } from '../session/use-logout.ts'
 
 /** In sight for patients (spec 2 §2.13); staff have it in the user menu. */
-export function LogoutButton() {
+export function LogoutButton({ label }: { label: string }) {
   const logout = useLogout()
   return (
     <Button
       variant="ghost"
       size="icon"
-      aria-label="Logout"
-      title="Logout"
+      aria-label={label}
+      title={label}
       loading={logout.isPending}
       onClick={logout.mutate}
     >

@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useShellWords } from './use-shell-words.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
@@ -31,6 +32,7 @@ export interface ShellProps {
 /** Sidebar, header and the place for a screen; on every page except /auth (spec 1 §2). */
 export function Shell({ user, role, setting, route, children }: ShellProps) {
   const [dialog, setDialog] = useState<ShellDialog>()
+  const { t, spoken } = useShellWords(role)
   const heading = useRouteFocus(route?.title)
   useShortcuts(role, setDialog)
   const isWide = useIsWide()
@@ -49,8 +51,8 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   )
   return (
     <div className="flex min-h-dvh">
-      <a className="skip-link" href="#main">
-        Skip to main content
+      <a className="skip-link" href="#main" {...spoken}>
+        {t('skip', 'Skip to main content')}
       </a>
       {isWide && (
         <Suspense fallback={<div className="w-[17rem] shrink-0 border-r bg-card" />}>

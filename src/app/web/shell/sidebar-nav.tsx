@@ -5,6 +5,7 @@ import { screens } from '../screens.tsx'
 import { clinicianGroups, quickActions } from './navigation.ts'
 import { type NavigationItem, patientItems } from './patient-navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
+import { useShellWords } from './use-shell-words.ts'
 
 const AiStatusPanel = lazy(async () => ({ default: (await import('./ai-status-panel.tsx')).AiStatusPanel }))
 
@@ -20,7 +21,7 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
   if (role === 'patient') {
     return (
       <nav aria-label="Main">
-        <Links items={patientItems} isRail={isRail} onFollow={onFollow} />
+        <Links role={role} items={patientItems} isRail={isRail} onFollow={onFollow} />
       </nav>
     )
   }
@@ -33,7 +34,7 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
             {sections.map(({ title, items }) => (
               <section key={title} aria-label={title} className="grid gap-1">
                 {!isRail && <h2 className="px-3 text-xs font-semibold text-muted">{title}</h2>}
-                <Links items={items} isRail={isRail} onFollow={onFollow} />
+                <Links role={role} items={items} isRail={isRail} onFollow={onFollow} />
               </section>
             ))}
           </Fragment>
@@ -62,16 +63,17 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
   )
 }
 
-function Links({ items, isRail, onFollow }: { items: readonly NavigationItem[] } & Omit<SidebarNavProps, 'role'>) {
+function Links({ items, role, isRail, onFollow }: { items: readonly NavigationItem[] } & SidebarNavProps) {
+  const { t, spoken } = useShellWords(role)
   return (
-    <ul className="grid gap-0.5">
+    <ul {...spoken} className="grid gap-0.5">
       {items.map(({ path, icon }) => {
         const { label, purpose } = routeAt(path)
         return (
           <li key={path}>
             <SidebarLink
               href={path}
-              label={label}
+              label={t(`label.${path}`, label)}
               purpose={purpose}
               icon={icon}
               isRail={isRail}

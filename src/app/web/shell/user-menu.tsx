@@ -11,6 +11,7 @@ import {
 } from '#platform/design/dropdown-menu.tsx'
 import { toRole } from '../guard.ts'
 import { useLogout } from '../session/use-logout.ts'
+import { useShellWords } from './use-shell-words.ts'
 import { UserMenuFace, type UserMenuProps, userMenuClass } from './user-menu-face.tsx'
 
 const roleNames = { patient: 'Patient', provider: 'Healthcare Provider', admin: 'Administrator' } as const
@@ -18,23 +19,24 @@ const roleNames = { patient: 'Patient', provider: 'Healthcare Provider', admin: 
 export function UserMenu({ user, onOpen }: UserMenuProps) {
   const [, navigate] = useLocation()
   const logout = useLogout()
+  const { t, spoken } = useShellWords(toRole(user.role))
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger className={userMenuClass}>
         <UserMenuFace user={user} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-64">
+      <DropdownMenuContent className="w-64" {...spoken}>
         <DropdownMenuLabel>
           <Name user={user} />
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => onOpen('preferences')}>
           <Settings2 aria-hidden="true" />
-          UI & Preferences
+          {t('preferences', 'UI & Preferences')}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => navigate('/auth')}>
           <ShieldCheck aria-hidden="true" />
-          Account & security
+          {t('account', 'Account & security')}
         </DropdownMenuItem>
         {toRole(user.role) !== 'patient' && (
           <DropdownMenuItem onSelect={() => navigate('/auth?mode=approvals')}>
@@ -52,7 +54,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           }}
         >
           <LogOut aria-hidden="true" />
-          {logout.isPending ? 'Logging out...' : 'Logout'}
+          {logout.isPending ? t('logging-out', 'Logging out...') : t('logout', 'Logout')}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

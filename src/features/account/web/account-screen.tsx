@@ -1,10 +1,12 @@
 import { UserCheck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Role } from '#platform/api/endpoint.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Avatar } from '#platform/design/avatar.tsx'
 import { buttonClass } from '#platform/design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import type { User } from '../contract.ts'
 import { AccountInformation } from './account-information.tsx'
 import { AccountLayout } from './account-layout.tsx'
@@ -13,6 +15,9 @@ import { PasswordCard } from './password-card.tsx'
 import { SecurityStatus } from './security-status.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
+const NoticesCard = lazy(async () => ({ default: (await import('./notices-card.tsx')).NoticesCard }))
+const VideoCard = lazy(async () => ({ default: (await import('./video-card.tsx')).VideoCard }))
+
 export interface AccountScreenProps {
   user: User
   role: Role
@@ -20,10 +25,12 @@ export interface AccountScreenProps {
   homePath: string
   isLeaving: boolean
   onLogout: () => void
+  /** What other features add to the page; the app puts it together. */
+  cards?: ReactNode
 }
 
 /** Shown after signing in, and under 'Account & security' (spec 1 §2). */
-export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogout }: AccountScreenProps) {
+export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogout, cards }: AccountScreenProps) {
   return (
     <AccountLayout title="Account & security" homePath={homePath} isLeaving={isLeaving} onLogout={onLogout}>
       <section className="flex items-center gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft hc:border">
@@ -47,10 +54,19 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
         <div className="grid gap-5">
           <AuthenticatorCard />
           <PasswordCard role={role} />
+          {cards}
+          <Suspense fallback={<SkeletonCard />}>
+            <NoticesCard role={role} />
+          </Suspense>
         </div>
         <div className="grid gap-5">
           <SessionsCard />
           {role !== 'patient' && <ApprovalsLink />}
+          {role === 'admin' && (
+            <Suspense fallback={<SkeletonCard />}>
+              <VideoCard />
+            </Suspense>
+          )}
         </div>
       </div>
     </AccountLayout>

@@ -1,8 +1,9 @@
 import { Problem } from '#platform/api/problem.ts'
-import { type Route, serve } from '#platform/api/server/serve.ts'
+import { type Client, type Route, serve } from '#platform/api/server/serve.ts'
 import { renderHtml } from '#platform/documents/render-html.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { formatDateTime, practiceDay } from '#platform/fhir/dates.ts'
+import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { carePlans } from '../contract.ts'
 import { toPaper } from '../paper.ts'
@@ -18,7 +19,20 @@ import { kindOf } from './to-content.ts'
 
 const MESSAGE = { active: 'Plan in use.', completed: 'Plan completed.', revoked: 'Plan stopped.' } as const
 
-export function carePlanRoutes(namesOf: NamesOf, now: () => Date = () => new Date()): Route[] {
+interface Caller {
+  who: Identity
+  records: Records
+  client: Client
+}
+
+/** The records of a person who let the caller see their plan; refuses where nobody did. */
+export type OpenShared = (caller: Caller, patientId: string) => Promise<Records>
+
+export function carePlanRoutes(
+  namesOf: NamesOf,
+  now: () => Date = () => new Date(),
+  openShared: OpenShared = async ({ records }) => records,
+): Route[] {
   const at = () => now().toISOString()
   const today = () => practiceDay(now())
 
@@ -29,6 +43,10 @@ export function carePlanRoutes(namesOf: NamesOf, now: () => Date = () => new Dat
       throw new Problem(404, 'This plan is not in use.')
     return planDocument(records, await loadPlan(records, stored, today()), at())
   }
+  const openFor = (caller: Caller, person: string | undefined) =>
+    person && caller.who.role === 'patient' && person !== caller.who.patientId
+      ? openShared(caller, person)
+      : caller.records
   const page = (html: string) => ({ file: Buffer.from(html), type: 'text/html; charset=utf-8' })
 
   return serve(carePlans)({
@@ -87,17 +105,20 @@ export function carePlanRoutes(namesOf: NamesOf, now: () => Date = () => new Dat
       return { plan, message: 'Review recorded.' }
     },
 
-    async pdf({ records, params }) {
-      return { file: await renderPdf(await printed(records, params.id)), type: 'application/pdf' }
+    async pdf(call) {
+      const records = await openFor(call, call.query.person)
+      return { file: await renderPdf(await printed(records, call.params.id)), type: 'application/pdf' }
     },
 
     async html({ records, params }) {
       return page(renderHtml(await printed(records, params.id)))
     },
 
-    async own({ records, who }) {
-      if (!who.patientId) return []
-      const { rows } = await records.search('CarePlan', { patient: who.patientId, status: ['active'], limit: 50 })
+    async own(call) {
+      const patient = call.query.person || call.who.patientId
+      if (!patient) return []
+      const records = await openFor(call, patient)
+      const { rows } = await records.search('CarePlan', { patient, status: ['active'], limit: 50 })
       const plans = await Promise.all(rows.map((stored) => loadPlan(records, stored, today())))
       return plans.map(({ id, kind, reviewOn, author, content }) => ({
         id,

@@ -34,6 +34,8 @@ export interface ChartSlots {
   respiratory?: ReactNode
   /** Beside Print, on every tab. */
   actions?: ReactNode
+  /** Instead of the chart while the record is closed to this person; called once it is open. */
+  restricted?: (onOpened: () => void) => ReactNode
 }
 
 export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
@@ -42,11 +44,17 @@ export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
   if (data) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
   if (isPending && !error) return <PatientSkeleton />
   if (error instanceof RequestError && error.status === 404) return <PatientNotFound />
+  if (slots.restricted && isRestricted(error)) return slots.restricted(() => void refetch())
   return (
     <Card>
       <ErrorState cause={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
     </Card>
   )
+}
+
+function isRestricted(error: Error | null): boolean {
+  if (!(error instanceof RequestError) || error.status !== 403) return false
+  return typeof error.body === 'object' && error.body !== null && 'restrictedPatient' in error.body
 }
 
 function PatientChart({ overview, isStale, slots }: { overview: Overview; isStale: boolean; slots: ChartSlots }) {

@@ -2,7 +2,10 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { DATA_TYPES, type DataType, type Source } from '#platform/sources/data-types.ts'
-import { dataSources } from '../contract.ts'
+import type { Sources } from '#platform/sources/open-sources.ts'
+import type { SourceMeter } from '#platform/sources/source-meter.ts'
+import { type DataSourceStatus, dataSources } from '../contract.ts'
+import { DATA_TYPE_FACTS } from '../rules.ts'
 
 /** Switches, audits and tells every browser; app/server binds it to the practice's sources. */
 export type SwitchSources = (
@@ -12,18 +15,68 @@ export type SwitchSources = (
   requestId: string,
 ) => Promise<void>
 
-export function dataSourceRoutes(switchSources: SwitchSources): Route[] {
+export interface DataSourceParts {
+  switchSources: SwitchSources
+  sources: Sources
+  meter: SourceMeter
+  /** Whether search by meaning has a model; nothing else can lack real data. */
+  hasEmbeddings: boolean
+  namesOf(practice: number, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+export function dataSourceRoutes({ switchSources, sources, meter, hasEmbeddings, namesOf }: DataSourceParts): Route[] {
+  const hasReal = (type: DataType): boolean => type !== 'vectorEmbeddings' || hasEmbeddings
+
   return serve(dataSources)({
+    async status({ who: { practice } }) {
+      await meter.probe(practice)
+      const [amounts, switches] = await Promise.all([meter.amounts(practice), sources.lastSwitches(practice)])
+      const names = await namesOf(practice, [...new Set([...switches.values()].map(({ by }) => by))])
+      const active = sources.all(practice)
+      const entries = DATA_TYPES.map((type): [DataType, DataSourceStatus] => {
+        const amount = amounts[type][active[type]]
+        const { averageMs, errorRate } = meter.performance(practice, type)
+        const last = switches.get(type)
+        return [
+          type,
+          {
+            config: active[type],
+            realDataAvailable: hasReal(type),
+            capabilities: [...DATA_TYPE_FACTS[type].capabilities],
+            metrics: {
+              totalRecords: amount.records,
+              performance: { avgResponseTime: averageMs, errorRate },
+              lastUpdated: amount.lastWrite,
+              bySource: { synthetic: amounts[type].synthetic.records, real: amounts[type].real.records },
+            },
+            lastSwitch: last && { by: names.get(last.by) ?? last.by, at: last.at },
+          },
+        ]
+      })
+      return Object.fromEntries(entries)
+    },
+
+    async health({ who: { practice } }) {
+      await meter.probe(practice)
+      return Object.fromEntries(DATA_TYPES.map((type) => [type, meter.health(practice, type)]))
+    },
+
     async switch({ params, body, who, client }) {
       const dataType = DATA_TYPES.find((type) => type === params.dataType)
       if (!dataType) throw new Problem(404, 'There is no such data type.')
+      if (body.sourceType === 'real' && !hasReal(dataType)) throw new Problem(409, NOT_AVAILABLE)
       await switchSources(who, [dataType], body.sourceType, client.requestId)
       return { message: `${dataType} now comes from ${body.sourceType} data.`, dataType, sourceType: body.sourceType }
     },
+
     async bulkSwitch({ body, who, client }) {
       const sourceType = body.action === 'all-real' ? 'real' : 'synthetic'
-      await switchSources(who, DATA_TYPES, sourceType, client.requestId)
-      return { message: `All data types now come from ${sourceType} data.`, sourceType }
+      const types = DATA_TYPES.filter((type) => sourceType === 'synthetic' || hasReal(type))
+      await switchSources(who, types, sourceType, client.requestId)
+      const what = types.length === DATA_TYPES.length ? 'All data types' : 'All data types that have real data'
+      return { message: `${what} now come from ${sourceType} data.`, sourceType }
     },
   })
 }
+
+const NOT_AVAILABLE = 'There is no real data for this type here: search by meaning needs an embedding model.'

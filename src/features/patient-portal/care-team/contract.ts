@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Advice } from '../contract.ts'
-import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../rules.ts'
+import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH, TEXT_LENGTH } from '../rules.ts'
 
 /** Visits and messages; as in ../contract.ts every call names the person it is about. */
 const patient = ['patient'] as const
@@ -116,6 +116,29 @@ export const careTeam = {
     summary: 'The link of a video visit; from ten minutes before its start until it is over, else 409',
     params: Person.extend({ appointmentId: Id }),
     reply: z.object({ url: z.string() }),
+  }),
+  visitToRate: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/visit-to-rate',
+    access: patient,
+    summary: 'The last visit that is over and was not rated or skipped; none after two weeks',
+    params: Person,
+    reply: z.object({ visit: z.object({ id: z.string(), at: z.string(), practitionerName: z.string() }).optional() }),
+    live: ['Appointment', 'Observation'],
+  }),
+  rateVisit: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/appointments/{appointmentId}/rating',
+    access: patient,
+    summary: 'Keeps how content the person was, or that they did not want to say; once for each visit',
+    params: Person.extend({ appointmentId: Id }),
+    body: z.object({
+      /** Left out: skipped. */
+      rating: z.number().int().min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5').optional(),
+      words: z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`).optional(),
+    }),
+    reply: z.object({ message: z.string() }),
+    status: 201,
   }),
   sendMessage: endpoint({
     method: 'POST',

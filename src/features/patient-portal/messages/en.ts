@@ -162,6 +162,8 @@ export const en = {
   'done.undone': 'Taken back.',
   'done.goal': 'Goal saved.',
   'done.goal-reached': 'Well done. You reached your goal.',
+  'done.rated': 'Thank you. Your team reads this.',
+  'done.skipped': 'That is fine. We will not ask again about this visit.',
   'done.moved': 'Your visit is now on {date} at {time}.',
   'done.consent': 'Your decision is saved. It counts from now on.',
   'done.correction': 'We got your request. We will look at it and answer here.',
@@ -178,6 +180,8 @@ export const en = {
   'access.exported': 'Saved a copy of your record',
   'access.someone': 'Someone without permission',
   'access.log': 'Looked at this list',
+  'access.emergency': 'Opened your closed record in an emergency',
+  'access.notice': 'Told you by email or SMS that something is new',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -5,7 +5,11 @@ import { en, type MessageKey } from './en.ts'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
 
 /** The words of a key with its values in place; '{key}.one' where the first number is 1. Days are written out. */
-export function say({ key, values = {} }: Said, words: Readonly<Record<string, string>> = en): string {
+export function say(
+  { key, values = {} }: Said,
+  words: Readonly<Record<string, string>> = en,
+  writeDay: (day: string) => string = formatDate,
+): string {
   const isOne = Object.values(values).find((value) => typeof value === 'number') === 1
   const found = (isOne ? words[`${key}.one`] : undefined) ?? words[key] ?? en[key as MessageKey] ?? key
   return found.replace(/\{(\w+)\}/g, (all, name: string) => {
@@ -14,7 +18,7 @@ export function say({ key, values = {} }: Said, words: Readonly<Record<string, s
     if (typeof value === 'number') return String(value)
     // a value may itself be a key: 'Looked at {what}' with 'what.Patient'
     if (Object.hasOwn(en, value)) return words[value] ?? en[value as MessageKey]
-    return ISO_DAY.test(value) ? formatDate(value) : value
+    return ISO_DAY.test(value) ? writeDay(value) : value
   })
 }
 

@@ -56,6 +56,8 @@ export const AccessEntry = z.object({
   did: Sentence,
   /** Refused or failed. */
   isRefused: z.boolean(),
+  /** In a restricted record by breaking the glass. */
+  isEmergency: z.boolean(),
   /** Entries of the same kind at the same time are one line. */
   times: z.number(),
 })

@@ -1,3 +1,4 @@
+import { EMERGENCY_ACCESS } from '#platform/fhir/restricted.ts'
 import { en } from '../messages/en.ts'
 import { say, sentence } from '../messages/say.ts'
 import type { AccessEntry } from '../my-record/contract.ts'
@@ -11,6 +12,8 @@ const VERBS: Record<string, string> = {
   update: 'access.changed',
   delete: 'access.removed',
   'read-access-log': 'access.log',
+  'break-glass': 'access.emergency',
+  'notice-sent': 'access.notice',
   'export-bundle': 'access.exported',
   'export-html': 'access.exported',
   'export-pdf': 'access.exported',
@@ -27,6 +30,7 @@ export function toAccessEntries(rows: readonly LoggedAccess[], ownAccountId: str
         one.as === entry.as &&
         one.did.text === entry.did.text &&
         one.isRefused === entry.isRefused &&
+        one.isEmergency === entry.isEmergency &&
         one.at.slice(0, 16) === entry.at.slice(0, 16),
     )
     if (same) same.times += 1
@@ -49,6 +53,7 @@ function toEntry(row: LoggedAccess, ownAccountId: string): AccessEntry {
     ...(row.behalfName && { onBehalfOf: row.behalfName }),
     did: sentence({ key, values: { what } }),
     isRefused,
+    isEmergency: row.purpose === EMERGENCY_ACCESS,
     times: 1,
   }
 }

@@ -2,10 +2,12 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { attachmentOf } from '#platform/messaging/threads.ts'
 import { careTeam } from '../care-team/contract.ts'
+import { say } from '../messages/say.ts'
 import { joinLink, listAppointments, listSlots, reschedule } from './appointments.ts'
 import { markRead, readThread, readThreads, sendMessage, toPortalMessages, toThreadRow } from './messages.ts'
 import { openPerson } from './open-person.ts'
 import type { PortalDesk } from './portal-desk.ts'
+import { rateVisit, visitToRate } from './visit-rating.ts'
 
 /** Visits and messages. */
 export function careTeamRoutes(desk: PortalDesk): Route[] {
@@ -27,6 +29,17 @@ export function careTeamRoutes(desk: PortalDesk): Route[] {
     async join(call) {
       const person = await openPerson(desk, call, call.params.id, 'appointments')
       return { url: await joinLink(desk, person, call.params.appointmentId) }
+    },
+
+    async visitToRate(call) {
+      const visit = await visitToRate(desk, await openPerson(desk, call, call.params.id, 'own'))
+      return visit ? { visit } : {}
+    },
+
+    async rateVisit(call) {
+      const person = await openPerson(desk, call, call.params.id, 'own')
+      await rateVisit(desk, person, call.params.appointmentId, call.body)
+      return { message: say({ key: call.body.rating === undefined ? 'done.skipped' : 'done.rated' }) }
     },
 
     async sendMessage(call) {

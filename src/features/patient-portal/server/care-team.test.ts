@@ -210,3 +210,44 @@ describe('messages', () => {
     expect((await doctor.post('/api/messages', { patientId: 'nobody', text: 'x' })).status).toBe(404)
   })
 })
+
+describe('how a visit was', () => {
+  const ratings = async () => {
+    const { rows } = await portal.recordsAs('provider').search('Observation', { code: ['patient-satisfaction'] })
+    return rows.map(({ resource }) => resource)
+  }
+
+  test('is asked once, for the last visit, and counts on the practice dashboard', async () => {
+    const at = new Date(portal.clock.at.getTime() - 86_400_000).toISOString()
+    await portal.recordsAs('provider').create(visit('rated-visit', at, { status: 'fulfilled' }))
+    const asked = await margaret.get(`${HOME}/visit-to-rate`)
+    expect(asked.json.visit).toMatchObject({ id: 'rated-visit' })
+    const path = `${HOME}/appointments/rated-visit/rating`
+    expect((await margaret.post(path, { rating: 6 })).status).toBe(422)
+    const first = await margaret.post(path, { rating: 4, words: 'Kind, but late.' })
+    expect([first.status, first.json.message]).toEqual([201, 'Thank you. Your team reads this.'])
+    await margaret.post(path, { rating: 1 })
+    expect(await ratings()).toMatchObject([{ valueInteger: 4, note: [{ text: 'Kind, but late.' }] }])
+    expect((await margaret.get(`${HOME}/visit-to-rate`)).json).toEqual({})
+    const dashboard = await (await portal.staff()).get('/api/practice/dashboard')
+    expect(dashboard.text).toContain('"satisfactionScore":4,"reviewsThisMonth":1')
+  })
+
+  test('may be left unsaid, and is then not asked again', async () => {
+    const at = new Date(portal.clock.at.getTime() - 3_600_000).toISOString()
+    await portal.recordsAs('provider').create(visit('skipped-visit', at, { status: 'fulfilled' }))
+    expect((await margaret.get(`${HOME}/visit-to-rate`)).json.visit).toMatchObject({ id: 'skipped-visit' })
+    expect((await margaret.post(`${HOME}/appointments/skipped-visit/rating`, {})).status).toBe(201)
+    expect((await margaret.get(`${HOME}/visit-to-rate`)).json).toEqual({})
+    const skipped = (await ratings()).find(({ dataAbsentReason }) => dataAbsentReason)
+    expect(skipped).not.toHaveProperty('valueInteger')
+    const dashboard = await (await portal.staff()).get('/api/practice/dashboard')
+    expect(dashboard.text).toContain('"satisfactionScore":4,"reviewsThisMonth":1')
+  })
+
+  test('waits until the visit is over, and is nobody else’s to say', async () => {
+    expect((await margaret.post(`${HOME}/appointments/next-visit/rating`, { rating: 5 })).status).toBe(409)
+    const owen = await portal.patient('carer')
+    expect((await owen.post(`${HOME}/appointments/rated-visit/rating`, { rating: 5 })).status).toBe(404)
+  })
+})

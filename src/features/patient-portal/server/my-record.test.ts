@@ -257,6 +257,9 @@ describe('a carer', () => {
       'letters/letter-1',
     ]
     for (const path of closed) expect((await owen.get(`${HOME}/${path}`)).status, path).toBe(403)
+    expect((await owen.get('/api/patient-portal/plans?person=demo-patient')).status).toBe(403)
+    expect((await owen.get('/api/care-plans/plan-demo-patient/pdf?person=demo-patient')).status).toBe(403)
+    expect((await owen.get('/api/care-plans/plan-demo-patient/pdf')).status).toBe(404)
     expect(
       (await owen.post('/api/patient-portal/send-message', { patientId: 'demo-patient', message: 'x' })).status,
     ).toBe(403)
@@ -297,6 +300,11 @@ describe('a carer', () => {
     const invited = await margaret.post(`${HOME}/carers`, ask)
     await owen.post('/api/patient-portal/carer-codes', { code: invited.json.code })
     expect((await owen.get(`${HOME}/plan-today`)).status).toBe(200)
+    const plans = await owen.get('/api/patient-portal/plans?person=demo-patient')
+    expect(plans.json, plans.text).toMatchObject([{ id: 'plan-demo-patient', paper: { title: 'Asthma Action Plan' } }])
+    expect((await owen.get('/api/patient-portal/plans')).json).toEqual([])
+    const pdf = await owen.get('/api/care-plans/plan-demo-patient/pdf?person=demo-patient')
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     const stale = await margaret.post(`${HOME}/carers`, ask)
     portal.clock.at = new Date('2026-11-20T13:00:00Z')
     let late = await portal.patient('carer')

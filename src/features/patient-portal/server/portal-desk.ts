@@ -92,6 +92,7 @@ export interface LoggedAccess {
   actorRole: string
   actorType: 'humanuser' | 'software'
   behalfName?: string | undefined
+  purpose?: string | undefined
   entityType?: string | undefined
 }
 

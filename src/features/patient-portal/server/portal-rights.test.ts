@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, type PortalServer, startPortal } from './testing/portal-server.ts'
+import { asthmaPlan, type Caller, type PortalServer, startPortal } from './testing/portal-server.ts'
 
 let portal: PortalServer
 let margaret: Caller
@@ -33,6 +33,7 @@ beforeAll(async () => {
       sent: '2026-11-15T00:00:00Z',
       payload: [{ contentString: 'secret words' }],
     },
+    { ...asthmaPlan('other-patient'), id: 'other-plan', title: 'secret words' },
     {
       resourceType: 'Goal',
       id: 'other-goal',
@@ -83,6 +84,7 @@ const CALLS: [method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown][] = 
     'ai-insights',
     'appointments',
     'plan-today',
+    'visit-to-rate',
     'medicines',
     'readings',
     'threads',
@@ -115,6 +117,11 @@ const CALLS: [method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown][] = 
     '/api/patient-portal/other-patient/appointments/other-visit/reschedule',
     { appointmentDateTime: '2026-11-20T03:00:00Z' },
   ],
+  ['GET', '/api/patient-portal/plans?person=other-patient'],
+  ['GET', '/api/care-plans/other-plan/pdf'],
+  ['GET', '/api/care-plans/other-plan/pdf?person=other-patient'],
+  ['POST', '/api/patient-portal/other-patient/appointments/other-visit/rating', { rating: 5 }],
+  ['POST', '/api/patient-portal/demo-patient/appointments/other-visit/rating', { rating: 5 }],
   ['PUT', '/api/patient-portal/other-patient/consents/data-sharing', { decision: 'declined' }],
   ['POST', '/api/patient-portal/log-symptom', { patientId: 'other-patient', ...report }],
   ['POST', '/api/patient-portal/send-message', { patientId: 'other-patient', message: 'x' }],

@@ -33,7 +33,7 @@ export function CheckIn() {
         <h3 id="check-in" className="card-title">
           {t('checkin.question')}
         </h3>
-        <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 sm:gap-3">
           {CHOICES.map(({ feeling, severity, Icon, tone }) => (
             <button
               key={feeling}

@@ -52,7 +52,7 @@ export function PortalTabs() {
             value={tab}
             className={clsx(
               'max-lg:grid max-lg:min-h-[56px] max-lg:place-content-center max-lg:justify-items-center max-lg:gap-0.5',
-              'max-lg:border-t-3 max-lg:border-b-0 max-lg:border-transparent max-lg:px-1 max-lg:text-xs',
+              'max-lg:border-t-3 max-lg:border-b-0 max-lg:border-transparent max-lg:px-0.5 max-lg:text-[length:min(0.75rem,5vw)]',
               'max-lg:aria-selected:border-primary max-lg:aria-selected:font-semibold max-lg:aria-selected:text-primary',
             )}
           >

@@ -1,5 +1,5 @@
 import { toast } from '#platform/design/toast-store.ts'
-import { currentSpoken } from './language/language-store.ts'
+import { currentSpoken } from './language/spoken.ts'
 import { speechOf } from './language/use-words.ts'
 import { deliver } from './offline/outbox.ts'
 import type { Report, Reported } from './report.ts'

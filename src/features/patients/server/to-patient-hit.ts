@@ -1,5 +1,6 @@
 import type { Identifier, Patient } from 'fhir/r4'
 import { displayName } from '#platform/fhir/names.ts'
+import { isRestricted } from '#platform/fhir/restricted.ts'
 import { identifierSystems } from '#platform/fhir/systems.ts'
 import type { PatientHit } from '#platform/patient-search/contract.ts'
 
@@ -18,6 +19,7 @@ export function toPatientHit(patient: Patient, found: Patient = patient): Patien
     gender: patient.gender,
     mrn: identifiers.find(isMedicalRecordNumber)?.value,
     medicareNumber: identifiers.find(({ system }) => system === identifierSystems.medicare)?.value,
+    ...(isRestricted(patient) && { isRestricted: true }),
     ...(found.id !== patient.id && { alsoRecordedAs: displayName(found) }),
   }
 }

@@ -62,6 +62,7 @@ beforeEach(() => {
       return Response.json({ ...tasks[0], ...body, version: 4 })
     }
     if (url.startsWith('/api/practice/dashboard')) return Response.json(figures)
+    if (url === '/api/practice/tasks?status=pending') return Response.json(tasks.slice(0, 1))
     if (url.startsWith('/api/practice/tasks')) return Response.json(tasks)
     if (url.startsWith('/api/practice/team')) return Response.json([{ id: 'dr-a', name: 'Dr Ada Arnold' }])
     return Response.json({ appointments: source, practiceData: source })
@@ -167,5 +168,24 @@ describe('practice dashboard (spec 2 §2.12)', () => {
     await waitFor(() => expect(lastToast()).toEqual(['Task Created', 'Ring the GP', 'success']))
     expect(sent[0]).toMatchObject({ method: 'POST', body: { title: 'Ring the GP', type: 'admin', priority: 'normal' } })
     await waitFor(() => expect(location.search).toBe(''))
+  })
+
+  it.for(['/practice-dashboard?task=Authority', '/practice-dashboard?status=pending&task=Authority'])(
+    '%s opens that task, also where a filter hides it, and closing it leaves the filter',
+    async (address) => {
+      history.replaceState(null, '', address)
+      await open()
+      const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+      expect(title.value).toBe('Authority')
+      fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+      await waitFor(() => expect(location.search).toBe(address.includes('status') ? '?status=pending' : ''))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it('says when the task of the address is gone', async () => {
+    history.replaceState(null, '', '/practice-dashboard?task=nobodys')
+    await open()
+    expect(await screen.findByText('The task you opened is not in the list any more.')).toBeTruthy()
   })
 })

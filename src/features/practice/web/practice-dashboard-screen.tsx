@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { patients } from '#features/patients/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { displayName } from '#platform/fhir/names.ts'
-import { type PracticeTask, practice } from '../contract.ts'
+import { practice } from '../contract.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { TaskBar } from './task-bar.tsx'
 import { TaskList } from './task-list.tsx'
+import { useOpenTask } from './use-open-task.ts'
 import { useTaskFilters } from './use-task-filters.ts'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
@@ -18,8 +20,7 @@ export default function PracticeDashboardScreen() {
   const { filters, isFiltered, clear, wantsNew, newFor, setWantsNew } = state
   const list = useRead(practice.tasks, { query: filters, keepPrevious: true })
   const about = useRead(patients.read, { params: { id: newFor } })
-  const [open, setOpen] = useState<PracticeTask>()
-  const close = useCallback(() => setOpen(undefined), [])
+  const { task, latest, isMissing } = useOpenTask(state.taskId, list.data)
   const patient = about.data && { id: about.data.id ?? '', name: displayName(about.data) }
   return (
     <div className="grid gap-5">
@@ -34,22 +35,33 @@ export default function PracticeDashboardScreen() {
             New Task
           </Button>
         </div>
+        {isMissing && (
+          <Alert
+            tone="warning"
+            live="status"
+            actions={
+              <Button variant="outline" size="sm" onClick={state.closeTask}>
+                Show the list
+              </Button>
+            }
+          >
+            The task you opened is not in the list any more.
+          </Alert>
+        )}
         <TaskBar {...state} />
         <TaskList
           list={list}
           isFiltered={isFiltered}
           onClear={clear}
           onNew={() => setWantsNew(true)}
-          onOpen={setOpen}
+          onOpen={({ id }) => state.openTask(id)}
         />
       </section>
       <Suspense>
         {wantsNew && !(newFor && about.isPending) && (
           <TaskDialog patient={patient} onClose={() => setWantsNew(false)} />
         )}
-        {open && (
-          <TaskDialog key={open.id} task={open} latest={list.data?.find(({ id }) => id === open.id)} onClose={close} />
-        )}
+        {task && <TaskDialog key={task.id} task={task} latest={latest} onClose={state.closeTask} />}
       </Suspense>
     </div>
   )

@@ -54,6 +54,10 @@ export function useTaskFilters() {
     wantsNew: text('new') === '1',
     newFor: params.get('patient') ?? undefined,
     setWantsNew: (isWanted: boolean) => change({ new: isWanted ? '1' : '', patient: '' }),
+    /** `?task=` opens that one. */
+    taskId: text('task'),
+    openTask: (id: string) => change({ task: id }),
+    closeTask: () => change({ task: '' }),
   }
 }
 

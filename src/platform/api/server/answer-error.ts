@@ -42,7 +42,7 @@ export function toProblem(error: unknown): Problem | undefined {
   return new Problem(status, PLAIN[status] ?? 'The request is not valid.')
 }
 
-const NOT_A_PAGE = /^\/(api|fhir|assets)(\/|$|\?)/
+const NOT_A_PAGE = /^\/(api|fhir|cds-services|oauth|assets)(\/|$|\?)/
 
 export function notFound(request: FastifyRequest, reply: FastifyReply, page: string | undefined): void {
   if (page && (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url)) {

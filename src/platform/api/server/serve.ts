@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Body, Contract, Endpoint, Params, Query, Reply } from '#platform/api/endpoint.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
+import type { HttpReply } from './http-reply.ts'
 import type { JsonText } from './json-text.ts'
 
 /** What the request tells about where it comes from; never stored with clinical data. */
@@ -26,6 +28,14 @@ export interface MultipartPart {
   stream?: Readable
 }
 
+/** The request as it came, for a protocol that has rules of its own about it. */
+export interface RawRequest {
+  /** Path and query as sent. */
+  url: string
+  headers: IncomingHttpHeaders
+  body: unknown
+}
+
 export interface Call<E extends Endpoint> {
   params: Params<E>
   query: Query<E>
@@ -36,6 +46,8 @@ export interface Call<E extends Endpoint> {
   who: E['access'] extends 'public' ? Identity | undefined : Identity
   client: Client
   cookie: SessionCookie
+  /** Another cookie of ours, as the browser sent it. */
+  readCookie(name: string): string | undefined
   /** Aborted when the browser goes away. */
   signal: AbortSignal
   /** The version named by If-Match, where one was. */
@@ -44,6 +56,7 @@ export interface Call<E extends Endpoint> {
   wantsEvents: boolean
   /** Only where the endpoint accepts 'multipart'. */
   parts(): AsyncIterable<MultipartPart>
+  raw: RawRequest
   /** Adds a reply header, for example an ETag. */
   header(name: string, value: string): void
 }
@@ -55,9 +68,10 @@ export interface FileReply {
   readonly name?: string
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<Reply<E> | JsonText | FileReply> | Reply<E> | JsonText | FileReply
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | Special> | Reply<E> | Special
+
+/** What a handler may answer with instead of a value of its contract. */
+type Special = JsonText | FileReply | HttpReply
 
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 

@@ -46,6 +46,21 @@ function draft(facts: BillingFacts, part: Draft['part'], choice: Choice, more: P
   }
 }
 
+/** One item as somebody chose it, with what the record says of it; a test's own facts and minutes go with its items. */
+export function checkChosen(
+  facts: BillingFacts,
+  item: string,
+  alongside: readonly string[],
+): Pick<Candidate, 'check' | 'documented' | 'because' | 'evidence'> {
+  for (const test of facts.tests ?? []) {
+    const choice = testItems(test).find((one) => one.item === item)
+    if (choice) return draft(facts, 'test', choice, testService(facts, test, alongside))
+  }
+  const known = [...(facts.attendance ? attendanceChoices(facts) : []), conferenceItem(facts)]
+  const choice = known.find((one) => one?.item === item) ?? { item, because: 'Chosen by hand', evidence: [] }
+  return draft(facts, 'attendance', choice, { alongside })
+}
+
 const standing = ({ check }: Draft) => (check.complete ? 0 : check.allowed ? 1 : 2)
 
 /** What could be claimed for an encounter, first choices first, each with its reasons and evidence. */

@@ -6,6 +6,12 @@ import { userSettings } from './0004-user-settings.ts'
 import { practiceSettings } from './0005-practice-settings.ts'
 import { assistant } from './0006-assistant.ts'
 import { recordings } from './0007-recordings.ts'
+import { fhirSearch } from './0008-fhir-search.ts'
+import { auditSearch } from './0009-audit-search.ts'
+import { connections } from './0010-connections.ts'
+import { smart } from './0011-smart.ts'
+import { notices } from './0012-notices.ts'
+import { imports } from './0013-imports.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +22,10 @@ export const migrations: readonly Migration[] = [
   practiceSettings,
   assistant,
   recordings,
+  connections,
+  fhirSearch,
+  auditSearch,
+  smart,
+  notices,
+  imports,
 ]

@@ -51,3 +51,24 @@ function observationProfile({ code, category }: Extract<FhirResource, { resource
   const isLaboratory = countCoding(category, codeSystems.observationCategory, 'laboratory') > 0
   return isLaboratory ? 'au-core-diagnosticresult-path' : 'au-core-diagnosticresult'
 }
+
+/** The address of the profile a record's type or code falls under; undefined where AU Core has none. */
+export function auCoreProfileOf(resource: FhirResource): string | undefined {
+  const profile =
+    resource.resourceType === 'Observation' ? observationProfile(resource) : BY_TYPE[resource.resourceType]
+  return profile && `${CORE}${profile}`
+}
+
+/** Every AU Core profile that records of a type may be held to. */
+export function auCoreProfilesFor(type: FhirResource['resourceType']): readonly string[] {
+  if (type === 'Observation') return OBSERVATION.map((profile) => `${CORE}${profile}`)
+  const profile = BY_TYPE[type]
+  return profile ? [`${CORE}${profile}`] : []
+}
+
+const OBSERVATION: readonly Profile[] = [
+  ...(Object.keys(vitalSigns) as Profile[]),
+  'au-core-smokingstatus',
+  'au-core-diagnosticresult-path',
+  'au-core-diagnosticresult',
+]

@@ -7,6 +7,7 @@ export function PatientHitLine({ hit }: { hit: PatientHit }) {
     hit.birthDate && `Born ${formatBirthDate(hit.birthDate)}`,
     hit.gender && hit.gender.charAt(0).toUpperCase() + hit.gender.slice(1),
     hit.mrn && `MRN ${hit.mrn}`,
+    hit.isRestricted && 'Restricted',
     hit.alsoRecordedAs && `Also recorded as ${hit.alsoRecordedAs}`,
   ].filter(Boolean)
   return (

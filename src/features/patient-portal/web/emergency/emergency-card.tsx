@@ -17,9 +17,9 @@ export function EmergencyCard() {
   return (
     <section className="card border-zone-danger bg-zone-danger-tint" aria-labelledby={`${panelId}-title`}>
       <div className="card-content grid gap-3">
-        <h3 id={`${panelId}-title`} className="flex items-center gap-2 font-semibold text-zone-danger">
+        <h3 id={`${panelId}-title`} className="flex flex-wrap items-center gap-x-2 font-semibold text-zone-danger">
           <Siren className="size-5 shrink-0" aria-hidden="true" />
-          {t('emergency.title')}
+          <span className="min-w-min flex-1">{t('emergency.title')}</span>
         </h3>
         <p>{t('emergency.text')}</p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">

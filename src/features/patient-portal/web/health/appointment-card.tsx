@@ -60,7 +60,7 @@ function Visit({ visit }: { visit: PortalAppointment }) {
           </p>
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
         <Button variant="outline" disabled={!canReschedule} onClick={() => setIsMoving(true)}>
           {t('visit.reschedule')}
         </Button>
@@ -103,7 +103,7 @@ function Join({ visit: { id: appointmentId, isVideo, joinFrom } }: { visit: Port
       <Button disabled aria-describedby="join-hint">
         {t('visit.join')}
       </Button>
-      <p id="join-hint" className="col-span-2 text-sm text-muted">
+      <p id="join-hint" className="col-span-full text-sm text-muted">
         {why}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { ChevronRight, FolderHeart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Card } from '#platform/design/card.tsx'
@@ -13,6 +14,14 @@ import { BreathingCard } from './breathing-card.tsx'
 import { MedicinesCard } from './medicines-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { ScoreCard } from './score-card.tsx'
+
+// a page that lost its network stays as it is: nobody has to be asked now
+const RatingCard = lazy(async () => ({
+  default: await import('./rating-card.tsx').then(
+    (loaded) => loaded.RatingCard,
+    () => () => null,
+  ),
+}))
 
 /** What is due now first: the plan on a bad day, else the medicines. Columns read from top to bottom. */
 export function HealthTab() {
@@ -31,6 +40,11 @@ export function HealthTab() {
       <div className="grid gap-4">
         {seesReadings && <ScoreCard />}
         {may(person, 'appointments') && <AppointmentCard />}
+        {person.isOwn && (
+          <Suspense>
+            <RatingCard />
+          </Suspense>
+        )}
       </div>
       <div className="grid items-start gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2">
         {seesReadings && <BreathingCard />}

@@ -18,7 +18,7 @@ import { visitWords } from '../words/visit.ts'
 
 /** Free times with the same person; one that was taken meanwhile is said and the list read again. */
 export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment; onClose: () => void }) {
-  const { t, date: dateOf, time, dateTime } = useWords(visitWords)
+  const { t, say, date: dateOf, time, dateTime } = useWords(visitWords)
   const { id } = usePerson()
   const client = useQueryClient()
   const [day, setDay] = useState('')
@@ -27,8 +27,10 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
   const slots = useRead(careTeam.slots, { params, query: { date: day }, keepPrevious: true })
   const move = useWrite(careTeam.reschedule, {
     refreshes: careTeam.appointments,
-    onSuccess: ({ message }) => {
-      toast({ title: t('move.done'), description: message, variant: 'success' })
+    onSuccess: ({ message, appointmentDateTime: at }) => {
+      const values = { date: dateOf(at), time: time(at) }
+      const description = say({ key: 'done.moved', values, text: message })
+      toast({ title: t('move.done'), description, variant: 'success' })
       onClose()
     },
     onError: ({ message }) => {

@@ -1,5 +1,5 @@
-import type { say } from '../../messages/say.ts'
 import { LANGUAGE_CODES, type Language, type Words } from './languages.ts'
+import { currentSpoken, type Spoken, setSpoken } from './spoken.ts'
 
 const KEY = 'aurora-portal-language'
 
@@ -10,35 +10,14 @@ const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> 
   vi: () => import('../words/vi.ts'),
 }
 
-export interface Spoken {
-  language: Language
-  /** Empty for English: every part has its own English words. */
-  words: Words
-  /** Fills a sentence of the server; not needed for English, which it sends ready. */
-  say?: typeof say
-}
-
-let spoken: Spoken = { language: 'en', words: {} }
-const listeners = new Set<() => void>()
-
-export function currentSpoken(): Spoken {
-  return spoken
-}
-
-export function subscribeSpoken(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** English stays where the words cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
-  spoken = language === 'en' ? { language, words: {} } : await load(language)
+  setSpoken(language === 'en' ? { language, words: {} } : await load(language))
   try {
     localStorage.setItem(KEY, language)
   } catch {
     // private browsing may forbid storage; the choice lasts for this visit
   }
-  for (const listener of listeners) listener()
 }
 
 async function load(language: Exclude<Language, 'en'>): Promise<Spoken> {
@@ -55,5 +34,5 @@ export function speakAsBefore(): void {
     // see above
   }
   const known = LANGUAGE_CODES.find((language) => language === stored)
-  if (known && known !== spoken.language) speak(known).catch(() => {})
+  if (known && known !== currentSpoken().language) speak(known).catch(() => {})
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { en } from '../../messages/en.ts'
 import { coachWords } from '../words/coach.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
 import { healthWords } from '../words/health.ts'
 import { planWords } from '../words/plan.ts'
+import { ratingWords } from '../words/rating.ts'
 import { recordWords } from '../words/record.ts'
 import { teamWords } from '../words/team.ts'
 import { trackingWords } from '../words/tracking.ts'
@@ -52,6 +54,8 @@ const PARTS = {
   record: recordWords,
   units: unitWords,
   visit: visitWords,
+  rating: ratingWords,
+  notices: noticeWords,
 }
 const YEAR = 7
 /** A formula of means says nothing of a label of three words. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { en } from '../../messages/en.ts'
 import { say } from '../../messages/say.ts'
 import { words as ar } from '../words/ar.ts'
@@ -7,6 +8,7 @@ import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
 import { healthWords } from '../words/health.ts'
 import { planWords } from '../words/plan.ts'
+import { ratingWords } from '../words/rating.ts'
 import { recordWords } from '../words/record.ts'
 import { teamWords } from '../words/team.ts'
 import { trackingWords } from '../words/tracking.ts'
@@ -28,12 +30,12 @@ const SCREENS: Words = {
   ...unitWords,
   ...visitWords,
   ...recordWords,
+  ...ratingWords,
+  ...noticeWords,
 }
-/** What is said about danger, and why a step applies. */
-const SAFETY = /^(greeting|sign|reason|advice|call|problem\.(range|time|signs|answers))\b/
-const SAID: Words = Object.fromEntries(
-  Object.entries(en).filter(([key]) => SAFETY.test(key) && !key.endsWith('.one') && !key.startsWith('problem.attach')),
-)
+/** What the server says on a screen by its key: about danger, why a step applies, what to do, who opened what. */
+const SPOKEN = /^(greeting|sign|reason|advice|call|danger|no-plan|score|recommend|access|what|done|problem)\b/
+const SAID: Words = Object.fromEntries(Object.entries(en).filter(([key]) => SPOKEN.test(key) && !key.endsWith('.one')))
 const NEEDED: Words = { ...SCREENS, ...SAID }
 const ENGLISH: Words = { ...NEEDED, ...en }
 const LANGUAGE_WORDS = { ar, vi, 'zh-Hans': zh } as const
@@ -41,12 +43,12 @@ const LANGUAGE_WORDS = { ar, vi, 'zh-Hans': zh } as const
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 describe.each(Object.entries(LANGUAGE_WORDS))('%s', (_, words) => {
-  it('has every text of the screens, and everything about danger', () => {
+  it('has every text of the screens, and everything the server says there', () => {
     expect(Object.keys(NEEDED).filter((key) => !words[key])).toEqual([])
   })
 
   it('has no text of a key that is gone', () => {
-    expect(Object.keys(words).filter((key) => !ENGLISH[key])).toEqual([])
+    expect(Object.keys(words).filter((key) => !ENGLISH[key] && !key.startsWith('shell.'))).toEqual([])
   })
 
   it('keeps every value in its sentence', () => {

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { formatDate, formatDateTime, formatTime, PRACTICE_ZONE } from '#platform/fhir/dates.ts'
 import type { Sentence } from '../../contract.ts'
-import { currentSpoken, type Spoken, subscribeSpoken } from './language-store.ts'
 import { fill, LANGUAGES, type Values, type Words } from './languages.ts'
+import { currentSpoken, type Spoken, subscribeSpoken } from './spoken.ts'
 
 type Moment = string | Date
 
@@ -30,10 +30,11 @@ export function speechOf<W extends Words>({ language, words, say }: Spoken, engl
   const isEnglish = language === 'en'
   const inZone = (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment) => string) => (at: Moment) =>
     isEnglish ? inEnglish(at) : new Date(at).toLocaleString(locale, { timeZone: zoneOf(at), ...options })
+  const date = inZone({ dateStyle: 'medium' }, formatDate)
   return {
     t: (key, values) => fill(words[key] ?? english[key] ?? key, values),
-    say: ({ key, values, text }) => (say && words[key] ? say({ key, ...(values && { values }) }, words) : text),
-    date: inZone({ dateStyle: 'medium' }, formatDate),
+    say: ({ key, values, text }) => (say && words[key] ? say({ key, ...(values && { values }) }, words, date) : text),
+    date,
     time: inZone({ timeStyle: 'short' }, formatTime),
     dateTime: inZone({ dateStyle: 'medium', timeStyle: 'short' }, formatDateTime),
     number: (value) => value.toLocaleString(locale),

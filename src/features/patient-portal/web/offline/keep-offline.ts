@@ -12,6 +12,8 @@ const OFFLINE_PARTS = [
   () => import('../tracking/tracking-tab.tsx'),
   () => import('../tracking/charts-card.tsx'),
   () => import('../tracking/entry-sheet.tsx'),
+  () => import('../team/team-tab.tsx'),
+  () => import('../team/message-card.tsx'),
   () => import('./offline-portal.tsx'),
   () => import('#platform/design/toaster.tsx'),
 ]
@@ -38,7 +40,7 @@ export async function keepPlan(personId: string): Promise<void> {
   const params = { id: personId }
   const [{ user }, plans, today, { name }] = await Promise.all([
     write(account.me, undefined),
-    write(carePlans.own, undefined),
+    write(carePlans.own, { query: {} }),
     write(patientPortal.planToday, { params }),
     write(patientPortal.healthSummary, { params }),
   ])

@@ -18,6 +18,7 @@ import { type PlanSnapshot, readPlanSnapshot } from './plan-snapshot.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
 const EntrySheet = lazy(async () => ({ default: (await import('../tracking/entry-sheet.tsx')).EntrySheet }))
+const MessageCard = lazy(async () => ({ default: (await import('../team/message-card.tsx')).MessageCard }))
 
 export interface OfflinePortalProps {
   /** Shown where no plan is kept on this phone. */
@@ -56,6 +57,9 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
             <div className="grid gap-4">
               <EmergencyCard />
               <QuickCard onOpen={setKind} />
+              <Suspense>
+                <MessageCard />
+              </Suspense>
             </div>
             <div className="grid gap-4">
               <p className="text-sm text-muted">{plan('plan.offline', { at: dateTime(keptAt) })}</p>

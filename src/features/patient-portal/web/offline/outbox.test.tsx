@@ -89,3 +89,18 @@ it('waits for a session that ended, and never sends for another account', async 
   expect(await sendWaiting('somebody-else')).toBe(0)
   expect(await sendWaiting(OWNER)).toBe(1)
 })
+
+it('a message written without network is sent once, with the id it was written with', async () => {
+  fates = ['offline', 503]
+  const body = { patientId: 'p1', message: 'Do I need a spacer?', clientId: 'm-000001' }
+  const written = deliver({ kind: 'message', clientId: 'm-000001', ownerId: OWNER, personId: 'p1', body })
+  expect(await written).toEqual({ state: 'waiting' })
+  expect(currentEntries()).toMatchObject([{ kind: 'message', body: { message: 'Do I need a spacer?' } }])
+  expect(await sendWaiting(OWNER)).toBe(0) // the answer was lost
+  expect(await sendWaiting(OWNER)).toBe(1)
+  expect(await sendWaiting(OWNER)).toBe(0)
+  expect(calls.map(({ url, body: { clientId } }) => [url, clientId])).toEqual([
+    ['/api/patient-portal/send-message', 'm-000001'],
+    ['/api/patient-portal/send-message', 'm-000001'],
+  ])
+})

@@ -1,10 +1,12 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval'
 import { RequestError } from '#platform/api/web/request.ts'
 import { write } from '#platform/api/web/write.ts'
+import { careTeam } from '../../care-team/contract.ts'
 import { patientPortal, type ReadingBody } from '../../contract.ts'
 import {
   currentEntries,
   type Entry,
+  type MessageBody,
   type NewEntry,
   publishEntries,
   type SymptomBody,
@@ -19,6 +21,7 @@ import {
 type Replies = {
   reading: Awaited<ReturnType<typeof sendReading>>
   symptom: Awaited<ReturnType<typeof sendSymptom>>
+  message: Awaited<ReturnType<typeof sendMessage>>
   taken: Awaited<ReturnType<typeof sendTaken>>
 }
 export type Delivery<K extends Entry['kind'] = Entry['kind']> =
@@ -121,6 +124,8 @@ function send(entry: Entry) {
       return sendReading(entry.personId, entry.body)
     case 'symptom':
       return sendSymptom(entry.body)
+    case 'message':
+      return sendMessage(entry.body)
     case 'taken':
       return sendTaken(entry.medicationId, entry.body)
   }
@@ -128,5 +133,6 @@ function send(entry: Entry) {
 
 const sendReading = (id: string, body: ReadingBody) => write(patientPortal.addReading, { params: { id }, body })
 const sendSymptom = (body: SymptomBody) => write(patientPortal.logSymptom, { body })
+const sendMessage = (body: MessageBody) => write(careTeam.sendMessage, { body })
 const sendTaken = (medicationId: string, body: TakenBody) =>
   write(patientPortal.taken, { params: { medicationId }, body })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { refresh } from '#platform/api/web/refresh.ts'
+import { careTeam } from '../../care-team/contract.ts'
 import { patientPortal } from '../../contract.ts'
 import { useOwnerId } from '../owner.ts'
 import type { Delivery } from './outbox.ts'
@@ -15,6 +16,8 @@ export const CHANGED = [
   patientPortal.medicines,
   patientPortal.readings,
   patientPortal.insights,
+  careTeam.threads,
+  careTeam.thread,
 ]
 
 /** What waits on this phone for one person. */

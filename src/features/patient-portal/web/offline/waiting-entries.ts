@@ -1,9 +1,11 @@
 import type { BodyInput } from '#platform/api/endpoint.ts'
+import type { careTeam } from '../../care-team/contract.ts'
 import type { patientPortal, ReadingBody } from '../../contract.ts'
 
 /** What waits on this phone, as the page sees it; outbox.ts keeps and sends it and is fetched after first paint. */
 
 export type SymptomBody = BodyInput<typeof patientPortal.logSymptom>
+export type MessageBody = BodyInput<typeof careTeam.sendMessage>
 export type TakenBody = BodyInput<typeof patientPortal.taken>
 
 interface Common {
@@ -21,6 +23,7 @@ export type Entry = Common &
   (
     | { kind: 'reading'; body: ReadingBody }
     | { kind: 'symptom'; body: SymptomBody }
+    | { kind: 'message'; body: MessageBody }
     | { kind: 'taken'; medicationId: string; medicine: string; body: TakenBody }
   )
 

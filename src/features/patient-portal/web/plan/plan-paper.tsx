@@ -23,10 +23,13 @@ function Section({ section }: { section: Paper['sections'][number] }) {
   const { heading, zone, band, lines, signs, actions } = section
   const look = zone && ZONE_LOOK[zone]
   return (
-    <section className={clsx('grid gap-2', look && 'rounded-card border border-s-8 p-4', look?.box)}>
-      <h3 className={clsx('flex items-center gap-2 font-semibold', look && 'text-lg', look?.text)}>
+    <section className={clsx('grid gap-2', look && 'rounded-card border border-s-8 p-[min(1rem,4.2vw)]', look?.box)}>
+      <h3 className={clsx('flex flex-wrap items-center gap-x-2 font-semibold', look && 'text-lg', look?.text)}>
         {look && <look.Icon className="size-6 shrink-0" aria-hidden="true" />}
-        {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : heading}
+        {/* below the icon where a long word does not fit beside it */}
+        <span className="min-w-min flex-1">
+          {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : heading}
+        </span>
       </h3>
       {band && <p className="font-semibold">{band}</p>}
       <Lines lines={lines} />

@@ -13,12 +13,13 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
   const { t: emergency } = useWords(emergencyWords)
   const { Icon, step, box, text } = ZONE_LOOK[today.zone]
   return (
-    <section className={clsx('grid content-start gap-3 rounded-card border border-s-8 p-4', box)}>
+    <section className={clsx('grid content-start gap-3 rounded-card border border-s-8 p-[min(1rem,4.2vw)]', box)}>
       <div>
         <p className="text-sm font-semibold">{title ?? t('plan.title')}</p>
-        <h3 className={clsx('flex items-center gap-2 text-lg font-semibold', text)}>
+        <h3 className={clsx('flex flex-wrap items-center gap-x-2 text-lg font-semibold', text)}>
           <Icon className="size-6 shrink-0" aria-hidden="true" />
-          {t('plan.step', { step, name: t(`plan.${today.zone}`) })}
+          {/* below the icon where a long word does not fit beside it */}
+          <span className="min-w-min flex-1">{t('plan.step', { step, name: t(`plan.${today.zone}`) })}</span>
         </h3>
       </div>
       {today.zone === 'danger' && (

@@ -23,9 +23,9 @@ export function PlanView() {
   const snapshot = usePlanSnapshot()
   const kept = snapshot?.personId === id ? snapshot : undefined
   const today = useRead(patientPortal.planToday, { params: { id } })
-  const plans = useRead(carePlans.own, { enabled: isOwn })
+  const plans = useRead(carePlans.own, { query: isOwn ? {} : { person: id } })
   const step = today.data ?? kept?.today
-  const papers = plans.data ?? (isOwn ? kept?.plans : [])
+  const papers = plans.data ?? kept?.plans
   const isFromPhone = !plans.data && kept !== undefined
   if (!step || !papers) return today.isPending ? <SkeletonCard lines={8} /> : <NoPlan />
   return (
@@ -63,6 +63,7 @@ export function PlanView() {
 
 function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOpenPdf: boolean }) {
   const { t } = useWords(planWords)
+  const { id, isOwn } = usePerson()
   return (
     <article className="card" aria-labelledby={`plan-${plan.id}`}>
       <div className="card-header">
@@ -72,7 +73,7 @@ function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOp
         {canOpenPdf && (
           <a
             className={buttonClass({ variant: 'outline' })}
-            href={urlOf(carePlans.pdf, { params: { id: plan.id } })}
+            href={urlOf(carePlans.pdf, { params: { id: plan.id }, query: isOwn ? {} : { person: id } })}
             target="_blank"
             rel="noopener"
           >

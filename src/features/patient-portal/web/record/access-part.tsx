@@ -96,9 +96,12 @@ const ICONS: Record<AccessEntry['as'], LucideIcon> = {
 
 function Entry({ entry }: { entry: AccessEntry }) {
   const { t, say, dateTime } = useWords(recordWords)
-  const { as, who, onBehalfOf, did, at, times, isRefused } = entry
+  const { as, who, onBehalfOf, did, at, times, isRefused, isEmergency } = entry
   const Icon = ICONS[as]
-  const name = [as === 'you' ? t('access.you') : who, onBehalfOf && t('access.for', { name: onBehalfOf })]
+  const name = [
+    as === 'you' ? t('access.you') : as === 'other' ? say({ key: 'access.someone', text: who }) : who,
+    onBehalfOf && t('access.for', { name: onBehalfOf }),
+  ]
   const kind = as === 'you' ? undefined : t(`access.${as}`)
   return (
     <li className="flex gap-3 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
@@ -107,6 +110,7 @@ function Entry({ entry }: { entry: AccessEntry }) {
         <p className="font-semibold">{name.filter(Boolean).join(' ')}</p>
         <p>
           {say(did)} {isRefused && <Badge tone="warning">{t('access.was-refused')}</Badge>}
+          {isEmergency && <Badge tone="critical">{t('access.was-emergency')}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {[dateTime(at), kind, times > 1 && t('access.times', { count: times })].filter(Boolean).join(' · ')}

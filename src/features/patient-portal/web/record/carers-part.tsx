@@ -53,12 +53,15 @@ export function CarersPart() {
 }
 
 function Row({ carer }: { carer: Carer }) {
-  const { t, date } = useWords(recordWords)
+  const { t, say, date } = useWords(recordWords)
   const { id } = usePerson()
   const { id: carerId, name, relationship, scopes, since, status } = carer
   const stop = useWrite(myRecord.withdrawCarer, {
     refreshes: myRecord.carers,
-    onSuccess: ({ message }) => void toast({ title: t('carer.stopped'), description: message }),
+    onSuccess: ({ message }) => {
+      const description = say({ key: 'done.carer-withdrawn', values: { name }, text: message })
+      toast({ title: t('carer.stopped'), description })
+    },
     onError: ({ message }) => void toast({ title: t('carer.failed'), description: message, variant: 'destructive' }),
   })
   const isOpen = status === 'active' || status === 'invited'

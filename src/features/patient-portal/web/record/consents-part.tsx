@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -26,12 +27,18 @@ export function ConsentsPart() {
 const ANSWERS = ['consented', 'declined'] as const
 
 function Choice({ consent }: { consent: PortalConsent }) {
-  const { t, date } = useWords(recordWords)
+  const { t, say, date } = useWords(recordWords)
   const { id } = usePerson()
   const { kind } = consent
+  // seen at once, while the decision is on its way
+  const [wanted, setWanted] = useState<(typeof ANSWERS)[number]>()
   const decide = useWrite(myRecord.decideConsent, {
     refreshes: myRecord.consents,
-    onSuccess: ({ message }) => void toast({ title: t('choice.saved'), description: message, variant: 'success' }),
+    onSettled: () => setWanted(undefined),
+    onSuccess: ({ message }) => {
+      const description = say({ key: 'done.consent', text: message })
+      toast({ title: t('choice.saved'), description, variant: 'success' })
+    },
     onError: (error) => {
       const isStale = error instanceof RequestError && [409, 412].includes(error.status)
       const description = isStale ? t('choice.changed') : error.message
@@ -41,7 +48,7 @@ function Choice({ consent }: { consent: PortalConsent }) {
   // what was just saved, until it has been read again
   const isNewer = decide.data && (decide.data.version ?? 0) >= (consent.version ?? 0)
   const { decision, limits, at, recordedBy, version } = isNewer ? decide.data : consent
-  const shown = decide.isPending ? decide.variables.body.decision : decision
+  const shown = wanted ?? decision
   return (
     <fieldset className="card" disabled={decide.isPending} aria-labelledby={`choice-${kind}`}>
       <div className="card-content grid gap-3">
@@ -60,13 +67,14 @@ function Choice({ consent }: { consent: PortalConsent }) {
                 className="radio"
                 name={kind}
                 checked={shown === answer}
-                onChange={() =>
+                onChange={() => {
+                  setWanted(answer)
                   decide.mutate({
                     params: { id, kind },
                     body: { decision: answer },
                     ...(version !== undefined && { ifMatch: version }),
                   })
-                }
+                }}
               />
               {t(answer === 'consented' ? 'choice.yes' : 'choice.no')}
             </label>

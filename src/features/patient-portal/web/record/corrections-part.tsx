@@ -52,7 +52,7 @@ export function CorrectionsPart() {
 }
 
 function Ask() {
-  const { t } = useWords(recordWords)
+  const { t, say } = useWords(recordWords)
   const { id } = usePerson()
   const [topic, setTopic] = useState<CorrectionTopic>('details')
   const [text, setText] = useState('')
@@ -60,7 +60,8 @@ function Ask() {
   const ask = useWrite(myRecord.askCorrection, {
     refreshes: myRecord.corrections,
     onSuccess: ({ message }) => {
-      toast({ title: t('correct.sent'), description: message, variant: 'success' })
+      const description = say({ key: 'done.correction', text: message })
+      toast({ title: t('correct.sent'), description, variant: 'success' })
       setText('')
       setClientId(crypto.randomUUID())
     },

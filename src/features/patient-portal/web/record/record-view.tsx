@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpenCheck,
   CircleAlert,
   Download,
@@ -28,6 +29,7 @@ import { CorrectionsPart } from './corrections-part.tsx'
 import { ExportPart } from './export-part.tsx'
 import { LettersPart } from './letters-part.tsx'
 import { LinesPart } from './lines-part.tsx'
+import { NoticesPart } from './notices-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 
 interface RecordPart {
@@ -52,6 +54,7 @@ const PARTS = [
   { name: 'corrections', Icon: PencilLine, content: <CorrectionsPart /> },
   { name: 'carers', Icon: Users, content: <CarersPart />, isOwnOnly: true },
   { name: 'export', Icon: Download, content: <ExportPart /> },
+  { name: 'notices', Icon: Bell, content: <NoticesPart />, isOwnOnly: true },
   { name: 'phone', Icon: Smartphone, content: <PhonePart />, isOwnOnly: true },
 ] as const satisfies readonly RecordPart[]
 

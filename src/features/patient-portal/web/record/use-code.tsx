@@ -11,12 +11,13 @@ import { recordWords } from '../words/record.ts'
 
 /** For someone who was given a code. */
 export function UseCode() {
-  const { t } = useWords(recordWords)
+  const { t, say } = useWords(recordWords)
   const [code, setCode] = useState('')
   const use = useWrite(myRecord.useCarerCode, {
     refreshes: patientPortal.people,
-    onSuccess: ({ message }) => {
-      toast({ title: t('carer.used'), description: message, variant: 'success' })
+    onSuccess: ({ message, person: { name } }) => {
+      const description = say({ key: 'done.carer-code', values: { name }, text: message })
+      toast({ title: t('carer.used'), description, variant: 'success' })
       setCode('')
     },
     onError: ({ message }) => void toast({ title: t('carer.failed'), description: message, variant: 'destructive' }),

@@ -1,6 +1,5 @@
 import { Paperclip, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useWrite } from '#platform/api/web/use-write.ts'
 import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
 import { Button, buttonClass } from '#platform/design/button.tsx'
 import { useDraft } from '#platform/design/draft.ts'
@@ -8,13 +7,18 @@ import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
-import { careTeam, type NewAttachment } from '../../care-team/contract.ts'
+import type { NewAttachment } from '../../care-team/contract.ts'
 import { ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../rules.ts'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useWords } from '../language/use-words.ts'
+import { discardEntry, useDeliver } from '../offline/use-outbox.ts'
 import { usePerson } from '../person.ts'
+import { frameWords } from '../words/frame.ts'
 import { teamWords } from '../words/team.ts'
 import { toAttachment } from './shrink-picture.ts'
+
+/** Where the code that keeps and sends it could not be fetched. */
+const NOT_SENT = { state: 'refused', message: '' } as const
 
 /** A new message, or with `threadId` a reply. Typed words survive a closed tab. */
 export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: () => void }) {
@@ -25,30 +29,38 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const { subject, text } = draft.value
   const { signs } = redFlags(text)
-  const send = useWrite(careTeam.sendMessage, {
-    refreshes: [careTeam.threads, careTeam.thread],
-    onSuccess: () => {
-      toast({ title: t('message.sent'), description: t('message.sent-text'), variant: 'success' })
-      draft.discard()
-      setFiles([])
-      setClientId(crypto.randomUUID())
-      onSent?.()
-    },
-    onError: ({ message }) => void toast({ title: t('message.failed'), description: message, variant: 'destructive' }),
-  })
+  const { t: frame } = useWords(frameWords)
+  const deliver = useDeliver()
+  const [isSending, setIsSending] = useState(false)
 
-  function submit(event: FormEvent) {
+  /** Goes through the outbox: without network it waits there, and is sent once. */
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!text.trim() || send.isPending) return
-    send.mutate({
-      body: {
-        patientId: id,
-        message: text.trim(),
-        clientId,
-        ...(threadId ? { threadId } : subject.trim() && { subject: subject.trim() }),
-        ...(files.length > 0 && { attachments: [...files] }),
-      },
-    })
+    if (!text.trim() || isSending) return
+    setIsSending(true)
+    const body = {
+      patientId: id,
+      message: text.trim(),
+      clientId,
+      ...(threadId ? { threadId } : subject.trim() && { subject: subject.trim() }),
+      ...(files.length > 0 && { attachments: [...files] }),
+    }
+    const delivery = await deliver({ kind: 'message', clientId, personId: id, body }).catch(() => NOT_SENT)
+    setIsSending(false)
+    setClientId(crypto.randomUUID())
+    if (delivery.state === 'refused') {
+      // the words are still in the form
+      await discardEntry(clientId).catch(() => undefined)
+      const description = delivery.message || frame('toast.try-again')
+      toast({ title: t('message.failed'), description, variant: 'destructive' })
+      return
+    }
+    if (delivery.state === 'sent')
+      toast({ title: t('message.sent'), description: t('message.sent-text'), variant: 'success' })
+    else toast({ title: t('message.waiting'), description: frame('toast.waiting-text'), variant: 'warning' })
+    draft.discard()
+    setFiles([])
+    onSent?.()
   }
 
   async function add(chosen: FileList | null) {
@@ -66,7 +78,7 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
   }
 
   return (
-    <form className="grid gap-3" onSubmit={submit}>
+    <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
       {!threadId && (
         <Field label={t('message.about')}>
           <Input
@@ -111,7 +123,7 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
           size="lg"
           className="max-sm:w-full"
           disabled={!text.trim()}
-          loading={send.isPending}
+          loading={isSending}
           loadingText={t('message.sending')}
         >
           {t('message.send')}

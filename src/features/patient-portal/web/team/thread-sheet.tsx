@@ -12,6 +12,7 @@ import { usePerson } from '../person.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
 import { teamWords } from '../words/team.ts'
 import { MessageForm } from './message-form.tsx'
+import { WaitingMessages } from './waiting-messages.tsx'
 
 /** One conversation; opening it marks what the practice wrote as read. */
 export function ThreadSheet({ threadId, onClose }: { threadId: string; onClose: () => void }) {
@@ -40,6 +41,7 @@ export function ThreadSheet({ threadId, onClose }: { threadId: string; onClose: 
           <Bubble key={message.id} message={message} />
         ))}
       </ol>
+      <WaitingMessages threadId={threadId} />
       <div ref={end} />
       {data && <MessageForm threadId={threadId} />}
     </PortalSheet>

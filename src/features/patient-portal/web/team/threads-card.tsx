@@ -9,6 +9,7 @@ import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { teamWords } from '../words/team.ts'
+import { WaitingMessages } from './waiting-messages.tsx'
 
 const ThreadSheet = lazy(async () => ({ default: (await import('./thread-sheet.tsx')).ThreadSheet }))
 
@@ -25,6 +26,7 @@ export function ThreadsCard() {
         </CardTitle>
       </CardHeader>
       <CardContent>
+        <WaitingMessages />
         {!data && (error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText />)}
         {data?.length === 0 && <p>{t('threads.none')}</p>}
         <ul className="grid gap-2">

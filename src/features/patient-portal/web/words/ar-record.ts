@@ -42,6 +42,7 @@ export const arRecord = {
   'access.for': 'نيابة عن {name}',
   'access.times': '{count} مرات',
   'access.was-refused': 'رُفض',
+  'access.was-emergency': 'حالة طارئة',
   'access.more': 'اعرض الأقدم',
   'access.none': 'لا شيء للعرض.',
   'choice.ai-assisted-care': 'يجوز للذكاء الاصطناعي المساعدة في رعايتي',

@@ -2,5 +2,6 @@ import type { Words } from '../language/languages.ts'
 import { arDay } from './ar-day.ts'
 import { arMessages } from './ar-messages.ts'
 import { arRecord } from './ar-record.ts'
+import { arSaid } from './ar-said.ts'
 
-export const words: Words = { ...arDay, ...arMessages, ...arRecord }
+export const words: Words = { ...arDay, ...arMessages, ...arRecord, ...arSaid }

@@ -15,6 +15,7 @@ export const teamWords = {
   'message.too-many': 'You can send at most 3 files.',
   'message.sent': 'Message Sent',
   'message.sent-text': 'Your care team will respond within 24 hours.',
+  'message.waiting': 'Waiting to send',
   'message.failed': 'Message Send Failed',
   'threads.title': 'Recent conversations',
   'threads.none': 'You have no messages yet.',

@@ -42,6 +42,7 @@ export const viRecord = {
   'access.for': 'thay cho {name}',
   'access.times': '{count} lần',
   'access.was-refused': 'Bị từ chối',
+  'access.was-emergency': 'Khẩn cấp',
   'access.more': 'Xem trước đó',
   'access.none': 'Không có gì.',
   'choice.ai-assisted-care': 'AI được giúp trong việc chăm sóc tôi',

@@ -2,5 +2,6 @@ import type { Words } from '../language/languages.ts'
 import { viDay } from './vi-day.ts'
 import { viMessages } from './vi-messages.ts'
 import { viRecord } from './vi-record.ts'
+import { viSaid } from './vi-said.ts'
 
-export const words: Words = { ...viDay, ...viMessages, ...viRecord }
+export const words: Words = { ...viDay, ...viMessages, ...viRecord, ...viSaid }

@@ -42,6 +42,7 @@ export const zhRecord = {
   'access.for': '代表 {name}',
   'access.times': '{count} 次',
   'access.was-refused': '被拒绝',
+  'access.was-emergency': '紧急',
   'access.more': '显示更早的',
   'access.none': '没有内容。',
   'choice.ai-assisted-care': 'AI 可以协助我的治疗',

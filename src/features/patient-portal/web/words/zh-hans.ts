@@ -2,5 +2,6 @@ import type { Words } from '../language/languages.ts'
 import { zhDay } from './zh-hans-day.ts'
 import { zhMessages } from './zh-hans-messages.ts'
 import { zhRecord } from './zh-hans-record.ts'
+import { zhSaid } from './zh-hans-said.ts'
 
-export const words: Words = { ...zhDay, ...zhMessages, ...zhRecord }
+export const words: Words = { ...zhDay, ...zhMessages, ...zhRecord, ...zhSaid }

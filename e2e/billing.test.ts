@@ -1,0 +1,272 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axeViolations } from './axe.ts'
+import { browserJourney } from './journey.ts'
+import { fitsSideways, gone, see, seeToast } from './see.ts'
+
+const journey = browserJourney()
+const BILLING = '/coding-billing'
+
+// three of the synthetic practice with a current referral to the demo provider, whom no other journey needs
+const VISITOR = 'patient-025'
+const ACCEPTED = 'patient-026'
+const OLD_CARD = 'patient-027'
+const UNANSWERED = 'patient-021'
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+const suggestionFor = (page: Page, name: string) => page.getByRole('region', { name: `Suggestion for ${name}` })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+async function ask<T>(page: Page, method: string, path: string, data?: unknown, version?: number): Promise<T> {
+  const headers = version === undefined ? undefined : { 'if-match': `W/"${version}"` }
+  const reply = await page.request.fetch(path, { method, data, headers })
+  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true)
+  return reply.json()
+}
+
+interface Person {
+  name: { text?: string; given?: string[]; family?: string }[]
+  identifier: { system: string; value: string }[]
+  meta: { versionId: string }
+}
+
+async function nameOf(page: Page, id: string): Promise<string> {
+  const { name } = await ask<Person>(page, 'GET', `/api/patients/${id}`)
+  return `${name[0]?.given?.[0]} ${name[0]?.family}`
+}
+
+const SECTIONS = [
+  { title: 'Subjective', sentences: [{ id: 's', text: 'Less breathless since the last visit.' }] },
+  { title: 'Assessment', sentences: [{ id: 'a', text: 'Stable airways disease.' }] },
+  { title: 'Plan', sentences: [{ id: 'p', text: 'Continue the inhaler and review in three months.' }] },
+]
+
+/** The practice's day. */
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })
+
+/** A visit that was written and signed, with the person's agreement to assign the benefit. */
+async function signedVisit(page: Page, patientId: string): Promise<void> {
+  const visit = { patientId, type: 'Follow-up Visit', reason: 'Journey', start: new Date().toISOString() }
+  const made = await ask<{ encounter: { id: string } }>(page, 'POST', '/api/encounters', {
+    ...visit,
+    status: 'in-progress',
+  })
+  const path = `/api/encounters/${made.encounter.id}`
+  const note = await ask<{ version: number }>(page, 'PUT', `${path}/note`, { sections: SECTIONS })
+  await ask(page, 'POST', `${path}/sign`, undefined, note.version)
+  await ask(page, 'POST', '/api/coding-billing/suggestions/prepare')
+  const { suggestions } = await ask<{
+    suggestions: { id: string; version: number; patientId: string; status: string }[]
+  }>(page, 'GET', '/api/coding-billing/suggestions?status=pending-review')
+  const own = suggestions.find((one) => one.patientId === patientId)
+  await ask(
+    page,
+    'POST',
+    `/api/coding-billing/suggestions/${own?.id}/assignment`,
+    { on: today(), way: 'verbal', by: 'The person' },
+    own?.version,
+  )
+}
+
+async function writeAndSign(page: Page): Promise<void> {
+  for (const { title, sentences } of SECTIONS) {
+    await page.getByRole('textbox', { name: `${title}, sentence 1` }).fill(sentences[0]?.text ?? '')
+  }
+  await see(page.getByText(/^Saved /))
+  await page.getByRole('button', { name: 'Sign and lock' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign and lock' }).click()
+  await seeToast(page, 'Note Signed')
+}
+
+async function claimRow(page: Page, name: string): Promise<Locator> {
+  await page.goto(`${BILLING}?tab=claims&q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name }).first()
+  await see(row)
+  return row
+}
+
+describe('Coding & Billing (spec 2 §2.7)', () => {
+  it('shows every specified text: cards, four tabs, samples, accuracy, checks and alerts', async () => {
+    const page = await journey.open({ role: 'provider', sharesSession: true, path: BILLING, theme: 'dark' })
+    await see(
+      page.getByRole('heading', { level: 1, name: 'Coding & Billing' }),
+      page.getByText(/Revenue Cycle Management/),
+    )
+    const figures = {
+      'Total Revenue': ['$87,450', '12% from last month'],
+      'Pending Claims': ['23', '28 days avg processing'],
+      'Denial Rate': ['5.1%', '8 denied claims'],
+      'Avg Reimbursement': ['$560', 'per encounter'],
+    }
+    for (const [title, texts] of Object.entries(figures)) {
+      for (const text of [...texts, 'Sample']) await see(card(page, title).first().getByText(text, { exact: true }))
+    }
+    await see(
+      page.getByRole('searchbox', { name: 'Search suggestions' }),
+      page.getByRole('button', { name: /^Filter/ }),
+    )
+    const samples = page.getByRole('region', { name: 'Sample Suggestions' }).locator('.card')
+    await expect.poll(() => samples.count()).toBe(3)
+    await see(samples.first().getByText('Pending Review'), samples.first().getByText('Denial risk 12%, low'))
+    const buttons = async (at: number) => {
+      const texts = await samples.nth(at).locator('.card-footer button').allInnerTexts()
+      return texts.map((text) => text.split(',')[0]?.trim())
+    }
+    expect(await buttons(0)).toEqual(['Review Details', 'Reject', 'Approve & Submit'])
+    expect(await buttons(1)).toEqual(['Review Details'])
+    expect(await axeViolations(page)).toEqual([])
+
+    await tab(page, 'Claims Management')
+    for (const [title, count] of Object.entries({ Approved: '125', Pending: '23', Denied: '8' })) {
+      await see(card(page, title).first().getByText(count, { exact: true }))
+    }
+    await tab(page, 'Revenue Analytics')
+    const accuracy = page.getByRole('region', { name: 'Coding Accuracy' })
+    for (const text of ['94.8%', '96.2%', '93.4%', 'ICD-10', 'CPT'])
+      await see(accuracy.getByText(text, { exact: true }))
+    await see(page.getByRole('region', { name: 'Revenue Trends' }).getByRole('figure'))
+    await tab(page, 'Compliance')
+    const checks = page.getByRole('region', { name: 'Compliance checks' })
+    for (const title of ['Documentation Requirements', 'Coding Guidelines', 'Billing Regulations', 'Audit Readiness']) {
+      await see(checks.getByRole('heading', { name: title }))
+    }
+    for (const [title, text] of [
+      ['Documentation Gap', 'Missing required vitals documentation'],
+      ['Coding Reminder', 'New ICD-10 codes for respiratory conditions'],
+    ] as const) {
+      await see(page.getByText(title, { exact: true }), page.getByText(text))
+    }
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  it('a day: arrival, visit, note, codes, claims; two accepted, one refused, mended and sent again once; receipt', async () => {
+    const page = await journey.open({ role: 'provider', sharesSession: true, path: '/about' })
+    const [visitor, accepted, oldCard] = await Promise.all([VISITOR, ACCEPTED, OLD_CARD].map((id) => nameOf(page, id)))
+    if (!visitor || !accepted || !oldCard) throw new Error('three people are needed')
+    const soon = new Date(Math.ceil(Date.now() / 300_000) * 300_000).toISOString()
+    await ask(page, 'POST', '/api/appointments', {
+      patientId: VISITOR,
+      practitionerId: 'demo-provider',
+      appointmentDateTime: soon,
+      duration: 30,
+      type: 'follow-up-visit',
+      reason: 'Journey: a paid day',
+      doubleBookingReason: 'Journey',
+    })
+    const person = await ask<Person>(page, 'GET', `/api/patients/${OLD_CARD}`)
+    const number = person.identifier.find(({ system }) => system.includes('medicare'))?.value.slice(0, 10) ?? ''
+    const replaced = { medicareNumber: `${number.slice(0, 9)}9` }
+    await ask(page, 'PUT', `/api/patients/${OLD_CARD}`, replaced, Number(person.meta.versionId))
+    for (const id of [ACCEPTED, OLD_CARD]) await signedVisit(page, id)
+
+    await page.goto('/appointments')
+    const booked = page.getByRole('listitem').filter({ hasText: 'Journey: a paid day' })
+    await booked.getByRole('button', { name: /^Check In/ }).click()
+    await seeToast(page, 'Patient Checked In')
+    await page.goto(`/encounters?new=1&patient=${VISITOR}`)
+    const dialog = page.getByRole('dialog', { name: 'New Encounter' })
+    await dialog.getByLabel(/^Reason for the visit/).fill('Journey: a paid day')
+    await dialog.getByRole('button', { name: 'Start Encounter' }).click()
+    await page.waitForURL(/\/encounters\/[\w.-]+$/)
+    await writeAndSign(page)
+    const note = new URL(page.url()).pathname
+
+    await page.goto(`${BILLING}?status=pending-review`)
+    const own = suggestionFor(page, visitor)
+    await see(own.getByText('MBS', { exact: true }), own.getByText('116', { exact: true }))
+    expect(await own.getByRole('link', { name: 'Stable airways disease.' }).first().getAttribute('href')).toBe(note)
+    await own.getByRole('button', { name: /^Review Details/ }).click()
+    const review = page.getByRole('dialog', { name: 'Review Details' })
+    const submit = review.getByRole('button', { name: 'Approve & Submit' })
+    await see(review.getByText('Source:', { exact: false }).or(review.getByText('Rule and evidence')))
+    await review.getByLabel('MBS item or words').fill('11506')
+    await review.getByRole('button', { name: /^11506/ }).click()
+    await see(review.getByText(/\(\+\$/).first())
+    await review.getByRole('button', { name: 'Remove MBS 11506' }).click()
+    expect(await submit.isDisabled()).toBe(true)
+    await review.getByLabel(/^How/).selectOption('verbal')
+    await review.getByRole('button', { name: 'Record assignment' }).click()
+    await see(review.getByText(/^Benefit assigned by/))
+    await submit.click()
+    await gone(review)
+    await seeToast(page, 'Claim Submitted')
+
+    for (const name of [accepted, oldCard]) {
+      await suggestionFor(page, name)
+        .getByRole('checkbox', { name: `Choose ${name}` })
+        .check()
+    }
+    await page.getByRole('button', { name: 'Review and approve 2 chosen' }).click()
+    const bulk = page.getByRole('dialog', { name: 'Approve 2 suggestions' })
+    await see(bulk.getByRole('row').filter({ hasText: accepted }), bulk.getByText(/^Simulated channel/))
+    await bulk.getByRole('button', { name: 'Approve & Submit' }).click()
+    await seeToast(page, 'Claims Submitted', '2 suggestions')
+
+    await see((await claimRow(page, accepted)).getByText('Assessed'))
+    const refused = await claimRow(page, oldCard)
+    await see(refused.getByText('Rejected'), refused.getByText('9605'))
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`/patients/${OLD_CARD}`)
+    await page.getByRole('button', { name: 'Edit Patient' }).click()
+    await page.getByLabel('Medicare number', { exact: true }).fill(number)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await see(page.getByText('Patient Updated', { exact: true }))
+
+    await (await claimRow(page, oldCard)).getByRole('button').first().click()
+    const sheet = page.getByRole('dialog', { name: /^Claim / })
+    await see(sheet.getByText(/^Reason code 9605/), sheet.getByText('What to do:').first())
+    await sheet.getByRole('button', { name: 'Resubmit' }).click()
+    await see(page.getByText('Claim Resubmitted', { exact: true }), page.getByText(/Asked for the status first/))
+    await gone(sheet.getByRole('button', { name: 'Resubmit' }))
+    await see(sheet.getByText('Attempts').locator('..').getByText('2', { exact: true }))
+
+    const paid = await claimRow(page, visitor)
+    const claimNumber = ((await paid.getByRole('button').first().textContent()) ?? '').trim()
+    await page.getByRole('button', { name: 'Import remittance' }).click()
+    const remittance = page.getByRole('dialog', { name: 'Import remittance' })
+    const csv = `Remittance,Paid on,Claim,Item,Paid,Reason\nR-${Date.now()},${today()},${claimNumber},116,77.95,\n`
+    await remittance
+      .getByLabel('Remittance file (CSV)')
+      .setInputFiles({ name: 'remittance.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await see(remittance.getByText('Pays', { exact: true }), remittance.getByText(visitor))
+    await remittance.getByRole('button', { name: 'Apply remittance' }).click()
+    await seeToast(page, 'Remittance Applied')
+    await see(paid.getByText('Paid', { exact: true }))
+    await paid.getByRole('button', { name: claimNumber, exact: true }).click()
+    const receipt = await page.getByRole('link', { name: 'Receipt PDF' }).getAttribute('href')
+    const file = await page.request.get(receipt ?? '')
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fitsSideways(page)
+  }, 120_000)
+
+  it('a claim whose answer was lost is asked after and never sent twice', async () => {
+    const admin = await journey.open({ role: 'admin', path: `${BILLING}?tab=claims` })
+    const simulator = admin.getByLabel('Simulator', { exact: true })
+    await simulator.selectOption('reply-lost')
+    await seeToast(admin, 'Settings Saved')
+    const page = await journey.open({ role: 'provider', sharesSession: true, path: '/about' })
+    try {
+      await signedVisit(page, UNANSWERED)
+      const name = await nameOf(page, UNANSWERED)
+      await page.goto(BILLING)
+      await suggestionFor(page, name)
+        .getByRole('button', { name: /^Approve & Submit/ })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve & Submit' }).click()
+      await seeToast(page, 'Claim Submitted')
+      const row = await claimRow(page, name)
+      await see(row.getByText('Outcome unknown'))
+      await row.getByRole('button').first().click()
+      const sheet = page.getByRole('dialog', { name: /^Claim / })
+      await see(sheet.getByText('Ask for the status before anything else').first())
+      await sheet.getByRole('button', { name: 'Resubmit' }).click()
+      await see(page.getByText('Not Sent Again', { exact: true }), sheet.getByText('Assessed').first())
+      await see(sheet.getByText('Attempts').locator('..').getByText('1', { exact: true }))
+    } finally {
+      await simulator.selectOption('normal')
+      await seeToast(admin, 'Settings Saved')
+    }
+  })
+})

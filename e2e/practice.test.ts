@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axeViolations } from './axe.ts'
+import { browserJourney } from './journey.ts'
+import { fitsSideways, gone, see, seeToast } from './see.ts'
+
+const journey = browserJourney()
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function seeFigure(page: Page, title: string, figure: string): Promise<void> {
+  const found = card(page, title).first()
+  await see(found.getByText(figure, { exact: true }), found.getByText('Sample', { exact: true }))
+}
+
+/** The one toast's own button. */
+const undo = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo' })
+
+it('Practice dashboard: the specified figures; a task is made, started, completed and taken back, filtered and linked', async () => {
+  const page = await journey.open({ role: 'admin', path: '/practice-dashboard' })
+  const figures = {
+    "Today's Appointments": '8',
+    'Completed Today': '5',
+    Revenue: '$1,680',
+    'Average Wait': '15 min',
+    'Patient Satisfaction': '4.7 / 5',
+  }
+  for (const [title, figure] of Object.entries(figures)) await seeFigure(page, title, figure)
+  await see(card(page, 'Patient Flow'), card(page, 'Task Summary').getByText('12', { exact: true }))
+  await see(page.getByText('Target: under 20 min'), page.getByText('Based on 24 reviews this month'))
+  const filter = page.getByRole('combobox', { name: 'Status', exact: true })
+  expect(await filter.getByRole('option').allInnerTexts()).toEqual(['All', 'Pending', 'In Progress', 'Completed'])
+  expect(await axeViolations(page)).toEqual([])
+
+  const title = `Journey: ring the GP ${Date.now()}`
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Task' })
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await see(dialog.getByText('Enter a title'))
+  await dialog.getByLabel(/^Title/).fill(title)
+  await dialog.getByLabel('Priority').selectOption('urgent')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await seeToast(page, 'Task Created', title)
+  await gone(dialog)
+
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill(title)
+  await filter.selectOption('pending')
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pending')
+  await page.getByRole('button', { name: `Start ${title}` }).click()
+  await seeToast(page, 'Task Started', title)
+  await see(page.getByText('None match the filters that are set.'))
+  await filter.selectOption('in-progress')
+  await page.getByRole('button', { name: `Complete ${title}` }).click()
+  await seeToast(page, 'Task Completed', title)
+  await undo(page).click()
+  await seeToast(page, 'Change Undone', title)
+  await see(page.getByRole('button', { name: `Complete ${title}` }))
+
+  await page.getByRole('button', { name: title, exact: true }).click()
+  await see(page.getByRole('dialog', { name: 'Edit Task' }))
+  const task = new URL(page.url()).searchParams.get('task')
+  await page.goto(`/practice-dashboard?status=completed&task=${task}`)
+  const opened = page.getByRole('dialog', { name: 'Edit Task' })
+  await see(opened)
+  expect(await opened.getByLabel(/^Title/).inputValue()).toBe(title)
+})
+
+async function newRequest(page: Page, person: string): Promise<ReturnType<Page['getByRole']>> {
+  await page.goto(`/prior-auth?new=1&patient=${person}&program=mepolizumab-asthma`)
+  const dialog = page.getByRole('dialog', { name: 'New Prior Authorization Request' })
+  await dialog.getByLabel('Prescriber').selectOption('respiratory physician')
+  await dialog.getByLabel('Hospital provider number').fill('0012345A')
+  return dialog
+}
+
+it('Prior Authorization: specified texts; one person meets every criterion, another misses two by name; follow up, appeal', async () => {
+  const page = await journey.open({ role: 'provider', path: '/prior-auth' })
+  await see(page.getByRole('heading', { level: 1, name: 'Prior Authorization' }))
+  for (const title of ['Total Requests', 'Pending', 'Approved', 'Overdue Review']) {
+    await see(page.getByRole('heading', { name: title, exact: true }))
+  }
+  await seeFigure(page, 'Approval Rate', '76%')
+  await seeFigure(page, 'Avg Processing', '5.2 days')
+  await see(page.getByRole('region', { name: 'Sample Requests' }), page.getByText('More than 30 days'))
+  for (const list of ['PBS Authority and Programs', 'Private Insurance']) {
+    await see(page.getByRole('region', { name: list }).getByRole('button', { name: /^Request/ }))
+  }
+  expect(await axeViolations(page)).toEqual([])
+
+  let dialog = await newRequest(page, 'demo-biologic-nearly')
+  await see(dialog.getByText(/^2 of \d+ not met or missing$/))
+  const open = dialog.getByRole('listitem').filter({ hasText: /Missing|Not met/ })
+  expect(await open.count()).toBe(2)
+  await see(open.filter({ hasText: /ACQ-5/ }), open.filter({ hasText: /technique/i }))
+
+  dialog = await newRequest(page, 'demo-biologic-ready')
+  await see(dialog.getByText('Every criterion reads as met'))
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await see(dialog.getByText('Enter the clinical justification'))
+  const types = dialog.getByLabel('Request type').getByRole('option')
+  expect(await types.allInnerTexts()).toEqual(['Medication', 'Procedure', 'Device'])
+  await dialog.getByLabel(/^Clinical justification/).fill('Two courses of prednisolone this year')
+  await dialog.getByLabel('Sent today').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+
+  const sheet = page.getByRole('dialog', { name: /Mepolizumab/i })
+  await see(sheet.getByText('Two courses of prednisolone this year'))
+  await sheet.getByRole('button', { name: 'Follow Up' }).click()
+  let question = page.getByRole('dialog', { name: 'Follow Up' })
+  await question.getByLabel(/^What was said/).fill('With the assessor')
+  await question.getByRole('button', { name: 'Follow Up' }).click()
+  await see(sheet.getByText(/With the assessor/))
+  await sheet.getByRole('button', { name: 'Denied' }).click()
+  question = page.getByRole('dialog', { name: 'Record Denial' })
+  await question.getByLabel(/^Reason for denial/).fill('Form incomplete')
+  await question.getByRole('button', { name: 'Record Denial' }).click()
+  await sheet.getByRole('button', { name: 'Appeal' }).click()
+  question = page.getByRole('dialog', { name: 'Appeal' })
+  await question.getByLabel(/^Grounds of the appeal/).fill('The form was complete')
+  await question.getByRole('button', { name: 'Appeal' }).click()
+  await see(sheet.getByText(/The form was complete/))
+  await page.keyboard.press('Escape')
+  await gone(sheet)
+
+  await page.getByLabel('Status', { exact: true }).selectOption('appeal')
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('appeal')
+  await see(page.getByRole('region', { name: /Mepolizumab.*Okafor/i }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsSideways(page)
+})

@@ -1,0 +1,124 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Api, DEMO_PASSWORD, emailOf, signInOverApi } from '../scripts/api.ts'
+import { startServer } from '../scripts/server-process.ts'
+import { browserJourney } from './journey.ts'
+import { see } from './see.ts'
+
+/** A server that knows its own address: tokens are made for it. */
+const folder = mkdtempSync(join(tmpdir(), 'aurora-smart-'))
+cpSync(inject('seededFolder'), folder, { recursive: true })
+const port = await freePort()
+const address = `http://127.0.0.1:${port}`
+const server = await startServer(folder, { PORT: String(port), PUBLIC_URL: address })
+const journey = browserJourney(server.url)
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const { port: free } = probe.address() as AddressInfo
+  await new Promise((done) => probe.close(done))
+  return free
+}
+
+/** The app of somebody else, on another site, with the public client library as it is published. */
+const library = readFileSync('node_modules/fhirclient/build/fhir-client.js')
+let clientId = ''
+const page = (script: string) =>
+  `<!doctype html><title>App</title><h1>Breath Chart</h1><pre id="out"></pre><script src="/fhir-client.js"></script><script>
+const show = (text) => { document.getElementById('out').textContent = text }
+${script}</script>`
+const PAGES: Record<string, () => string> = {
+  '/standalone': () =>
+    page(`FHIR.oauth2.authorize({ iss: '${address}/fhir', clientId: '${clientId}', redirectUri: '/app',
+      scope: 'launch/patient openid fhirUser patient/*.rs offline_access' }).catch((e) => show(String(e)))`),
+  '/launch': () =>
+    page(`FHIR.oauth2.authorize({ clientId: '${clientId}', redirectUri: '/app', scope: 'launch openid fhirUser patient/*.read' })
+      .catch((e) => show(String(e)))`),
+  '/app': () =>
+    page(`FHIR.oauth2.ready().then(async (client) => {
+      const [patient, bundle] = [await client.patient.read(), await client.patient.request('Condition')]
+      show(JSON.stringify({ id: patient.id, total: (bundle.entry || []).length, user: client.user.fhirUser,
+        canRefresh: !!client.state.tokenResponse.refresh_token }))
+    }).catch((e) => show(String(e)))`),
+}
+const app = createServer((request, reply) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === '/fhir-client.js') return reply.setHeader('content-type', 'text/javascript').end(library)
+  reply.setHeader('content-type', 'text/html').end(PAGES[pathname]?.() ?? '')
+})
+await new Promise<void>((done) => app.listen(0, '127.0.0.1', done))
+const appUrl = `http://localhost:${(app.address() as AddressInfo).port}`
+
+let admin: Api
+beforeAll(async () => {
+  admin = await signInOverApi(server.url, 'admin')
+  const registered = await admin.ask('POST', '/api/apps', {
+    name: 'Breath Chart',
+    kind: 'public',
+    redirectUris: [`${appUrl}/app`],
+    launchUrl: `${appUrl}/launch`,
+    scopes: ['patient/*.rs', 'offline_access'],
+  })
+  expect(registered.status).toBe(201)
+  clientId = registered.json.app.id
+})
+afterAll(async () => {
+  app.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function told(shown: Page) {
+  const out = shown.locator('#out')
+  await expect.poll(() => out.textContent()).toMatch(/\{|Error/)
+  return JSON.parse((await out.textContent()) ?? '')
+}
+
+it('fhirclient, standalone: sign-in, whose record, yes, token, and the record', async () => {
+  const shown = await journey.open({ path: `${appUrl}/standalone` })
+  await shown.getByLabel('Email').fill(emailOf('provider'))
+  await shown.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await shown.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await shown.getByRole('button', { name: /^Verify/ }).click()
+  await see(shown.getByRole('heading', { name: 'Allow Breath Chart?' }))
+  await see(shown.getByText('See the whole record of this one person'))
+  await shown.getByRole('button', { name: 'Allow access', exact: true }).click()
+  await see(shown.getByText('Choose a person'))
+  await shown.getByRole('combobox', { name: 'Whose record?' }).fill('Nguyen Margaret')
+  await shown.getByRole('option').first().click()
+  await shown.getByRole('button', { name: 'Allow access', exact: true }).click()
+  expect(await told(shown)).toMatchObject({
+    id: 'demo-patient',
+    user: 'Practitioner/demo-provider',
+    canRefresh: true,
+  })
+})
+
+it('fhirclient, launched from a chart: no means no, yes is asked for once', async () => {
+  const chart = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
+  const launch = async (): Promise<Page> => {
+    await chart.getByRole('button', { name: 'Launch app' }).click()
+    const [opened] = await Promise.all([
+      chart.context().waitForEvent('page'),
+      chart.getByRole('menuitem', { name: 'Breath Chart' }).click(),
+    ])
+    return opened
+  }
+  const refused = await launch()
+  await refused.getByRole('button', { name: 'Do not allow' }).click()
+  await expect.poll(() => refused.locator('#out').textContent()).toContain('The person said no.')
+  await refused.close()
+  const first = await launch()
+  await see(first.getByRole('heading', { name: 'Allow Breath Chart?' }))
+  await first.getByRole('button', { name: 'Allow access', exact: true }).click()
+  expect(await told(first)).toMatchObject({ id: 'demo-patient', canRefresh: false })
+  await first.close()
+  const again = await launch()
+  expect(await told(again)).toMatchObject({ id: 'demo-patient' })
+})

@@ -1,0 +1,74 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { type DrillResult, recordDrill } from './drill.ts'
+import { type MadeBackup, makeBackup } from './make-backup.ts'
+
+/**
+ * The embedded database belongs to one process. Whoever may read the data folder may ask that process for a backup,
+ * through a socket that lies there; nothing listens on the network.
+ */
+type Asked =
+  | { command: 'hello' }
+  | { command: 'backup'; file?: string }
+  | { command: 'record-drill'; result: DrillResult }
+type Answered =
+  | { made: Omit<MadeBackup, 'sums'> & { rows: number } }
+  | { recorded: true }
+  | { hello: true }
+  | { problem: string }
+
+const LONGEST_PATH = 100 // of a socket, on the narrowest system
+
+const socketIn = (dataFolder: string): string => join(dataFolder, 'control.sock')
+
+export function openControl(services: Services, config: Config): () => void {
+  const path = socketIn(config.dataFolder)
+  if (process.platform === 'win32' || path.length > LONGEST_PATH) return () => undefined
+  rmSync(path, { force: true })
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined) // whoever asked has gone
+    createInterface({ input: socket }).once('line', (line) => {
+      void answer(services, config, line).then((answered) => socket.end(`${JSON.stringify(answered)}\n`))
+    })
+  })
+  server.on('error', (error) => console.error('Backups cannot be asked for from the console:', error.message))
+  server.listen(path, () => chmodSync(path, 0o600))
+  server.unref()
+  return () => {
+    server.close()
+    rmSync(path, { force: true })
+  }
+}
+
+async function answer(services: Services, config: Config, line: string): Promise<Answered> {
+  try {
+    const asked = JSON.parse(line) as Asked
+    if (asked.command === 'hello') return { hello: true }
+    if (asked.command === 'backup') return { made: told(await makeBackup(services, config, asked.file)) }
+    if (asked.command === 'record-drill') {
+      await recordDrill(services, asked.result)
+      return { recorded: true }
+    }
+    return { problem: 'This server does not know that command.' }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+export function told({ sums, ...made }: MadeBackup): Omit<MadeBackup, 'sums'> & { rows: number } {
+  return { ...made, rows: Object.values(sums).reduce((sum, table) => sum + table.rows, 0) }
+}
+
+/** Undefined when no server runs on that folder. */
+export function askServer(dataFolder: string, asked: Asked): Promise<Answered | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(socketIn(dataFolder))
+    socket.on('error', () => resolve(undefined))
+    socket.on('connect', () => socket.write(`${JSON.stringify(asked)}\n`))
+    createInterface({ input: socket }).once('line', (line) => resolve(JSON.parse(line) as Answered))
+  })
+}

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs'
+import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import type { Config } from '../config.ts'
+import { log } from '../log.ts'
+import type { Services } from '../services.ts'
+import { backupFolder, dropOldBackups, keptBackups, makeBackup } from './make-backup.ts'
+
+const CHECK_EVERY_MS = 20 * 60_000
+const HOUR_MS = 3_600_000
+const NIGHT = ['01:00', '05:00'] as const // practice time
+
+/** At night once the last one is of another night; at any hour when a night was missed. */
+export function isBackupDue(last: Date | undefined, now: Date): boolean {
+  if (!last) return true
+  const hours = (now.getTime() - last.getTime()) / HOUR_MS
+  const [from, to] = NIGHT.map((time) => Date.parse(instantAt(practiceDay(now), time)))
+  const isNight = now.getTime() >= (from ?? 0) && now.getTime() < (to ?? 0)
+  return hours > 30 || (hours > 12 && isNight)
+}
+
+/** Backs up every night where a folder is set for it, and removes the oldest. */
+export function keepBackups(services: Services, config: Config): () => void {
+  if (!config.backup.folder) return () => undefined
+  let isBusy = false
+  async function check(): Promise<void> {
+    const folder = backupFolder(config)
+    const [newest] = keptBackups(folder)
+    if (isBusy || !isBackupDue(newest ? statSync(newest).mtime : undefined, new Date())) return
+    isBusy = true
+    try {
+      const { file, milliseconds } = await makeBackup(services, config, undefined)
+      dropOldBackups(folder, config.backup.keep)
+      log.info(`Backup ${file}: ${milliseconds} ms`)
+    } catch (error) {
+      log.error(`The nightly backup failed: ${(error as Error).message}`)
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(() => void check(), CHECK_EVERY_MS)
+  setTimeout(() => void check(), 60_000).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { verifyAudit } from '#platform/audit/verify.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { openDatabase } from '#platform/database/open.ts'
+import { ownKeyFile, readIdentity } from '../backup/backup-key.ts'
+import { readConfig } from '../config.ts'
+import { auditKeyOf } from '../services.ts'
+
+/** `npm run restore -- <file> <empty folder> [--key <file>]`; into the empty database of DATABASE_URL where that is set. */
+const [file, folder] = process.argv.slice(2).filter((word, at, all) => word !== '--key' && all[at - 1] !== '--key')
+const keyAt = process.argv.indexOf('--key')
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+if (!file || !folder) fail('Use: npm run restore -- <backup file> <empty folder> [--key <key file>]')
+const target = resolve(folder)
+if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty. Name a folder that is.`)
+const config = readConfig({
+  ...process.env,
+  AURORA_SECRET: process.env.AURORA_SECRET ?? 'not used while restoring a backup',
+})
+const keyFile = keyAt > 0 ? (process.argv[keyAt + 1] ?? '') : ownKeyFile(config.dataFolder)
+
+try {
+  const identity = readIdentity(keyFile)
+  mkdirSync(target, { recursive: true, mode: 0o700 })
+  const database = await openDatabase({ url: config.databaseUrl, dataFolder: target })
+  const { header, sums, differing } = await restoreBackup(database, file, identity)
+  const walked = await verifyAudit(database, auditKeyOf(header.secret))
+  await database.close()
+  writeFileSync(join(target, 'secret'), header.secret, { mode: 0o600 })
+  if (header.anchor) writeFileSync(join(target, 'audit-anchor.json'), JSON.stringify(header.anchor), { mode: 0o600 })
+  const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Restored the backup of ${header.at}: ${rows} rows into ${target}.`)
+  if (differing.length > 0) fail(`NOT EQUAL to the backup: ${differing.join(', ')}.`)
+  if (walked.broken) fail(`The audit log is broken: ${walked.broken.reason}.`)
+  console.log(`Every table is equal to the backup; the audit log holds, ${walked.events} events.`)
+  console.log(`Start it with: AURORA_DATA_DIR=${target} npm start`)
+  process.exit(0)
+} catch (error) {
+  fail((error as Error).message)
+}

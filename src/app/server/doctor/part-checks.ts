@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs'
+import { openMoonshine } from '#platform/assistant/speech/moonshine.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { backupFolder, keptBackups } from '../backup/make-backup.ts'
+import type { Config } from '../config.ts'
+import { type Check, ok, warning } from './finding.ts'
+
+const DAY_MS = 86_400_000
+const SECOND_OF_SILENCE = new Float32Array(16_000)
+
+/** What Aurora does without the database: papers, speech, backups, and what it is connected to. */
+export const partChecks = (config: Config): Check[] => [
+  {
+    what: 'PDF',
+    async look() {
+      const pdf = await renderPdf({ title: 'Test', printed: { by: 'doctor', at: 'now' }, content: [] })
+      return ok(`written, ${pdf.length} bytes`)
+    },
+  },
+  {
+    what: 'Speech recognition',
+    async look() {
+      if (config.speech.remote) return ok(`sent to ${new URL(config.speech.remote.baseUrl).host}; not tried from here`)
+      const recogniser = await openMoonshine(config.speech.modelFolder)
+      await recogniser.recognise(SECOND_OF_SILENCE)
+      await recogniser.close()
+      return ok('runs on this machine')
+    },
+  },
+  {
+    what: 'Language model',
+    look: () =>
+      ok(
+        config.model ? `${config.model.provider} ${config.model.model}; not tried from here` : 'embedded engine alone',
+      ),
+  },
+  {
+    what: 'Mail and SMS',
+    look() {
+      const missing = [config.mail ? '' : 'AURORA_SMTP_URL', config.sms ? '' : 'AURORA_SMS_URL'].filter(Boolean)
+      if (missing.length === 0) return ok('configured; not tried from here')
+      const told = 'not connected: codes and notices stay in the app'
+      return config.mode === 'demo' ? ok(told) : warning(told, `Set ${missing.join(' and ')}.`)
+    },
+  },
+  {
+    what: 'Newest backup',
+    look() {
+      const [newest] = keptBackups(backupFolder(config))
+      if (!newest) return warning('there is none', 'Make one with: npm run backup')
+      const days = (Date.now() - statSync(newest).mtimeMs) / DAY_MS
+      const told = `${newest}, ${days.toFixed(1)} days old`
+      return days < 2 ? ok(told) : warning(told, 'Set AURORA_BACKUP_DIR for one every night.')
+    },
+  },
+]

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+
+const Version = z.object({ name: z.string(), version: z.string(), citation: z.string().optional() })
+
+export const SystemInformation = z.object({
+  version: z.string(),
+  /** Changes with every build of the server. */
+  build: z.string(),
+  node: z.string(),
+  mode: z.enum(['demo', 'practice']),
+  database: z.enum(['embedded', 'server']),
+  startedAt: z.string(),
+  checks: z.array(z.object({ name: z.string(), isOk: z.boolean(), detail: z.string() })),
+  /** Why the 'Lofi Mode' badge is on; empty where it is off. */
+  lofi: z.array(z.string()),
+  figures: z.object({ patients: z.number(), voiceSessions: z.number(), aiTasksCompleted: z.number() }),
+  versions: z.array(z.object({ group: z.string(), entries: z.array(Version) })),
+  automatedDecisions: z.array(z.object({ agent: z.string(), version: z.string() })),
+  /** The last backup that a drill has restored and compared; null where none was on this installation. */
+  backup: z.object({ at: z.string(), isOk: z.boolean() }).nullable(),
+  /** The last time an administrator had the whole audit log verified. */
+  auditVerified: z.object({ at: z.string(), isIntact: z.boolean(), events: z.number() }).nullable(),
+  claims: z.array(
+    z.object({
+      claim: z.string(),
+      state: z.enum(['tested', 'designed-for']),
+      evidence: z.string(),
+      date: z.string().optional(),
+    }),
+  ),
+})
+export type SystemInformation = z.infer<typeof SystemInformation>
+
+export const about = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/about',
+    access: ['patient', 'provider', 'admin'],
+    summary: 'What runs here: build, health, versions of rules and models, backups, and the evidence behind each claim',
+    reply: SystemInformation,
+    live: ['sources'],
+  }),
+}

@@ -1,0 +1,140 @@
+import { lazy, Suspense } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { LoadingText } from '#platform/design/states.tsx'
+import { about, type SystemInformation } from '../contract.ts'
+import { COMPONENTS, TECHNOLOGY } from './components.ts'
+import { Stats } from './stats.tsx'
+
+const TrueFacts = lazy(async () => ({ default: (await import('./true-facts.tsx')).TrueFacts }))
+
+/** System Information (spec 2 §2.15), with what is true of this installation. */
+export default function AboutScreen() {
+  const { data, error, isPending, isFetching, refetch } = useRead(about.read)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Banner data={data} hasFailed={error !== null} />
+      {error && (
+        <Alert
+          tone="warning"
+          live="status"
+          title="The state of this installation could not be read"
+          actions={
+            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      <Stats data={data} isPending={isPending} />
+      <Components data={data} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card aria-label="Technology Stack">
+          <CardHeader>
+            <CardTitle>Technology Stack</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ul className="grid list-disc gap-1 ps-5 text-sm">
+              {TECHNOLOGY.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+        <Compliance claims={data?.claims} />
+      </div>
+      {isPending && <LoadingText>Reading the state of this installation…</LoadingText>}
+      {data && (
+        <Suspense fallback={<SkeletonCard lines={8} />}>
+          <TrueFacts data={data} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Banner({ data, hasFailed }: { data: SystemInformation | undefined; hasFailed: boolean }) {
+  const failed = data?.checks.filter(({ isOk }) => !isOk) ?? []
+  return (
+    <Card aria-label="Aurora">
+      <CardContent className="grid gap-3">
+        <p className="text-lg font-semibold">
+          Aurora: health record and practice platform for Australian respiratory medicine
+        </p>
+        <p className="flex flex-wrap items-center gap-2">
+          {data && failed.length === 0 && <Badge tone="success">All Systems Operational</Badge>}
+          {failed.map(({ name }) => (
+            <Badge key={name} tone="critical">{`${name} does not answer`}</Badge>
+          ))}
+          {!data && <Badge tone="unknown">{hasFailed ? 'State not known' : 'Checking…'}</Badge>}
+          {data && data.lofi.length > 0 && <Badge tone="info">Lofi Mode Active</Badge>}
+        </p>
+        {data && data.lofi.length > 0 && <p className="text-sm text-muted">{`${data.lofi.join('. ')}.`}</p>}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Components({ data }: { data: SystemInformation | undefined }) {
+  const isUp = data?.checks.every(({ isOk }) => isOk)
+  return (
+    <section aria-label="Components" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {COMPONENTS.map(({ name, icon: Icon, features }) => (
+        <Card key={name} aria-label={name}>
+          <CardHeader>
+            <CardTitle className="flex items-center gap-2">
+              <Icon aria-hidden="true" className="size-5 text-muted" />
+              {name}
+            </CardTitle>
+          </CardHeader>
+          <CardContent className="grid gap-3">
+            <ul className="grid list-disc gap-1 ps-5 text-sm">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              {data ? (
+                <Badge tone={isUp ? 'success' : 'warning'}>{isUp ? 'Operational' : 'Disturbed'}</Badge>
+              ) : (
+                <Badge tone="unknown">Not known</Badge>
+              )}
+              <span className="text-xs text-muted">{data ? `Version ${data.version}` : ''}</span>
+            </p>
+          </CardContent>
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+function Compliance({ claims }: { claims: SystemInformation['claims'] | undefined }) {
+  return (
+    <Card aria-label="Compliance">
+      <CardHeader>
+        <CardTitle>Compliance</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-3">
+          {claims?.map(({ claim, state, evidence }) => (
+            <li key={claim}>
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {claim}
+                <Badge tone={state === 'tested' ? 'success' : 'neutral'}>
+                  {state === 'tested' ? 'Tested' : 'Designed for'}
+                </Badge>
+              </p>
+              <p className="text-sm text-muted">{evidence}</p>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { Activity, Bot, Mic, Users } from 'lucide-react'
+import { Figure } from '#platform/design/figure.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import type { SystemInformation } from '../contract.ts'
+import { samples } from './samples.ts'
+
+/** Three counted figures, and the one the specification fixes; uptime is measured by nobody, so real shows none. */
+export function Stats({ data, isPending }: { data: SystemInformation | undefined; isPending: boolean }) {
+  const source = useSource('analytics')
+  const counted = { source: 'real' as const, sample: 0, pending: isPending }
+  return (
+    <section aria-label="Statistics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard as="h2" title="Patients Managed" icon={<Users aria-hidden="true" />}>
+        <Figure {...counted} live={data?.figures.patients} />
+      </StatCard>
+      <StatCard as="h2" title="Voice Sessions" icon={<Mic aria-hidden="true" />}>
+        <Figure {...counted} live={data?.figures.voiceSessions} />
+      </StatCard>
+      <StatCard as="h2" title="AI Tasks Completed" icon={<Bot aria-hidden="true" />}>
+        <Figure {...counted} live={data?.figures.aiTasksCompleted} />
+      </StatCard>
+      <StatCard
+        as="h2"
+        title="System Uptime"
+        icon={<Activity aria-hidden="true" />}
+        hint={data && `Running since ${formatDateTime(data.startedAt)}`}
+      >
+        <Figure source={source} sample={samples.uptime} live={undefined} pending={isPending} />
+      </StatCard>
+    </section>
+  )
+}

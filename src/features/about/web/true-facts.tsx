@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import type { SystemInformation } from '../contract.ts'
+
+/** What can be checked here and now. */
+export function TrueFacts({ data }: { data: SystemInformation }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Installation data={data} />
+        <Decisions data={data} />
+      </div>
+      <Versions versions={data.versions} />
+    </>
+  )
+}
+
+function Installation({ data }: { data: SystemInformation }) {
+  const { backup, auditVerified } = data
+  const facts: [string, ReactNode][] = [
+    ['Version', data.version],
+    [
+      'Build',
+      <code key="build" className="font-mono">
+        {data.build}
+      </code>,
+    ],
+    [
+      'Runs on',
+      `Node.js ${data.node}, ${data.database === 'embedded' ? 'embedded PostgreSQL' : 'a PostgreSQL server'}`,
+    ],
+    ['Mode', data.mode === 'demo' ? 'Demonstration' : 'Practice'],
+    ...data.checks.map(({ name, isOk, detail }): [string, ReactNode] => [
+      name,
+      <Badge key={name} tone={isOk ? 'success' : 'critical'}>
+        {detail}
+      </Badge>,
+    ]),
+    [
+      'Last verified backup',
+      backup
+        ? `${formatDateTime(backup.at)}${backup.isOk ? '' : ': the drill failed'}`
+        : 'Never verified on this installation',
+    ],
+    [
+      'Audit log verified',
+      auditVerified
+        ? `${formatDateTime(auditVerified.at)}, ${auditVerified.events.toLocaleString('en-AU')} events: ${auditVerified.isIntact ? 'holds' : 'does not hold'}`
+        : 'Never verified on this installation',
+    ],
+  ]
+  return (
+    <Card aria-label="This installation">
+      <CardHeader>
+        <CardTitle>This installation</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Decisions({ data }: { data: SystemInformation }) {
+  const { data: me } = useRead(account.me)
+  const isStaff = me !== undefined && me.user.role !== 'patient'
+  return (
+    <Card aria-label="Automated decisions">
+      <CardHeader>
+        <CardTitle>Automated decisions</CardTitle>
+        <CardDescription>
+          Software proposes; a person accepts, changes or rejects each line before anything is written.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <ul className="grid gap-1 text-sm">
+          {data.automatedDecisions.map(({ agent, version }) => (
+            <li key={agent} className="flex flex-wrap justify-between gap-x-4">
+              <span className="capitalize">{`${agent} agent`}</span>
+              <span className="text-muted">{version}</span>
+            </li>
+          ))}
+        </ul>
+        {isStaff ? (
+          <p className="text-sm">
+            <Link href="/agents?tab=analytics" className="underline underline-offset-2">
+              Open the register of automated decisions
+            </Link>
+          </p>
+        ) : (
+          <p className="text-sm text-muted">What software did with your record stands in your own access log.</p>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Versions({ versions }: { versions: SystemInformation['versions'] }) {
+  return (
+    <Card aria-label="Rules and models">
+      <CardHeader>
+        <CardTitle>Rules and models</CardTitle>
+        <CardDescription>With their versions and where they come from</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {versions.map(({ group, entries }) => (
+          <section key={group} className="grid gap-2">
+            <h3 className="font-semibold">{group}</h3>
+            <ul className="grid gap-2 text-sm">
+              {entries.map(({ name, version, citation }) => (
+                <li key={`${name} ${version}`}>
+                  <span className="font-medium">{name}</span>
+                  <span className="text-muted">{` · ${version}`}</span>
+                  {citation && <span className="block break-words text-xs text-muted">{citation}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </CardContent>
+    </Card>
+  )
+}

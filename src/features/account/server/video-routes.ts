@@ -1,0 +1,53 @@
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import { videoSetting } from '../video/contract.ts'
+import { videoProblem } from '../video/rules.ts'
+
+/** As the portal reads it for Join. */
+const KEY = 'video'
+
+export interface VideoDesk {
+  settings: PracticeSettings
+  audit(entries: AuditEntry[]): Promise<void>
+  announce(practice: number, types: readonly string[]): void
+  now(): Date
+}
+
+export function videoRoutes({ settings, audit, announce, now }: VideoDesk): Route[] {
+  return serve(videoSetting)({
+    async read({ who }) {
+      const found = (await settings.list(who.practice, KEY)).get(KEY)
+      const baseUrl = (found?.value as { baseUrl?: string } | undefined)?.baseUrl ?? ''
+      return { baseUrl, ...(found && { changedBy: found.changedBy, changedAt: found.updatedAt }) }
+    },
+
+    async save({ who, body: { baseUrl }, client }) {
+      const problem = videoProblem(baseUrl)
+      if (problem) throw new Problem(422, problem, { fields: [{ field: 'baseUrl', message: problem }] })
+      const at = now().toISOString()
+      await audit([
+        {
+          practice: who.practice,
+          recorded: at,
+          action: 'U',
+          operation: 'change-setting',
+          outcome: '0',
+          actorId: who.id,
+          actorName: who.name,
+          actorRole: who.role,
+          actorType: 'humanuser',
+          entityType: 'PracticeSetting',
+          entityId: KEY,
+          site: 'aurora',
+          requestId: client.requestId,
+          detail: JSON.stringify({ to: baseUrl }),
+        },
+      ])
+      await settings.write(who.practice, KEY, { value: { baseUrl }, updatedAt: at, changedBy: who.name })
+      announce(who.practice, ['VideoSetting'])
+      return { message: baseUrl ? 'Patients can join their video visits.' : 'Video visits have no link now.' }
+    },
+  })
+}

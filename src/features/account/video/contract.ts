@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+
+/** Where video visits take place; apart from ../contract.ts, which the sign-in page loads. */
+export const videoSetting = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/settings/video',
+    access: ['admin'],
+    summary: 'Address of the practice’s video service; empty where there is none',
+    reply: z.object({ baseUrl: z.string(), changedBy: z.string().optional(), changedAt: z.string().optional() }),
+    live: ['VideoSetting'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/settings/video',
+    access: ['admin'],
+    summary: 'Sets or clears the address of the video service; https only',
+    body: z.object({ baseUrl: z.string().trim().max(300) }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { ACTIONS, ENTITIES, EXPORT_FORMATS, type ExportFormat, PURPOSE_LENGTH } from './rules.ts'
+
+const admin = ['admin'] as const
+
+const Coded = z.object({ code: z.string(), display: z.string() })
+
+/** The fields of FHIR AuditEvent that the screen shows (spec 2 §3). */
+export const AuditEvent = z.object({
+  id: z.string(),
+  type: Coded,
+  action: z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]),
+  recorded: z.string(),
+  outcome: z.string(),
+  outcomeDesc: z.string().optional(),
+  agent: z.array(
+    z.object({
+      who: z.object({ reference: z.string().optional(), display: z.string() }),
+      requestor: z.boolean(),
+      /** coding[0].code: 'humanuser' or 'software'. */
+      type: z.object({ coding: z.array(Coded) }),
+      role: z.string().optional(),
+    }),
+  ),
+  source: z.object({ site: z.string(), type: z.array(Coded) }),
+  entity: z.array(
+    z.object({
+      what: z.object({ reference: z.string().optional(), display: z.string().optional() }),
+      /** 1 Person, 2 System Object. */
+      type: Coded,
+      role: Coded,
+    }),
+  ),
+  purposeOfEvent: z.array(z.object({ coding: z.array(z.object({ display: z.string() })) })),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+const Day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Enter a day such as 2026-11-15')
+
+/** A blank value counts as none. */
+export const AuditQuery = z.object({
+  action: z.enum(['', ...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])]).optional(),
+  entity: z.enum(['', ...(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[])]).optional(),
+  outcome: z.enum(['', 'success', 'failed']).optional(),
+  /** Practice days, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  /** Words of the agent, the entity, the purpose; or of a patient's name. */
+  q: z.string().max(100).optional(),
+  /** An account's id. */
+  agent: z.string().max(100).optional(),
+  patient: z.string().max(64).optional(),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+const Change = z.object({ path: z.string(), before: z.string().optional(), after: z.string().optional() })
+export type AuditChange = z.infer<typeof Change>
+
+export const AuditEventDetail = z.object({
+  event: AuditEvent,
+  /** The event as it is kept: every column. */
+  stored: z.record(z.string(), z.union([z.string(), z.number()])),
+  proof: z.object({
+    chain: z.string(),
+    seq: z.number(),
+    hash: z.string(),
+    previousHash: z.string(),
+    isIntact: z.boolean(),
+    length: z.number(),
+    anchoredAt: z.string().optional(),
+  }),
+  /** Of a change: what the record said before and after; or why that cannot be shown. */
+  changes: z.array(Change).optional(),
+  changesNote: z.string().optional(),
+  related: z.array(AuditEvent),
+})
+export type AuditEventDetail = z.infer<typeof AuditEventDetail>
+
+export const VerifyStep = z.union([
+  z.object({ kind: z.literal('progress'), verified: z.number(), of: z.number() }),
+  z.object({
+    kind: z.literal('result'),
+    chains: z.number(),
+    events: z.number(),
+    isIntact: z.boolean(),
+    /** In plain words. */
+    message: z.string(),
+    at: z.string(),
+  }),
+])
+export type VerifyStep = z.infer<typeof VerifyStep>
+
+export const auditTrail = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/audit-events',
+    access: admin,
+    summary: 'Audit events, newest first; the x-next-page header is handed back as `before`. Reading it is audited',
+    query: AuditQuery.extend({ before: z.string().max(200).optional() }),
+    reply: z.array(AuditEvent),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/audit-events/summary',
+    access: admin,
+    summary: 'How many events a filter means, how many failed, and how many people they were',
+    query: AuditQuery,
+    reply: z.object({
+      total: z.number(),
+      failed: z.number(),
+      users: z.number(),
+      /** Only the newest 50,000 events of the filter were counted. */
+      isPartial: z.boolean(),
+    }),
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/audit-events/accounts',
+    access: admin,
+    summary: 'Accounts of the people who work here, to choose whose events to look at',
+    reply: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/audit-events/{id}',
+    access: admin,
+    summary: 'One event with before and after, its proof, and what else the same request did',
+    reply: AuditEventDetail,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/audit-events/verify',
+    access: admin,
+    summary: 'Walks every chain of the log; answers line by line (NDJSON): progress, then the result',
+    reply: VerifyStep,
+  }),
+  exportFile: endpoint({
+    method: 'POST',
+    path: '/api/audit-events/export',
+    access: admin,
+    summary:
+      'The events of a filter as a file; the purpose is required and kept in the log. x-total-events says how many',
+    body: z.object({
+      format: z.enum(Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]]),
+      purpose: z
+        .string()
+        .trim()
+        .min(1, 'Say what the file is for')
+        .max(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
+      filter: AuditQuery.default({}),
+    }),
+    reply: z.string(),
+  }),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { DETAILS_LENGTH, detailsProblem, GLASS_REASONS, type GlassReason } from './rules.ts'
+
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Details = z
+  .string()
+  .trim()
+  .max(DETAILS_LENGTH)
+  .refine((text) => !detailsProblem(text), 'Say in a sentence what happened')
+const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Enter the reason')
+  .max(DETAILS_LENGTH, `Use at most ${DETAILS_LENGTH} characters`)
+
+const Member = z.object({ id: z.string(), name: z.string() })
+
+export const RestrictedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthDate: z.string().optional(),
+  mrn: z.string().optional(),
+  /** Who may open the record: usual clinicians and whoever was named. */
+  staff: z.array(Member),
+  version: z.number(),
+})
+export type RestrictedPerson = z.infer<typeof RestrictedPerson>
+
+export const Opening = z.object({
+  patientId: z.string(),
+  patientName: z.string(),
+  by: z.string(),
+  actorId: z.string(),
+  reason: z.string(),
+  at: z.string(),
+  until: z.string(),
+  isOpen: z.boolean(),
+})
+export type Opening = z.infer<typeof Opening>
+
+export const restrictedRecords = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/restricted-patients',
+    access: ['admin'],
+    summary: 'Restricted records with who may open them, and every time the glass was broken, newest first',
+    reply: z.object({ people: z.array(RestrictedPerson), openings: z.array(Opening) }),
+    live: ['Patient', 'BreakGlass'],
+  }),
+  restrict: endpoint({
+    method: 'POST',
+    path: '/api/restricted-patients',
+    access: ['admin'],
+    summary: 'Restricts a record to its usual clinicians and those named; the reason is kept in the audit log',
+    body: z.object({ patientId: Id, reason: Reason, staff: z.array(Id).max(50).default([]) }),
+    reply: RestrictedPerson.extend({ message: z.string() }),
+    status: 201,
+  }),
+  lift: endpoint({
+    method: 'POST',
+    path: '/api/restricted-patients/{id}/lift',
+    access: ['admin'],
+    summary: 'Opens a restricted record to the practice again',
+    body: z.object({ reason: Reason }),
+    reply: z.object({ id: z.string(), message: z.string() }),
+  }),
+  breakGlass: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/break-glass',
+    access: ['provider', 'admin'],
+    summary: 'Opens a restricted record to the caller for four hours; the privacy officer and the person will see it',
+    body: z.object({
+      reason: z.enum(Object.keys(GLASS_REASONS) as [GlassReason, ...GlassReason[]]),
+      details: Details,
+    }),
+    reply: z.object({ until: z.string(), message: z.string() }),
+  }),
+}

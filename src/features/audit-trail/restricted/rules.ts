@@ -1,0 +1,18 @@
+/** Why somebody opens a restricted record they are not named on. */
+export const GLASS_REASONS = {
+  emergency: 'Emergency treatment',
+  covering: 'Covering for the usual clinician',
+  result: 'An urgent result or prescription',
+  asked: 'The person asked me to',
+  other: 'Another reason',
+} as const
+export type GlassReason = keyof typeof GLASS_REASONS
+
+export const DETAILS_LENGTH = 500
+const DETAILS_LEAST = 10
+
+export function detailsProblem(details: string): string | undefined {
+  const { length } = details.trim()
+  if (length < DETAILS_LEAST) return 'Say in a sentence what happened'
+  return length > DETAILS_LENGTH ? `Use at most ${DETAILS_LENGTH} characters` : undefined
+}

@@ -1,0 +1,38 @@
+/** Words and limits of the audit trail that the screen and the server share (spec 2 §2.8, §4). */
+
+export const ACTIONS = { C: 'Create', R: 'Read', U: 'Update', D: 'Delete', E: 'Execute' } as const
+export type Action = keyof typeof ACTIONS
+
+/** The filter offers four; what is neither of them, such as a sign-in, stands under All (spec 2 §2.8). */
+export const FILTER_ACTIONS = ['C', 'R', 'U', 'D'] as const satisfies readonly Action[]
+
+export const ENTITIES = { patient: 'Patients', system: 'System Objects' } as const
+export type EntityKind = keyof typeof ENTITIES
+
+export const UNKNOWN_AGENT = 'Unknown Agent'
+export const UNKNOWN_ENTITY = 'Unknown Entity'
+export const NO_PURPOSE = 'Not specified'
+
+/** 0 success, 4 minor failure, 8 and 12 failure; anything else is a warning (spec 2 §4). */
+export function outcomeOf(code: string): { label: string; tone: 'success' | 'warning' | 'critical' } {
+  if (code === '0') return { label: 'Success', tone: 'success' }
+  if (code === '4') return { label: 'Minor failure', tone: 'warning' }
+  if (code === '8' || code === '12') return { label: 'Failure', tone: 'critical' }
+  return { label: 'Warning', tone: 'warning' }
+}
+
+/** One decimal (spec 2 §9); undefined where there is nothing to rate. */
+export function successRate(total: number, failed: number): string | undefined {
+  return total === 0 ? undefined : `${(((total - failed) / total) * 100).toFixed(1)}%`
+}
+
+export const PURPOSE_LENGTH = 300
+export const EXPORT_FORMATS = { csv: 'CSV (spreadsheet)', ndjson: 'NDJSON (one event a line)' } as const
+export type ExportFormat = keyof typeof EXPORT_FORMATS
+
+export function purposeProblem(purpose: string): string | undefined {
+  if (!purpose.trim()) return 'Say what the file is for'
+  return purpose.trim().length > PURPOSE_LENGTH ? `Use at most ${PURPOSE_LENGTH} characters` : undefined
+}
+
+export const PAGE_SIZE = 200

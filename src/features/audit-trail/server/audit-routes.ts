@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { auditTrail } from '../contract.ts'
+import { PAGE_SIZE } from '../rules.ts'
+import type { AuditDesk } from './audit-desk.ts'
+import { changesOf } from './changes-of.ts'
+import { filterOf } from './filter-of.ts'
+import { namesIn, placeOfId, toAuditEvent } from './to-audit-event.ts'
+import { verifyStream } from './verify-stream.ts'
+
+const FILE_TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' } as const
+const LOG = 'AuditEvent'
+
+/** Reading the log is an event of the log: it is kept before anything is shown. */
+export function auditRoutes(desk: AuditDesk): Route[] {
+  return serve(auditTrail)({
+    async list({ records, query: { before, ...query }, who, client, header }) {
+      const filter = await filterOf(records, query)
+      const detail = JSON.stringify(query)
+      await desk.record(who, { action: 'R', operation: 'read-audit-log', entityType: LOG, detail }, client.requestId)
+      const page = await desk.search(filter, { before, limit: PAGE_SIZE })
+      if (page.before) header('x-next-page', page.before)
+      const names = await namesIn(records, page.rows)
+      return page.rows.map((row) => toAuditEvent(row, names))
+    },
+
+    async summary({ records, query }) {
+      return desk.count(await filterOf(records, query))
+    },
+
+    accounts: ({ who }) => desk.accounts(who.practice),
+
+    async read({ records, params, who, client }) {
+      const place = placeOfId(params.id)
+      const found = place && (await desk.read(who.practice, place))
+      if (!found) throw new Problem(404, 'There is no such event.')
+      const { event, proof } = found
+      const about = { action: 'R' as const, operation: 'read-audit-event', entityType: LOG, entityId: params.id }
+      await desk.record(who, about, client.requestId)
+      const related = await desk.related(event)
+      const names = await namesIn(records, [event, ...related])
+      const { anchoredAt, ...rest } = proof
+      const kept = Object.entries(event).filter((pair): pair is [string, string | number] => pair[1] !== undefined)
+      return {
+        event: toAuditEvent(event, names),
+        stored: Object.fromEntries(kept),
+        proof: { ...rest, ...(anchoredAt && { anchoredAt }) },
+        ...(await changesOf(records, event)),
+        related: related.map((row) => toAuditEvent(row, names)),
+      }
+    },
+
+    async verify({ who, client, signal }) {
+      const about = { action: 'E' as const, entityType: LOG }
+      await desk.record(who, { ...about, operation: 'verify-audit-log' }, client.requestId)
+      const keep = (result: object): Promise<void> => {
+        const kept = { ...about, operation: 'audit-log-verified', detail: JSON.stringify(result) }
+        return desk.record(who, kept, client.requestId)
+      }
+      return { file: verifyStream(desk, signal, keep), type: 'application/x-ndjson; charset=utf-8' }
+    },
+
+    async exportFile({ records, body: { format, purpose, filter: query }, who, client, header }) {
+      const at = desk.now()
+      // what happens from here on, the export itself among it, is not in the file
+      const asked = await filterOf(records, query)
+      const end = new Date(at.getTime() + 1).toISOString()
+      const filter = { ...asked, to: asked.to && asked.to < end ? asked.to : end }
+      const { total, isPartial } = await desk.count(asked)
+      const about = { action: 'E' as const, entityType: LOG, purpose }
+      const detail = { format, filter: query }
+      await desk.record(who, { ...about, operation: 'export', detail: JSON.stringify(detail) }, client.requestId)
+      if (!isPartial) header('x-total-events', String(total))
+      async function* pieces(): AsyncGenerator<string> {
+        let events = 0
+        yield* desk.exportText(filter, format, (count) => {
+          events = count
+        })
+        const done = JSON.stringify({ ...detail, events })
+        await desk.record(who, { ...about, operation: 'export-complete', detail: done }, client.requestId)
+      }
+      const file = Readable.from(pieces(), { objectMode: false })
+      return { file, type: FILE_TYPES[format], name: `audit-events-${practiceDay(at)}.${format}` }
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { AuditFilter } from '#platform/audit/audit-filter.ts'
+import { dayBounds } from '#platform/fhir/dates.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { AuditQuery } from '../contract.ts'
+
+const PEOPLE_AT_MOST = 50
+
+export type DayFilter = AuditFilter & { fromDay?: string | undefined; toDay?: string | undefined }
+
+/** What a screen asked for as a filter of the log; a patient's name stands in the records, not in the log. */
+export async function filterOf(records: Records, query: AuditQuery): Promise<DayFilter> {
+  const { action, entity, outcome, from, to, q = '', agent, patient } = query
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const people = words.length > 0 && q.trim().length > 1 ? await peopleNamed(records, q) : []
+  return {
+    practice: records.who.practice,
+    action: action || undefined,
+    about: entity ? (entity === 'patient' ? 'person' : 'system') : undefined,
+    outcome: outcome || undefined,
+    actor: agent || undefined,
+    patients: patient ? [patient] : undefined,
+    fromDay: from || undefined,
+    toDay: to || undefined,
+    from: from ? dayBounds(from)[0] : undefined,
+    to: to ? dayBounds(to)[1] : undefined,
+    words,
+    people,
+  }
+}
+
+async function peopleNamed(records: Records, text: string): Promise<string[]> {
+  const { rows } = await records.search('Patient', { text, limit: PEOPLE_AT_MOST })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,147 @@
+import type { Patient, Task } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { coding } from '#platform/fhir/codings.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { ALLOWED_STAFF, allowedStaff, GLASS_HOURS, isRestricted, RESTRICTED } from '#platform/fhir/restricted.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
+import { SECURITY_TOKEN } from '#platform/records/restricted-patients.ts'
+import { type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
+import { GLASS_REASONS } from '../restricted/rules.ts'
+import type { AuditDesk } from './audit-desk.ts'
+import { namesOfPatients } from './to-audit-event.ts'
+
+const OPENINGS_SHOWN = 200
+const PEOPLE_AT_MOST = 1000
+const SITE = 'aurora'
+
+/** Who may open which record, and who opened one without being named on it. */
+export function restrictedRoutes(desk: AuditDesk): Route[] {
+  return serve(restrictedRecords)({
+    async list({ records, who }) {
+      const { rows } = await records.search('Patient', { tokens: [SECURITY_TOKEN], limit: PEOPLE_AT_MOST })
+      const restricted = rows.filter(({ resource }) => isRestricted(resource))
+      const staff = await staffNames(
+        records,
+        restricted.map(({ resource }) => resource),
+      )
+      const openings = await desk.glass.list(who.practice, OPENINGS_SHOWN)
+      const names = await namesOfPatients(records, [...new Set(openings.map(({ patient }) => patient))])
+      const now = desk.now().toISOString()
+      return {
+        people: restricted.map((stored) => toPerson(stored, staff)),
+        openings: openings.map(({ patient, actorName, ...rest }) => ({
+          ...rest,
+          patientId: patient,
+          patientName: names.get(patient) ?? 'Unknown Patient',
+          by: actorName,
+          isOpen: rest.until > now,
+        })),
+      }
+    },
+
+    async restrict({ records, body: { patientId, reason, staff } }) {
+      const stored = await records.read('Patient', patientId)
+      const { resource } = stored
+      const security = [...(resource.meta?.security ?? []).filter(({ code }) => code !== RESTRICTED.code), RESTRICTED]
+      const kept = (resource.extension ?? []).filter(({ url }) => url !== ALLOWED_STAFF)
+      const known = await namesOfStaff(records, staff)
+      const unknown = staff.find((id) => !known.has(id))
+      if (unknown) throw new Problem(422, 'One of the people named does not work here.')
+      const allowed = staff.map((id) => ({
+        url: ALLOWED_STAFF,
+        valueReference: reference('Practitioner', id, known.get(id)),
+      }))
+      const extension = [...kept, ...allowed]
+      const { extension: _, ...bare } = resource
+      const changed: Patient = {
+        ...bare,
+        meta: { ...resource.meta, security: security.map((label) => ({ ...label })) },
+        ...(extension.length > 0 && { extension }),
+      }
+      const saved = await records.update(changed, { ifMatch: stored.version, purpose: `Restricted: ${reason}` })
+      const person = toPerson(saved, await staffNames(records, [saved.resource]))
+      return { ...person, message: `Only the people named can open the record of ${person.name} now.` }
+    },
+
+    async lift({ records, params, body: { reason } }) {
+      const stored = await records.read('Patient', params.id)
+      const { resource } = stored
+      if (!isRestricted(resource)) throw new Problem(409, 'This record is not restricted.')
+      const security = resource.meta?.security?.filter(({ code }) => code !== RESTRICTED.code) ?? []
+      const kept = (resource.extension ?? []).filter(({ url }) => url !== ALLOWED_STAFF)
+      const { extension: _, meta: { security: __, ...meta } = {}, ...bare } = resource
+      const changed: Patient = {
+        ...bare,
+        meta: { ...meta, ...(security.length > 0 && { security }) },
+        ...(kept.length > 0 && { extension: kept }),
+      }
+      await records.update(changed, { ifMatch: stored.version, purpose: `Restriction lifted: ${reason}` })
+      return { id: params.id, message: `The record of ${displayName(resource)} is open to the practice again.` }
+    },
+
+    async breakGlass({ records, params, body: { reason, details }, who, client }) {
+      const words = `${GLASS_REASONS[reason]}: ${details}`
+      const origin = { site: SITE, requestId: client.requestId }
+      const { until } = await desk.glass.open(who, params.id, words, origin)
+      const officer = await desk.privacyOfficer(who.practice)
+      await records.create(reviewTask(who.name, until, officer, desk.now().toISOString()))
+      return {
+        until,
+        message: `The record is open to you until ${formatDateTime(until)}. The privacy officer has been told.`,
+      }
+    },
+  })
+}
+
+/** Says that it happened and where to look, not whose record it was: tasks are read by everyone who works here. */
+function reviewTask(by: string, until: string, owner: Task['owner'], at: string): Task {
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'urgent',
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'admin')] },
+    description: 'Review emergency access to a restricted record',
+    authoredOn: at,
+    ...(owner && { owner }),
+    restriction: { period: { end: new Date(Date.parse(at) + 24 * 3_600_000).toISOString() } },
+    note: [
+      {
+        time: at,
+        text:
+          `${by} broke the glass for ${GLASS_HOURS} hours, until ${formatDateTime(until)}. ` +
+          'The reason and what was opened are in the Audit Trail under Restricted records.',
+      },
+    ],
+  }
+}
+
+function toPerson({ id, version, resource }: Stored<'Patient'>, staff: ReadonlyMap<string, string>): RestrictedPerson {
+  const mrn = resource.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
+  return {
+    id,
+    version,
+    name: displayName(resource),
+    ...(resource.birthDate && { birthDate: resource.birthDate }),
+    ...(mrn && { mrn }),
+    staff: [...new Set(allowedStaff(resource))].map((each) => ({ id: each, name: staff.get(each) ?? each })),
+  }
+}
+
+function staffNames(records: Records, patients: readonly Patient[]): Promise<Map<string, string>> {
+  return namesOfStaff(records, [...new Set(patients.flatMap(allowedStaff))])
+}
+
+async function namesOfStaff(records: Records, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await records.search('Practitioner', { ids, limit: ids.length })
+  return new Map(rows.map(({ id, resource: { name: [name] = [] } }) => [id, nameWords(name) || id]))
+}
+
+function nameWords(name: { prefix?: string[]; given?: string[]; family?: string; text?: string } | undefined): string {
+  return name?.text ?? [name?.prefix?.[0], name?.given?.[0], name?.family].filter(Boolean).join(' ')
+}

@@ -1,0 +1,94 @@
+import type { AuditRow } from '#platform/audit/chain.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { AuditEvent } from '../contract.ts'
+import { UNKNOWN_AGENT } from '../rules.ts'
+
+/** http://hl7.org/fhir/R4/auditevent.html */
+const REST = { code: 'rest', display: 'RESTful Operation' }
+const PERSON = { code: '1', display: 'Person' }
+const SYSTEM_OBJECT = { code: '2', display: 'System Object' }
+const PATIENT_ROLE = { code: '1', display: 'Patient' }
+const DOMAIN_RESOURCE = { code: '4', display: 'Domain Resource' }
+const SERVER = { code: '4', display: 'Application Server' }
+const OPERATIONS = ['read', 'search', 'history', 'create', 'update', 'delete']
+
+export type Names = ReadonlyMap<string, string>
+
+export function eventId({ chain, seq }: Pick<AuditRow, 'chain' | 'seq'>): string {
+  return `${chain}.${seq}`
+}
+
+export function placeOfId(id: string): { chain: string; seq: number } | undefined {
+  const match = /^([\w-]{1,64})\.(\d{1,15})$/.exec(id)
+  return match ? { chain: match[1] ?? '', seq: Number(match[2]) } : undefined
+}
+
+export function toAuditEvent(row: AuditRow, names: Names): AuditEvent {
+  const { operation, actorType } = row
+  return {
+    id: eventId(row),
+    type: OPERATIONS.includes(operation) ? REST : { code: operation, display: inWords(operation) },
+    action: row.action,
+    recorded: row.recorded,
+    outcome: row.outcome,
+    ...(row.outcomeDesc && { outcomeDesc: row.outcomeDesc }),
+    agent: [
+      agent(row.actorName, row.actorId, actorType, true, row.actorRole),
+      ...(row.behalfId ? [agent(row.behalfName ?? '', row.behalfId, 'humanuser', false)] : []),
+    ],
+    source: { site: row.site, type: [SERVER] },
+    entity: entitiesOf(row, names),
+    purposeOfEvent: row.purpose ? [{ coding: [{ display: row.purpose }] }] : [],
+  }
+}
+
+function agent(name: string, id: string, type: AuditRow['actorType'], requestor: boolean, role?: string) {
+  const display = type === 'humanuser' ? 'Human user' : 'Software'
+  return {
+    who: { reference: id, display: name || UNKNOWN_AGENT },
+    requestor,
+    type: { coding: [{ code: type, display }] },
+    ...(role && { role }),
+  }
+}
+
+/** The record first, then the person it is about, where that is another thing. */
+function entitiesOf({ entityType, entityId, patient }: AuditRow, names: Names): AuditEvent['entity'] {
+  const person = patient !== undefined && {
+    what: { reference: `Patient/${patient}`, display: names.get(patient) },
+    type: PERSON,
+    role: PATIENT_ROLE,
+  }
+  if (!entityType || (entityType === 'Patient' && patient)) return person ? [person] : []
+  const reference = entityId ? `${entityType}/${entityId}` : entityType
+  const record = {
+    what: { reference, display: inWords(entityType) },
+    type: SYSTEM_OBJECT,
+    role: DOMAIN_RESOURCE,
+  }
+  return person ? [record, person] : [record]
+}
+
+/** 'MedicationRequest' and 'read-access-log' as words. */
+function inWords(name: string): string {
+  const words = name.replaceAll('-', ' ').replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Names of the people these events are about; who is not in the records in use has none. */
+export async function namesIn(records: Records, rows: readonly AuditRow[]): Promise<Names> {
+  const ids = [...new Set(rows.flatMap(({ patient }) => patient ?? []))]
+  return namesOfPatients(records, ids)
+}
+
+const AT_A_TIME = 1000
+
+export async function namesOfPatients(records: Records, ids: readonly string[]): Promise<Names> {
+  const names = new Map<string, string>()
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const { rows } = await records.search('Patient', { ids: ids.slice(at, at + AT_A_TIME), limit: AT_A_TIME })
+    for (const { id, resource } of rows) names.set(id, displayName(resource))
+  }
+  return names
+}

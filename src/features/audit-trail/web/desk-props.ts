@@ -1,0 +1,8 @@
+import type { Breach, BreachChange } from '../breaches/contract.ts'
+
+export interface DeskProps {
+  breach: Breach
+  isPending: boolean
+  failure: string | undefined
+  onChange: (change: BreachChange, then?: () => void) => void
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, LoadingText } from '#platform/design/states.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import type { AuditEvent } from '../contract.ts'
+import { AuditBar } from './audit-bar.tsx'
+import { EventList } from './event-list.tsx'
+import { matchingSamples } from './matching-samples.ts'
+import { SAMPLE_DAY, sampleEvents } from './samples.ts'
+import { SummaryCards } from './summary-cards.tsx'
+import type { AuditAddress } from './use-audit-address.ts'
+import { useAuditPages } from './use-audit-pages.ts'
+import { VerifyLog } from './verify-log.tsx'
+
+const EventSheet = lazy(async () => ({ default: (await import('./event-sheet.tsx')).EventSheet }))
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+
+/** Summary, filters and the list (spec 2 §2.8). */
+export function EventsView(address: AuditAddress) {
+  const { filters, set, eventId } = address
+  const [isExporting, setIsExporting] = useState(false)
+  const pages = useAuditPages(filters)
+  const isSynthetic = useSource('auditEvents') === 'synthetic'
+  const samples = isSynthetic ? matchingSamples(filters) : []
+  const { rows = [], hasNextPage, isFetching, isPending, error, fetchNextPage, refetch } = pages
+  const isEmpty = !isPending && !hasNextPage && rows.length + samples.length === 0
+  const isOnlySamples = filters.from === SAMPLE_DAY && filters.to === SAMPLE_DAY
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SummaryCards {...address} />
+      <VerifyLog />
+      <AuditBar
+        {...address}
+        onExport={() => setIsExporting(true)}
+        onReload={() => void refetch()}
+        isReloading={isFetching && !pages.isFetchingNextPage && !isPending}
+      />
+      {isSynthetic && !isOnlySamples && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          While audit events are synthetic, four sample events of 28 Dec 2024 stand at the end of the list.
+          <Button variant="link" size="sm" onClick={() => set({ from: SAMPLE_DAY, to: SAMPLE_DAY })}>
+            Show the sample events
+          </Button>
+        </p>
+      )}
+      {error && (
+        <Alert
+          tone="critical"
+          live="alert"
+          title="The audit events could not be loaded"
+          actions={
+            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {isPending && !error && (
+        <>
+          <LoadingText visible>Loading audit events...</LoadingText>
+          <SkeletonRows rows={8} />
+        </>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState title="No audit events found">No events match the current filter criteria.</EmptyState>
+        </Card>
+      )}
+      {!isPending && !isEmpty && (
+        <EventList
+          events={rows}
+          samples={samples}
+          hasMore={hasNextPage && !error}
+          isFetching={isFetching}
+          searchedBackTo={filters.q ? pages.searchedBackTo : undefined}
+          onMore={more}
+          onOpen={(event: AuditEvent) => set({ event: event.id })}
+        />
+      )}
+      <Suspense>
+        {eventId && (
+          <EventSheet
+            id={eventId}
+            sample={isSynthetic ? sampleEvents.find(({ id }) => id === eventId) : undefined}
+            onOpen={(id) => set({ event: id })}
+            onClose={() => set({ event: '' })}
+          />
+        )}
+        {isExporting && <ExportDialog filters={filters} onClose={() => setIsExporting(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { request } from '#platform/api/web/request.ts'
+import { urlOf } from '#platform/api/web/url-of.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { Progress } from '#platform/design/progress.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { auditTrail } from '../contract.ts'
+import { EXPORT_FORMATS, type ExportFormat, PURPOSE_LENGTH, purposeProblem } from '../rules.ts'
+import { saveStream } from './save-stream.ts'
+import type { Filters } from './use-audit-address.ts'
+
+/** The events of the current filter as a file; what it is for is asked, and kept in the log. */
+export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: () => void }) {
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [purpose, setPurpose] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [saved, setSaved] = useState<{ events: number; of: number | undefined }>()
+  const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const problem = purposeProblem(purpose)
+  const isRunning = saved !== undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (problem || isRunning) return
+    const controller = new AbortController()
+    running.current = controller
+    setFailure(undefined)
+    setSaved({ events: 0, of: undefined })
+    try {
+      const body = { format, purpose, filter: filters }
+      const response = await request('POST', urlOf(auditTrail.exportFile), { body, signal: controller.signal })
+      const of = Number(response.headers.get('x-total-events')) || undefined
+      const events = await saveStream(response, format, (count) => setSaved({ events: count, of }))
+      toast({
+        title: 'Export Complete',
+        description: `${events.toLocaleString('en-AU')} events saved`,
+        variant: 'success',
+      })
+      onClose()
+    } catch (error) {
+      setSaved(undefined)
+      if (controller.signal.aborted) return
+      setFailure((error as Error).message)
+      toast({ title: 'Export Failed', description: (error as Error).message, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>Export audit events</DialogTitle>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+          <p className="text-sm text-muted">
+            The file holds every event of the current filter, oldest last. Sample events are not in it. The log names
+            patients by their record, not by name.
+          </p>
+          <Field label="Format">
+            <NativeSelect value={format} onChange={({ target }) => setFormat(target.value as ExportFormat)}>
+              {Object.entries(EXPORT_FORMATS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field
+            label="Purpose"
+            required
+            hint="Kept in the audit log with your name"
+            error={isTried ? problem : undefined}
+          >
+            <Textarea
+              rows={3}
+              maxLength={PURPOSE_LENGTH}
+              value={purpose}
+              onChange={({ target }) => setPurpose(target.value)}
+            />
+          </Field>
+          {saved && (
+            <div className="grid gap-1">
+              <Progress value={saved.of && (saved.events / saved.of) * 100} label="Saving events" />
+              <p className="text-sm text-muted" role="status">
+                {`${saved.events.toLocaleString('en-AU')} events${saved.of ? ` of ${saved.of.toLocaleString('en-AU')}` : ''}`}
+              </p>
+            </div>
+          )}
+          {failure && (
+            <Alert tone="critical" live="alert">
+              {failure}
+            </Alert>
+          )}
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isRunning} loadingText="Exporting…">
+              Export
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+export function LiftDialog({ person, onClose }: { person: RestrictedPerson; onClose: () => void }) {
+  const { mutate, isPending, error } = useWrite(restrictedRecords.lift, {
+    refreshes: restrictedRecords.list,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Restriction Lifted', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => toast({ title: 'Lifting Failed', description: message, variant: 'destructive' }),
+  })
+  return (
+    <ReasonDialog
+      title={`Lift the restriction of ${person.name}?`}
+      label="Reason"
+      submit="Lift restriction"
+      isPending={isPending}
+      failure={error?.message}
+      onSubmit={(reason) => mutate({ params: { id: person.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      Everyone who works here can open the record again.
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { DETAILS_LENGTH } from '../restricted/rules.ts'
+
+interface ReasonDialogProps {
+  title: string
+  /** Of the text that is asked for. */
+  label: string
+  submit: string
+  isPending: boolean
+  failure: string | undefined
+  most?: number
+  onSubmit: (text: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks for the words that go into the log with what is about to be done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, label, submit, isPending, failure, most = DETAILS_LENGTH, onSubmit, onClose, children } = props
+  const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (text.trim() && !isPending) onSubmit(text)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={send} noValidate>
+          {children && <div className="grid gap-4 text-sm text-muted">{children}</div>}
+          <Field label={label} required error={isTried && !text.trim() ? 'Enter a text' : undefined}>
+            <Textarea rows={4} maxLength={most} value={text} onChange={({ target }) => setText(target.value)} />
+          </Field>
+          {failure && (
+            <Alert tone="critical" live="alert">
+              {failure}
+            </Alert>
+          )}
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending} loadingText="Saving…">
+              {submit}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/design/states.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { GLASS_HOURS } from '#platform/fhir/restricted.ts'
+import { type Opening, type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
+import { LiftDialog } from './lift-dialog.tsx'
+import { RestrictDialog } from './restrict-dialog.tsx'
+import type { AuditAddress } from './use-audit-address.ts'
+
+/** Records closed to all but their care team, and every time somebody broke the glass. */
+export function RestrictedView({ set }: AuditAddress) {
+  const { data, error, isFetching, refetch } = useRead(restrictedRecords.list)
+  const [isAdding, setIsAdding] = useState(false)
+  const [lifting, setLifting] = useState<RestrictedPerson>()
+  const failed = <ErrorState cause={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+  const waiting = error ? failed : <SkeletonRows rows={3} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card aria-label="Restricted records">
+        <CardHeader
+          actions={
+            <Button onClick={() => setIsAdding(true)}>
+              <LockKeyhole aria-hidden="true" />
+              Restrict a record
+            </Button>
+          }
+        >
+          <CardTitle>Restricted records</CardTitle>
+          <CardDescription>
+            {`Open to the usual clinicians and the people named. Everyone else, administrators included, has to break the glass: a reason, ${GLASS_HOURS} hours, and the person sees it.`}
+          </CardDescription>
+        </CardHeader>
+        <CardContent>{data ? <People people={data.people} onLift={setLifting} /> : waiting}</CardContent>
+      </Card>
+      <Card aria-label="Glass broken">
+        <CardHeader>
+          <CardTitle>Glass broken</CardTitle>
+          <CardDescription>Emergency access to restricted records, newest first</CardDescription>
+        </CardHeader>
+        <CardContent>
+          {data ? (
+            <Openings
+              openings={data.openings}
+              onShow={({ actorId, patientId }) => set({ view: '', agent: actorId, patient: patientId })}
+            />
+          ) : (
+            waiting
+          )}
+        </CardContent>
+      </Card>
+      {isAdding && <RestrictDialog onClose={() => setIsAdding(false)} />}
+      {lifting && <LiftDialog person={lifting} onClose={() => setLifting(undefined)} />}
+    </div>
+  )
+}
+
+function People({ people, onLift }: { people: RestrictedPerson[]; onLift: (person: RestrictedPerson) => void }) {
+  if (people.length === 0) return <EmptyState title="No record is restricted" />
+  return (
+    <ul className="grid gap-3">
+      {people.map((person) => (
+        <li key={person.id} className="flex flex-wrap items-center justify-between gap-3 border-b pb-3 last:border-b-0">
+          <div className="min-w-0">
+            <p className="font-semibold">{person.name}</p>
+            <p className="text-sm text-muted">
+              {[person.birthDate && `Born ${formatBirthDate(person.birthDate)}`, person.mrn && `MRN ${person.mrn}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p className="text-sm">
+              {person.staff.length > 0
+                ? `Open to ${person.staff.map(({ name }) => name).join(', ')}`
+                : 'Open to nobody without breaking the glass'}
+            </p>
+          </div>
+          <Button
+            variant="outline"
+            onClick={() => onLift(person)}
+            aria-label={`Lift the restriction of ${person.name}`}
+          >
+            Lift restriction
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Openings({ openings, onShow }: { openings: Opening[]; onShow: (opening: Opening) => void }) {
+  if (openings.length === 0) return <EmptyState title="Nobody has broken the glass" />
+  return (
+    <Table caption="Glass broken">
+      <TableHead>
+        <TableRow>
+          <TableHeader>When</TableHeader>
+          <TableHeader>Who</TableHeader>
+          <TableHeader>Whose record</TableHeader>
+          <TableHeader>Reason</TableHeader>
+          <TableHeader>What was done</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {openings.map((opening) => (
+          <TableRow key={`${opening.at} ${opening.actorId}`} className="align-top">
+            <TableCell className="whitespace-nowrap">
+              {formatDateTime(opening.at)}
+              {opening.isOpen && (
+                <span className="block">
+                  <Badge tone="warning">Still open</Badge>
+                </span>
+              )}
+            </TableCell>
+            <TableCell>{opening.by}</TableCell>
+            <TableCell>{opening.patientName}</TableCell>
+            <TableCell className="min-w-48">{opening.reason}</TableCell>
+            <TableCell>
+              <Button variant="link" size="sm" onClick={() => onShow(opening)}>
+                Show the events
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

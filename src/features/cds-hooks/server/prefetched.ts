@@ -1,0 +1,29 @@
+import type { Bundle, FhirResource } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { patientOf } from '#platform/records/extract.ts'
+import type { HookCall } from '../contract.ts'
+
+/**
+ * What the caller sent along, if it sent everything that was asked for; undefined where the record has to be read. A
+ * page of a longer list, or a record of somebody else, would make the rules see less or something wrong.
+ */
+export function prefetched(wanted: readonly string[], call: HookCall): FhirResource[] | undefined {
+  const { prefetch = {}, context } = call
+  if (!wanted.every((key) => prefetch[key])) return undefined
+  const resources = wanted.flatMap((key) => resourcesIn(key, prefetch[key] as unknown as FhirResource))
+  const stranger = resources.find((one) => ![undefined, context.patientId].includes(patientOf(one)))
+  if (stranger)
+    throw new Problem(422, `prefetch: ${stranger.resourceType} ${stranger.id ?? ''} is about another person`)
+  return resources
+}
+
+function resourcesIn(key: string, given: FhirResource): FhirResource[] {
+  if (given.resourceType !== 'Bundle') return given.resourceType === 'OperationOutcome' ? [] : [given]
+  const bundle = given as Bundle
+  if (bundle.link?.some(({ relation }) => relation === 'next')) {
+    throw new Problem(412, `prefetch.${key} is the first page of more. Send it whole.`)
+  }
+  return (bundle.entry ?? [])
+    .filter(({ search }) => search?.mode !== 'outcome')
+    .flatMap(({ resource }) => (resource ? [resource] : []))
+}

@@ -1,0 +1,46 @@
+export const GAPS = 'aurora-respiratory-gaps'
+export const PRESCRIBING = 'aurora-prescribing-safety'
+
+const about = (type: string, more = '') => `${type}?patient={{context.patientId}}${more}`
+
+const gapsPrefetch = {
+  patient: 'Patient/{{context.patientId}}',
+  conditions: about('Condition'),
+  observations: about('Observation', '&_count=600'),
+  medications: about('MedicationRequest', '&status=active,on-hold'),
+  encounters: about('Encounter'),
+  procedures: about('Procedure'),
+  immunizations: about('Immunization'),
+  carePlans: about('CarePlan', '&status=active'),
+  reports: about('DiagnosticReport'),
+}
+
+const prescribingPrefetch = {
+  medications: about('MedicationRequest'),
+  allergies: about('AllergyIntolerance'),
+  conditions: about('Condition'),
+}
+
+/** What is offered. Everything asked for in `prefetch` is needed: a rule that is not shown a list would read it as empty. */
+export const SERVICES = [
+  {
+    id: GAPS,
+    hook: 'patient-view',
+    title: 'Respiratory guideline gaps',
+    description:
+      'Gaps, suggestions and referrals for COPD and asthma by the Australian guidelines, each with its rule and source.',
+    usageRequirements: 'For health professionals. Answers from what is prefetched, or from the record kept here.',
+    prefetch: gapsPrefetch,
+  },
+  {
+    id: PRESCRIBING,
+    hook: 'order-select',
+    title: 'Prescribing safety',
+    description:
+      'Allergies, duplicates, respiratory safety rules and usual doses for a medicine about to be prescribed. Says what could not be checked; interactions are not checked.',
+    usageRequirements: 'For health professionals. Answers from what is prefetched, or from the record kept here.',
+    prefetch: prescribingPrefetch,
+  },
+] as const
+
+export type ServiceId = (typeof SERVICES)[number]['id']

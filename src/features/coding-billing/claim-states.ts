@@ -1,0 +1,112 @@
+/** From approval to payment; `says` are the words of other Australian claiming systems for the same state. */
+export const CLAIM_STATES = [
+  'ready',
+  'sending',
+  'unknown',
+  'sent',
+  'failed-checks',
+  'assessing',
+  'assessed',
+  'rejected',
+  'paid',
+  'cancelled',
+] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+export const STATE_WORDS: Record<ClaimState, { label: string; says: string; meaning: string }> = {
+  ready: {
+    label: 'Ready',
+    says: 'Awaiting Submission',
+    meaning: 'Approved and not sent. It can still be taken back.',
+  },
+  sending: {
+    label: 'Sending',
+    says: 'Processing',
+    meaning: 'Being handed to the channel. If this stays, ask for the status.',
+  },
+  unknown: {
+    label: 'Outcome unknown',
+    says: 'No reply',
+    meaning: 'The channel did not answer. The claim may be lodged: ask for the status before anything else.',
+  },
+  sent: {
+    label: 'Sent',
+    says: 'Awaiting Processing Report',
+    meaning: 'Received. A processing report can take about 3 business days.',
+  },
+  'failed-checks': {
+    label: 'Failed checks',
+    says: 'Rejected (Validation)',
+    meaning: 'Not accepted by the channel: correct it and send it again.',
+  },
+  assessing: {
+    label: 'Assessing',
+    says: 'Pended',
+    meaning: 'Held for assessment by hand. Nothing to do but wait.',
+  },
+  assessed: {
+    label: 'Assessed',
+    says: 'Awaiting Payment Report',
+    meaning: 'Accepted. A payment report can take about 6 business days.',
+  },
+  rejected: {
+    label: 'Rejected',
+    says: 'Finalised (Rejected)',
+    meaning: 'Refused with a reason code: correct it and send it again.',
+  },
+  paid: { label: 'Paid', says: 'Finalised (Receipted)', meaning: 'The benefit was paid.' },
+  cancelled: { label: 'Cancelled', says: 'Withdrawn', meaning: 'Taken back; it counts for nothing.' },
+}
+
+const NEXT: Record<ClaimState, readonly ClaimState[]> = {
+  ready: ['sending', 'cancelled'],
+  sending: ['sent', 'failed-checks', 'assessing', 'assessed', 'rejected', 'unknown', 'ready'],
+  unknown: ['sent', 'failed-checks', 'assessing', 'assessed', 'rejected', 'ready'],
+  sent: ['assessing', 'assessed', 'rejected', 'paid'],
+  'failed-checks': ['ready', 'sending', 'cancelled'],
+  assessing: ['assessed', 'rejected', 'paid'],
+  assessed: ['paid', 'rejected'],
+  rejected: ['ready', 'sending', 'cancelled'],
+  paid: [],
+  cancelled: [],
+}
+
+export function canMove(from: ClaimState, to: ClaimState): boolean {
+  return NEXT[from].includes(to)
+}
+
+export const canSubmit = (state: ClaimState) => state === 'ready'
+/** Asked of the channel; after a time-out the only way on. */
+export const canAskStatus = (state: ClaimState) =>
+  state === 'sending' || state === 'unknown' || state === 'sent' || state === 'assessing' || state === 'assessed'
+export const canCorrect = (state: ClaimState) => state === 'failed-checks' || state === 'rejected' || state === 'ready'
+/** Resubmission asks for the status first, so a claim that was lodged after all is never sent twice. */
+export const canResubmit = (state: ClaimState) =>
+  state === 'failed-checks' || state === 'rejected' || state === 'unknown' || state === 'sending'
+export const canCancel = (state: ClaimState) => state === 'ready' || state === 'failed-checks' || state === 'rejected'
+
+/** Counts of the specified cards: approved, pending, denied (spec 2 §3). */
+export type ClaimGroup = 'approved' | 'pending' | 'denied' | 'cancelled'
+export function groupOf(state: ClaimState): ClaimGroup {
+  if (state === 'assessed' || state === 'paid') return 'approved'
+  if (state === 'rejected' || state === 'failed-checks') return 'denied'
+  return state === 'cancelled' ? 'cancelled' : 'pending'
+}
+
+export const AGEING_BUCKETS = ['0-30', '31-60', '61-90', 'over-90'] as const
+export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
+export const AGEING_WORDS: Record<AgeingBucket, string> = {
+  '0-30': '0–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over-90': 'Over 90 days',
+}
+
+/** Days since the service of a claim that is neither paid nor cancelled. */
+export function ageingOf(days: number): AgeingBucket {
+  if (days <= 30) return '0-30'
+  if (days <= 60) return '31-60'
+  return days <= 90 ? '61-90' : 'over-90'
+}
+
+export const isOutstanding = (state: ClaimState) => state !== 'paid' && state !== 'cancelled'

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { AGEING_BUCKETS, CLAIM_STATES } from '../claim-states.ts'
+import { Assignment, Billing, Cents, Check, Day, Id, Text } from '../contract.ts'
+import { MOST_AT_ONCE, MOST_CODES, PAYMENT_METHODS } from '../rules.ts'
+
+const staff = ['provider', 'admin'] as const
+
+export const State = z.enum(CLAIM_STATES)
+
+const Reason = z.object({ code: z.string(), kind: z.string(), meaning: z.string(), whatToDo: z.string() })
+
+const ClaimLine = z.object({
+  sequence: z.number(),
+  item: z.string(),
+  description: z.string(),
+  serviceDate: z.string(),
+  feeCents: z.number().optional(),
+  benefitCents: z.number().optional(),
+  chargeCents: z.number(),
+  /** As the channel answered for this line. */
+  paidCents: z.number().optional(),
+  reasons: z.array(Reason),
+})
+
+export const ClaimRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** Medicare's claim number form is its own; this is the practice's. */
+  number: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  encounterId: z.string().optional(),
+  suggestionId: z.string().optional(),
+  practitionerName: z.string(),
+  payer: z.string(),
+  billing: Billing,
+  state: State,
+  serviceDate: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().optional(),
+  items: z.array(z.string()),
+  chargeCents: z.number(),
+  benefitCents: z.number(),
+  paidCents: z.number(),
+  patientPaidCents: z.number(),
+  /** Owed by the person and not yet paid. */
+  owedCents: z.number(),
+  reasons: z.array(Reason),
+  /** Days since the service while nothing was paid. */
+  ageDays: z.number().optional(),
+  ageing: z.enum(AGEING_BUCKETS).optional(),
+  attempts: z.number(),
+  /** After no reply: ask for the status before anything else. */
+  mustAskFirst: z.boolean(),
+})
+export type ClaimRow = z.infer<typeof ClaimRow>
+
+const StateEntry = z.object({
+  at: z.string(),
+  by: z.string(),
+  state: State,
+  text: z.string(),
+  /** Reason codes that came with it. */
+  codes: z.array(z.string()),
+})
+
+export const ClaimDetail = z.object({
+  claim: ClaimRow,
+  lines: z.array(ClaimLine),
+  diagnoses: z.array(z.object({ code: z.string(), description: z.string() })),
+  history: z.array(StateEntry),
+  /** Checked against the record as it stands now; shown while it can still be corrected. */
+  checks: z.array(Check),
+  card: z.object({ number: z.string(), irn: z.string(), expiry: z.string().optional() }).optional(),
+  referral: z.object({ date: z.string(), by: z.string(), lastDay: z.string().optional() }).optional(),
+  providerNumber: z.string().optional(),
+  assignment: Assignment.optional(),
+  payments: z.array(
+    z.object({ id: z.string(), on: z.string(), amountCents: z.number(), method: z.string(), by: z.string() }),
+  ),
+  channel: z.object({ name: z.string(), isSimulator: z.boolean(), transmissionId: z.string().optional() }),
+})
+export type ClaimDetail = z.infer<typeof ClaimDetail>
+
+const RemittanceLine = z.object({
+  line: z.number(),
+  claimNumber: z.string(),
+  item: z.string(),
+  paidCents: z.number(),
+  reasonCode: z.string(),
+  patientName: z.string().optional(),
+  claimId: z.string().optional(),
+  outcome: z.enum(['pays', 'rejects', 'already-applied', 'unmatched', 'unreadable']),
+  text: z.string(),
+})
+export type RemittanceLine = z.infer<typeof RemittanceLine>
+
+export const Remittance = z.object({
+  reference: z.string(),
+  paidOn: z.string().optional(),
+  totalCents: z.number(),
+  matchedCents: z.number(),
+  lines: z.array(RemittanceLine),
+  /** Nothing of it is new. */
+  isApplied: z.boolean(),
+})
+export type Remittance = z.infer<typeof Remittance>
+export const Csv = z.object({ csv: z.string().min(1, 'Choose a file').max(2_000_000), fileName: z.string().max(200) })
+
+const Changed = z.object({ claim: ClaimRow, message: z.string() })
+const LIVE = ['Claim', 'ClaimResponse', 'PaymentReconciliation'] as const
+const NO_FILTER = z.literal('')
+const ClaimQuery = z.object({
+  q: z.string().max(100).optional(),
+  state: z.union([State, NO_FILTER]).optional(),
+  group: z.union([z.enum(['approved', 'pending', 'denied', 'cancelled']), NO_FILTER]).optional(),
+  ageing: z.union([z.enum(AGEING_BUCKETS), NO_FILTER]).optional(),
+  patient: z.union([Id, NO_FILTER]).optional(),
+})
+export type ClaimQuery = z.infer<typeof ClaimQuery>
+
+export const billingClaims = {
+  claims: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/claims',
+    access: staff,
+    summary: 'Claims, newest service first; up to 200, with the number of all that match and the counts by state',
+    query: ClaimQuery,
+    reply: z.object({
+      claims: z.array(ClaimRow),
+      total: z.number(),
+      /** Of all claims of the last twelve months, whatever the filters. */
+      counts: z.object({ approved: z.number(), pending: z.number(), denied: z.number() }),
+      states: z.record(z.string(), z.number()),
+      ageing: z.array(z.object({ bucket: z.enum(AGEING_BUCKETS), claims: z.number(), cents: z.number() })),
+      channel: z.object({ name: z.string(), isSimulator: z.boolean() }),
+    }),
+    live: [...LIVE, 'Patient'],
+  }),
+  exportClaims: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/claims/export',
+    access: staff,
+    summary: 'The claims that match as CSV',
+    query: ClaimQuery,
+    reply: z.unknown(),
+  }),
+  submitMany: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/claims/submit',
+    access: staff,
+    summary: 'Sends claims that are ready; each that could not be sent is named with why',
+    body: z.object({ ids: z.array(Id).min(1, 'Choose a claim').max(MOST_AT_ONCE) }),
+    reply: z.object({ claims: z.array(ClaimRow), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
+  }),
+  claim: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/claims/{id}',
+    access: staff,
+    summary: 'One claim with its lines, states and payments',
+    reply: ClaimDetail,
+    live: [...LIVE, 'Patient', 'Coverage', 'ServiceRequest'],
+  }),
+  askStatus: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/claims/{id}/status',
+    access: staff,
+    summary: 'Asks the channel what became of a claim; sends nothing',
+    reply: Changed,
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/api/coding-billing/claims/{id}',
+    access: staff,
+    summary: 'Changes the items of a claim that was refused or not sent; If-Match names the version',
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            item: z
+              .string()
+              .trim()
+              .regex(/^\d{1,5}$/, 'Enter an MBS item number'),
+            chargeCents: Cents.optional(),
+          }),
+        )
+        .min(1, 'Add at least one MBS item')
+        .max(MOST_CODES),
+      billing: Billing,
+      note: Text.default(''),
+    }),
+    reply: Changed,
+  }),
+  resubmit: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/claims/{id}/resubmit',
+    access: staff,
+    summary: 'Asks for the status first, then sends again only what was not lodged; 422 names each check that failed',
+    reply: Changed,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/claims/{id}/cancel',
+    access: staff,
+    summary: 'Takes back a claim that was not sent or was refused',
+    body: z.object({ reason: Text.min(1, 'Say why') }),
+    reply: Changed,
+  }),
+  takePayment: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/claims/{id}/payments',
+    access: staff,
+    summary: 'Records what the person paid; `key` makes a repeated request the same payment',
+    body: z.object({
+      amountCents: Cents.min(1, 'Enter an amount'),
+      method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
+      on: Day,
+      key: Id,
+    }),
+    reply: Changed,
+    status: 201,
+  }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/claims/{id}/invoice',
+    access: staff,
+    summary: "The person's invoice as a tagged PDF",
+    reply: z.unknown(),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/claims/{id}/receipt',
+    access: staff,
+    summary: 'A receipt of what was paid as a tagged PDF',
+    reply: z.unknown(),
+  }),
+  previewRemittance: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/remittances/preview',
+    access: staff,
+    summary: 'Reads a remittance (CSV) and says what each line would do; nothing is stored',
+    body: Csv,
+    reply: Remittance,
+  }),
+  applyRemittance: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/remittances',
+    access: staff,
+    summary: 'Applies a remittance (CSV); lines applied before change nothing',
+    body: Csv,
+    reply: z.object({ remittance: Remittance, message: z.string() }),
+    status: 201,
+  }),
+  remittances: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/remittances',
+    access: staff,
+    summary: 'Remittances applied, newest first',
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        paidOn: z.string().optional(),
+        appliedAt: z.string(),
+        by: z.string(),
+        totalCents: z.number(),
+        lines: z.number(),
+        unmatched: z.number(),
+      }),
+    ),
+    live: ['PaymentReconciliation'],
+  }),
+}

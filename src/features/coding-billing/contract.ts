@@ -1,0 +1,348 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import {
+  ASSIGNMENT_WAYS,
+  BILLING_KINDS,
+  CODE_TYPES,
+  HIGHEST_CHARGE_CENTS,
+  MOST_AT_ONCE,
+  MOST_CODES,
+  REJECT_REASONS,
+  SIMULATOR_MODES,
+  SUGGESTION_STATUSES,
+  TEXT_LENGTH,
+} from './rules.ts'
+
+/** Coding suggestions, their review and approval. Claims and reports have contracts of their own beside this one. */
+const staff = ['provider', 'admin'] as const
+
+export const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+export const Day = z.iso.date('Enter a day such as 2026-11-16')
+export const Cents = z.number().int().min(0).max(HIGHEST_CHARGE_CENTS)
+export const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+export const Billing = z.enum(BILLING_KINDS, 'Choose how it is billed')
+
+/** A sentence of the record that a code rests on. `section` and `sentence` point into the signed note. */
+const Evidence = z.object({
+  text: z.string(),
+  reference: z.string().optional(),
+  compositionId: z.string().optional(),
+  section: z.string().optional(),
+  /** Counted from 0 within its section. */
+  sentence: z.number().optional(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** What a rule says of a code or of the whole claim. */
+const Finding = z.object({
+  ruleId: z.string(),
+  effect: z.enum(['refuses', 'missing', 'warns']),
+  text: z.string(),
+  /** Medicare reason codes it would come back with. */
+  codes: z.array(z.object({ code: z.string(), meaning: z.string(), whatToDo: z.string() })),
+  citation: z.string(),
+  isVerified: z.boolean(),
+  /** An item to claim instead. */
+  instead: z.string().optional(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const Code = z.object({
+  type: z.enum(CODE_TYPES),
+  code: z.string(),
+  description: z.string(),
+  /** 0 to 1: how much of what the code asks for is on record; not a chance of payment. */
+  confidence: z.number(),
+  because: z.string(),
+  /** The rule or pairing it comes from, and where that was read. */
+  rule: z.string(),
+  source: z.string(),
+  isVerified: z.boolean(),
+  evidence: z.array(Evidence),
+  findings: z.array(Finding),
+  /** MBS only; absent where the schedule of that day is not held. */
+  feeCents: z.number().optional(),
+  benefitCents: z.number().optional(),
+  benefitPercent: z.number().optional(),
+  chargeCents: z.number().optional(),
+  /** Put there by a person. */
+  isAdded: z.boolean(),
+})
+export type SuggestedCode = z.infer<typeof Code>
+
+export const Totals = z.object({
+  feeCents: z.number(),
+  benefitCents: z.number(),
+  chargeCents: z.number(),
+  outOfPocketCents: z.number(),
+  expectedCents: z.number(),
+})
+
+export const Assignment = z.object({
+  on: z.string(),
+  way: z.enum(ASSIGNMENT_WAYS),
+  by: z.string(),
+  recordedBy: z.string(),
+})
+
+/** The specified fields first (spec 2 §3), then what the screen needs beside them. */
+export const Suggestion = z.object({
+  id: z.string(),
+  patientId: z.string(),
+  encounterId: z.string(),
+  suggestedCodes: z.array(Code),
+  /** Dollars; `expectedRevenueCents` is the same in whole cents. */
+  expectedRevenue: z.number(),
+  riskScore: z.number(),
+  status: z.enum(SUGGESTION_STATUSES),
+  evidence: z.array(z.string()),
+  createdAt: z.string(),
+
+  /** Hand back as If-Match with a change. */
+  version: z.number(),
+  patientName: z.string(),
+  practitionerId: z.string().optional(),
+  practitionerName: z.string(),
+  /** Calendar day at the place of the service. */
+  serviceDate: z.string(),
+  expectedRevenueCents: z.number(),
+  billing: Billing,
+  totals: Totals,
+  payer: z.string(),
+  isEdited: z.boolean(),
+  assignment: Assignment.optional(),
+  claimId: z.string().optional(),
+  rejected: z.object({ reason: z.enum(REJECT_REASONS), note: z.string() }).optional(),
+  decidedAt: z.string().optional(),
+  decidedBy: z.string().optional(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** One thing looked at before a claim is lodged. */
+export const Check = z.object({
+  id: z.enum(['card', 'referral', 'frequency', 'provider', 'assignment', 'services', 'documentation', 'date']),
+  label: z.string(),
+  state: z.enum(['passed', 'failed', 'missing', 'warning']),
+  /** What was found, in a sentence. */
+  text: z.string(),
+  /** What to do; empty where it passed. */
+  whatToDo: z.string(),
+  /** Where to do it, a path of this application. */
+  link: z.string().optional(),
+  codes: z.array(z.string()),
+})
+export type ClaimCheck = z.infer<typeof Check>
+
+const History = z.object({ at: z.string(), by: z.string(), text: z.string() })
+
+const Considered = z.object({
+  item: z.string(),
+  description: z.string(),
+  text: z.string(),
+  isAllowed: z.boolean(),
+  benefitCents: z.number().optional(),
+})
+
+/** As the record stands now: the codes under review checked afresh. */
+export const SuggestionDetail = z.object({
+  suggestion: Suggestion,
+  checks: z.array(Check),
+  canSubmit: z.boolean(),
+  /** The codes as first suggested, to compare with. */
+  original: z.array(z.object({ type: z.enum(CODE_TYPES), code: z.string(), description: z.string() })),
+  considered: z.array(Considered),
+  /** Sections of the signed note with their sentences; evidence points into them. */
+  note: z
+    .object({
+      compositionId: z.string(),
+      signedAt: z.string().optional(),
+      sections: z.array(z.object({ title: z.string(), sentences: z.array(z.string()) })),
+    })
+    .optional(),
+  schedule: z.object({ from: z.string(), source: z.string(), laterReleaseUnread: z.boolean() }).optional(),
+  history: z.array(History),
+})
+export type SuggestionDetail = z.infer<typeof SuggestionDetail>
+
+const CodeAsked = z.object({
+  type: z.enum(CODE_TYPES),
+  code: z.string().trim().min(1, 'Enter a code').max(10),
+  /** For a patient claim; the schedule fee unless told. */
+  chargeCents: Cents.optional(),
+})
+export const Edit = z.object({ codes: z.array(CodeAsked).max(MOST_CODES), billing: Billing })
+export type Edit = z.infer<typeof Edit>
+
+/** The effect of an edit; nothing is stored. */
+export const Preview = z.object({
+  codes: z.array(Code),
+  totals: Totals,
+  riskScore: z.number(),
+  /** Against the suggestion as it stands. */
+  change: z.object({ benefitCents: z.number(), expectedCents: z.number(), riskScore: z.number() }),
+  checks: z.array(Check),
+  canSubmit: z.boolean(),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const Settings = z.object({
+  defaultBilling: Billing,
+  /** How the local simulator behaves; nothing leaves this machine either way. */
+  simulator: z.enum(SIMULATOR_MODES),
+})
+export type BillingSettings = z.infer<typeof Settings>
+
+const LIVE = ['Task', 'Patient', 'Encounter'] as const
+const NO_FILTER = z.literal('')
+const Changed = z.object({ suggestion: Suggestion, message: z.string() })
+
+export const codingBilling = {
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/suggestions',
+    access: staff,
+    summary: 'Coding suggestions, those to review first; up to 200, with the number of all that match',
+    query: z.object({
+      q: z.string().max(100).optional(),
+      status: z.union([z.enum(SUGGESTION_STATUSES), NO_FILTER]).optional(),
+      type: z.union([z.enum(CODE_TYPES), NO_FILTER]).optional(),
+      risk: z.union([z.enum(['high', 'raised', 'low']), NO_FILTER]).optional(),
+    }),
+    reply: z.object({
+      suggestions: z.array(Suggestion),
+      total: z.number(),
+      /** Signed encounters that wait for `prepare`. */
+      waiting: z.number(),
+    }),
+    live: [...LIVE, 'Composition'],
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/suggestions/prepare',
+    access: staff,
+    summary: 'Makes suggestions for signed encounters that have none; asking again makes no second one',
+    reply: z.object({ made: z.number(), waiting: z.number() }),
+    background: true,
+  }),
+  suggestion: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/suggestions/{id}',
+    access: staff,
+    summary: 'One suggestion checked against the record as it stands, with the note it rests on',
+    reply: SuggestionDetail,
+    live: [...LIVE, 'Claim', 'Coverage', 'ServiceRequest', 'Condition'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/suggestions/{id}/preview',
+    access: staff,
+    summary: 'What an edit would do to benefit and rejection risk; nothing is stored',
+    body: Edit,
+    reply: Preview,
+    background: true,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/coding-billing/suggestions/{id}',
+    access: staff,
+    summary: 'Stores edited codes; If-Match names the version, a stale one gets 409',
+    body: Edit,
+    reply: Changed,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/suggestions/{id}/assignment',
+    access: staff,
+    summary: 'Records that the person assigned the benefit, before the claim is lodged',
+    body: z.object({
+      on: Day,
+      way: z.enum(ASSIGNMENT_WAYS, 'Say how the person agreed'),
+      by: Text.min(1, 'Enter who agreed'),
+    }),
+    reply: Changed,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/suggestions/{id}/reject',
+    access: staff,
+    summary: 'Rejects a suggestion with a reason',
+    body: z.object({ reason: z.enum(REJECT_REASONS, 'Choose a reason'), note: Text.default('') }),
+    reply: Changed,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/suggestions/{id}/reopen',
+    access: staff,
+    summary: 'Takes a rejection back, or an approval whose claim was not sent; that claim is cancelled',
+    reply: Changed,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/suggestions/{id}/approve',
+    access: staff,
+    summary: 'Checks everything, makes one claim and submits it; 422 names each check that failed (`checks`)',
+    body: z.object({
+      /** 'later' leaves the claim ready, to be sent with others or taken back. */
+      send: z.enum(['now', 'later']).default('now'),
+    }),
+    reply: z.object({ suggestion: Suggestion, claimId: z.string(), message: z.string() }),
+  }),
+  approveMany: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/suggestions/approve',
+    access: staff,
+    summary: 'Approves several; each that fails a check is named with why, the others hold',
+    body: z.object({
+      suggestions: z
+        .array(z.object({ id: Id, version: z.number().int().min(1) }))
+        .min(1, 'Choose a suggestion')
+        .max(MOST_AT_ONCE),
+      send: z.enum(['now', 'later']).default('now'),
+    }),
+    reply: z.object({
+      approved: z.array(Suggestion),
+      refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    }),
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/items',
+    access: staff,
+    summary: 'MBS items by number or words, with fee and benefit on a day of service',
+    query: z.object({ q: z.string().max(100).default(''), date: Day.optional() }),
+    reply: z.array(
+      z.object({
+        item: z.string(),
+        description: z.string(),
+        feeCents: z.number().optional(),
+        benefitCents: z.number().optional(),
+        benefitPercent: z.number().optional(),
+        /** A description and rules are held, not the fee alone. */
+        isKnown: z.boolean(),
+      }),
+    ),
+  }),
+  diagnoses: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/diagnoses',
+    access: staff,
+    summary: 'ICD-10 (WHO) codes by code or words',
+    query: z.object({ q: z.string().max(100).default('') }),
+    reply: z.array(z.object({ code: z.string(), description: z.string() })),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/settings',
+    access: staff,
+    summary: 'How the practice bills, and how the local simulator behaves',
+    reply: Settings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/coding-billing/settings',
+    access: ['admin'],
+    summary: 'Changes how the practice bills, or how the local simulator behaves',
+    body: Settings,
+    reply: Settings,
+  }),
+}

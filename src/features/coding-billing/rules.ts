@@ -1,0 +1,200 @@
+import { outOfPocketCents } from '#platform/australia/mbs/benefit.ts'
+
+/** CPT is American: it stands in the specified samples only and is never suggested (spec 2 §3). */
+export const CODE_TYPES = ['MBS', 'ICD-10', 'CPT'] as const
+export type CodeType = (typeof CODE_TYPES)[number]
+
+export const SUGGESTION_STATUSES = ['pending-review', 'approved', 'denied'] as const
+export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number]
+export const SUGGESTION_WORDS: Record<SuggestionStatus, string> = {
+  'pending-review': 'Pending Review',
+  approved: 'Approved',
+  denied: 'Denied',
+}
+
+/** Only these offer Reject and Approve & Submit (spec 2 §4). */
+export function canDecide(status: SuggestionStatus): boolean {
+  return status === 'pending-review'
+}
+
+export const REJECT_REASONS = [
+  'not-documented',
+  'wrong-item',
+  'billed-elsewhere',
+  'not-billable',
+  'patient-request',
+  'other',
+] as const
+export type RejectReason = (typeof REJECT_REASONS)[number]
+export const REJECT_WORDS: Record<RejectReason, string> = {
+  'not-documented': 'The note does not support it',
+  'wrong-item': 'Wrong codes',
+  'billed-elsewhere': 'Billed elsewhere',
+  'not-billable': 'No service that can be billed',
+  'patient-request': 'The person asked not to claim',
+  other: 'Another reason',
+}
+
+export const BILLING_KINDS = ['bulk-bill', 'patient-claim'] as const
+export type BillingKind = (typeof BILLING_KINDS)[number]
+export const BILLING_WORDS: Record<BillingKind, string> = {
+  'bulk-bill': 'Bulk bill',
+  'patient-claim': 'Patient claim',
+}
+
+/** How the person agreed that the benefit is paid to the practice; any form since 1 July 2026, kept two years. */
+export const ASSIGNMENT_WAYS = ['electronic', 'paper', 'verbal', 'enduring'] as const
+export type AssignmentWay = (typeof ASSIGNMENT_WAYS)[number]
+export const ASSIGNMENT_WORDS: Record<AssignmentWay, string> = {
+  electronic: 'Electronically',
+  paper: 'On paper',
+  verbal: 'Verbally',
+  enduring: 'Enduring agreement',
+}
+
+/** Denial risk colours (spec 2 §9). */
+export const HIGH_DENIAL_RISK = 0.3
+export const RAISED_DENIAL_RISK = 0.15
+export type RiskLevel = 'high' | 'raised' | 'low'
+export function riskLevel(risk: number): RiskLevel {
+  if (risk > HIGH_DENIAL_RISK) return 'high'
+  return risk > RAISED_DENIAL_RISK ? 'raised' : 'low'
+}
+
+/** Rounded percent (spec 2 §9). */
+export function toPercent(share: number): number {
+  return Math.round(share * 100)
+}
+
+export type CheckEffect = 'refuses' | 'missing' | 'warns'
+
+/**
+ * Chance that each kind of finding brings a claim back. Aurora's own weights for sorting, not measured: a rule that
+ * refuses all but settles it, something missing is likely, a warning seldom.
+ */
+export const RISK_WEIGHTS: Record<CheckEffect, number> = { refuses: 0.9, missing: 0.25, warns: 0.05 }
+const BASE_RISK = 0.02
+
+export function rejectionRisk(effects: readonly CheckEffect[]): number {
+  const passes = effects.reduce((chance, effect) => chance * (1 - RISK_WEIGHTS[effect]), 1 - BASE_RISK)
+  return Math.round((1 - passes) * 100) / 100
+}
+
+export interface MoneyLine {
+  feeCents?: number | undefined
+  benefitCents?: number | undefined
+  chargeCents?: number | undefined
+}
+
+export interface Totals {
+  feeCents: number
+  benefitCents: number
+  chargeCents: number
+  /** What the person pays in the end. */
+  outOfPocketCents: number
+  /** What reaches the practice: the benefit when bulk billed, else the charge. */
+  expectedCents: number
+}
+
+export function totalsOf(lines: readonly MoneyLine[], billing: BillingKind): Totals {
+  const sum = (part: (line: MoneyLine) => number) => lines.reduce((total, line) => total + part(line), 0)
+  const isBulk = billing === 'bulk-bill'
+  const charge = ({ chargeCents, feeCents, benefitCents }: MoneyLine) =>
+    isBulk ? (benefitCents ?? 0) : (chargeCents ?? feeCents ?? 0)
+  const benefitCents = sum((line) => line.benefitCents ?? 0)
+  const chargeCents = sum(charge)
+  return {
+    feeCents: sum((line) => line.feeCents ?? 0),
+    benefitCents,
+    chargeCents,
+    outOfPocketCents: sum((line) => outOfPocketCents(charge(line), line.benefitCents ?? 0, isBulk)),
+    expectedCents: chargeCents,
+  }
+}
+
+export const MOST_CODES = 20
+export const MOST_AT_ONCE = 50
+export const TEXT_LENGTH = 1000
+export const HIGHEST_CHARGE_CENTS = 10_000_000
+
+export interface CodeAsked {
+  type: CodeType
+  code: string
+  chargeCents?: number | undefined
+}
+
+/** What an edited list of codes lacks, by the line's index or 'codes'. */
+export function codeProblems(codes: readonly CodeAsked[], billing: BillingKind): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!codes.some(({ type }) => type === 'MBS')) problems.codes = 'Add at least one MBS item'
+  if (codes.length > MOST_CODES) problems.codes = `Use at most ${MOST_CODES} codes`
+  const seen = new Set<string>()
+  for (const [index, { type, code, chargeCents }] of codes.entries()) {
+    const key = `${type} ${code.trim()}`
+    if (type === 'CPT') problems[index] = 'CPT is not used in Australia: choose an MBS item'
+    else if (type === 'MBS' && !/^\d{1,5}$/.test(code.trim())) problems[index] = 'Enter an MBS item number'
+    else if (type === 'ICD-10' && !/^[A-Z]\d{2}(\.\d{1,2})?$/.test(code.trim())) {
+      problems[index] = 'Enter an ICD-10 code such as J44.9'
+    } else if (seen.has(key)) problems[index] = 'This code is on the list already'
+    else if (billing === 'patient-claim' && chargeCents !== undefined && !isAmount(chargeCents)) {
+      problems[index] = 'Enter an amount in dollars and cents'
+    }
+    seen.add(key)
+  }
+  return problems
+}
+
+function isAmount(cents: number): boolean {
+  return Number.isSafeInteger(cents) && cents >= 0 && cents <= HIGHEST_CHARGE_CENTS
+}
+
+export function rejectProblems({ reason, note }: { reason?: string | undefined; note?: string | undefined }) {
+  const problems: Record<string, string> = {}
+  if (!REJECT_REASONS.some((one) => one === reason)) problems.reason = 'Choose a reason'
+  if (reason === 'other' && !note?.trim()) problems.note = 'Say why'
+  if ((note?.length ?? 0) > TEXT_LENGTH) problems.note = `Use at most ${TEXT_LENGTH} characters`
+  return problems
+}
+
+export function assignmentProblems(
+  { on, way, by }: { on?: string | undefined; way?: string | undefined; by?: string | undefined },
+  today: string,
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!on) problems.on = 'Enter the day the person agreed'
+  else if (on > today) problems.on = 'Enter today or an earlier day'
+  if (!ASSIGNMENT_WAYS.some((one) => one === way)) problems.way = 'Say how the person agreed'
+  if (!by?.trim()) problems.by = 'Enter who agreed'
+  return problems
+}
+
+export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
+  card: 'Card',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+  other: 'Other',
+}
+
+export function paymentProblems(
+  {
+    amountCents,
+    method,
+    on,
+  }: { amountCents?: number | undefined; method?: string | undefined; on?: string | undefined },
+  owedCents: number,
+  today: string,
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (amountCents === undefined || !isAmount(amountCents) || amountCents === 0) problems.amountCents = 'Enter an amount'
+  else if (amountCents > owedCents) problems.amountCents = 'This is more than is owed'
+  if (!PAYMENT_METHODS.some((one) => one === method)) problems.method = 'Choose how it was paid'
+  if (!on) problems.on = 'Enter the day it was paid'
+  else if (on > today) problems.on = 'Enter today or an earlier day'
+  return problems
+}
+
+/** How the local simulator behaves: answers, never answers, or takes the claim and loses the reply. */
+export const SIMULATOR_MODES = ['normal', 'time-out', 'reply-lost'] as const
+export type SimulatorMode = (typeof SIMULATOR_MODES)[number]

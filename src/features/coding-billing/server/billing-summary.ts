@@ -1,0 +1,85 @@
+import type { Claim } from 'fhir/r4'
+import { statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
+import { SUGGESTION_KIND } from '#platform/australia/mbs/claims/suggestion-record.ts'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import type { Records } from '#platform/records/records.ts'
+import { groupOf, isOutstanding } from '../claim-states.ts'
+import type { ClaimRow } from '../claims/contract.ts'
+import type { BillingSummary } from '../reports/contract.ts'
+import { CLAIM_DAYS, type ReadClaim, readClaims } from './list-claims.ts'
+
+/** What an approved claim brings: the benefit when bulk billed, else what the person is charged. */
+export function revenueCents({ state, billing, paidCents, benefitCents, chargeCents }: ClaimRow): number {
+  if (groupOf(state) !== 'approved') return 0
+  if (billing === 'patient-claim') return chargeCents
+  return state === 'paid' ? paidCents : benefitCents || chargeCents
+}
+
+const DECIDED = new Set(['assessed', 'paid', 'rejected', 'failed-checks'])
+
+/** Days from being sent to the first decision; undefined while there is none. */
+export function processingDays(claim: Claim): number | undefined {
+  const states = statesOf(claim)
+  const sent = states.find(({ state }) => state === 'sending' || state === 'sent')
+  const decided = states.find(({ state }) => DECIDED.has(state))
+  if (!sent || !decided) return undefined
+  return Math.max(0, (Date.parse(decided.at) - Date.parse(sent.at)) / 86_400_000)
+}
+
+export const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length
+export const oneDecimal = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+
+/** This month against as many days of the month before; null where there was nothing then. */
+function changePercent(rows: readonly ClaimRow[], today: string): number | null {
+  const month = today.slice(0, 7)
+  const before = addDays(`${month}-01`, -1).slice(0, 7)
+  const dayOfMonth = today.slice(8)
+  const within = (wanted: string) =>
+    rows
+      .filter(({ createdAt }) => {
+        const day = practiceDay(createdAt)
+        return day.startsWith(wanted) && day.slice(8) <= dayOfMonth
+      })
+      .reduce((sum, row) => sum + revenueCents(row), 0)
+  const earlier = within(before)
+  return earlier === 0 ? null : Math.round(((within(month) - earlier) / earlier) * 100)
+}
+
+export function summarise(claims: readonly ReadClaim[], today: string): Omit<BillingSummary, 'pendingSuggestions'> {
+  const rows = claims.map(({ row }) => row).filter(({ state }) => state !== 'cancelled')
+  const count = (group: string) => rows.filter(({ state }) => groupOf(state) === group).length
+  const revenue = rows.reduce((sum, row) => sum + revenueCents(row), 0)
+  const denied = count('denied')
+  const average = rows.length === 0 ? null : Math.round(revenue / rows.length)
+  return {
+    totalClaims: rows.length,
+    pendingClaims: count('pending'),
+    deniedClaims: denied,
+    approvedClaims: count('approved'),
+    totalRevenue: revenue / 100,
+    denialRate: oneDecimal(rows.length === 0 ? null : (denied / rows.length) * 100),
+    averageReimbursement: average === null ? null : average / 100,
+    daysInAR: daysOutstanding(rows),
+    totalRevenueCents: revenue,
+    averageReimbursementCents: average,
+    changePercent: changePercent(rows, today),
+    averageProcessingDays: oneDecimal(mean(claims.flatMap(({ stored }) => processingDays(stored.resource) ?? []))),
+    from: addDays(today, -CLAIM_DAYS),
+  }
+}
+
+/** Mean age of what is neither paid nor cancelled, in whole days. */
+export function daysOutstanding(rows: readonly ClaimRow[]): number | null {
+  const ages = rows.filter(({ state }) => isOutstanding(state)).flatMap(({ ageDays }) => ageDays ?? [])
+  const days = mean(ages)
+  return days === null ? null : Math.round(days)
+}
+
+export async function readSummary(records: Records, today: string): Promise<BillingSummary> {
+  const [claims, pendingSuggestions] = await Promise.all([
+    readClaims(records, today),
+    records.count('Task', { code: [SUGGESTION_KIND], status: ['requested'] }),
+  ])
+  return { ...summarise(claims, today), pendingSuggestions }
+}

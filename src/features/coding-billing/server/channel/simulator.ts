@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { SimulatorMode } from '../../rules.ts'
+import { type ChannelAnswer, type ClaimChannel, type ClaimMessage, NoReply } from './claim-channel.ts'
+import { assessClaim, type LodgedService } from './simulated-assessment.ts'
+
+/** Where the simulator keeps what it was sent: apart from the practice's record, and durable. */
+export interface SimulatorMemory {
+  read(practice: number, key: string): Promise<unknown>
+  write(practice: number, key: string, value: unknown): Promise<void>
+  mode(practice: number): Promise<SimulatorMode>
+}
+
+interface Lodged {
+  answer: ChannelAnswer
+  /** ISO instant. */
+  at: string
+}
+
+const HELD_HOURS = 24 // a held or received claim is assessed this long after lodgement
+
+/** Stands in for Medicare on this machine; the same claim always gets the same answer. */
+export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
+  let before: Promise<unknown> = Promise.resolve()
+  // one after the other, so that two claims for the same person see each other
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = before.then(work, work)
+    before = next.catch(() => undefined)
+    return next
+  }
+
+  async function lodge(practice: number, message: ClaimMessage): Promise<ChannelAnswer> {
+    const key = `lodged/${message.transmissionId}`
+    const known = (await memory.read(practice, key)) as Lodged | undefined
+    if (known) return known.answer
+    const personKey = `person/${personOf(message)}`
+    const services = ((await memory.read(practice, personKey)) ?? []) as LodgedService[]
+    const answer = assessClaim(message, services)
+    await memory.write(practice, key, { answer, at: message.at } satisfies Lodged)
+    if (answer.state !== 'rejected' && answer.state !== 'failed-checks') {
+      const now = message.lines.map(({ item, serviceDate }) => ({
+        item,
+        date: serviceDate,
+        by: message.providerNumber,
+      }))
+      await memory.write(practice, personKey, [...services, ...now])
+    }
+    return answer
+  }
+
+  return {
+    name: 'Local simulator: no claim leaves this machine',
+    isSimulator: true,
+    submit: (practice, message) =>
+      inTurn(async () => {
+        const mode = await memory.mode(practice)
+        if (mode === 'time-out') throw new NoReply('The simulator was told not to answer')
+        const answer = await lodge(practice, message)
+        if (mode === 'reply-lost') throw new NoReply('The simulator took the claim and lost its reply')
+        return answer
+      }),
+    status: (practice, transmissionId, at) =>
+      inTurn(async () => {
+        const lodged = (await memory.read(practice, `lodged/${transmissionId}`)) as Lodged | undefined
+        return lodged && asOf(lodged, at)
+      }),
+  }
+}
+
+/** The first eight digits are the family's card whatever its issue; kept as a hash. */
+function personOf({ card }: ClaimMessage): string {
+  const digits = card.replace(/\D/g, '')
+  return createHash('sha256')
+    .update(`${digits.slice(0, 8)}/${digits.slice(10)}`)
+    .digest('hex')
+    .slice(0, 24)
+}
+
+function asOf({ answer, at }: Lodged, now: string): ChannelAnswer {
+  const isHeld = answer.state === 'assessing' || answer.state === 'sent'
+  if (!isHeld || Date.parse(now) - Date.parse(at) < HELD_HOURS * 3_600_000) return answer
+  return { ...answer, state: 'assessed', text: 'Assessed after it was held', codes: [] }
+}

@@ -1,0 +1,57 @@
+import { SUGGESTION_KIND } from '#platform/australia/mbs/claims/suggestion-record.ts'
+import { addDays } from '#platform/fhir/dates.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
+import type { Suggestion } from '../contract.ts'
+import { riskLevel } from '../rules.ts'
+import { CLAIM_DAYS, matchesWords, patientsOf } from './list-claims.ts'
+import { waitingEncounters } from './prepare-suggestions.ts'
+import { patientIdOf, toSuggestion } from './suggestion-task.ts'
+
+const PAGE = 1000
+const MOST_PAGES = 10
+const SHOWN = 200
+
+export interface SuggestionFilters {
+  q?: string | undefined
+  status?: string | undefined
+  type?: string | undefined
+  risk?: string | undefined
+}
+
+export async function readSuggestionTasks(records: Records, today: string): Promise<Stored<'Task'>[]> {
+  const tasks: Stored<'Task'>[] = []
+  const from = addDays(today, -CLAIM_DAYS)
+  let after: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const found = await records.search('Task', { code: [SUGGESTION_KIND], from, sort: 'newest', limit: PAGE, after })
+    tasks.push(...found.rows)
+    after = found.next
+    if (!after) break
+  }
+  return tasks
+}
+
+export async function listSuggestions(records: Records, filters: SuggestionFilters, today: string) {
+  const tasks = await readSuggestionTasks(records, today)
+  const patients = await patientsOf(
+    records,
+    tasks.map(({ resource }) => patientIdOf(resource)),
+  )
+  const found = tasks
+    .map((task) => toSuggestion(task, patients.get(patientIdOf(task.resource))))
+    .filter(({ status }) => !filters.status || status === filters.status)
+    .filter(({ suggestedCodes }) => !filters.type || suggestedCodes.some(({ type }) => type === filters.type))
+    .filter(({ riskScore }) => !filters.risk || riskLevel(riskScore) === filters.risk)
+    .filter((one) => matchesWords(filters.q, wordsOf(one)))
+    .sort((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
+  const waiting = await waitingEncounters(records, today)
+  return { suggestions: found.slice(0, SHOWN), total: found.length, waiting: waiting.length }
+}
+
+const rank = ({ status }: Suggestion) => (status === 'pending-review' ? 0 : 1)
+
+function wordsOf({ patientName, practitionerName, suggestedCodes, payer }: Suggestion): string {
+  return [patientName, practitionerName, payer, ...suggestedCodes.flatMap((one) => [one.code, one.description])].join(
+    ' ',
+  )
+}

@@ -1,0 +1,73 @@
+import type { Encounter, Location, Practitioner, PractitionerRole } from 'fhir/r4'
+import type { Provider } from '#platform/australia/mbs/service.ts'
+import { states, zoneOf } from '#platform/australia/states.ts'
+import { attendingId } from '#platform/clinical-record/billed-services.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { PRACTICE_ZONE } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import { identifierSystems } from '#platform/fhir/systems.ts'
+
+/** The practice's people and places, as far as billing needs them. */
+export interface Staff {
+  roles: readonly PractitionerRole[]
+  practitioners: readonly Practitioner[]
+  locations: readonly Location[]
+}
+
+const KINDS: readonly [RegExp, Provider['kind']][] = [
+  [/nurse/i, 'nurse'],
+  [/physiotherap|exercise physiolog|dietit|psycholog/i, 'allied health'],
+  [/general practitioner|\bgp\b/i, 'GP'],
+  [/surgeon|radiolog/i, 'specialist'],
+]
+
+/** Respiratory physicians are consultant physicians; whoever says otherwise in their role is what it says. */
+function kindOf(roles: readonly PractitionerRole[]): Provider['kind'] {
+  const said = roles
+    .flatMap(({ code, specialty }) => [...(code ?? []), ...(specialty ?? [])].map(conceptText))
+    .join(' ')
+  return KINDS.find(([words]) => words.test(said))?.[1] ?? 'consultant physician'
+}
+
+export interface AtPlace {
+  provider: Provider
+  practitionerName: string
+  zone: string
+  /** In words: where the service was given. */
+  place: string
+}
+
+/** Who gave the service, with the provider number of that place: a number belongs to one location (reason 414). */
+export function providerAt({ roles, practitioners, locations }: Staff, encounter: Encounter): AtPlace {
+  const id = attendingId(encounter) ?? ''
+  const own = roles.filter(({ practitioner }) => idFrom(practitioner, 'Practitioner') === id)
+  const where = encounter.location?.[0]?.location
+  const locationId = idFrom(where, 'Location')
+  // telehealth has no room of its own: it is given from the place the practitioner works at
+  const isRemote = encounter.class.code === 'VR' || locationId === undefined
+  const here = own.filter(
+    ({ location }) => isRemote || !location?.length || location.some((one) => idFrom(one, 'Location') === locationId),
+  )
+  const numberOf = (role: PractitionerRole) =>
+    role.identifier?.find(({ system }) => system === identifierSystems.provider)?.value
+  const providerNumber = here.flatMap((role) => numberOf(role) ?? [])[0]
+  const named = practitioners.find((one) => one.id === id)
+  const location = locations.find((one) => one.id === locationId)
+  return {
+    provider: { id, kind: kindOf(own), sleepOrRespiratory: true, ...(providerNumber && { providerNumber }) },
+    practitionerName: named ? nameOf(named) : (encounter.participant?.[0]?.individual?.display ?? ''),
+    zone: zoneAt(location),
+    place: location?.name ?? where?.display ?? 'the practice',
+  }
+}
+
+function nameOf(practitioner: Practitioner): string {
+  return [practitioner.name?.[0]?.prefix?.[0], displayName(practitioner)].filter(Boolean).join(' ')
+}
+
+/** The clocks of the place of the service; a place without an address keeps the practice's. */
+export function zoneAt(location: Location | undefined): string {
+  const state = states.find((one) => one === location?.address?.state)
+  return state ? zoneOf(state, location?.address?.postalCode) : PRACTICE_ZONE
+}

@@ -1,0 +1,45 @@
+import { formatCents } from '#platform/australia/mbs/benefit.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import type { ClaimDetail } from '../../claims/contract.ts'
+
+const amount = (cents: number | undefined): string => (cents === undefined ? '—' : formatCents(cents))
+
+export function ClaimLines({ detail: { lines, diagnoses } }: { detail: ClaimDetail }) {
+  return (
+    <section className="grid gap-2">
+      <Table caption="Services of the claim">
+        <TableHead>
+          <TableRow>
+            <TableHeader>Item</TableHeader>
+            <TableHeader numeric>Fee</TableHeader>
+            <TableHeader numeric>Charge</TableHeader>
+            <TableHeader numeric>Benefit</TableHeader>
+            <TableHeader numeric>Paid</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <TableRow key={line.sequence}>
+              <TableHeader scope="row" className="min-w-48">
+                {line.item}
+                <span className="block text-xs font-normal text-muted">{line.description}</span>
+                {line.reasons.map(({ code, meaning }) => (
+                  <span key={code} className="block text-xs font-normal">{`${code}: ${meaning}`}</span>
+                ))}
+              </TableHeader>
+              <TableCell numeric>{amount(line.feeCents)}</TableCell>
+              <TableCell numeric>{amount(line.chargeCents)}</TableCell>
+              <TableCell numeric>{amount(line.benefitCents)}</TableCell>
+              <TableCell numeric>{amount(line.paidCents)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {diagnoses.length > 0 && (
+        <p className="text-sm">
+          {`Diagnoses: ${diagnoses.map(({ code, description }) => `${code} ${description}`).join('; ')}`}
+        </p>
+      )}
+    </section>
+  )
+}

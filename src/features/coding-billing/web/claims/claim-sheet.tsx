@@ -1,0 +1,152 @@
+import { Receipt, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { urlOf } from '#platform/api/web/url-of.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { canCancel, canCorrect, STATE_WORDS } from '../../claim-states.ts'
+import { billingClaims, type ClaimDetail } from '../../claims/contract.ts'
+import { ClaimBadge } from '../billing-words.tsx'
+import { CheckList } from '../check-list.tsx'
+import { SIMULATED } from '../simulated.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimLines } from './claim-lines.tsx'
+import { stepsOf } from './claim-steps.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import type { ClaimMoves } from './use-claim-moves.ts'
+
+export interface ClaimSheetProps {
+  id: string
+  moves: ClaimMoves
+  onClose: () => void
+}
+
+/** One claim: where it stands, why, what to do, its papers and its history. */
+export function ClaimSheet({ id, moves, onClose }: ClaimSheetProps) {
+  const { data, error, isPending, refetch, isFetching } = useRead(billingClaims.claim, { params: { id } })
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent wide title={data ? `Claim ${data.claim.number}` : 'Claim'}>
+        {isPending && (
+          <>
+            <LoadingText>Loading the claim…</LoadingText>
+            <SkeletonText lines={8} />
+          </>
+        )}
+        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {data && <Detail detail={data} moves={moves} />}
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
+  const { claim, checks, history, channel } = detail
+  const { id, state, patientId, patientName, reasons } = claim
+  const [question, setQuestion] = useState<'correct' | 'cancel'>()
+  const isSending = moves.askStatus.isPending || moves.resubmit.isPending || moves.submitMany.isPending
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Link href={`/patients/${encodeURIComponent(patientId)}`} className="font-semibold underline">
+          {patientName}
+        </Link>
+        <ClaimBadge state={state} />
+      </div>
+      <p className="text-sm">
+        {STATE_WORDS[state].meaning}
+        <span className="text-muted">{` Other systems say “${STATE_WORDS[state].says}”.`}</span>
+      </p>
+      {claim.mustAskFirst && (
+        <Alert tone="warning" title="Ask for the status before anything else">
+          The channel did not answer, so the claim may be lodged. Resubmit asks first and never sends it twice.
+        </Alert>
+      )}
+      {reasons.map(({ code, meaning, whatToDo }) => (
+        <Alert
+          key={code}
+          tone={state === 'paid' || state === 'assessed' ? 'info' : 'critical'}
+          title={`Reason code ${code}: ${meaning}`}
+        >
+          <strong>What to do: </strong>
+          {whatToDo}
+        </Alert>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {stepsOf(claim, moves).map(({ label, onSelect }, index) => (
+          <Button key={label} variant={index === 0 ? 'primary' : 'outline'} disabled={isSending} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+        {canCorrect(state) && (
+          <Button variant="outline" onClick={() => setQuestion('correct')}>
+            Correct
+          </Button>
+        )}
+        {canCancel(state) && (
+          <Button variant="outline" onClick={() => setQuestion('cancel')}>
+            Cancel claim
+          </Button>
+        )}
+        <a
+          className={buttonClass({ variant: 'outline' })}
+          href={urlOf(billingClaims.invoice, { params: { id } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <ReceiptText aria-hidden="true" />
+          Invoice PDF
+        </a>
+        {claim.paidCents + claim.patientPaidCents > 0 && (
+          <a
+            className={buttonClass({ variant: 'outline' })}
+            href={urlOf(billingClaims.receipt, { params: { id } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Receipt aria-hidden="true" />
+            Receipt PDF
+          </a>
+        )}
+      </div>
+      {channel.isSimulator && <p className="text-sm text-muted">{SIMULATED}</p>}
+      <ClaimLines detail={detail} />
+      {canCorrect(state) && checks.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-semibold">Checks against the record today</h3>
+          <CheckList checks={checks} label="Checks of the claim" />
+        </section>
+      )}
+      <ClaimFacts detail={detail} />
+      <PaymentForm key={`${claim.owedCents}`} detail={detail} pay={moves.pay} />
+      <section className="grid gap-1">
+        <h3 className="font-semibold">History</h3>
+        <ol aria-label="History of the claim" className="grid gap-2 text-sm">
+          {history.map(({ at, by, text, codes, state: then }) => (
+            <li key={`${at} ${then} ${text}`}>
+              <span className="flex flex-wrap items-center gap-2">
+                <ClaimBadge state={then} />
+                {text}
+                {codes.length > 0 && <span className="text-muted">{`(${codes.join(', ')})`}</span>}
+              </span>
+              <span className="block text-xs text-muted">{`${by}, ${formatDateTime(at)}`}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {question === 'correct' && (
+        <CorrectDialog detail={detail} correct={moves.correct} onClose={() => setQuestion(undefined)} />
+      )}
+      {question === 'cancel' && (
+        <CancelDialog claim={claim} cancel={moves.cancel} onClose={() => setQuestion(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MenuItem } from '#platform/design/menu-item.ts'
+import { canAskStatus, canResubmit, canSubmit } from '../../claim-states.ts'
+import type { ClaimRow } from '../../claims/contract.ts'
+import type { ClaimMoves } from './use-claim-moves.ts'
+
+/** What can be done at once with a claim in its state; a correction needs its sheet. */
+export function stepsOf(claim: ClaimRow, moves: ClaimMoves): MenuItem[] {
+  const { id, state, version, attempts } = claim
+  const to = { params: { id }, ifMatch: version }
+  const wasSent = attempts > 0
+  const send = { label: 'Send to the simulator', onSelect: () => moves.submitMany.mutate({ body: { ids: [id] } }) }
+  const ask = { label: 'Ask for the status', about: 'Sends nothing', onSelect: () => moves.askStatus.mutate(to) }
+  const resubmit = {
+    label: 'Resubmit',
+    about: 'Asks for the status first; sent again only if it was not lodged',
+    onSelect: () => void moves.resend(claim),
+  }
+  return [
+    ...(canSubmit(state) && !wasSent ? [send] : []),
+    ...(canAskStatus(state) ? [ask] : []),
+    ...(canResubmit(state) || (canSubmit(state) && wasSent) ? [resubmit] : []),
+  ]
+}

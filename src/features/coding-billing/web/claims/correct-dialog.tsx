@@ -1,0 +1,153 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { formatCents } from '#platform/australia/mbs/benefit.ts'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import type { ClaimDetail } from '../../claims/contract.ts'
+import { BILLING_KINDS, BILLING_WORDS, type BillingKind, codeProblems, TEXT_LENGTH } from '../../rules.ts'
+import { AddCode } from '../suggestions/add-code.tsx'
+import { ChargeInput } from '../suggestions/charge-input.tsx'
+import type { ClaimMoves } from './use-claim-moves.ts'
+
+export interface CorrectDialogProps {
+  detail: ClaimDetail
+  correct: ClaimMoves['correct']
+  onClose: () => void
+}
+
+interface Line {
+  item: string
+  chargeCents?: number | undefined
+}
+
+/** Items of a claim that was refused or not sent; nothing is sent by correcting it. */
+export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) {
+  const { claim } = detail
+  const [first] = useState<readonly Line[]>(() =>
+    detail.lines.map(({ item, chargeCents }) => (claim.billing === 'patient-claim' ? { item, chargeCents } : { item })),
+  )
+  const [lines, setLines] = useState(first)
+  const [billing, setBilling] = useState<BillingKind>(claim.billing)
+  const [note, setNote] = useState('')
+  const problems = codeProblems(
+    lines.map(({ item, chargeCents }) => ({ type: 'MBS', code: item, chargeCents })),
+    billing,
+  )
+  const isSound = Object.keys(problems).length === 0
+  const isDirty = lines !== first || billing !== claim.billing || note !== ''
+  useUnsavedGuard(isDirty && !correct.isSuccess, 'Correct claim')
+  const leave = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
+
+  async function save() {
+    const { id, version } = claim
+    const body = {
+      lines: lines.map(({ item, chargeCents }) => ({
+        item,
+        ...(billing === 'patient-claim' && chargeCents !== undefined && { chargeCents }),
+      })),
+      billing,
+      note,
+    }
+    const answer = await correct.mutateAsync({ params: { id }, body, ifMatch: version }).catch(() => undefined)
+    if (answer) onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && leave()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Correct claim</DialogTitle>
+          <DialogDescription>{`Claim ${claim.number}, ${claim.patientName}. Nothing is sent yet.`}</DialogDescription>
+        </DialogHeader>
+        <ul aria-label="Items" className="grid gap-2">
+          {lines.map(({ item, chargeCents }, index) => {
+            const held = detail.lines.find((line) => line.item === item)
+            return (
+              <li key={item} className="grid gap-1 rounded-control border p-3 text-sm">
+                <div className="flex items-start justify-between gap-2">
+                  <p className="min-w-0">
+                    <strong className="tabular-nums">{item}</strong>
+                    {held && ` ${held.description}`}
+                    {held?.benefitCents !== undefined && (
+                      <span className="text-muted">{`, benefit ${formatCents(held.benefitCents)}`}</span>
+                    )}
+                  </p>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Remove item ${item}`}
+                    onClick={() => setLines(lines.filter((_, at) => at !== index))}
+                  >
+                    <X aria-hidden="true" />
+                    Remove
+                  </Button>
+                </div>
+                {problems[index] && (
+                  <p role="alert" className="field-error">
+                    {problems[index]}
+                  </p>
+                )}
+                {billing === 'patient-claim' && (
+                  <ChargeInput
+                    item={item}
+                    cents={chargeCents}
+                    onChange={(cents) =>
+                      setLines(lines.map((line, at) => (at === index ? { item: line.item, chargeCents: cents } : line)))
+                    }
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {problems.codes && (
+          <p role="alert" className="field-error">
+            {problems.codes}
+          </p>
+        )}
+        <AddCode
+          onlyItems
+          serviceDate={claim.serviceDate}
+          onAdd={(_, code) => !lines.some(({ item }) => item === code) && setLines([...lines, { item: code }])}
+        />
+        <Field label="Billing" className="w-44">
+          <NativeSelect value={billing} onChange={({ target }) => setBilling(target.value as BillingKind)}>
+            {BILLING_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {BILLING_WORDS[kind]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Note" hint="Why it is changed, for the history">
+          <Textarea rows={2} value={note} maxLength={TEXT_LENGTH} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">Close</Button>
+          </DialogClose>
+          <Button
+            disabled={!isSound}
+            loading={correct.isPending}
+            loadingText="Saving…"
+            onClick={() => !correct.isPending && void save()}
+          >
+            Save correction
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

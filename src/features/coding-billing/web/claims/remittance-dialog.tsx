@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { formatCents } from '#platform/australia/mbs/benefit.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { LoadingText } from '#platform/design/states.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { billingClaims } from '../../claims/contract.ts'
+import { RemittanceTable } from './remittance-table.tsx'
+import { CLAIM_READS } from './use-claim-moves.ts'
+
+/** A remittance file is read and shown line by line before anything of it is applied. */
+export function RemittanceDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<{ csv: string; fileName: string }>()
+  const [problem, setProblem] = useState<string>()
+  const applied = useRead(billingClaims.remittances)
+  const preview = useWrite(billingClaims.previewRemittance, { onError: (error) => setProblem(error.message) })
+  const apply = useWrite(billingClaims.applyRemittance, {
+    refreshes: [...CLAIM_READS, billingClaims.remittances],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Remittance Applied', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: (error) => toast({ title: 'Import Failed', description: error.message, variant: 'destructive' }),
+  })
+
+  async function read(chosen: File | undefined) {
+    setProblem(undefined)
+    preview.reset()
+    setFile(undefined)
+    if (!chosen) return
+    const next = { csv: await chosen.text(), fileName: chosen.name }
+    setFile(next)
+    preview.mutate({ body: next })
+  }
+
+  const { data } = preview
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>Import remittance</DialogTitle>
+          <DialogDescription>
+            What each line would do is shown first; nothing is stored until you apply it.
+          </DialogDescription>
+        </DialogHeader>
+        <Field label="Remittance file (CSV)" error={problem}>
+          <Input
+            className="py-1.5 file:mr-3 file:font-semibold"
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => void read(target.files?.[0])}
+          />
+        </Field>
+        {preview.isPending && <LoadingText visible>Reading the file…</LoadingText>}
+        {data && (
+          <>
+            <p className="text-sm">
+              {`Remittance ${data.reference}${data.paidOn ? `, paid on ${formatDate(data.paidOn)}` : ''}: `}
+              <strong className="tabular-nums">{formatCents(data.totalCents)}</strong>
+              {`, of which ${formatCents(data.matchedCents)} belongs to claims here.`}
+            </p>
+            {data.isApplied && (
+              <Alert tone="info">All of it was applied before. Applying it again changes nothing.</Alert>
+            )}
+            <RemittanceTable lines={data.lines} />
+          </>
+        )}
+        {!data && !preview.isPending && (applied.data?.length ?? 0) > 0 && (
+          <section className="grid gap-1">
+            <h3 className="font-semibold">Applied before</h3>
+            <ul className="grid gap-1 text-sm">
+              {applied.data?.slice(0, 5).map((one) => (
+                <li key={one.id}>
+                  {`${one.reference}: ${formatCents(one.totalCents)}, ${one.lines === 1 ? '1 line' : `${one.lines} lines`}${one.unmatched ? `, ${one.unmatched} unmatched` : ''}`}
+                  <span className="block text-xs text-muted">{`${one.by}, ${formatDateTime(one.appliedAt)}`}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">Close</Button>
+          </DialogClose>
+          <Button
+            disabled={!data || data.isApplied || !data.lines.some(({ claimId }) => claimId)}
+            loading={apply.isPending}
+            loadingText="Applying…"
+            onClick={() => file && !apply.isPending && apply.mutate({ body: file })}
+          >
+            Apply remittance
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

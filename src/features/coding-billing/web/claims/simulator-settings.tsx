@@ -1,0 +1,59 @@
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Field } from '#platform/design/field.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { type BillingSettings, codingBilling } from '../../contract.ts'
+import { BILLING_KINDS, BILLING_WORDS, type BillingKind } from '../../rules.ts'
+
+const MODES: Record<BillingSettings['simulator'], string> = {
+  normal: 'Answers at once',
+  'time-out': 'Does not answer, and nothing is lodged',
+  'reply-lost': 'Lodges the claim, and its answer is lost',
+}
+
+/** An administrator may let the simulator fail, to see that a claim is never sent twice. */
+export function SimulatorSettings() {
+  const { data: me } = useRead(account.me)
+  const { data } = useRead(codingBilling.settings)
+  const save = useWrite(codingBilling.saveSettings, {
+    refreshes: codingBilling.settings,
+    onSuccess: () => toast({ title: 'Settings Saved', variant: 'success' }),
+    onError: (error) => toast({ title: 'Saving Failed', description: error.message, variant: 'destructive' }),
+  })
+  if (!data) return null
+  if (me?.user.role !== 'admin')
+    return <p className="text-sm">{`Simulator: ${MODES[data.simulator].toLowerCase()}.`}</p>
+  const change = (changes: Partial<BillingSettings>) => save.mutate({ body: { ...data, ...changes } })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Field label="Simulator">
+        <NativeSelect
+          value={data.simulator}
+          disabled={save.isPending}
+          onChange={({ target }) => change({ simulator: target.value as BillingSettings['simulator'] })}
+        >
+          {Object.entries(MODES).map(([mode, words]) => (
+            <option key={mode} value={mode}>
+              {words}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label="New suggestions are">
+        <NativeSelect
+          value={data.defaultBilling}
+          disabled={save.isPending}
+          onChange={({ target }) => change({ defaultBilling: target.value as BillingKind })}
+        >
+          {BILLING_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {BILLING_WORDS[kind]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { type ToastInput, toast } from '#platform/design/toast-store.ts'
+import { type ClaimState, groupOf } from '../../claim-states.ts'
+import { billingClaims, type ClaimRow } from '../../claims/contract.ts'
+import { billingReports } from '../../reports/contract.ts'
+
+export const CLAIM_READS = [billingClaims.claims, billingClaims.claim, billingReports.summary, billingReports.analytics]
+
+function variantOf(state: ClaimState): ToastInput['variant'] {
+  if (state === 'unknown') return 'warning'
+  return groupOf(state) === 'denied' ? 'destructive' : 'success'
+}
+
+/** What a claim's state says after a step, in the server's own sentence. */
+function says(title: string, failure: string) {
+  return {
+    refreshes: CLAIM_READS,
+    onSuccess: ({ claim, message }: { claim: ClaimRow; message: string }) =>
+      toast({
+        title,
+        description: `${claim.number}, ${claim.patientName}. ${message}`,
+        variant: variantOf(claim.state),
+      }),
+    onError: (error: Error) => toast({ title: failure, description: error.message, variant: 'destructive' }),
+  }
+}
+
+export function useClaimMoves() {
+  const askStatus = useWrite(billingClaims.askStatus, says('Status Asked', 'Asking Failed'))
+  const resubmit = useWrite(billingClaims.resubmit, {
+    refreshes: CLAIM_READS,
+    onError: (error) => toast({ title: 'Resubmission Failed', description: error.message, variant: 'destructive' }),
+  })
+  const correct = useWrite(billingClaims.correct, says('Claim Corrected', 'Correction Failed'))
+  const cancel = useWrite(billingClaims.cancel, says('Claim Cancelled', 'Cancellation Failed'))
+  const pay = useWrite(billingClaims.takePayment, says('Payment Recorded', 'Payment Failed'))
+  const submitMany = useWrite(billingClaims.submitMany, {
+    refreshes: CLAIM_READS,
+    onSuccess: ({ claims, refused }) => {
+      const sent = claims.length === 1 ? '1 claim' : `${claims.length} claims`
+      const [first] = refused
+      toast(
+        first
+          ? { title: 'Some Not Sent', description: `${sent} sent. ${first.message}`, variant: 'warning' }
+          : { title: 'Claims Submitted', description: sent, variant: 'success' },
+      )
+    },
+    onError: (error) => toast({ title: 'Sending Failed', description: error.message, variant: 'destructive' }),
+  })
+  /** Says whether it was sent again: what turned out to be lodged is not. */
+  async function resend(before: ClaimRow) {
+    const { id, version } = before
+    const answer = await resubmit.mutateAsync({ params: { id }, ifMatch: version }).catch(() => undefined)
+    if (!answer) return
+    const { claim, message } = answer
+    const asked = before.state === 'ready' ? '' : 'Asked for the status first. '
+    toast({
+      title: claim.attempts > before.attempts ? 'Claim Resubmitted' : 'Not Sent Again',
+      description: `${claim.number}, ${claim.patientName}. ${asked}${message}`,
+      variant: variantOf(claim.state),
+    })
+  }
+  return { askStatus, resubmit, resend, correct, cancel, pay, submitMany }
+}
+export type ClaimMoves = ReturnType<typeof useClaimMoves>

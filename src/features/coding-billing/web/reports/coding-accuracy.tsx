@@ -1,0 +1,83 @@
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Progress } from '#platform/design/progress.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import type { BillingAnalytics } from '../../reports/contract.ts'
+import { sampleAccuracy } from '../samples.ts'
+
+type Accuracy = BillingAnalytics['accuracy']
+
+/** The specified bars while synthetic (spec 2 §2.7); beneath, or instead, agreement with what people approved. */
+export function CodingAccuracy({ accuracy }: { accuracy: Accuracy }) {
+  const isSynthetic = useSource('practiceData') === 'synthetic'
+  return (
+    <Card aria-label="Coding Accuracy">
+      <CardHeader actions={isSynthetic && <SampleMark />}>
+        <CardTitle>Coding Accuracy</CardTitle>
+        <CardDescription>How often people approved the codes as suggested.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {isSynthetic && (
+          <ul aria-label="Sample accuracy" className="grid gap-3">
+            {sampleAccuracy.map(({ name, percent }) => (
+              <Bar key={name} name={name} percent={percent} label={`${name}, sample`} />
+            ))}
+          </ul>
+        )}
+        <Measured accuracy={accuracy} hasHeading={isSynthetic} />
+      </CardContent>
+    </Card>
+  )
+}
+
+function Measured({ accuracy, hasHeading }: { accuracy: Accuracy; hasHeading: boolean }) {
+  const { decided, meanEdits } = accuracy
+  const rows = [
+    ['Overall', accuracy.overall],
+    ['ICD-10', accuracy.icd10],
+    ['MBS', accuracy.mbs],
+  ] as const
+  return (
+    <div className="grid gap-3">
+      {hasHeading && <h3 className="text-sm font-semibold">From records</h3>}
+      {decided === 0 ? (
+        <p className="text-sm text-muted">Nobody has decided a suggestion yet.</p>
+      ) : (
+        <>
+          <ul aria-label="Accuracy from records" className="grid gap-3">
+            {rows.map(([name, { agreed, of, percent }]) => (
+              <Bar key={name} name={name} percent={percent} note={`${agreed} of ${of} codes`} label={name} />
+            ))}
+          </ul>
+          <p className="text-sm text-muted">
+            {`${decided === 1 ? '1 suggestion' : `${decided} suggestions`} decided`}
+            {meanEdits !== null &&
+              `, ${meanEdits.toLocaleString('en-AU', { maximumFractionDigits: 1 })} codes changed in each`}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface BarProps {
+  name: string
+  percent: number | null
+  label: string
+  note?: string
+}
+
+function Bar({ name, percent, label, note }: BarProps) {
+  return (
+    <li className="grid gap-1">
+      <span className="flex justify-between gap-3 text-sm">
+        <span>{name}</span>
+        <span>
+          <strong className="tabular-nums">{percent === null ? '—' : `${percent}%`}</strong>
+          {note && <span className="text-muted">{` · ${note}`}</span>}
+        </span>
+      </span>
+      <Progress value={percent ?? 0} label={`Accuracy ${label}`} />
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Alert } from '#platform/design/alert.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import type { Compliance } from '../../reports/contract.ts'
+import { sampleAlerts } from '../samples.ts'
+import { RecordLinks } from './record-links.tsx'
+
+export interface ComplianceAlertsProps {
+  alerts: Compliance['alerts']
+  isSynthetic: boolean
+}
+
+export function ComplianceAlerts({ alerts, isSynthetic }: ComplianceAlertsProps) {
+  return (
+    <Card aria-label="Recent alerts">
+      <CardHeader>
+        <CardTitle>Recent Alerts</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {isSynthetic && (
+          <ul aria-label="Sample alerts" className="grid gap-3">
+            {sampleAlerts.map(({ title, text }) => (
+              <li key={title}>
+                <Alert tone={title === 'Documentation Gap' ? 'warning' : 'info'} title={title} actions={<SampleMark />}>
+                  {text}
+                </Alert>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isSynthetic && <h3 className="text-sm font-semibold">From records</h3>}
+        {alerts.length === 0 && <p className="text-sm text-muted">Nothing needs attention.</p>}
+        <ul aria-label="Alerts from records" className="grid gap-3">
+          {alerts.map(({ id, title, text, severity, count, records }) => (
+            <li key={id}>
+              <Alert tone={severity} title={count > 1 ? `${title} (${count})` : title}>
+                <p>{text}</p>
+                <RecordLinks records={records} label={`Open what is missing: ${records.length}`} />
+              </Alert>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

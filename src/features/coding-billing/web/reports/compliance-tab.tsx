@@ -1,0 +1,79 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import type { Tone } from '#platform/design/tone.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { billingReports, type Compliance } from '../../reports/contract.ts'
+import { sampleChecks } from '../samples.ts'
+import { ComplianceAlerts } from './compliance-alerts.tsx'
+import { RecordLinks } from './record-links.tsx'
+
+type State = Compliance['checks'][number]['state']
+
+const STATES: Record<State, { tone: Tone; word: string }> = {
+  ok: { tone: 'success', word: 'OK' },
+  warning: { tone: 'warning', word: 'Warning' },
+  unknown: { tone: 'unknown', word: 'Nothing to look at' },
+}
+
+/** Four checks and recent alerts (spec 2 §2.7), each with the records behind it. */
+export function ComplianceTab() {
+  const isSynthetic = useSource('practiceData') === 'synthetic'
+  const { data, error, isPending, refetch, isFetching } = useRead(billingReports.compliance)
+  if (isPending) {
+    return (
+      <>
+        <LoadingText>Looking at the records…</LoadingText>
+        <SkeletonCard lines={6} />
+      </>
+    )
+  }
+  if (!data) return <ErrorState cause={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card aria-label="Compliance checks">
+        <CardHeader>
+          <CardTitle>Compliance Checks</CardTitle>
+          <CardDescription>{`From records since ${formatDate(data.from)}.`}</CardDescription>
+        </CardHeader>
+        <CardContent>
+          <ul className="grid divide-y">
+            {data.checks.map((check) => (
+              <CheckLine key={check.id} check={check} isSynthetic={isSynthetic} />
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+      <ComplianceAlerts alerts={data.alerts} isSynthetic={isSynthetic} />
+    </div>
+  )
+}
+
+function CheckLine({ check, isSynthetic }: { check: Compliance['checks'][number]; isSynthetic: boolean }) {
+  const { label, state, text, records } = check
+  const sample = sampleChecks.find(({ title }) => title === label)
+  const { tone, word } = STATES[state]
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">{label}</h3>
+        {isSynthetic && sample && (
+          <span className="flex items-center gap-2">
+            <Badge tone={STATES[sample.status].tone}>{STATES[sample.status].word}</Badge>
+            <SampleMark />
+          </span>
+        )}
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        {isSynthetic && 'From records:'}
+        <Badge tone={tone}>{word}</Badge>
+        <span>{text}</span>
+      </p>
+      <RecordLinks records={records} label={`Show ${records.length} for ${label}`} />
+    </li>
+  )
+}

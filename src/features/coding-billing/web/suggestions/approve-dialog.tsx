@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { formatCents } from '#platform/australia/mbs/benefit.ts'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { codingBilling, type SuggestionDetail } from '../../contract.ts'
+import { CheckList } from '../check-list.tsx'
+import { SIMULATED } from '../simulated.ts'
+import { AssignmentForm } from './assignment-form.tsx'
+import { type Send, SendChoice } from './send-choice.tsx'
+import type { SuggestionMoves } from './use-suggestion-moves.ts'
+
+export interface ApproveDialogProps {
+  id: string
+  moves: SuggestionMoves
+  onClose: () => void
+}
+
+/** Everything that is checked before the claim is made, and what to do where something fails. */
+export function ApproveDialog({ id, moves, onClose }: ApproveDialogProps) {
+  const { data, error, isPending, refetch, isFetching } = useRead(codingBilling.suggestion, { params: { id } })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Approve & Submit</DialogTitle>
+          <DialogDescription>{SIMULATED}</DialogDescription>
+        </DialogHeader>
+        {isPending && (
+          <>
+            <LoadingText>Checking the claim…</LoadingText>
+            <SkeletonText lines={8} />
+          </>
+        )}
+        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {data && <Checked detail={data} approve={moves.approve} onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface CheckedProps {
+  detail: SuggestionDetail
+  approve: SuggestionMoves['approve']
+  onClose: () => void
+}
+
+function Checked({ detail, approve, onClose }: CheckedProps) {
+  const { suggestion, checks, canSubmit } = detail
+  const [send, setSend] = useState<Send>('now')
+  const items = suggestion.suggestedCodes.filter(({ type }) => type === 'MBS').map(({ code }) => code)
+
+  async function confirm() {
+    if (approve.isPending) return
+    const { id, version } = suggestion
+    const answer = await approve.mutateAsync({ params: { id }, body: { send }, ifMatch: version }).catch(() => {})
+    if (answer) onClose()
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        <strong>{suggestion.patientName}</strong>
+        {`, service of ${formatDate(suggestion.serviceDate)}: MBS ${items.join(', ') || 'none'}, benefit `}
+        <strong className="tabular-nums">{formatCents(suggestion.totals.benefitCents)}</strong>
+      </p>
+      <CheckList checks={checks} label="Checks before the claim" />
+      <AssignmentForm suggestion={suggestion} />
+      <SendChoice value={send} onChange={setSend} />
+      {!canSubmit && (
+        <p role="status" className="text-sm font-semibold">
+          It can be approved once nothing above has failed or is missing.
+        </p>
+      )}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button
+          disabled={!canSubmit}
+          loading={approve.isPending}
+          loadingText="Submitting…"
+          onClick={() => void confirm()}
+        >
+          {send === 'now' ? 'Approve & Submit' : 'Approve'}
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { DateField } from '#platform/design/date-field.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDate, practiceDay } from '#platform/fhir/dates.ts'
+import { codingBilling, type Suggestion } from '../../contract.ts'
+import { ASSIGNMENT_WAYS, ASSIGNMENT_WORDS, type AssignmentWay, assignmentProblems, TEXT_LENGTH } from '../../rules.ts'
+import { failed, SUGGESTION_READS } from './use-suggestion-moves.ts'
+
+/** A bulk-billed claim needs the person's agreement on record before it is lodged. */
+export function AssignmentForm({ suggestion }: { suggestion: Suggestion }) {
+  const today = practiceDay(new Date())
+  const [on, setOn] = useState(today)
+  const [way, setWay] = useState<AssignmentWay | ''>('')
+  const [by, setBy] = useState(suggestion.patientName)
+  const [isTried, setIsTried] = useState(false)
+  const problems = assignmentProblems({ on, way, by }, today)
+  const shown = isTried ? problems : {}
+  const assign = useWrite(codingBilling.assign, {
+    refreshes: SUGGESTION_READS,
+    onSuccess: ({ message }) => toast({ title: 'Assignment Recorded', description: message, variant: 'success' }),
+    onError: failed('Recording Failed'),
+  })
+  if (suggestion.billing !== 'bulk-bill') return null
+  const { assignment } = suggestion
+  if (assignment) {
+    return (
+      <p className="text-sm">
+        {`Benefit assigned by ${assignment.by} on ${formatDate(assignment.on)}, ${ASSIGNMENT_WORDS[assignment.way].toLowerCase()}. Recorded by ${assignment.recordedBy}.`}
+      </p>
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!way || Object.keys(problems).length > 0 || assign.isPending) return
+    assign.mutate({ params: { id: suggestion.id }, body: { on, way, by: by.trim() }, ifMatch: suggestion.version })
+  }
+
+  return (
+    <form className="grid gap-3 rounded-control border p-3" onSubmit={submit} noValidate>
+      <p className="text-sm font-semibold">Assignment of benefit</p>
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        <DateField label="Agreed on" hint="" required max={today} value={on} onValueChange={setOn} error={shown.on} />
+        <Field label="How" required error={shown.way}>
+          <NativeSelect value={way} onChange={({ target }) => setWay(target.value as AssignmentWay | '')}>
+            <option value="">Choose</option>
+            {ASSIGNMENT_WAYS.map((one) => (
+              <option key={one} value={one}>
+                {ASSIGNMENT_WORDS[one]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Agreed by" required error={shown.by}>
+          <Input value={by} maxLength={TEXT_LENGTH} onChange={({ target }) => setBy(target.value)} />
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" size="sm" className="justify-self-start" loading={assign.isPending}>
+        Record assignment
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatCents } from '#platform/australia/mbs/benefit.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { canDecide } from '../../rules.ts'
+import { RiskBadge, SuggestionBadge } from '../billing-words.tsx'
+import { type SampleSuggestion, sampleSuggestions } from '../samples.ts'
+import { CodeLine } from './code-line.tsx'
+
+const sayItIsASample = () =>
+  toast({ title: 'Sample Suggestion', description: "An example and nobody's: it cannot be decided or claimed." })
+
+/** The specified suggestions; shown only while practice data is synthetic, and counted nowhere. */
+export function SampleSuggestions() {
+  return (
+    <section aria-labelledby="sample-suggestions" className="grid gap-3">
+      <h2 id="sample-suggestions" className="text-lg font-semibold">
+        Sample Suggestions
+      </h2>
+      <p className="text-sm text-muted">
+        Examples with American CPT codes, as specified. They are nobody's and are counted nowhere.
+      </p>
+      {sampleSuggestions.map((one) => (
+        <SampleCard key={one.id} suggestion={one} />
+      ))}
+    </section>
+  )
+}
+
+function SampleCard({ suggestion }: { suggestion: SampleSuggestion }) {
+  const { patientName, status, suggestedCodes, evidence } = suggestion
+  return (
+    <Card aria-label={`Sample suggestion for ${patientName}`}>
+      <CardHeader
+        actions={
+          <>
+            <SampleMark />
+            <SuggestionBadge status={status} />
+          </>
+        }
+      >
+        <CardTitle as="h3">{patientName}</CardTitle>
+        <p className="text-sm text-muted">{`Created ${formatDateTime(suggestion.createdAt)}`}</p>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span>
+            {'Expected revenue '}
+            <strong className="tabular-nums">{formatCents(suggestion.expectedRevenueCents)}</strong>
+          </span>
+          <RiskBadge risk={suggestion.riskScore} />
+        </p>
+        <ul aria-label={`Suggested codes for ${patientName}`} className="grid gap-2">
+          {suggestedCodes.map((code) => (
+            <CodeLine key={code.code} {...code} />
+          ))}
+        </ul>
+        <div>
+          <p className="text-sm font-semibold">Evidence</p>
+          <ul className="list-disc pl-5 text-sm">
+            {evidence.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </CardContent>
+      <CardFooter>
+        {['Review Details', ...(canDecide(status) ? ['Reject', 'Approve & Submit'] : [])].map((label) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={label === 'Approve & Submit' ? 'primary' : 'outline'}
+            onClick={sayItIsASample}
+          >
+            {label}
+            <span className="sr-only">{`, sample ${patientName}`}</span>
+          </Button>
+        ))}
+      </CardFooter>
+    </Card>
+  )
+}

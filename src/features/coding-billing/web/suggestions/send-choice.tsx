@@ -1,0 +1,15 @@
+import { Field } from '#platform/design/field.tsx'
+import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
+
+export type Send = 'now' | 'later'
+
+export function SendChoice({ value, onChange }: { value: Send; onChange: (value: Send) => void }) {
+  return (
+    <Field label="When to send">
+      <RadioGroup value={value} onValueChange={(next) => onChange(next as Send)}>
+        <RadioItem value="now" label="Send to the simulated channel now" />
+        <RadioItem value="later" label="Keep ready" hint="Until it is sent the approval can be taken back" />
+      </RadioGroup>
+    </Field>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from 'wouter'
+import { formatCents } from '#platform/australia/mbs/benefit.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Checkbox } from '#platform/design/checkbox.tsx'
+import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import type { Suggestion } from '../../contract.ts'
+import { BILLING_WORDS, canDecide, REJECT_WORDS } from '../../rules.ts'
+import { RiskBadge, SuggestionBadge } from '../billing-words.tsx'
+import { CodeDetails } from './code-details.tsx'
+import { CodeLine } from './code-line.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+
+export interface SuggestionCardProps {
+  suggestion: Suggestion
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onReview: () => void
+  onReject: () => void
+  onApprove: () => void
+  onReopen: () => void
+  onOpenClaim: (id: string) => void
+}
+
+/** One suggestion (spec 2 §2.7); what can be decided is offered only while it waits for review. */
+export function SuggestionCard(props: SuggestionCardProps) {
+  const { suggestion, isChosen, onChoose } = props
+  const { patientName, patientId, status, suggestedCodes } = suggestion
+  const person = `${patientName}, ${formatDate(suggestion.serviceDate)}`
+  return (
+    <Card aria-label={`Suggestion for ${person}`}>
+      <CardHeader actions={<SuggestionBadge status={status} />}>
+        <CardTitle as="h3">
+          {canDecide(status) && (
+            <Checkbox aria-label={`Choose ${person}`} checked={isChosen} onCheckedChange={onChoose} />
+          )}
+          <Link href={`/patients/${encodeURIComponent(patientId)}`} className="underline-offset-4 hover:underline">
+            {patientName}
+          </Link>
+        </CardTitle>
+        <p className="text-sm text-muted">
+          {`Service ${formatDate(suggestion.serviceDate)} · ${suggestion.practitionerName} · ${suggestion.payer}, ${BILLING_WORDS[suggestion.billing].toLowerCase()} · created ${formatDateTime(suggestion.createdAt)}`}
+        </p>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span>
+            {'Expected revenue '}
+            <strong className="tabular-nums">{formatCents(suggestion.expectedRevenueCents)}</strong>
+          </span>
+          <RiskBadge risk={suggestion.riskScore} />
+        </p>
+        <ul aria-label={`Suggested codes for ${person}`} className="grid gap-2">
+          {suggestedCodes.map((code) => (
+            <CodeLine key={`${code.type} ${code.code}`} {...code}>
+              <CodeDetails code={code} suggestion={suggestion} />
+            </CodeLine>
+          ))}
+          {suggestedCodes.length === 0 && <li className="text-sm text-muted">No code fits what is on record.</li>}
+        </ul>
+        {suggestion.evidence.length > 0 && (
+          <div>
+            <p className="text-sm font-semibold">Evidence</p>
+            <EvidenceList suggestion={suggestion} />
+          </div>
+        )}
+        <Decision suggestion={suggestion} />
+      </CardContent>
+      <CardFooter>
+        <Actions {...props} person={person} />
+      </CardFooter>
+    </Card>
+  )
+}
+
+function Decision({ suggestion: { rejected, decidedBy, decidedAt } }: { suggestion: Suggestion }) {
+  if (!decidedAt) return null
+  const by = `${decidedBy ?? 'Unknown'}, ${formatDateTime(decidedAt)}`
+  return (
+    <p className="text-sm text-muted">
+      {rejected
+        ? `Rejected by ${by}: ${[REJECT_WORDS[rejected.reason], rejected.note].filter(Boolean).join('. ')}`
+        : `Approved by ${by}`}
+    </p>
+  )
+}
+
+function Actions(props: SuggestionCardProps & { person: string }) {
+  const { suggestion, person, onReview, onReject, onApprove, onReopen, onOpenClaim } = props
+  const { status, claimId } = suggestion
+  const about = <span className="sr-only">{`, ${person}`}</span>
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={onReview}>
+        Review Details
+        {about}
+      </Button>
+      {canDecide(status) && (
+        <>
+          <Button variant="outline" size="sm" onClick={onReject}>
+            Reject
+            {about}
+          </Button>
+          <Button size="sm" onClick={onApprove}>
+            Approve & Submit
+            {about}
+          </Button>
+        </>
+      )}
+      {status === 'denied' && (
+        <Button variant="outline" size="sm" onClick={onReopen}>
+          Reopen
+          {about}
+        </Button>
+      )}
+      {claimId && status === 'approved' && (
+        <Button variant="outline" size="sm" onClick={() => onOpenClaim(claimId)}>
+          Open claim
+          {about}
+        </Button>
+      )}
+    </>
+  )
+}

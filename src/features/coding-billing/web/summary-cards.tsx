@@ -1,0 +1,122 @@
+import { Banknote, CircleDollarSign, Clock, TriangleAlert } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Figure } from '#platform/design/figure.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { type BillingSummary, billingReports } from '../reports/contract.ts'
+import { inDollars } from './in-dollars.ts'
+import { samples } from './samples.ts'
+import type { BillingAddress } from './use-billing-address.ts'
+
+/** Four figures (spec 2 §2.7): fixed while practice data is synthetic, with what the records say beneath. */
+export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>) {
+  const source = useSource('practiceData')
+  const { data, isPending, error, refetch, isFetching } = useRead(billingReports.summary)
+  const isSynthetic = source === 'synthetic'
+  const figure = { source, pending: isPending }
+  const beneath = (said: string | undefined, live: string | undefined) => (
+    <>
+      {said && <p>{said}</p>}
+      {isSynthetic && live && <p>{`From records: ${live}`}</p>}
+    </>
+  )
+  const days = isSynthetic ? samples.daysInAr : data?.averageProcessingDays
+  const denied = isSynthetic ? samples.deniedClaims : data?.deniedClaims
+  const open = (group: 'pending' | 'denied', openLabel: string) => ({ href: claimsHref({ group }), openLabel })
+  return (
+    <section aria-label="Billing figures" className="grid gap-3">
+      {error && (
+        <Alert
+          tone="warning"
+          live="status"
+          title="The figures could not be read"
+          actions={
+            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard
+          as="h2"
+          title="Total Revenue"
+          icon={<CircleDollarSign aria-hidden="true" className="max-sm:hidden" />}
+          hint={beneath(
+            isSynthetic ? samples.revenueChange : changeWords(data),
+            data && `${inDollars(data.totalRevenueCents)}${changeWords(data) ? `, ${changeWords(data)}` : ''}`,
+          )}
+        >
+          <Figure
+            {...figure}
+            sample={samples.totalRevenueCents}
+            live={data?.totalRevenueCents}
+            format={inDollars}
+            href={claimsHref({ group: 'approved' })}
+            openLabel="Open the approved claims"
+          />
+        </StatCard>
+        <StatCard
+          as="h2"
+          title="Pending Claims"
+          icon={<Clock aria-hidden="true" className="max-sm:hidden" />}
+          hint={beneath(
+            typeof days === 'number' ? `${days} days avg processing` : undefined,
+            data && [data.pendingClaims, daysWords(data.averageProcessingDays)].filter((one) => one !== '').join(', '),
+          )}
+        >
+          <Figure
+            {...figure}
+            sample={samples.pendingClaims}
+            live={data?.pendingClaims}
+            {...open('pending', 'Open the pending claims')}
+          />
+        </StatCard>
+        <StatCard
+          as="h2"
+          title="Denial Rate"
+          icon={<TriangleAlert aria-hidden="true" className="max-sm:hidden" />}
+          hint={beneath(
+            typeof denied === 'number' ? `${denied} denied claims` : undefined,
+            data && `${typeof data.denialRate === 'number' ? `${data.denialRate}%, ` : ''}${data.deniedClaims} denied`,
+          )}
+        >
+          <Figure
+            {...figure}
+            sample={`${samples.denialRate}%`}
+            live={typeof data?.denialRate === 'number' ? `${data.denialRate}%` : undefined}
+            {...open('denied', 'Open the denied claims')}
+          />
+        </StatCard>
+        <StatCard
+          as="h2"
+          title="Avg Reimbursement"
+          icon={<Banknote aria-hidden="true" className="max-sm:hidden" />}
+          hint={beneath(
+            'per encounter',
+            typeof data?.averageReimbursementCents === 'number' ? inDollars(data.averageReimbursementCents) : undefined,
+          )}
+        >
+          <Figure
+            {...figure}
+            sample={samples.averageReimbursementCents}
+            live={data?.averageReimbursementCents}
+            format={inDollars}
+          />
+        </StatCard>
+      </div>
+    </section>
+  )
+}
+
+function changeWords(data: BillingSummary | undefined): string | undefined {
+  const percent = data?.changePercent
+  if (typeof percent !== 'number') return undefined
+  return percent < 0 ? `${-percent}% less than last month` : `${percent}% from last month`
+}
+
+const daysWords = (days: number | null): string => (typeof days === 'number' ? `${days} days on average` : '')

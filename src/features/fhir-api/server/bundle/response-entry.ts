@@ -1,0 +1,22 @@
+import type { BundleEntry } from '../bundle-text.ts'
+import type { FhirReply, FhirRequest } from '../message.ts'
+
+/** What came of an entry. A body that is not a record says what went wrong. */
+export function responseEntry(base: string, reply: FhirReply | undefined, request: FhirRequest): BundleEntry {
+  const { status = 200, headers = {}, text } = reply ?? {}
+  const { location, etag } = headers
+  const modified = headers['last-modified']
+  const wantsBody = request.method === 'GET' || request.header('prefer')?.includes('return=representation')
+  const fullUrl = location?.replace(/\/_history\/.*$/, '')
+  return {
+    ...(fullUrl?.startsWith(base) && { fullUrl }),
+    response: {
+      status: String(status),
+      ...(location && { location }),
+      ...(etag && { etag }),
+      ...(modified && { lastModified: new Date(modified).toISOString() }),
+      ...(status >= 400 && text && { outcome: JSON.parse(text) as unknown }),
+    },
+    ...(status < 400 && wantsBody && text && { resource: text }),
+  }
+}

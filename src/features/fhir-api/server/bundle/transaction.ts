@@ -1,0 +1,164 @@
+import type { FhirResource } from 'fhir/r4'
+import { uuidv7 } from 'uuidv7'
+import { Problem } from '#platform/api/problem.ts'
+import type { Issue } from '#platform/fhir/operation-outcome.ts'
+import type { RecordsTransaction } from '#platform/records/records.ts'
+import { bundleText } from '../bundle-text.ts'
+import { issuesOf, resourceFrom, settled } from '../incoming.ts'
+import { type FhirContext, type FhirReply, type FhirRequest, problemOf, typeOf, withinTransaction } from '../message.ts'
+import { perform } from '../perform.ts'
+import { matchesOf } from '../search/search.ts'
+import { CONDITIONAL, written } from '../write.ts'
+import { type Entry, entriesOf } from './entries.ts'
+import { conditionalReferences, partsOf, resolveReferences } from './resolve-references.ts'
+import { responseEntry } from './response-entry.ts'
+
+/** An entry with what it turned out to mean: whom it creates, changes or finds. */
+interface Step {
+  entry: Entry
+  at: number
+  /** `Type/id` of what it is about, once known. */
+  target: string | undefined
+  creates: boolean
+  /** Found by If-None-Exist: nothing is written. */
+  exists: boolean
+  reply: FhirReply | undefined
+}
+
+/** https://hl7.org/fhir/R4/http.html#transaction: all of it or nothing, in one database transaction. */
+export async function transaction(context: FhirContext, request: FhirRequest): Promise<FhirReply> {
+  const entries = entriesOf(request.body, context.base, request)
+  const steps = await context.together(async (tx) => {
+    const inside = withinTransaction(context, tx)
+    const all: Step[] = entries.map((entry, at) => ({
+      ...{ entry, at, target: undefined, creates: false, exists: false, reply: undefined },
+    }))
+    if (entries.some(isConditional)) await tx.lock(CONDITIONAL)
+    // deletions come first, then creations, then changes, then reads, whatever their order
+    for (const step of all) if (step.entry.request.method === 'DELETE') await carryOut(inside, step)
+    for (const step of all) await aim(inside, step)
+    mustBeApart(all)
+    const known = await namesIn(inside, all)
+    const prepared = prepare(context, all, known)
+    await createAll(inside, tx, request, prepared)
+    for (const method of ['PUT', 'PATCH', 'GET'] as const) {
+      for (const step of all) {
+        if (step.entry.request.method === method && !step.reply) await carryOut(inside, step, prepared.get(step))
+      }
+    }
+    return all
+  })
+  const replies = steps.map(({ reply, entry }) => responseEntry(context.base, reply, entry.request))
+  return { status: 200, text: bundleText('transaction-response', replies) }
+}
+
+const isConditional = ({ request }: Entry): boolean =>
+  request.header('if-none-exist') !== undefined || (request.method !== 'GET' && request.query.size > 0)
+
+/** Decides what an entry is about, before anything is written. */
+async function aim(context: FhirContext, step: Step): Promise<void> {
+  const { request } = step.entry
+  if (request.method !== 'POST' && request.method !== 'PUT') return
+  const [name, id, ...rest] = request.path
+  const place = `Bundle.entry[${step.at}]`
+  if (rest.length > 0 || (request.method === 'POST' && id)) {
+    throw new Problem(400, `${place}: this cannot be part of a transaction.`)
+  }
+  const type = typeOf(name)
+  if (request.method === 'PUT' && id) {
+    step.target = `${type}/${id}`
+    return
+  }
+  const condition = request.method === 'PUT' ? request.query.toString() : request.header('if-none-exist')
+  const [first, second] = condition ? await matchesOf(context, type, new URLSearchParams(condition)) : []
+  if (second) throw new Problem(412, `${place}: more than one record matches.`)
+  step.exists = first !== undefined && request.method === 'POST'
+  step.creates = first === undefined
+  step.target = `${type}/${first ?? uuidv7()}`
+  if (step.exists && first) step.reply = written(context, request, await context.records.read(type, first), 200)
+}
+
+function mustBeApart(steps: readonly Step[]): void {
+  const seen = new Set<string>()
+  for (const { target, exists, at } of steps) {
+    if (!target || exists) continue
+    if (seen.has(target)) throw new Problem(400, `Bundle.entry[${at}]: ${target} is written twice.`)
+    seen.add(target)
+  }
+}
+
+/** What each name inside the bundle stands for: fullUrls, the relative form of those on other servers, and searches. */
+async function namesIn(context: FhirContext, steps: readonly Step[]): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>()
+  for (const { target, entry } of steps) {
+    const { fullUrl } = entry
+    if (!fullUrl || !target) continue
+    known.set(fullUrl, target)
+    const relative = /^https?:\/\/.*\/([A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64})$/.exec(fullUrl)?.[1]
+    if (relative) known.set(relative, target)
+  }
+  const searched = new Set<string>()
+  for (const { entry } of steps) conditionalReferences(entry.resource, searched)
+  for (const reference of searched) {
+    const [type, query] = partsOf(reference)
+    const [first, second] = await matchesOf(context, typeOf(type), new URLSearchParams(query))
+    if (!first || second) {
+      throw new Problem(
+        412,
+        `A reference by search must match one record; ${type} matches ${second ? 'several' : 'none'}.`,
+      )
+    }
+    known.set(reference, `${type}/${first}`)
+  }
+  return known
+}
+
+/** Everything is checked before anything is stored, and everything that is wrong is told at once. */
+function prepare(
+  context: FhirContext,
+  steps: readonly Step[],
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<Step, FhirResource> {
+  const prepared = new Map<Step, FhirResource>()
+  const issues: Issue[] = []
+  for (const step of steps) {
+    if (!step.target || step.exists) continue
+    const [type, id] = step.target.split('/') as [never, string]
+    const given = resourceFrom(step.entry.resource, type)
+    const resource = { ...resolveReferences(given, known), id } as FhirResource
+    const found = issuesOf(resource, context.now(), `Bundle.entry[${step.at}].resource`)
+    issues.push(...found)
+    if (found.length === 0) prepared.set(step, settled(resource, context.base))
+  }
+  if (issues.length > 0) throw problemOf(422, issues)
+  return prepared
+}
+
+async function createAll(
+  context: FhirContext,
+  tx: RecordsTransaction,
+  request: FhirRequest,
+  prepared: ReadonlyMap<Step, FhirResource>,
+): Promise<void> {
+  const creating = [...prepared].filter(([step]) => step.creates)
+  const stored = creating.length > 0 ? await tx.createMany(creating.map(([, resource]) => resource)) : []
+  creating.forEach(([step], at) => {
+    step.reply = written(context, request, stored[at] as (typeof stored)[number], 201)
+  })
+}
+
+async function carryOut(context: FhirContext, step: Step, resource?: FhirResource): Promise<void> {
+  const { request } = step.entry
+  try {
+    if (step.exists) return
+    step.reply = await perform(
+      context,
+      resource && step.target
+        ? { ...request, path: step.target.split('/'), query: new URLSearchParams(), body: resource }
+        : request,
+    )
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Problem(error.status, `Bundle.entry[${step.at}]: ${error.message}`)
+  }
+}

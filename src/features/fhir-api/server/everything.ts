@@ -1,0 +1,125 @@
+import { Problem } from '#platform/api/problem.ts'
+import { rangeOf } from '#platform/fhir/search/date-range.ts'
+import { parametersOf } from '#platform/fhir/search/parameters.ts'
+import { isKept, keptTypes } from '#platform/records/catalogue.ts'
+import type { Criterion } from '#platform/records/criteria-sql.ts'
+import { reachOf } from '#platform/records/policy.ts'
+import type { ResourceType, Search, Stored } from '#platform/records/records.ts'
+import { bundleText } from './bundle-text.ts'
+import type { FhirContext, FhirReply, FhirRequest } from './message.ts'
+import { goneOrMissing } from './read.ts'
+
+const AT_MOST = 5000
+const PAGE = 1000
+/** Whom and what a record names outside of the person's own compartment. */
+const ALONGSIDE: readonly ResourceType[] = [
+  'Practitioner',
+  'PractitionerRole',
+  'Organization',
+  'Location',
+  'Medication',
+]
+
+/**
+ * https://hl7.org/fhir/R4/patient-operation-everything.html: the whole record of one person, and who and what it names.
+ * Kinds of record the caller may not see are left out.
+ */
+export async function everything(context: FhirContext, request: FhirRequest, id: string): Promise<FhirReply> {
+  const { base, records } = context
+  const patient = await records.find<ResourceType>('Patient', id)
+  if (!patient) throw await goneOrMissing(context, 'Patient', id)
+  const { types, count, criteriaFor, links } = asked(context, request, id)
+  const rows: Stored[] = []
+  const [startAt, startAfter] = cursorOf(request.query.get('_cursor'))
+  if (startAt === 0 && startAfter === undefined) rows.push(patient)
+  let next: string | undefined
+  let at = startAt
+  let after = startAfter
+  while (at < types.length && next === undefined) {
+    const type = types[at] as ResourceType
+    const search: Search = { patient: id, where: criteriaFor(type), limit: Math.min(PAGE, count), after }
+    const page = await records.search(type, search)
+    rows.push(...page.rows)
+    after = page.next
+    if (after === undefined) at++
+    if (rows.length >= count && at < types.length) next = cursorFor(at, after)
+  }
+  const named = await alongside(context, rows)
+  const entries = [...rows, ...named].map((row, index) => ({
+    fullUrl: `${base}/${row.type}/${row.id}`,
+    search: { mode: index < rows.length ? ('match' as const) : ('include' as const) },
+    resource: row.text,
+  }))
+  return { status: 200, text: bundleText('searchset', entries, { links: links(next) }) }
+}
+
+function asked({ base, records }: FhirContext, { query }: FhirRequest, id: string) {
+  const wanted = query.getAll('_type').flatMap((list) => list.split(',').filter(Boolean))
+  const unknown = wanted.find((type) => !isKept(type))
+  if (unknown) throw new Problem(400, `_type: ${unknown.slice(0, 60)} is not a kind of record kept here.`)
+  const types = keptTypes.filter(
+    (type) =>
+      type !== 'Patient' &&
+      parametersOf(type).get('patient') &&
+      reachOf(records.who, 'search', type) &&
+      (wanted.length === 0 || wanted.includes(type)),
+  )
+  const count = Number(query.get('_count') ?? AT_MOST)
+  if (!Number.isInteger(count) || count < 1) throw new Problem(400, '_count must be a number of records.')
+  const since = range(query, '_since')
+  const start = range(query, 'start')
+  const end = range(query, 'end')
+  const criteriaFor = (type: ResourceType): Criterion[] => {
+    const when = [...parametersOf(type).values()].find(({ slot }) => slot === 'when')
+    const criteria: Criterion[] = []
+    if (since) criteria.push({ parameter: '_since', kind: 'date', slot: 'updated', any: [{ prefix: 'ge', ...since }] })
+    if (when && start)
+      criteria.push({ parameter: 'start', kind: 'date', slot: 'when', any: [{ prefix: 'ge', ...start }] })
+    if (when && end) criteria.push({ parameter: 'end', kind: 'date', slot: 'when', any: [{ prefix: 'le', ...end }] })
+    return criteria
+  }
+  const links = (next: string | undefined): Record<string, string> => {
+    const kept = new URLSearchParams([...query].filter(([name]) => name !== '_cursor' && name !== '_format'))
+    const here = `${base}/Patient/${id}/$everything`
+    const self = kept.size > 0 ? `${here}?${kept}` : here
+    if (next === undefined) return { self }
+    kept.set('_cursor', next)
+    return { self, next: `${here}?${kept}` }
+  }
+  return { types, count: Math.min(count, AT_MOST), criteriaFor, links }
+}
+
+function range(query: URLSearchParams, name: string) {
+  const text = query.get(name)
+  if (text === null) return undefined
+  const found = rangeOf(text.replace(' ', '+'))
+  if (!found) throw new Problem(400, `${name} must be a date.`)
+  return found
+}
+
+async function alongside({ records }: FhirContext, rows: readonly Stored[]): Promise<Stored[]> {
+  const found: Stored[] = []
+  for (const type of ALONGSIDE) {
+    if (!reachOf(records.who, 'search', type)) continue
+    const pattern = new RegExp(`"reference":"${type}/([A-Za-z0-9\\-.]{1,64})"`, 'g')
+    const ids = new Set(rows.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1] as string)))
+    if (ids.size > 0) found.push(...(await records.search(type, { ids: [...ids].slice(0, PAGE), limit: PAGE })).rows)
+  }
+  return found
+}
+
+function cursorFor(at: number, after: string | undefined): string {
+  return Buffer.from(JSON.stringify([at, after ?? null])).toString('base64url')
+}
+
+function cursorOf(text: string | null): [at: number, after: string | undefined] {
+  if (text === null) return [0, undefined]
+  try {
+    const [at, after] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown]
+    if (Number.isInteger(at) && (at as number) >= 0)
+      return [at as number, typeof after === 'string' ? after : undefined]
+  } catch {
+    // told below
+  }
+  throw new Problem(400, 'This page marker is not valid. Start from the first page again.')
+}

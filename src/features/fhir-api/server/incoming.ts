@@ -1,0 +1,72 @@
+import type { FhirResource, Meta } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { auCoreProblems } from '#platform/fhir/au-core/au-core-problems.ts'
+import { auCoreProfileOf } from '#platform/fhir/au-core/profiles-of.ts'
+import type { Issue } from '#platform/fhir/operation-outcome.ts'
+import { recordProblem } from '#platform/records/invariants.ts'
+import type { ResourceType } from '#platform/records/records.ts'
+import { problemOf } from './message.ts'
+
+const DEEPEST = 60 // levels; no record of the standard comes near it, and deeper ones would exhaust the stack
+
+/** A body that claims to be a resource of this type. */
+export function resourceFrom(body: unknown, type: ResourceType): FhirResource {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Problem(400, 'The body must be one resource.')
+  }
+  const { resourceType } = body as { resourceType?: unknown }
+  if (resourceType !== type) {
+    throw new Problem(400, `The body must be of type ${type}, not ${String(resourceType).slice(0, 60)}.`)
+  }
+  if (isTooDeep(body, DEEPEST)) throw new Problem(400, `The body is nested more than ${DEEPEST} levels deep.`)
+  return body as FhirResource
+}
+
+export function isTooDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
+}
+
+/** Everything that keeps a record from being stored: R4 structure and invariants first, then AU Core. */
+export function issuesOf(resource: FhirResource, now: Date, at?: string): Issue[] {
+  const place = at ? { at } : {}
+  const structure = recordProblem(resource, now)
+  if (structure) return [{ code: 'structure', text: structure, ...place }]
+  return auCoreProblems(resource).map((text) => ({ code: 'invariant', text, ...place }))
+}
+
+export function mustBeSound(resource: FhirResource, now: Date): void {
+  const issues = issuesOf(resource, now)
+  if (issues.length > 0) throw problemOf(422, issues)
+}
+
+/** As it is stored: addresses on this server become relative, the profile it conforms to is named. */
+export function settled(resource: FhirResource, base: string, before?: FhirResource): FhirResource {
+  const { versionId: _version, lastUpdated: _updated, ...given } = (resource.meta ?? {}) as Meta
+  const meta: Meta = {
+    ...given,
+    // an update that says nothing of labels and tags does not take them off (R4 §3.1.0.7)
+    ...(before?.meta?.security && !given.security && { security: before.meta.security }),
+    ...(before?.meta?.tag && !given.tag && { tag: before.meta.tag }),
+  }
+  const profile = auCoreProfileOf(resource)
+  if (profile && !meta.profile?.some((one) => one.split('|')[0] === profile)) {
+    meta.profile = [...(meta.profile ?? []), profile]
+  }
+  const { meta: _meta, ...rest } = resource
+  const kept = relativeReferences(rest, base) as FhirResource
+  return Object.keys(meta).length > 0 ? { ...kept, meta } : kept
+}
+
+function relativeReferences(value: unknown, base: string): unknown {
+  if (Array.isArray(value)) return value.map((inner) => relativeReferences(inner, base))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'reference' && typeof inner === 'string' && inner.startsWith(`${base}/`)
+        ? inner.slice(base.length + 1)
+        : relativeReferences(inner, base),
+    ]),
+  )
+}

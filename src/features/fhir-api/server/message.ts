@@ -1,0 +1,76 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { Issue } from '#platform/fhir/operation-outcome.ts'
+import { isKept } from '#platform/records/catalogue.ts'
+import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One interaction, whether it came by itself or as an entry of a bundle. */
+export interface FhirRequest {
+  method: Method
+  /** What follows the base, cut at slashes: ['Patient', '7', '_history']. */
+  path: readonly string[]
+  query: URLSearchParams
+  /** By lower-case name. */
+  header(name: string): string | undefined
+  body: unknown
+}
+
+export interface FhirReply {
+  status: number
+  headers?: Readonly<Record<string, string>>
+  /** A resource as JSON; absent where there is nothing to say. */
+  text?: string
+}
+
+/** Who asks, and where this server is. */
+export interface FhirContext {
+  /** Without a slash at its end, for example https://practice.example/fhir. */
+  base: string
+  records: Omit<RecordsTransaction, 'lock'>
+  /** Where several steps must be one; inside a bundle's transaction it is that one. */
+  together<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
+  now(): Date
+}
+
+export function contextOf(records: Records, base: string, now: () => Date): FhirContext {
+  return { base, records, together: (work) => records.transaction(work), now }
+}
+
+export function withinTransaction(context: FhirContext, tx: RecordsTransaction): FhirContext {
+  return { ...context, records: tx, together: (work) => work(tx) }
+}
+
+/** Several problems at once, each with its place. */
+export function problemOf(status: number, issues: readonly Issue[]): Problem {
+  return new Problem(status, issues.map(({ text }) => text).join(' '), { issues })
+}
+
+export function typeOf(name: string | undefined): ResourceType {
+  if (name && isKept(name)) return name
+  throw new Problem(404, `${String(name).slice(0, 60)} is not a kind of record kept here.`)
+}
+
+const ID = /^[A-Za-z0-9\-.]{1,64}$/
+
+export function idOf(id: string | undefined): string {
+  if (id && ID.test(id)) return id
+  throw new Problem(404, 'There is no such record.')
+}
+
+export const etagOf = (version: number): string => `W/"${version}"`
+
+/** The version named by an ETag; a 400 for what is none. */
+export function versionOf(etag: string, header: string): number {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(etag.trim())?.[1]
+  if (!version) throw new Problem(400, `${header} must name a version such as W/"3".`)
+  return Number(version)
+}
+
+type Return = 'minimal' | 'representation' | 'OperationOutcome'
+
+export function preferred(request: FhirRequest): { returns: Return; isStrict: boolean } {
+  const prefer = request.header('prefer') ?? ''
+  const returns = /\breturn=(minimal|representation|OperationOutcome)\b/.exec(prefer)?.[1] as Return | undefined
+  return { returns: returns ?? 'representation', isStrict: /\bhandling=strict\b/.test(prefer) }
+}

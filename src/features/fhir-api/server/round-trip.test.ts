@@ -1,0 +1,94 @@
+import type { Bundle, FhirResource } from 'fhir/r4'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { auCoreProblems } from '#platform/fhir/au-core/au-core-problems.ts'
+import { publishedResources } from '#platform/fhir/au-core/testing/published-resources.ts'
+import { structureProblem } from '#platform/fhir/structure.ts'
+import { keptTypes } from '#platform/records/catalogue.ts'
+import { mintIdentity } from '#platform/records/mint-identity.ts'
+
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  server = await startTestServer()
+  cookie = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+/** Without what the server gives a record: its id, and version, date and profile. */
+function content({ id: _id, meta: _meta, ...rest }: FhirResource): object {
+  return rest
+}
+
+describe('HL7 Australia’s test data', () => {
+  // AU_CORE_TEST_DATA names a folder with all of it
+  const all = publishedResources(process.env.AU_CORE_TEST_DATA).filter(({ resourceType }) => resourceType !== 'Bundle')
+
+  test('goes in and comes back equal', async () => {
+    expect(all.length).toBeGreaterThan(150)
+    const wrong: string[] = []
+    for (const resource of all) {
+      const name = `${resource.resourceType}/${resource.id}`
+      const made = await server.ask('POST', `/fhir/${resource.resourceType}`, { cookie, body: resource })
+      if (made.status !== 201) {
+        wrong.push(`${name}: ${made.status} ${made.text}`)
+        continue
+      }
+      const read = await server.ask('GET', `/fhir/${resource.resourceType}/${made.json.id}`, { cookie })
+      expect(content(read.json), name).toEqual(content(resource))
+      expect(read.json.meta.profile).toEqual(expect.arrayContaining(resource.meta?.profile ?? []))
+    }
+    expect(wrong).toEqual([])
+    console.info(`AU Core test data: ${all.length} resources came back equal.`)
+  })
+
+  test('goes in as one transaction, and its references hold', async () => {
+    const written = all.slice(0, 100)
+    const entry = written.map((resource) => ({
+      fullUrl: `https://elsewhere.example/fhir/${resource.resourceType}/${resource.id}`,
+      resource,
+      request: { method: 'POST', url: resource.resourceType },
+    }))
+    const done = await server.ask('POST', '/fhir', {
+      cookie,
+      body: { resourceType: 'Bundle', type: 'transaction', entry },
+    })
+    expect(done.status, done.text).toBe(200)
+    expect((done.json as Bundle).entry).toHaveLength(written.length)
+  })
+})
+
+test('everything the synthetic practice serves is valid as R4 and against AU Core', async () => {
+  const resources = syntheticPeople('2026-11-15', 12)
+  const types = new Set(resources.map(({ resourceType }) => resourceType))
+  await seedAll(resources)
+  const wrong: string[] = []
+  let count = 0
+  for (const type of keptTypes) {
+    if (!types.has(type)) continue
+    let path: string | undefined = `/fhir/${type}?_count=1000`
+    while (path) {
+      const { json, status, text } = await server.ask('GET', path, { cookie })
+      expect(status, text).toBe(200)
+      expect(structureProblem({ ...json, entry: undefined, link: undefined })).toBeUndefined()
+      for (const { resource } of (json as Bundle).entry ?? []) {
+        if (!resource) continue
+        count++
+        const problem = structureProblem(resource)
+        if (problem) wrong.push(problem)
+        wrong.push(...auCoreProblems(resource).map((one) => `${type}/${resource.id}: ${one}`))
+      }
+      path = (json as Bundle).link?.find(({ relation }) => relation === 'next')?.url.replace('http://localhost', '')
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThanOrEqual(resources.length)
+})
+
+async function seedAll(resources: readonly FhirResource[]): Promise<void> {
+  const seeder = server.services.openRecords(
+    mintIdentity({ kind: 'job', id: 'seeder', name: 'Seeder', role: 'software', practice: server.practice }),
+  )
+  await seeder.createMany(resources, { isBulk: true })
+}

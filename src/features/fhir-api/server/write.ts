@@ -1,0 +1,132 @@
+import type { FhirResource } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { issueCodeOf, operationOutcome } from '#platform/fhir/operation-outcome.ts'
+import type { ResourceType, Stored } from '#platform/records/records.ts'
+import { mustBeSound, resourceFrom, settled } from './incoming.ts'
+import { type FhirContext, type FhirReply, type FhirRequest, preferred, versionOf } from './message.ts'
+import { goneOrMissing, headersOf } from './read.ts'
+import { matchesOf } from './search/search.ts'
+
+/** https://hl7.org/fhir/R4/http.html#create, also with If-None-Exist. */
+export async function create(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {
+  const { id: _chosenHere, ...given } = resourceFrom(request.body, type)
+  mustBeSound(given as FhirResource, context.now())
+  const resource = settled(given as FhirResource, context.base)
+  const condition = request.header('if-none-exist')
+  if (condition === undefined) return written(context, request, await context.records.create(resource), 201)
+  return context.together(async (tx) => {
+    const [first, second] = await lockedMatches({ ...context, records: tx }, tx.lock.bind(tx), type, condition)
+    if (second) throw new Problem(412, 'More than one record matches If-None-Exist.')
+    if (first) return written(context, request, await tx.read(type, first), 200)
+    return written(context, request, await tx.create(resource), 201)
+  })
+}
+
+/** Taken before anything is decided by a search. */
+export const CONDITIONAL = 'fhir conditional'
+
+/** Two callers with the same condition must not both find nothing. */
+async function lockedMatches(
+  context: FhirContext,
+  lock: (name: string) => Promise<void>,
+  type: ResourceType,
+  condition: string,
+): Promise<readonly string[]> {
+  await lock(CONDITIONAL)
+  return matchesOf(context, type, new URLSearchParams(condition.replace(/^[^?]*\?/, '')))
+}
+
+/** https://hl7.org/fhir/R4/http.html#update */
+export async function update(
+  context: FhirContext,
+  request: FhirRequest,
+  type: ResourceType,
+  id: string,
+): Promise<FhirReply> {
+  const given = resourceFrom(request.body, type)
+  if (given.id !== id) throw new Problem(400, 'The resource must carry the id of the address.')
+  const before = await context.records.find(type, id)
+  if (!before) {
+    const problem = await goneOrMissing(context, type, id)
+    if (problem.status === 410) throw problem
+    throw new Problem(405, 'There is no such record, and ids are given here: please create it with POST.')
+  }
+  mustBeSound(given, context.now())
+  const resource = settled(given, context.base, before.resource)
+  const ifMatch = request.header('if-match')
+  const expected = ifMatch === undefined ? before.version : versionOf(ifMatch, 'If-Match')
+  if (expected !== before.version) throw stale(before)
+  const stored = await context.records.update({ ...resource, id } as typeof resource, { ifMatch: expected })
+  return written(context, request, stored, 200)
+}
+
+export function stale({ version }: Stored): Problem {
+  return new Problem(412, `The record is at version ${version}. Nothing was overwritten.`)
+}
+
+/** https://hl7.org/fhir/R4/http.html#cond-update: one match is updated, none is created, several are refused. */
+export async function updateWhere(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {
+  const given = resourceFrom(request.body, type)
+  return context.together(async (tx) => {
+    const inside = { ...context, records: tx, together: <T>(work: (one: typeof tx) => Promise<T>) => work(tx) }
+    const [first, second] = await lockedMatches(inside, tx.lock.bind(tx), type, request.query.toString())
+    if (second) throw new Problem(412, 'More than one record matches.')
+    if (!first) {
+      if (given.id !== undefined) throw new Problem(405, 'Nothing matches, and ids are given here: leave the id out.')
+      return create(inside, { ...request, header: without('if-none-exist', request) }, type)
+    }
+    if (given.id !== undefined && given.id !== first) throw new Problem(400, 'Another record matches than the id says.')
+    return update(inside, { ...request, body: { ...given, id: first } }, type, first)
+  })
+}
+
+const without =
+  (name: string, request: FhirRequest): FhirRequest['header'] =>
+  (asked) =>
+    asked === name ? undefined : request.header(asked)
+
+/** https://hl7.org/fhir/R4/http.html#delete: a version that says so; what was written before is kept. */
+export async function remove(
+  context: FhirContext,
+  request: FhirRequest,
+  type: ResourceType,
+  id: string,
+): Promise<FhirReply> {
+  const ifMatch = request.header('if-match')
+  if (ifMatch !== undefined) {
+    const found = await context.records.find(type, id)
+    if (found && found.version !== versionOf(ifMatch, 'If-Match')) throw stale(found)
+  }
+  // deleting what is deleted already is no mistake
+  if ((await context.records.removed(type, id)) === undefined) await context.records.remove(type, id)
+  return { status: 204 }
+}
+
+export async function removeWhere(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {
+  const [first, second] = await matchesOf(context, type, request.query)
+  if (second) throw new Problem(412, 'More than one record matches; nothing was deleted.')
+  if (!first) throw new Problem(404, 'Nothing matches.')
+  return remove(context, request, type, first)
+}
+
+/** The reply the caller prefers: the record, nothing, or a word that it went well. */
+export function written({ base }: FhirContext, request: FhirRequest, stored: Stored, status: number): FhirReply {
+  const { returns } = preferred(request)
+  const headers = {
+    ...headersOf(stored),
+    location: `${base}/${stored.type}/${stored.id}/_history/${stored.version}`,
+  }
+  if (returns === 'minimal') return { status, headers }
+  if (returns === 'representation') return { status, headers, text: stored.text }
+  const text = status === 201 ? 'Created.' : 'Stored.'
+  return {
+    status,
+    headers,
+    text: JSON.stringify(operationOutcome([{ severity: 'information', code: 'informational', text }])),
+  }
+}
+
+export function outcomeOf(problem: Problem): object {
+  const issues = problem.details?.issues as Parameters<typeof operationOutcome>[0] | undefined
+  return operationOutcome(issues ?? [{ code: issueCodeOf(problem.status), text: problem.message }])
+}

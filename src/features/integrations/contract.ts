@@ -1,0 +1,370 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import {
+  ADDRESS_LENGTH,
+  DESCRIPTION_LENGTH,
+  ENVIRONMENTS,
+  HEALTH_STATUSES,
+  MESSAGE_STATES,
+  MOST_ALLOWED,
+  NUMBER_KINDS,
+  PULL_CHANGES,
+  REASON_LENGTH,
+  SECRET_LENGTH,
+  SECRETS,
+  TEXT_LENGTH,
+} from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const administrators = ['admin'] as const
+
+const words = (length: number) => z.string().trim().max(length, `Use at most ${length} characters`)
+const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const day = z.iso.date('Enter a day such as 1951-07-14')
+
+/** Plain facts; `certificate` is a secret and only travels inwards. */
+const Settings = z.object({
+  providerIdentifier: words(TEXT_LENGTH).optional(),
+  scope: words(TEXT_LENGTH).optional(),
+  facility: words(TEXT_LENGTH).optional(),
+  receivingApplication: words(TEXT_LENGTH).optional(),
+  receivingFacility: words(TEXT_LENGTH).optional(),
+})
+
+export const ConfigurationInput = z.object({
+  enabled: z.boolean().default(false),
+  endpoint: words(ADDRESS_LENGTH).default(''),
+  clientId: words(TEXT_LENGTH).default(''),
+  /** Empty keeps what is stored. */
+  clientSecret: z.string().max(SECRET_LENGTH).default(''),
+  apiKey: z.string().max(SECRET_LENGTH).default(''),
+  environment: z.enum(ENVIRONMENTS).default('sandbox'),
+  settings: Settings.extend({ certificate: z.string().max(SECRET_LENGTH).optional() }).default({}),
+  /** Stored secrets to be forgotten. */
+  forget: z.array(z.enum(SECRETS)).max(SECRETS.length).default([]),
+})
+export type ConfigurationInput = z.infer<typeof ConfigurationInput>
+
+const CertificateFacts = z.object({ subject: z.string(), validTo: z.string(), hpiO: z.string().optional() })
+
+export const Configuration = z.object({
+  enabled: z.boolean(),
+  endpoint: z.string(),
+  clientId: z.string(),
+  /** Always empty: a secret is only ever written. */
+  clientSecret: z.literal(''),
+  apiKey: z.literal(''),
+  environment: z.enum(ENVIRONMENTS),
+  settings: Settings,
+  /** Which secrets are stored. */
+  kept: z.array(z.enum(SECRETS)),
+  certificate: CertificateFacts.optional(),
+  updatedAt: z.string(),
+  changedBy: z.string(),
+})
+export type Configuration = z.infer<typeof Configuration>
+
+const Step = z.object({
+  name: z.string(),
+  isOk: z.boolean(),
+  detail: z.string(),
+  code: z.number().optional(),
+  durationMs: z.number().optional(),
+})
+
+export const TestResult = z.object({
+  message: z.string(),
+  /** How far the test came, in words. */
+  reached: z.string(),
+  /** False where everything that can be tested passed and that does not prove a connection. */
+  isConnected: z.boolean(),
+  at: z.string(),
+  durationMs: z.number(),
+  steps: z.array(Step),
+  certificateExpires: z.string().optional(),
+})
+export type TestResult = z.infer<typeof TestResult>
+
+const Suggested = z.object({
+  /** 'endpoint', 'environment', 'settings.scope' … */
+  field: z.string(),
+  label: z.string(),
+  from: z.string(),
+  to: z.string(),
+  why: z.string(),
+  source: z.string(),
+})
+export type Suggested = z.infer<typeof Suggested>
+
+export const Assistance = z.object({
+  suggestion: z.string(),
+  /** What the changes below come to; never a secret. */
+  autoConfig: z
+    .object({
+      endpoint: z.string().optional(),
+      clientId: z.string().optional(),
+      environment: z.enum(ENVIRONMENTS).optional(),
+      settings: Settings.optional(),
+    })
+    .optional(),
+  changes: z.array(Suggested),
+  sources: z.array(z.string()),
+  engine: z.string(),
+})
+export type Assistance = z.infer<typeof Assistance>
+
+const Health = z.object({
+  status: z.enum(HEALTH_STATUSES),
+  lastCheck: z.string().optional(),
+  capabilities: z.array(z.string()),
+  error: z.string().optional(),
+})
+
+export const Overview = z.object({
+  active: z.number(),
+  partners: z.number(),
+  aiCapabilities: z.number(),
+  /** Enabled integrations that pass the Australian checks, with what was checked; null where none is enabled. */
+  compliancePercent: z.number().nullable(),
+  checks: z.array(z.object({ integration: z.string(), check: z.string(), isOk: z.boolean() })),
+})
+export type Overview = z.infer<typeof Overview>
+
+const Call = z.object({
+  at: z.string(),
+  what: z.string(),
+  isOk: z.boolean(),
+  code: z.number().optional(),
+  durationMs: z.number(),
+})
+
+export const Allowance = z.object({
+  address: words(TEXT_LENGTH).min(1, 'Enter a host name, an address or a network'),
+  allowsHttp: z.boolean().default(false),
+})
+
+const Whom = z.object({
+  numberKind: z.enum(NUMBER_KINDS),
+  number: words(40).min(1, 'Enter the number'),
+  birthDate: day,
+})
+
+const PullLine = z.object({
+  type: z.string(),
+  id: z.string(),
+  what: z.string(),
+  date: z.string().optional(),
+  change: z.enum(PULL_CHANGES),
+  reason: z.string().optional(),
+})
+
+export const PullPreview = z.object({
+  patientId: z.string(),
+  patientName: z.string(),
+  isNewPatient: z.boolean(),
+  lines: z.array(PullLine),
+  leftOut: z.array(z.string()),
+  fingerprint: z.string(),
+})
+export type PullPreview = z.infer<typeof PullPreview>
+
+export const Sendable = z.object({
+  type: z.enum(['Composition', 'DocumentReference']),
+  id: z.string(),
+  title: z.string(),
+  date: z.string().optional(),
+})
+export type Sendable = z.infer<typeof Sendable>
+
+export const Message = z.object({
+  id: z.string(),
+  sender: z.string(),
+  controlId: z.string().optional(),
+  kind: z.string().optional(),
+  receivedAt: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  reason: z.string().optional(),
+  patient: z.string().optional(),
+  outcome: z.array(z.string()),
+  attempts: z.number(),
+  decidedBy: z.string().optional(),
+})
+export type Message = z.infer<typeof Message>
+
+export const MessageDetail = Message.extend({
+  /** As sent, one segment each; the whole text as one where it cannot be told apart. */
+  segments: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** Whom the message names, to help choosing. */
+  named: z.object({ name: z.string(), birthDate: z.string().optional(), numbers: z.array(z.string()) }).optional(),
+})
+export type MessageDetail = z.infer<typeof MessageDetail>
+
+export const integrations = {
+  configure: endpoint({
+    method: 'POST',
+    path: '/api/integrations/{id}/configure',
+    access: staff,
+    summary: 'Keeps a configuration; secrets are sealed and never told again',
+    body: ConfigurationInput,
+    reply: Configuration,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/integrations/{id}/test',
+    access: staff,
+    summary: 'Tests step by step as far as an honest test goes, and says which step was the last to pass',
+    body: ConfigurationInput,
+    reply: TestResult,
+  }),
+  assist: endpoint({
+    method: 'POST',
+    path: '/api/integrations/{id}/ai-assist',
+    access: staff,
+    summary: 'Proposes changes to a configuration, each with its reason and source; never a secret',
+    body: z.object({ integration: z.unknown().optional(), currentConfig: ConfigurationInput }),
+    reply: Assistance,
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/integrations/health',
+    access: staff,
+    summary: 'Health of each enabled integration by name, as last measured',
+    reply: z.record(z.string(), Health),
+    live: ['Connection'],
+  }),
+  capabilities: endpoint({
+    method: 'GET',
+    path: '/api/integrations/capabilities',
+    access: staff,
+    summary: 'Capabilities of each enabled integration by name',
+    reply: z.record(z.string(), z.array(z.string())),
+    live: ['Connection'],
+  }),
+  configurations: endpoint({
+    method: 'GET',
+    path: '/api/integrations/configurations',
+    access: staff,
+    summary: 'Kept configurations by id, without their secrets',
+    reply: z.record(z.string(), Configuration),
+    live: ['Connection'],
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/integrations/overview',
+    access: staff,
+    summary: 'Counts, and the share of enabled integrations that pass the Australian checks',
+    reply: Overview,
+    live: ['Connection'],
+  }),
+  calls: endpoint({
+    method: 'GET',
+    path: '/api/integrations/{id}/calls',
+    access: staff,
+    summary: 'The last 50 calls of a connection, without their content',
+    reply: z.array(Call),
+    live: ['Connection'],
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/integrations/requests',
+    access: staff,
+    summary: 'Asks for an integration that is not in the catalogue; becomes a task of the practice',
+    body: z.object({
+      name: words(TEXT_LENGTH).min(1, 'Enter the name of the system'),
+      description: words(DESCRIPTION_LENGTH).min(1, 'Say what it should do'),
+      contact: words(TEXT_LENGTH).default(''),
+    }),
+    reply: z.object({ taskId: z.string(), message: z.string() }),
+    status: 201,
+  }),
+  allowances: endpoint({
+    method: 'GET',
+    path: '/api/integrations/allowed-addresses',
+    access: staff,
+    summary: 'Addresses beyond the public internet that connections may reach',
+    reply: z.object({ allowed: z.array(Allowance), allowsLoopback: z.boolean() }),
+    live: ['Connection'],
+  }),
+  allow: endpoint({
+    method: 'PUT',
+    path: '/api/integrations/allowed-addresses',
+    access: administrators,
+    summary: 'Replaces the list of allowed addresses',
+    body: z.object({ allowed: z.array(Allowance).max(MOST_ALLOWED) }),
+    reply: z.object({ allowed: z.array(Allowance), allowsLoopback: z.boolean() }),
+  }),
+  previewPull: endpoint({
+    method: 'POST',
+    path: '/api/integrations/{id}/pull/preview',
+    access: staff,
+    summary: 'What pulling a person’s record would change here; changes nothing',
+    body: Whom,
+    reply: PullPreview,
+  }),
+  pull: endpoint({
+    method: 'POST',
+    path: '/api/integrations/{id}/pull',
+    access: staff,
+    summary: 'Pulls a person’s record into the real data, exactly as previewed',
+    body: Whom.extend({ fingerprint: z.string().length(64) }),
+    reply: z.object({ patientId: z.string(), written: z.number(), message: z.string() }),
+  }),
+  sendable: endpoint({
+    method: 'GET',
+    path: '/api/integrations/sendable-documents',
+    access: staff,
+    summary: 'Signed notes and documents of a person that can be sent',
+    query: z.object({ patient: Id }),
+    reply: z.array(Sendable),
+    live: ['Composition', 'DocumentReference'],
+  }),
+  push: endpoint({
+    method: 'POST',
+    path: '/api/integrations/{id}/push',
+    access: staff,
+    summary: 'Sends one document to the other server; the same version is kept there once',
+    body: z.object({
+      type: z.enum(['Composition', 'DocumentReference']),
+      documentId: Id,
+      purpose: words(REASON_LENGTH).min(1, 'Say why it is sent'),
+    }),
+    reply: z.object({ location: z.string(), isNew: z.boolean(), message: z.string() }),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/integrations/messages',
+    access: staff,
+    summary: 'Received HL7 v2 messages of one state, newest first',
+    query: z.object({ state: z.enum([...MESSAGE_STATES, '']).optional() }),
+    reply: z.object({
+      messages: z.array(Message),
+      counts: z.record(z.enum(MESSAGE_STATES), z.number()),
+      /** Undefined while no listener is switched on. */
+      listeningOn: z.string().optional(),
+    }),
+    live: ['Hl7Message'],
+  }),
+  message: endpoint({
+    method: 'GET',
+    path: '/api/integrations/messages/{id}',
+    access: staff,
+    summary: 'One message with its segments; reading it is audited',
+    reply: MessageDetail,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/integrations/messages/{id}/retry',
+    access: staff,
+    summary: 'Takes a queued message in again, for the person chosen where one is',
+    body: z.object({ patientId: Id.optional() }),
+    reply: z.object({ message: z.string() }),
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/integrations/messages/{id}/discard',
+    access: staff,
+    summary: 'Puts a queued message aside for good, with the reason',
+    body: z.object({ reason: words(REASON_LENGTH).min(1, 'Say why it is discarded') }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

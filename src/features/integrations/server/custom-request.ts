@@ -1,0 +1,29 @@
+import type { Task } from 'fhir/r4'
+import { coding } from '#platform/fhir/codings.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { auroraSystems } from '#platform/fhir/systems.ts'
+import type { Identity } from '#platform/records/identity.ts'
+
+interface Asked {
+  name: string
+  description: string
+  contact: string
+}
+
+/** A wish for an integration, as a task of the practice. */
+export function requestTask({ name, description, contact }: Asked, who: Identity, at: string): Task {
+  const author = who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  const text = [description, contact && `Contact: ${contact}`].filter(Boolean).join('\n')
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'routine',
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'admin')] },
+    description: `Custom integration: ${name}`,
+    authoredOn: at,
+    lastModified: at,
+    requester: author,
+    note: [{ text, time: at }],
+  }
+}

@@ -1,0 +1,39 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { Handlers } from '#platform/api/server/serve.ts'
+import type { integrations } from '../contract.ts'
+import type { IntegrationDesk } from './integration-desk.ts'
+import { toMessage, toMessageDetail } from './to-message.ts'
+
+type MessageHandlers = Pick<Handlers<typeof integrations>, 'messages' | 'message' | 'retry' | 'discard'>
+
+/** Received HL7 v2 messages: what waits, what it says, and what somebody decides about it. */
+export function messageRoutes({ hl7Messages, listeningOn, wakeIntake }: IntegrationDesk): MessageHandlers {
+  return {
+    async messages({ who, query }) {
+      const list = await hl7Messages.list(who.practice, query.state || 'queued')
+      return { messages: list.map(toMessage), counts: await hl7Messages.counts(who.practice), listeningOn }
+    },
+
+    async message({ who, params, client }) {
+      const found = await hl7Messages.read(who, params.id, client.requestId)
+      if (!found) throw new Problem(404, 'There is no such message.')
+      return toMessageDetail(found)
+    },
+
+    async retry({ who, params, body, records, client }) {
+      if (body.patientId && !(await records.find('Patient', body.patientId))) {
+        throw new Problem(422, 'This patient is not in the records in use.')
+      }
+      const isTaken = await hl7Messages.retry(who, params.id, body.patientId, client.requestId)
+      if (!isTaken) throw new Problem(409, 'This message does not wait in the queue any more.')
+      await wakeIntake(who.practice)
+      return { message: 'The message is being taken in again.' }
+    },
+
+    async discard({ who, params, body, client }) {
+      const isDone = await hl7Messages.discard(who, params.id, body.reason, client.requestId)
+      if (!isDone) throw new Problem(409, 'This message does not wait in the queue any more.')
+      return { message: 'The message is put aside; its text is kept.' }
+    },
+  }
+}

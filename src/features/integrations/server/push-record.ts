@@ -1,0 +1,89 @@
+import type { Composition, DocumentReference } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { pushDocument, type Sent, toSent } from '#platform/connections/fhir/push-document.ts'
+import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Sendable } from '../contract.ts'
+import type { IntegrationDesk } from './integration-desk.ts'
+import { fhirConnection, overConnection } from './pull-record.ts'
+
+const LISTED = 50
+const SHARING = 'data-sharing'
+const ALL_CONSENTS = 200
+
+/** Signed notes and current documents: what is still being written is not sent. */
+export async function sendableOf(records: Records, patient: string): Promise<Sendable[]> {
+  const notes = await records.search('Composition', {
+    patient,
+    status: ['final', 'amended'],
+    sort: 'newest',
+    limit: LISTED,
+  })
+  const kept = await records.search('DocumentReference', {
+    patient,
+    status: ['current'],
+    sort: 'newest',
+    limit: LISTED,
+  })
+  return [
+    ...notes.rows.map(({ id, resource }) => ({
+      type: 'Composition' as const,
+      id,
+      title: resource.title,
+      date: resource.date,
+    })),
+    ...kept.rows.map(({ id, resource }) => ({
+      type: 'DocumentReference' as const,
+      id,
+      title: resource.description ?? conceptText(resource.type) ?? 'Document',
+      date: resource.date,
+    })),
+  ]
+}
+
+interface Asked {
+  type: 'Composition' | 'DocumentReference'
+  documentId: string
+}
+
+export interface Pushed extends Sent {
+  patientId: string
+}
+
+/** Sends one document, unless the person has declined sharing or it is made up and the other side is live. */
+export async function pushRecord(
+  desk: IntegrationDesk,
+  records: Records,
+  id: string,
+  { type, documentId }: Asked,
+): Promise<Pushed> {
+  const { practice } = records.who
+  const connection = await fhirConnection(desk, practice, id)
+  if (connection.environment === 'production' && desk.areDocumentsSynthetic(practice)) {
+    throw new Problem(409, 'Synthetic records are not sent to a live system. Switch encounters to real data first.')
+  }
+  const { resource } = await records.read(type, documentId)
+  const document = resource as Composition | DocumentReference
+  const isDone =
+    document.resourceType === 'Composition'
+      ? ['final', 'amended'].includes(document.status)
+      : document.status === 'current'
+  if (!isDone) throw new Problem(409, 'Only a signed note or a current document can be sent.')
+  const patientId = idFrom(document.subject, 'Patient')
+  if (!patientId) throw new Problem(422, 'The document does not say whom it is about.')
+  const { rows } = await records.search('Consent', { patient: patientId, limit: ALL_CONSENTS })
+  const consent = currentConsent(
+    rows.map((row) => row.resource),
+    SHARING,
+  )
+  if (consent && decisionOf(consent) === 'declined') {
+    throw new Problem(403, 'This person has declined sharing of their data. Nothing was sent.')
+  }
+  const patient = (await records.read('Patient', patientId)).resource
+  const sent = toSent(document, patient)
+  if (!sent) throw new Problem(422, 'The document holds no text that could be sent.')
+  const done = await overConnection(desk, practice, connection, (client) => pushDocument(client, sent))
+  return { ...done, patientId }
+}

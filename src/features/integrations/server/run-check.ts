@@ -1,0 +1,58 @@
+import type { CheckInput, CheckOutcome } from '#platform/connections/checks/check.ts'
+import { checkCertificate } from '#platform/connections/checks/check-certificate.ts'
+import { checkFhir } from '#platform/connections/checks/check-fhir.ts'
+import { checkHl7 } from '#platform/connections/checks/check-hl7.ts'
+import { checkHttp } from '#platform/connections/checks/check-http.ts'
+import type { Connection, Health, Secrets } from '#platform/connections/connections.ts'
+import type { Partner } from '../catalogue.ts'
+import { type IntegrationDesk, rulesOf } from './integration-desk.ts'
+
+interface Tested {
+  endpoint: string
+  clientId: string
+  settings: Readonly<Record<string, string>>
+  secrets: Secrets
+}
+
+/** The test that fits the partner; its calls are kept whether it passes or not. */
+export async function runCheck(
+  desk: IntegrationDesk,
+  practice: number,
+  partner: Partner,
+  tested: Tested,
+): Promise<CheckOutcome> {
+  const { outbound, now } = desk
+  const input: CheckInput = { ...tested, rules: await rulesOf(desk, practice), outbound, now }
+  const outcome = await testOf(partner, tested.endpoint)(input)
+  const at = outcome.at
+  await desk.connections.keepCalls(
+    practice,
+    partner.id,
+    outcome.calls.map((call) => ({ ...call, at })),
+  )
+  return outcome
+}
+
+function testOf({ connects }: Partner, endpoint: string): (input: CheckInput) => Promise<CheckOutcome> {
+  if (connects === 'certificate') return checkCertificate
+  if (connects === 'fhir') return checkFhir
+  return /^mllps?:/i.test(endpoint) ? checkHl7 : checkHttp
+}
+
+/** healthy: records can be exchanged. degraded: it answers, and nothing more is proved. */
+export function toHealth({ isOk, isConnected, at, reached, message }: CheckOutcome): Health {
+  const status = isConnected ? 'healthy' : isOk ? 'degraded' : 'down'
+  return { status, lastCheck: at, reached, ...(!isConnected && { error: message }) }
+}
+
+/** Measures one enabled connection and keeps what was found. */
+export async function measure(
+  desk: IntegrationDesk,
+  practice: number,
+  partner: Partner,
+  connection: Connection,
+): Promise<void> {
+  const secrets = await desk.connections.secretsOf(practice, connection.id)
+  const outcome = await runCheck(desk, practice, partner, { ...connection, secrets })
+  await desk.connections.keepHealth(practice, connection.id, toHealth(outcome))
+}

@@ -1,0 +1,37 @@
+import { decode } from '#platform/connections/hl7/character-sets.ts'
+import { readMessage } from '#platform/connections/hl7/message.ts'
+import type { KeptMessage } from '#platform/connections/hl7/messages.ts'
+import { patientIn } from '#platform/connections/hl7/patient-numbers.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { Message, MessageDetail } from '../contract.ts'
+
+const SHOWN = 100_000 // characters of a message that cannot be told apart
+
+export function toMessage({ outcome, ...kept }: KeptMessage): Message {
+  return { ...kept, outcome: [...outcome] }
+}
+
+export function toMessageDetail({ raw, ...kept }: KeptMessage & { raw: Buffer }): MessageDetail {
+  const reading = readMessage(raw)
+  if ('problem' in reading) {
+    const decoded = decode(raw)
+    const text = 'text' in decoded ? decoded.text : raw.toString('latin1')
+    const lines = text
+      .slice(0, SHOWN)
+      .split(/\r\n|\r|\n/)
+      .filter((line) => line !== '')
+    return { ...toMessage(kept), segments: lines.map((line) => ({ name: line.slice(0, 3), text: line })) }
+  }
+  const person = patientIn(reading.message)
+  return {
+    ...toMessage(kept),
+    segments: reading.message.segments.map(({ name, text }) => ({ name, text })),
+    ...(person?.name && {
+      named: {
+        name: displayName(person),
+        birthDate: person.birthDate,
+        numbers: (person.identifier ?? []).flatMap(({ value }) => value ?? []),
+      },
+    }),
+  }
+}

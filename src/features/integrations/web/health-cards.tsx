@@ -1,0 +1,64 @@
+import { Activity } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { StatusSymbol } from '#platform/design/status-symbol.tsx'
+import { toneSymbol } from '#platform/design/tone.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { integrations } from '../contract.ts'
+import { HEALTH_TONES } from './health-words.ts'
+
+/** One card for each enabled integration, as last measured (spec 2 §2.9). */
+export function HealthCards() {
+  const { data, error, isPending, refetch } = useRead(integrations.health)
+  if (error && !data) return <ErrorState cause={error.message} onRetry={() => void refetch()} />
+  if (isPending || !data) {
+    return (
+      <div className="grid gap-4 md:grid-cols-2">
+        <LoadingText>Loading health…</LoadingText>
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={2} />
+      </div>
+    )
+  }
+  const entries = Object.entries(data)
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<Activity aria-hidden="true" />} title="No integrations to monitor">
+          Enabled integrations are measured every five minutes.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {entries.map(([name, { status, lastCheck, capabilities, error: problem }]) => (
+        <Card key={name}>
+          <CardHeader actions={<Badge tone={HEALTH_TONES[status]}>{status}</Badge>}>
+            <CardTitle as="h3" className="flex items-center gap-2">
+              <span className={`tone-${HEALTH_TONES[status]} text-(--tone)`}>
+                <StatusSymbol name={toneSymbol[HEALTH_TONES[status]]} />
+              </span>
+              {name}
+            </CardTitle>
+            <CardDescription>
+              {lastCheck ? `Last checked ${formatDateTime(lastCheck)}` : 'Last checked: not yet'}
+            </CardDescription>
+          </CardHeader>
+          <CardContent className="grid gap-3">
+            <p className="text-sm text-muted">{`${capabilities.length} capabilities`}</p>
+            {problem && (
+              <Alert tone={status === 'down' ? 'critical' : 'warning'} className="break-words">
+                {problem}
+              </Alert>
+            )}
+          </CardContent>
+        </Card>
+      ))}
+    </div>
+  )
+}

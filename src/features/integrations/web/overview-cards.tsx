@@ -1,0 +1,41 @@
+import { BadgeCheck, Plug, Sparkles, Store } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Figure } from '#platform/design/figure.tsx'
+import { Skeleton } from '#platform/design/skeleton.tsx'
+import { StatCard } from '#platform/design/stat-card.tsx'
+import { useSource } from '#platform/sources/web/use-source.ts'
+import { integrations, type Overview } from '../contract.ts'
+import { samples } from './samples.ts'
+
+/** Three counts and the fixed compliance figure (spec 2 §2.9). */
+export function OverviewCards() {
+  const source = useSource('integrations')
+  const { data, isPending } = useRead(integrations.overview)
+  const count = (value: number | undefined) =>
+    value === undefined && isPending ? <Skeleton className="inline-block h-[1em] w-12" /> : (value ?? '—')
+  const share = typeof data?.compliancePercent === 'number' ? `${data.compliancePercent}%` : undefined
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard title="Active Integrations" icon={<Plug aria-hidden="true" />}>
+        {count(data?.active)}
+      </StatCard>
+      <StatCard title="Marketplace Partners" icon={<Store aria-hidden="true" />}>
+        {count(data?.partners)}
+      </StatCard>
+      <StatCard title="AI Capabilities" icon={<Sparkles aria-hidden="true" />} hint="Of active integrations">
+        {count(data?.aiCapabilities)}
+      </StatCard>
+      <StatCard title="AU Compliance" icon={<BadgeCheck aria-hidden="true" />} hint={data && basisOf(data)}>
+        <Figure source={source} pending={isPending} sample={samples.compliance} live={share} />
+      </StatCard>
+    </div>
+  )
+}
+
+function basisOf({ checks, compliancePercent }: Overview): string {
+  if (compliancePercent === null) return 'Measured: nothing is enabled yet'
+  const failed = checks.filter(({ isOk }) => !isOk)
+  const [first] = failed
+  if (!first) return `Measured: ${checks.length} of ${checks.length} checks pass`
+  return `Measured: ${compliancePercent}%. ${first.integration}: not ${first.check.toLowerCase()}`
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import type { Partner } from '../catalogue.ts'
+import { integrations } from '../contract.ts'
+import { REASON_LENGTH } from '../rules.ts'
+
+/** Sends one signed note or document, with the reason in the audit log. */
+export function PushDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
+  const [patient, setPatient] = useState<PatientChoice>()
+  const [chosen, setChosen] = useState('')
+  const [purpose, setPurpose] = useState('')
+  const list = useRead(integrations.sendable, { query: { patient: patient?.id ?? '' }, enabled: patient !== undefined })
+  const document = list.data?.find(({ type, id }) => `${type}/${id}` === chosen)
+  const send = useWrite(integrations.push, {
+    refreshes: integrations.calls,
+    onSuccess: ({ message }) => toast({ title: 'Document Sent', description: message, variant: 'success' }),
+    onError: (error) => toast({ title: 'Sending Failed', description: error.message, variant: 'destructive' }),
+  })
+  const isReady = document !== undefined && purpose.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!document || !isReady || send.isPending) return
+    const body = { type: document.type, documentId: document.id, purpose }
+    send.mutate({ params: { id: partner.id }, body })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Send a Document</DialogTitle>
+          <DialogDescription>
+            {`To ${partner.name}. The same version is kept there once, however often it is sent.`}
+          </DialogDescription>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <Field label="Patient">
+            <PatientPicker
+              patient={patient}
+              onPick={(picked) => {
+                setPatient(picked)
+                setChosen('')
+                send.reset()
+              }}
+            />
+          </Field>
+          {patient && (
+            <Field
+              label="Document"
+              hint={list.data?.length === 0 ? 'This person has no signed note or document.' : undefined}
+              error={list.error?.message}
+            >
+              <NativeSelect
+                value={chosen}
+                disabled={!list.data?.length}
+                onChange={(event) => {
+                  setChosen(event.target.value)
+                  send.reset()
+                }}
+              >
+                <option value="">Choose a document</option>
+                {list.data?.map(({ type, id, title, date }) => (
+                  <option key={id} value={`${type}/${id}`}>
+                    {[title, formatDate(date)].filter(Boolean).join(', ')}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          )}
+          <Field label="Why it is sent" hint="Kept in the audit log">
+            <Input maxLength={REASON_LENGTH} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
+          </Field>
+          {send.error && (
+            <Alert tone="critical" live="alert">
+              {send.error.message}
+            </Alert>
+          )}
+          {send.data && (
+            <Alert tone="success" live="status" className="break-all">
+              {`${send.data.message} ${send.data.location}`}
+            </Alert>
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Close</Button>
+            </DialogClose>
+            <Button type="submit" disabled={!isReady || send.isSuccess} loading={send.isPending} loadingText="Sending…">
+              Send Document
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { practice } from '#features/practice/contract.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { integrations } from '../contract.ts'
+import { DESCRIPTION_LENGTH, TEXT_LENGTH } from '../rules.ts'
+
+/** A wish becomes a task of the practice. */
+export function RequestDialog({ onClose }: { onClose: () => void }) {
+  const [form, setForm] = useState({ name: '', description: '', contact: '' })
+  const [isTried, setIsTried] = useState(false)
+  const send = useWrite(integrations.request, {
+    refreshes: [practice.tasks, practice.dashboard],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Request Sent', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: (error) => toast({ title: 'Request Failed', description: error.message, variant: 'destructive' }),
+  })
+  useUnsavedGuard(Object.values(form).some(Boolean) && !send.isSuccess, 'Request Custom Integration')
+  const missing = { name: form.name.trim() === '', description: form.description.trim() === '' }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!missing.name && !missing.description && !send.isPending) send.mutate({ body: form })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Request Custom Integration</DialogTitle>
+          <DialogDescription>It becomes a task of the practice; nothing is sent to anybody outside.</DialogDescription>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <Field label="System" required error={isTried && missing.name && 'Enter the name of the system'}>
+            <Input
+              maxLength={TEXT_LENGTH}
+              value={form.name}
+              onChange={(event) => setForm({ ...form, name: event.target.value })}
+            />
+          </Field>
+          <Field label="What it should do" required error={isTried && missing.description && 'Say what it should do'}>
+            <Textarea
+              rows={4}
+              maxLength={DESCRIPTION_LENGTH}
+              value={form.description}
+              onChange={(event) => setForm({ ...form, description: event.target.value })}
+            />
+          </Field>
+          <Field label="Contact at the vendor" hint="Optional">
+            <Input
+              maxLength={TEXT_LENGTH}
+              value={form.contact}
+              onChange={(event) => setForm({ ...form, contact: event.target.value })}
+            />
+          </Field>
+          {send.error && (
+            <Alert tone="critical" live="alert">
+              {send.error.message}
+            </Alert>
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" loading={send.isPending} loadingText="Sending…">
+              Send Request
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from '#platform/design/checkbox.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { PasswordInput } from '#platform/design/password-input.tsx'
+import type { Configuration } from '../contract.ts'
+import type { ConfigForm } from './config-form.ts'
+
+interface SecretFieldProps {
+  name: 'clientSecret' | 'apiKey'
+  label: string
+  form: ConfigForm
+  saved: Configuration | undefined
+  onChange: (changes: Partial<ConfigForm>) => void
+}
+
+/** Masked until toggled (spec 2 §5). What is stored never comes back: it can be replaced or forgotten. */
+export function SecretField({ name, label, form, saved, onChange }: SecretFieldProps) {
+  const isKept = saved?.kept.includes(name) ?? false
+  const isForgotten = form.forget.includes(name)
+  const others = form.forget.filter((one) => one !== name)
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        hint={isKept ? 'Stored. Leave empty to keep it.' : 'Sealed when you save, and not shown again.'}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          value={form[name]}
+          placeholder={isKept && !isForgotten ? '••••••••••••' : undefined}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      </Field>
+      {isKept && (
+        <Checkbox
+          label={`Forget the stored ${label.toLowerCase()}`}
+          checked={isForgotten}
+          onCheckedChange={(checked) => onChange({ forget: checked ? [...others, name] : others })}
+        />
+      )}
+    </div>
+  )
+}

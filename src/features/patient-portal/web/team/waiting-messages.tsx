@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react'
+import { useWords } from '../language/use-words.ts'
+import { useWaiting } from '../offline/use-outbox.ts'
+import { usePerson } from '../person.ts'
+import { teamWords } from '../words/team.ts'
+
+/** Written without network and not sent yet: of one conversation, or those that begin one. */
+export function WaitingMessages({ threadId }: { threadId?: string }) {
+  const { t, dateTime } = useWords(teamWords)
+  const entries = useWaiting(usePerson().id)
+  const own = entries.flatMap((entry) =>
+    entry.kind === 'message' && entry.refused === undefined && entry.body.threadId === threadId ? [entry] : [],
+  )
+  if (own.length === 0) return null
+  return (
+    <ul className="mb-2 grid gap-2">
+      {own.map(({ clientId, body, madeAt }) => (
+        <li key={clientId} className="grid gap-1 rounded-card border border-dashed p-3">
+          <p className="whitespace-pre-wrap" dir="auto">
+            {body.message}
+          </p>
+          <p className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+            <CloudOff aria-hidden="true" className="size-4" />
+            {`${t('message.waiting')} · ${dateTime(madeAt)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

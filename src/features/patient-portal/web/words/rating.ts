@@ -1,0 +1,16 @@
+export const ratingWords = {
+  'rating.title': 'How was your visit?',
+  'rating.which': '{date}, with {name}',
+  'rating.1': '1: very poor',
+  'rating.2': '2: poor',
+  'rating.3': '3: okay',
+  'rating.4': '4: good',
+  'rating.5': '5: very good',
+  'rating.words': 'Do you want to say more? (you can leave this empty)',
+  'rating.send': 'Send',
+  'rating.sending': 'Sending…',
+  'rating.skip': 'Skip',
+  'rating.thanks': 'Thank you',
+  'rating.skipped': 'We will not ask again about this visit.',
+  'rating.failed': 'Rating Failed',
+} as const

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { REASON_LENGTH } from './rules.ts'
+
+const Hold = z.object({ reason: z.string(), since: z.string(), by: z.string() })
+
+const KeptRecord = z.object({
+  patientId: z.string(),
+  name: z.string(),
+  birthDate: z.string().optional(),
+  lastSeen: z.string().optional(),
+  /** Last day on which the record must be kept. */
+  keepUntil: z.string().optional(),
+  /** Its time is over, and nothing holds it. */
+  isDue: z.boolean(),
+  hold: Hold.optional(),
+})
+export type KeptRecord = z.infer<typeof KeptRecord>
+
+const admin = ['admin'] as const
+const Reason = z.object({ reason: z.string().trim().min(1, 'Say why').max(REASON_LENGTH) })
+const Params = z.object({ patientId: z.string().max(64) })
+
+export const retention = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/retention',
+    access: admin,
+    summary: 'How long records are to be kept: those whose time is over, those on hold, and how many there are',
+    reply: z.object({
+      source: z.string(),
+      records: z.number(),
+      due: z.array(KeptRecord),
+      held: z.array(KeptRecord),
+      /** The next ones to fall due. */
+      next: z.array(KeptRecord),
+      /** Longer than is shown. */
+      isPartial: z.boolean(),
+    }),
+    live: ['Patient', 'Encounter', 'Flag'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/retention/{patientId}',
+    access: admin,
+    params: Params,
+    summary: 'How long one record is to be kept',
+    reply: KeptRecord,
+    live: ['Patient', 'Encounter', 'Flag'],
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: '/api/retention/{patientId}/hold',
+    access: admin,
+    params: Params,
+    body: Reason,
+    summary: 'Puts a record on legal hold: nothing of it is deleted until it is released',
+    reply: KeptRecord,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/api/retention/{patientId}/release',
+    access: admin,
+    params: Params,
+    body: Reason,
+    summary: 'Ends a legal hold',
+    reply: KeptRecord,
+  }),
+}

@@ -1,0 +1,31 @@
+import { addDays } from '#platform/fhir/dates.ts'
+
+const YEARS_AFTER_LAST_SEEN = 7
+const KEPT_UNTIL_AGE = 25
+
+/** Where the period comes from, as shown beside it. */
+export const RETENTION_SOURCE =
+  'Seven years after the person was last seen, or until the age of 25, whichever is later (Health Records Act 2001 (Vic), Health Records and Information Privacy Act 2002 (NSW), Health Records (Privacy and Access) Act 1997 (ACT)).'
+
+export const REASON_LENGTH = 500
+
+/** The last day on which the record must be kept; undefined where neither a visit nor a birth date is known. */
+export function keepUntil(lastSeen: string | undefined, birthDate: string | undefined): string | undefined {
+  const days = [
+    lastSeen && yearsAfter(lastSeen, YEARS_AFTER_LAST_SEEN),
+    birthDate?.length === 10 ? yearsAfter(birthDate, KEPT_UNTIL_AGE) : undefined,
+  ].filter((day) => day !== undefined && day !== '')
+  return days.sort().at(-1)
+}
+
+/** The same day of the year; 29 February becomes 1 March where the year has none. */
+function yearsAfter(day: string, years: number): string {
+  const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+  const isReal = new Date(`${later}T00:00:00Z`).toISOString().slice(0, 10) === later
+  return isReal ? later : addDays(`${later.slice(0, 4)}-02-28`, 1)
+}
+
+export function reasonProblem(reason: string): string | undefined {
+  if (!reason.trim()) return 'Say why'
+  return reason.length > REASON_LENGTH ? `Use at most ${REASON_LENGTH} characters` : undefined
+}

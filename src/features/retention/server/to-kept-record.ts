@@ -1,0 +1,34 @@
+import type { FhirResource, Flag } from 'fhir/r4'
+import { dayOf, ofType } from '#platform/clinical-record/person-record.ts'
+import { LEGAL_HOLD } from '#platform/fhir/legal-hold.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import type { KeptRecord } from '../contract.ts'
+import { keepUntil } from '../rules.ts'
+
+export const isHold = ({ code, status }: Flag): boolean =>
+  status === 'active' && (code.coding ?? []).some((one) => one.code === LEGAL_HOLD.code)
+
+/** From what was read of one person; undefined when that was not a person. */
+export function toKeptRecord(record: readonly FhirResource[], today: string): KeptRecord | undefined {
+  const [patient] = ofType(record, 'Patient')
+  if (!patient?.id) return undefined
+  const lastSeen = ofType(record, 'Encounter')
+    .filter(({ status }) => status === 'finished' || status === 'in-progress')
+    .map(({ period }) => dayOf(period?.end ?? period?.start))
+    .filter((day) => day && day <= today)
+    .sort()
+    .at(-1)
+  const hold = ofType(record, 'Flag').find(isHold)
+  const until = keepUntil(lastSeen, patient.birthDate)
+  return {
+    patientId: patient.id,
+    name: displayName(patient),
+    birthDate: patient.birthDate,
+    lastSeen,
+    keepUntil: until,
+    isDue: until !== undefined && until < today && !hold,
+    ...(hold && {
+      hold: { reason: hold.code.text ?? '', since: hold.period?.start ?? '', by: hold.author?.display ?? '' },
+    }),
+  }
+}

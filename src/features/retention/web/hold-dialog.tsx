@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { retention } from '../contract.ts'
+import { reasonProblem } from '../rules.ts'
+
+export interface Asked {
+  patientId: string
+  name: string
+  isHeld: boolean
+}
+
+export function HoldDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { patientId, name, isHeld } = asked
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const action = isHeld ? 'Release' : 'Hold'
+  const change = useWrite(isHeld ? retention.release : retention.hold, {
+    refreshes: retention.overview,
+    onSuccess: () => {
+      toast({ title: isHeld ? 'Hold Released' : 'Record On Hold', description: name })
+      onClose()
+    },
+    onError: (error) => toast({ title: `${action} Failed`, description: error.message, variant: 'destructive' }),
+  })
+  const problem = reasonProblem(reason)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!problem && !change.isPending) change.mutate({ params: { patientId }, body: { reason } })
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <form onSubmit={submit} className="grid gap-4" noValidate>
+          <DialogHeader>
+            <DialogTitle>{isHeld ? 'Release the hold' : 'Put on hold'}</DialogTitle>
+            <DialogDescription>{name}</DialogDescription>
+          </DialogHeader>
+          <Field label="Reason" required error={isTried ? problem : undefined}>
+            <Textarea value={reason} onChange={(event) => setReason(event.target.value)} rows={3} />
+          </Field>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" loading={change.isPending}>
+              {action}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import { retention } from '../contract.ts'
+import type { Asked } from './hold-dialog.tsx'
+import { KeptRecords } from './kept-records.tsx'
+
+const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }))
+
+/** How long each record must be kept, and what is held. */
+export default function RetentionScreen() {
+  const { data, error, refetch } = useRead(retention.overview)
+  const [asked, setAsked] = useState<Asked>()
+  if (error) return <ErrorState cause={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={6} />
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-prose text-sm text-muted">
+        {`${data.records} records. ${data.source} Aurora deletes no record by itself. Sound of consultations is deleted after signing, unless the record is on hold.`}
+      </p>
+      <Card>
+        <CardHeader>
+          <CardTitle>Put a record on hold</CardTitle>
+          <CardDescription>
+            For a court, an investigation or a complaint: nothing of it is deleted until it is released.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <Field label="Patient">
+            <PatientPicker
+              patient={undefined}
+              onPick={(one) => one && setAsked({ patientId: one.id, name: one.name, isHeld: false })}
+            />
+          </Field>
+        </CardContent>
+      </Card>
+      <KeptRecords title="On hold" empty="No record is on hold." records={data.held} onAsk={setAsked} />
+      <KeptRecords title="Time is over" empty="Every record must still be kept." records={data.due} onAsk={setAsked} />
+      <KeptRecords title="Next" empty="No record has a date yet." records={data.next} onAsk={setAsked} />
+      {data.isPartial && <p className="text-sm text-muted">There are more; the lists are cut short.</p>}
+      <Suspense>{asked && <HoldDialog asked={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+    </div>
+  )
+}

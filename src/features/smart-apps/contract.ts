@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import {
+  ADDRESSES_AT_MOST,
+  APP_KINDS,
+  jwksProblem,
+  launchProblem,
+  NAME_LENGTH,
+  redirectProblem,
+  scopesProblem,
+} from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const everyone = ['patient', 'provider', 'admin'] as const
+
+export const RegisteredApp = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(APP_KINDS),
+  redirectUris: z.array(z.string()),
+  launchUrl: z.string().optional(),
+  scopes: z.array(z.string()),
+  /** The public keys as JSON text. */
+  jwks: z.string().optional(),
+  jwksUri: z.string().optional(),
+  isDisabled: z.boolean(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  version: z.number(),
+})
+export type RegisteredApp = z.infer<typeof RegisteredApp>
+
+const told = (problem: (text: string) => string | undefined) =>
+  z.string().superRefine((text, context) => {
+    const message = problem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const fields = {
+  name: z.string().trim().min(1, 'Enter a name').max(NAME_LENGTH, `Use at most ${NAME_LENGTH} characters`),
+  redirectUris: z.array(told(redirectProblem)).max(ADDRESSES_AT_MOST),
+  launchUrl: told(launchProblem).optional(),
+  scopes: z.array(z.string().max(200)).max(200),
+  jwks: told(jwksProblem).optional(),
+  jwksUri: z.url({ protocol: /^https?$/, error: 'Enter a whole address' }).optional(),
+}
+
+const NewApp = z.object({ ...fields, kind: z.enum(APP_KINDS) }).superRefine((app, context) => {
+  const problem = scopesProblem(app.scopes, app.kind)
+  if (problem) context.addIssue({ code: 'custom', path: ['scopes'], message: problem })
+  if (app.kind !== 'service' && app.redirectUris.length === 0) {
+    context.addIssue({ code: 'custom', path: ['redirectUris'], message: 'Enter where people are sent back to' })
+  }
+  if ((app.kind === 'signed' || app.kind === 'service') && !app.jwks && !app.jwksUri) {
+    context.addIssue({ code: 'custom', path: ['jwks'], message: 'Enter its public keys or where they are published' })
+  }
+})
+export type NewApp = z.infer<typeof NewApp>
+
+const AppChange = z.object({ ...fields, isDisabled: z.boolean() })
+
+export const AuthorisationQuestion = z.object({
+  app: z.object({ name: z.string(), kind: z.enum(APP_KINDS), address: z.string() }),
+  /** What it may do if the answer is yes, in words. */
+  lines: z.array(z.string()),
+  patient: z.object({ id: z.string(), name: z.string(), birthDate: z.string().optional() }).optional(),
+  needsPatient: z.boolean(),
+  /** Agreed to before, and just opened from a chart: no need to ask again. */
+  isKnown: z.boolean(),
+})
+export type AuthorisationQuestion = z.infer<typeof AuthorisationQuestion>
+
+const Authorised = z.object({
+  app: z.string(),
+  name: z.string(),
+  /** ISO instant of the latest yes. */
+  since: z.string(),
+  lines: z.array(z.string()),
+  isDisabled: z.boolean(),
+})
+
+const RequestId = z.object({ id: z.string().regex(/^[\w-]{16,64}$/) })
+const ReturnTo = z.object({ returnTo: z.string() })
+
+export const smartApps = {
+  configuration: endpoint({
+    method: 'GET',
+    path: '/fhir/.well-known/smart-configuration',
+    access: 'public',
+    summary: 'Where and how apps ask for access (SMART App Launch 2.2)',
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  list: endpoint({ method: 'GET', path: '/api/apps', access: ['admin'], reply: z.array(RegisteredApp) }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/apps',
+    access: ['admin'],
+    body: NewApp,
+    status: 201,
+    reply: z.object({ app: RegisteredApp, secret: z.string().optional() }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/apps/{id}',
+    access: ['admin'],
+    body: AppChange,
+    reply: RegisteredApp,
+  }),
+  renewSecret: endpoint({
+    method: 'POST',
+    path: '/api/apps/{id}/secret',
+    access: ['admin'],
+    reply: z.object({ secret: z.string() }),
+  }),
+  launchable: endpoint({
+    method: 'GET',
+    path: '/api/apps/launchable',
+    access: staff,
+    reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  launch: endpoint({
+    method: 'POST',
+    path: '/api/apps/{id}/launch',
+    access: staff,
+    summary: 'Begins an EHR launch; the address opens the app with this record',
+    body: z.object({ patientId: z.string() }),
+    reply: z.object({ url: z.string() }),
+  }),
+  request: endpoint({
+    method: 'GET',
+    path: '/api/apps/requests/{id}',
+    access: everyone,
+    params: RequestId,
+    reply: AuthorisationQuestion,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/apps/requests/{id}/approve',
+    access: everyone,
+    params: RequestId,
+    body: z.object({ patientId: z.string().optional() }),
+    reply: ReturnTo,
+  }),
+  deny: endpoint({
+    method: 'POST',
+    path: '/api/apps/requests/{id}/deny',
+    access: everyone,
+    params: RequestId,
+    reply: ReturnTo,
+  }),
+  mine: endpoint({ method: 'GET', path: '/api/apps/mine', access: everyone, reply: z.array(Authorised) }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/apps/mine/{id}',
+    access: everyone,
+    reply: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { type RegisteredApp, smartApps } from '../contract.ts'
+import { AppFields } from './app-fields.tsx'
+import { formOf, problemsOf, toNewApp } from './app-form.ts'
+
+export interface AppDialogProps {
+  /** Absent for a new one. */
+  app?: RegisteredApp
+  /** A new app, with the secret that is told once where it has one. */
+  onRegistered: (app: RegisteredApp, secret: string | undefined) => void
+  onClose: () => void
+}
+
+export function AppDialog({ app, onRegistered, onClose }: AppDialogProps) {
+  const [first] = useState(() => formOf(app))
+  const [form, setForm] = useState(first)
+  const [isTried, setIsTried] = useState(false)
+  const [done, setDone] = useState<{ app: RegisteredApp; secret?: string | undefined }>()
+  const [refusal, setRefusal] = useState('')
+  const title = app ? 'Edit App' : 'Register App'
+  useUnsavedGuard(JSON.stringify(form) !== JSON.stringify(first) && !done, title)
+  // the guard has to hear that the work is saved before the dialog closes
+  useEffect(() => {
+    if (!done) return
+    if (app) onClose()
+    else onRegistered(done.app, done.secret)
+  }, [done, app, onClose, onRegistered])
+
+  const onError = ({ message }: Error) => {
+    setRefusal(message)
+    toast({ title: app ? 'Update Failed' : 'Registration Failed', description: message, variant: 'destructive' })
+  }
+  const refreshes = [smartApps.list, smartApps.launchable]
+  const register = useWrite(smartApps.register, {
+    refreshes,
+    onError,
+    onSuccess: (made) => {
+      toast({ title: 'App Registered', description: made.app.name, variant: 'success' })
+      setDone(made)
+    },
+  })
+  const change = useWrite(smartApps.change, {
+    refreshes,
+    onError,
+    onSuccess: (changed) => {
+      toast({ title: 'App Updated', description: changed.name, variant: 'success' })
+      setDone({ app: changed })
+    },
+  })
+  const problems = problemsOf(form)
+  const isSending = register.isPending || change.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(problems).length > 0 || isSending) return
+    const { kind, ...fields } = toNewApp(form)
+    if (!app) register.mutate({ body: { kind, ...fields } })
+    else {
+      const body = { ...fields, isDisabled: app.isDisabled }
+      change.mutate({ params: { id: app.id }, body, ifMatch: app.version })
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
+      <DialogContent size="lg" aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <AppFields form={form} problems={isTried ? problems : {}} isNew={!app} onChange={setForm} />
+          {refusal && (
+            <Alert tone="warning" live="alert">
+              {refusal}
+            </Alert>
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Close</Button>
+            </DialogClose>
+            <Button type="submit" loading={isSending} loadingText="Saving…">
+              {app ? 'Save Changes' : 'Register App'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { Blocks, MoreHorizontal, Plus } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { ActionMenu } from '#platform/design/action-menu.tsx'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { Card } from '#platform/design/card.tsx'
+import { SkeletonRows } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { type RegisteredApp, smartApps } from '../contract.ts'
+import { KIND_LABELS } from '../rules.ts'
+import type { Credentials } from './credentials-dialog.tsx'
+
+const AppDialog = lazy(async () => ({ default: (await import('./app-dialog.tsx')).AppDialog }))
+const CredentialsDialog = lazy(async () => ({ default: (await import('./credentials-dialog.tsx')).CredentialsDialog }))
+
+/** Apps of others that the practice lets people connect, and services with a key of their own. */
+export default function AppsScreen() {
+  const apps = useRead(smartApps.list)
+  const [edited, setEdited] = useState<RegisteredApp | 'new'>()
+  const [told, setTold] = useState<Credentials>()
+  const close = useCallback(() => setEdited(undefined), [])
+  const registered = useCallback((app: RegisteredApp, secret: string | undefined) => {
+    setEdited(undefined)
+    setTold({ app, secret })
+  }, [])
+  const register = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" />
+      Register App
+    </Button>
+  )
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-muted">
+          A registered app may ask people to let it in. It never sees more than the person may, nor more than the scopes
+          entered here.
+        </p>
+        {register}
+      </div>
+      {apps.isPending && (
+        <>
+          <LoadingText>Loading apps…</LoadingText>
+          <SkeletonRows rows={3} />
+        </>
+      )}
+      {apps.isError && (
+        <Card>
+          <ErrorState cause={apps.error.message} onRetry={() => void apps.refetch()} retrying={apps.isFetching} />
+        </Card>
+      )}
+      {apps.data?.length === 0 && (
+        <Card>
+          <EmptyState icon={<Blocks aria-hidden="true" />} title="No app is registered">
+            Apps that speak SMART on FHIR, and services that read by themselves, are registered here.
+          </EmptyState>
+        </Card>
+      )}
+      {apps.data && apps.data.length > 0 && <AppTable apps={apps.data} onEdit={setEdited} onTell={setTold} />}
+      <Suspense>
+        {edited && <AppDialog {...(edited !== 'new' && { app: edited })} onRegistered={registered} onClose={close} />}
+        {told && <CredentialsDialog {...told} onClose={() => setTold(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface AppTableProps {
+  apps: readonly RegisteredApp[]
+  onEdit: (app: RegisteredApp) => void
+  onTell: (credentials: Credentials) => void
+}
+
+function AppTable({ apps, onEdit, onTell }: AppTableProps) {
+  return (
+    <Table caption="Registered apps">
+      <TableHead>
+        <TableRow>
+          <TableHeader>App</TableHeader>
+          <TableHeader>Kind</TableHeader>
+          <TableHeader className="max-sm:hidden">Scopes</TableHeader>
+          <TableHeader>Status</TableHeader>
+          <TableHeader className="max-sm:hidden">Registered</TableHeader>
+          <TableHeader>
+            <span className="sr-only">Actions</span>
+          </TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {apps.map((app) => (
+          <TableRow key={app.id}>
+            <TableHeader scope="row">{app.name}</TableHeader>
+            <TableCell>{KIND_LABELS[app.kind].label}</TableCell>
+            <TableCell className="max-w-72 font-mono text-xs break-words max-sm:hidden">
+              {app.scopes.join(' ')}
+            </TableCell>
+            <TableCell>
+              <Badge tone={app.isDisabled ? 'warning' : 'success'}>{app.isDisabled ? 'Disabled' : 'Active'}</Badge>
+            </TableCell>
+            <TableCell className="whitespace-nowrap max-sm:hidden">{`${formatDate(app.createdAt)}, ${app.createdBy}`}</TableCell>
+            <TableCell>
+              <AppMenu app={app} onEdit={onEdit} onTell={onTell} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function AppMenu({ app, onEdit, onTell }: Omit<AppTableProps, 'apps'> & { app: RegisteredApp }) {
+  const refreshes = [smartApps.list, smartApps.launchable]
+  const change = useWrite(smartApps.change, {
+    refreshes,
+    onSuccess: ({ name, isDisabled }) =>
+      toast({ title: isDisabled ? 'App Disabled' : 'App Enabled', description: name, variant: 'success' }),
+    onError: ({ message }) => toast({ title: 'Update Failed', description: message, variant: 'destructive' }),
+  })
+  const renew = useWrite(smartApps.renewSecret, {
+    onSuccess: ({ secret }) => onTell({ app, secret }),
+    onError: ({ message }) => toast({ title: 'New Secret Failed', description: message, variant: 'destructive' }),
+  })
+  const { name, redirectUris, launchUrl, scopes, jwks, jwksUri, isDisabled } = app
+  const body = { name, redirectUris, launchUrl, scopes, jwks, jwksUri, isDisabled: !isDisabled }
+  return (
+    <ActionMenu
+      trigger={
+        <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`} loading={change.isPending}>
+          <MoreHorizontal aria-hidden="true" />
+        </Button>
+      }
+      items={[
+        { label: 'Edit', onSelect: () => onEdit(app) },
+        { label: 'Show details', onSelect: () => onTell({ app, secret: undefined }) },
+        ...(app.kind === 'confidential'
+          ? [{ label: 'Make a new secret', onSelect: () => renew.mutate({ params: { id: app.id } }) }]
+          : []),
+        {
+          label: isDisabled ? 'Enable' : 'Disable',
+          onSelect: () => change.mutate({ params: { id: app.id }, body, ifMatch: app.version }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Blocks } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Role } from '#platform/api/endpoint.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
+import { smartApps } from '../contract.ts'
+
+/** The apps a person has let in, each with the way to end it. */
+export function ConnectedAppsCard({ role }: { role: Role }) {
+  const mine = useRead(smartApps.mine)
+  const revoke = useWrite(smartApps.revoke, {
+    refreshes: smartApps.mine,
+    onSuccess: ({ message }) => toast({ title: 'App Disconnected', description: message, variant: 'success' }),
+    onError: ({ message }) => toast({ title: 'Disconnecting Failed', description: message, variant: 'destructive' }),
+  })
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Blocks aria-hidden="true" />
+          Connected apps
+        </CardTitle>
+        <CardDescription>Apps of others that you have let in to what you may see.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {mine.isPending && (
+          <>
+            <LoadingText>Loading connected apps…</LoadingText>
+            <SkeletonText />
+          </>
+        )}
+        {mine.isError && <ErrorState cause={mine.error.message} onRetry={() => void mine.refetch()} />}
+        {mine.data?.length === 0 && <p className="text-sm text-muted">You have let no app in.</p>}
+        <ul className="grid gap-4">
+          {mine.data?.map(({ app, name, since, lines, isDisabled }) => (
+            <li key={app} className="flex flex-wrap items-start justify-between gap-2">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {name}
+                  {isDisabled && <Badge tone="warning">Disabled by the practice</Badge>}
+                </p>
+                <p className="text-sm text-muted">{`Since ${formatDate(since)}`}</p>
+                <ul className="mt-1 list-disc ps-5 text-sm">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Disconnect ${name}`}
+                loading={revoke.isPending && revoke.variables.params.id === app}
+                loadingText="Disconnecting…"
+                onClick={() => revoke.mutate({ params: { id: app } })}
+              >
+                Disconnect
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+      {role === 'admin' && (
+        <CardFooter>
+          <Link href="/apps" className={buttonClass({ variant: 'outline' })}>
+            Registered apps of the practice
+          </Link>
+        </CardFooter>
+      )}
+    </Card>
+  )
+}

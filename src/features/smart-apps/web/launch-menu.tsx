@@ -1,0 +1,40 @@
+import { AppWindow } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { ActionMenu } from '#platform/design/action-menu.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { smartApps } from '../contract.ts'
+
+/** Opens a registered app with this person's record (EHR launch); absent while no app can be. */
+export function LaunchMenu({ patientId }: { patientId: string }) {
+  const apps = useRead(smartApps.launchable)
+  const launch = useWrite(smartApps.launch, {
+    onError: ({ message }) => toast({ title: 'Launch Failed', description: message, variant: 'destructive' }),
+  })
+  if (!apps.data?.length) return null
+
+  function open(id: string) {
+    // opened by the press itself, so that no browser takes it for an unasked window
+    const opened = window.open('', '_blank')
+    if (opened) opened.opener = null
+    launch.mutate(
+      { params: { id }, body: { patientId } },
+      {
+        onSuccess: ({ url }) => (opened ? opened.location.replace(url) : window.location.assign(url)),
+        onError: () => opened?.close(),
+      },
+    )
+  }
+
+  return (
+    <ActionMenu
+      trigger={
+        <Button variant="outline" size="icon-sm" aria-label="Launch app" title="Launch app">
+          <AppWindow aria-hidden="true" />
+        </Button>
+      }
+      items={apps.data.map(({ id, name }) => ({ label: name, onSelect: () => open(id) }))}
+    />
+  )
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { FILE_BYTES_AT_MOST, GROUP_NAMES, PURPOSE_LENGTH, sizeText } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const Format = z.enum(['bundle', 'ndjson', 'csv'])
+const Source = z.enum(['synthetic', 'real'])
+
+const State = z.enum([
+  'uploading',
+  'reading',
+  'ready',
+  'applying',
+  'applied',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+])
+
+export const ImportLine = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  format: Format,
+  bytes: z.number(),
+  state: State,
+  /** Of the work under way: resources read, matched, written. */
+  total: z.number(),
+  done: z.number(),
+  message: z.string().optional(),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  changedAt: z.string(),
+  /** The caller started it: they alone go on with it. */
+  isMine: z.boolean(),
+  canUndo: z.boolean(),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+const Counts = z.record(z.string(), z.number())
+
+export const ImportView = ImportLine.extend({
+  /** Parts that have arrived, while it is sent. */
+  parts: z.number(),
+  groups: Counts,
+  outcomes: Counts,
+  types: z.array(
+    z.object({ type: z.string(), dataTypes: z.array(z.string()), source: Source, count: z.number(), groups: Counts }),
+  ),
+  /** The same file was imported before. */
+  earlier: z.object({ at: z.string(), by: z.string() }).optional(),
+  /** A data type was switched since the preview: it has to be made again. */
+  isOutdated: z.boolean(),
+})
+export type ImportView = z.infer<typeof ImportView>
+
+export const ImportedRow = z.object({
+  seq: z.number(),
+  place: z.string(),
+  type: z.string(),
+  id: z.string(),
+  message: z.string().optional(),
+})
+
+const Id = z.object({ id: z.string().max(64) })
+const types = z.array(z.string().max(40)).max(60)
+
+export const transfer = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/imports',
+    access: staff,
+    summary: 'The latest imports of the practice',
+    reply: z.array(ImportLine),
+    live: ['Import'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/imports',
+    access: staff,
+    summary: 'Announces a file; its parts follow',
+    body: z.object({
+      fileName: z.string().trim().min(1).max(200),
+      format: Format,
+      bytes: z
+        .number()
+        .int()
+        .min(1, 'The file is empty')
+        .max(FILE_BYTES_AT_MOST, `A file may have ${sizeText(FILE_BYTES_AT_MOST)} at most`),
+    }),
+    reply: z.object({ id: z.string(), partBytes: z.number() }),
+    status: 201,
+  }),
+  putPart: endpoint({
+    method: 'PUT',
+    path: '/api/imports/{id}/parts/{seq}',
+    access: staff,
+    summary: 'One part of the file; the same part sent twice is kept once',
+    accepts: 'multipart',
+    reply: z.object({ bytes: z.number() }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/finish',
+    access: staff,
+    summary: 'All parts are sent: reads the file and makes the preview',
+    params: Id,
+    reply: ImportView,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}',
+    access: staff,
+    summary: 'One import with its counts',
+    params: Id,
+    reply: ImportView,
+    live: ['Import', 'sources'],
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/rows',
+    access: staff,
+    summary: 'Resources of one group, 100 at a time',
+    params: Id,
+    query: z.object({
+      group: z.string().max(20).optional(),
+      outcome: z.string().max(20).optional(),
+      type: z.string().max(40).optional(),
+      after: z.coerce.number().int().optional(),
+    }),
+    reply: z.array(ImportedRow),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/preview',
+    access: staff,
+    summary: 'Makes the preview again, after a data type was switched',
+    params: Id,
+    reply: ImportView,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/apply',
+    access: staff,
+    summary: 'Writes what was decided, as a durable job',
+    params: Id,
+    body: z.object({
+      choices: z.partialRecord(z.enum(GROUP_NAMES), z.enum(['skip', 'create', 'update'])).default({}),
+      /** Only these kinds of record; all unless told. */
+      types: types.optional(),
+    }),
+    reply: ImportView,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/cancel',
+    access: staff,
+    summary: 'Stops an import; what was written stays written and can be undone',
+    params: Id,
+    reply: ImportView,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    access: staff,
+    summary: 'Takes an import back: deletes what it added, restores what it replaced, each as a new version',
+    params: Id,
+    reply: ImportView,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/report',
+    access: staff,
+    summary: 'What became of each resource, as CSV',
+    params: Id,
+    reply: z.unknown(),
+  }),
+  sample: endpoint({
+    method: 'GET',
+    path: '/api/imports/sample.csv',
+    access: staff,
+    summary: 'A CSV of patients with every column, to start from',
+    reply: z.unknown(),
+  }),
+  countExport: endpoint({
+    method: 'GET',
+    path: '/api/exports/count',
+    access: staff,
+    summary: 'How many records an export would have, by kind',
+    query: z.object({ patientId: z.string().max(64).optional() }),
+    reply: z.array(z.object({ type: z.string(), count: z.number() })),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/exports',
+    access: staff,
+    summary: 'Records as a file, streamed; of the whole practice for administrators only',
+    body: z.object({
+      format: Format,
+      patientId: z.string().max(64).optional(),
+      types: types.optional(),
+      purpose: z.string().trim().min(3, 'Say what the export is for').max(PURPOSE_LENGTH),
+    }),
+    reply: z.unknown(),
+  }),
+}

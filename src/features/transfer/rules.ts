@@ -1,0 +1,117 @@
+/** Import and export: what both sides know. */
+
+export const MIB = 1024 * 1024
+export const FILE_BYTES_AT_MOST = 200 * MIB
+/** A file is sent in parts of this size, the last one smaller. */
+export const PART_BYTES = MIB
+export const PURPOSE_LENGTH = 200
+
+export const IMPORT_FORMATS = {
+  bundle: { label: 'FHIR Bundle (JSON)', extension: '.json' },
+  ndjson: { label: 'FHIR NDJSON, one resource a line', extension: '.ndjson' },
+  csv: { label: 'CSV of patients', extension: '.csv' },
+} as const
+export type TransferFormat = keyof typeof IMPORT_FORMATS
+
+/** By the name a file carries; undefined where it tells nothing. */
+export function formatOf(fileName: string): TransferFormat | undefined {
+  if (/\.(ndjson|jsonl)$/i.test(fileName)) return 'ndjson'
+  if (/\.json$/i.test(fileName)) return 'bundle'
+  return /\.csv$/i.test(fileName) ? 'csv' : undefined
+}
+
+export type Choice = 'skip' | 'create' | 'update'
+
+export interface Group {
+  label: string
+  /** What it means, in a sentence. */
+  about: string
+  /** The first one stands unless another is chosen. */
+  choices: readonly (readonly [choice: Choice, label: string])[]
+}
+
+/** Groups a person decides about. */
+export const GROUPS = {
+  new: {
+    label: 'New',
+    about: 'Not here yet.',
+    choices: [
+      ['create', 'Add'],
+      ['skip', 'Leave out'],
+    ],
+  },
+  differs: {
+    label: 'Here with other content',
+    about: 'A record with this id is here and says something else.',
+    choices: [
+      ['skip', 'Keep what is here'],
+      ['update', 'Replace what is here with a new version'],
+      ['create', 'Add as a separate record'],
+    ],
+  },
+  identified: {
+    label: 'Here under another id',
+    about: 'A record with the same identifier is here.',
+    choices: [
+      ['skip', 'Use what is here'],
+      ['update', 'Replace what is here with a new version'],
+      ['create', 'Add as a separate record'],
+    ],
+  },
+  duplicate: {
+    label: 'Perhaps the same person',
+    about: 'Someone like this is registered here.',
+    choices: [
+      ['skip', 'Leave the person and their records out'],
+      ['update', 'Use the person here and add their records'],
+      ['create', 'Add as a separate person'],
+    ],
+  },
+  removed: {
+    label: 'Deleted here before',
+    about: 'A record with this id was deleted here.',
+    choices: [
+      ['skip', 'Leave out'],
+      ['create', 'Add under a new id'],
+    ],
+  },
+  nobody: {
+    label: 'Person not found',
+    about: 'Belongs to a person who is neither in the file nor here.',
+    choices: [
+      ['skip', 'Leave out'],
+      ['create', 'Add all the same'],
+    ],
+  },
+  unresolved: {
+    label: 'Names something missing',
+    about: 'Refers to a record that is neither in the file nor here.',
+    choices: [
+      ['create', 'Add, the reference stays as it is'],
+      ['skip', 'Leave out'],
+    ],
+  },
+} as const satisfies Record<string, Group>
+export type GroupName = keyof typeof GROUPS
+export const GROUP_NAMES = Object.keys(GROUPS) as GroupName[]
+export type Choices = Partial<Record<GroupName, Choice>>
+
+/** Groups with nothing to decide. */
+export const FIXED_GROUPS = {
+  same: { label: 'Already here', about: 'Here and equal; nothing happens.' },
+  repeated: { label: 'In the file more than once', about: 'The first one counts.' },
+  refused: { label: 'Not permitted', about: 'Cannot be written by you, or no longer be changed.' },
+  invalid: { label: 'Not valid', about: 'Cannot be imported as it is.' },
+} as const
+export type FixedGroup = keyof typeof FIXED_GROUPS
+
+export const EXPORT_FORMATS = {
+  ndjson: { label: 'FHIR NDJSON, one resource a line', extension: 'ndjson' },
+  bundle: { label: 'FHIR Bundle (JSON)', extension: 'json' },
+  csv: { label: 'CSV of patients', extension: 'csv' },
+} as const
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`
+}

@@ -1,0 +1,196 @@
+import type { FhirResource, Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import type { Import, ImportRow, Result } from '#platform/records/import/imports.ts'
+import type { Records, RecordsTransaction, ResourceType, Stored } from '#platform/records/records.ts'
+import { withTable } from './match-rows.ts'
+import { withReferences } from './references.ts'
+import { sameRecord, withoutVersion } from './same-record.ts'
+import type { Step } from './step.ts'
+import type { TransferServices } from './transfer-services.ts'
+
+const ROWS_AT_ONCE = 200
+const CREATED_AT_ONCE = 25
+
+interface Writing {
+  services: TransferServices
+  about: Import
+  moved: ReadonlyMap<string, string>
+  columns: readonly string[]
+}
+
+/**
+ * Writes what was decided, a few people at a time, each transaction with whole people in it: whenever it stops, nobody
+ * is half there. Ids are known beforehand, so that a chunk which was written but not ticked off before a crash is
+ * recognised and not written again. True once it is done.
+ */
+export async function applyImport(
+  services: TransferServices,
+  records: Records,
+  id: string,
+  step: Step,
+): Promise<boolean> {
+  const { imports } = services
+  const { practice } = records.who
+  const about = await imports.find(practice, id)
+  if (about?.state !== 'applying') return true
+  const references = [...(await imports.moved(practice, id))].map(
+    ([from, to]) => [from, `${from.slice(0, from.indexOf('/'))}/${to}`] as const,
+  )
+  const columns = about.columns ? JSON.parse(about.columns) : []
+  const writing: Writing = { services, about, moved: new Map(references), columns }
+  let { done } = about
+  for (;;) {
+    if (JSON.stringify(services.sourcesOf(practice)) !== about.sources) {
+      const why = 'A data type was switched while the import ran. What is written stays; the rest was not imported.'
+      await imports.move(practice, id, ['applying'], 'cancelled', why)
+      break
+    }
+    const rows = await imports.pending(practice, id, ROWS_AT_ONCE)
+    if (rows.length === 0) {
+      await imports.forget(practice, id)
+      await imports.move(practice, id, ['applying'], 'applied')
+      break
+    }
+    await imports.putResults(practice, id, await writeRows(writing, records, rows))
+    done += rows.length
+    await imports.change(practice, id, { done })
+    services.announce(practice)
+    if (step.isOver()) return false
+    // cancelled meanwhile
+    if ((await imports.find(practice, id))?.state !== 'applying') break
+  }
+  services.announce(practice)
+  return true
+}
+
+/** All at once; where that fails person by person, so that one cannot hold up another. */
+async function writeRows(writing: Writing, records: Records, rows: readonly ImportRow[]): Promise<Result[]> {
+  const whole = await attempt(writing, records, rows, false)
+  if (whole) return whole
+  const results: Result[] = []
+  for (const group of groupsOf(rows)) {
+    const written = await attempt(writing, records, group, true)
+    results.push(...(written ?? []))
+  }
+  return results
+}
+
+/** What belongs to nobody stands alone; a person's records stand together. */
+function groupsOf(rows: readonly ImportRow[]): ImportRow[][] {
+  const groups = new Map<string, ImportRow[]>()
+  for (const row of rows) {
+    const key = row.patient || `alone ${row.seq}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+}
+
+/** `isCareful` looks first what is there already, and turns a refusal into the result. */
+async function attempt(
+  writing: Writing,
+  records: Records,
+  rows: readonly ImportRow[],
+  isCareful: boolean,
+): Promise<Result[] | undefined> {
+  try {
+    return await records.transaction((tx) => writeWithin(writing, tx, rows, isCareful))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (!isCareful) return undefined
+    const others = rows.length > 1 ? ' Nothing of this person was imported.' : ''
+    return rows.map(({ seq }) => ({ seq, outcome: 'failed', message: error.message + others, version: undefined }))
+  }
+}
+
+async function writeWithin(
+  writing: Writing,
+  tx: RecordsTransaction,
+  rows: readonly ImportRow[],
+  isCareful: boolean,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const options = { isBulk: true, purpose: `import of ${writing.about.fileName}` }
+  const ready: { row: ImportRow; resource: FhirResource }[] = rows.map((row) => ({
+    row,
+    resource: {
+      ...withReferences(withoutVersion(JSON.parse(row.content ?? '{}')), writing.moved),
+      id: row.target,
+    } as FhirResource,
+  }))
+  const here = isCareful ? await storedOf(tx, ready) : new Map<string, Stored>()
+
+  let fresh: FhirResource[] = []
+  const create = async (): Promise<void> => {
+    if (fresh.length === 0) return
+    await tx.createMany(fresh, options)
+    fresh = []
+    // checking many records in one go would hold up everybody else's requests
+    await new Promise(setImmediate)
+  }
+  for (const { row, resource } of ready) {
+    const known = here.get(`${row.type}/${row.target}`)
+    const version = row.action === 'update' ? await replace(writing, tx, row, resource, known, options) : 1
+    if (row.action === 'create') {
+      if (known) mustBeOurs(writing, known, resource)
+      else if (isWithoutMrn(writing, resource))
+        await tx.create(await writing.services.table.withNextMrn(tx, resource as Patient), options)
+      else fresh.push(resource)
+    }
+    if (fresh.length >= CREATED_AT_ONCE) await create()
+    results.push({
+      seq: row.seq,
+      outcome: row.action === 'update' ? 'updated' : 'created',
+      message: undefined,
+      version,
+    })
+  }
+  await create()
+  return results
+}
+
+function isWithoutMrn({ about, services }: Writing, resource: FhirResource): boolean {
+  return about.format === 'csv' && resource.resourceType === 'Patient' && !services.table.mrnOf(resource)
+}
+
+/** Written before a crash, by this import; anything else with this id came from elsewhere meanwhile. */
+function mustBeOurs({ about }: Writing, known: Stored, resource: FhirResource): void {
+  const isOurs = known.version === 1 && (about.format === 'csv' || sameRecord(known.resource as FhirResource, resource))
+  if (!isOurs) throw new Problem(409, `${known.type}/${known.id} has come to be here since the preview.`)
+}
+
+/** The version that stands afterwards. */
+async function replace(
+  { services, about, columns }: Writing,
+  tx: RecordsTransaction,
+  row: ImportRow,
+  resource: FhirResource,
+  known: Stored | undefined,
+  options: { isBulk: boolean; purpose: string },
+): Promise<number> {
+  if (about.format === 'csv') {
+    const current = await tx.read('Patient', row.target ?? '')
+    const after = withTable(services, current.resource, resource as Patient, columns)
+    if (sameRecord(after, current.resource)) return current.version
+    return (await tx.update(after, { ...options, ifMatch: current.version })).version
+  }
+  if (known && sameRecord(known.resource as FhirResource, resource)) return known.version
+  return (await tx.update(resource, { ...options, ifMatch: row.version })).version
+}
+
+async function storedOf(
+  tx: RecordsTransaction,
+  ready: readonly { row: ImportRow; resource: FhirResource }[],
+): Promise<Map<string, Stored>> {
+  const ids = new Map<ResourceType, string[]>()
+  for (const { row, resource } of ready) {
+    ids.set(resource.resourceType, [...(ids.get(resource.resourceType) ?? []), row.target ?? ''])
+  }
+  const stored = new Map<string, Stored>()
+  for (const [type, all] of ids) {
+    for (let from = 0; from < all.length; from += 500) {
+      const { rows } = await tx.search(type, { ids: all.slice(from, from + 500), limit: 500 })
+      for (const row of rows) stored.set(`${type}/${row.id}`, row)
+    }
+  }
+  return stored
+}

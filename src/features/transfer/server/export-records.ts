@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import type { Patient } from 'fhir/r4'
+import { KEPT_TYPES } from '#platform/records/catalogue.ts'
+import { reachOf } from '#platform/records/policy.ts'
+import type { Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
+import type { TransferFormat } from '../rules.ts'
+import { csvLine } from './csv-text.ts'
+import { recordNamed, referencesOf } from './references.ts'
+import type { PatientTable } from './transfer-services.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** What others refer to comes first, so that whoever reads line by line knows it already. */
+const FIRST: readonly ResourceType[] = ['Organization', 'Location', 'Practitioner', 'PractitionerRole', 'Patient']
+/** Not in anybody's record, but named in it. */
+const SHARED: readonly ResourceType[] = [
+  'Organization',
+  'Location',
+  'Practitioner',
+  'PractitionerRole',
+  'Medication',
+  'Questionnaire',
+]
+
+export interface ExportScope {
+  patientId?: string
+  types?: readonly string[]
+}
+
+export function exportedTypes(records: Records, { types }: ExportScope): ResourceType[] {
+  return [...FIRST, ...KEPT_TYPES.filter((type) => !FIRST.includes(type))]
+    .filter((type) => reachOf(records.who, 'search', type) !== undefined)
+    .filter((type) => !types || types.includes(type))
+}
+
+/** Records one after the other, a page in memory at a time; every page is permitted and audited by the store. */
+async function* readAll(records: Records, scope: ExportScope): AsyncIterable<Stored> {
+  const { patientId } = scope
+  const named = new Map<ResourceType, Set<string>>()
+  for (const type of exportedTypes(records, scope)) {
+    if (patientId && SHARED.includes(type)) continue
+    for await (const row of pages(records, type, patientId ? { patient: patientId } : {})) {
+      if (patientId) noteShared(row, named)
+      yield row
+    }
+  }
+  // one person's export carries the people and places that it names
+  for (const [type, ids] of named) {
+    if (scope.types && !scope.types.includes(type)) continue
+    yield* pages(records, type, { ids: [...ids] })
+  }
+}
+
+async function* pages(records: Records, type: ResourceType, search: Search): AsyncIterable<Stored> {
+  let after: string | undefined
+  do {
+    const page = await records.search(type, { ...search, sort: 'oldest', limit: ROWS_AT_ONCE, after })
+    yield* page.rows
+    after = page.next
+  } while (after)
+}
+
+function noteShared(row: Stored, named: Map<ResourceType, Set<string>>): void {
+  for (const reference of referencesOf(row.resource)) {
+    const [type, id] = recordNamed(reference)?.split('/') ?? []
+    const shared = SHARED.find((each) => each === type)
+    if (shared && id) named.set(shared, (named.get(shared) ?? new Set()).add(id))
+  }
+}
+
+export interface Exported {
+  file: Readable
+  /** Settles with the number of records once the last one was sent. */
+  count: Promise<number>
+}
+
+export function exportRecords(
+  records: Records,
+  format: TransferFormat,
+  scope: ExportScope,
+  { table, now }: { table: PatientTable; now: Date },
+): Exported {
+  let count = 0
+  let settle: { done(count: number): void; failed(error: unknown): void }
+  const counted = new Promise<number>((done, failed) => {
+    settle = { done, failed }
+  })
+  async function* all(): AsyncIterable<Stored> {
+    const only = format === 'csv' ? { ...scope, types: ['Patient'] } : scope
+    for await (const row of readAll(records, only)) {
+      count++
+      yield row
+    }
+  }
+  async function* text(): AsyncIterable<string> {
+    try {
+      yield* gathered(TEXT[format](all(), table, now))
+      settle.done(count)
+    } catch (error) {
+      settle.failed(error)
+      throw error
+    }
+  }
+  return { file: Readable.from(text(), { objectMode: false }), count: counted }
+}
+
+type Text = (rows: AsyncIterable<Stored>, table: PatientTable, now: Date) => AsyncIterable<string>
+
+const TEXT: Record<TransferFormat, Text> = {
+  async *ndjson(rows) {
+    for await (const { text } of rows) yield `${text}\n`
+  },
+  async *bundle(rows, _, now) {
+    let separator = ''
+    yield `{"resourceType":"Bundle","type":"collection","timestamp":"${now.toISOString()}","entry":[`
+    for await (const { text } of rows) {
+      yield `${separator}\n{"resource":${text}}`
+      separator = ','
+    }
+    yield '\n]}\n'
+  },
+  async *csv(rows, table) {
+    const columns = Object.keys(table.columns)
+    // the mark makes spreadsheets read it as UTF-8
+    yield `\ufeff${csvLine(['id', 'mrn', ...columns])}`
+    for await (const { id, resource } of rows) {
+      const values = table.toValues(resource as Patient)
+      yield csvLine([id, table.mrnOf(resource as Patient), ...columns.map((column) => values[column])])
+    }
+  },
+}
+
+const PIECE_CHARACTERS = 64 * 1024
+
+/** Fewer, larger pieces: one write for each record would cost more than the record. */
+async function* gathered(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let held = ''
+  for await (const piece of pieces) {
+    held += piece
+    if (held.length < PIECE_CHARACTERS) continue
+    yield held
+    held = ''
+  }
+  if (held) yield held
+}

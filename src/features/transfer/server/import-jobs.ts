@@ -1,0 +1,77 @@
+import type { Job } from '#platform/jobs/jobs.ts'
+import type { Records } from '#platform/records/records.ts'
+import { applyImport } from './apply-import.ts'
+import { previewImport } from './preview-import.ts'
+import { startStep } from './step.ts'
+import type { TransferServices } from './transfer-services.ts'
+import { undoImport } from './undo-import.ts'
+
+export const IMPORT_JOB = 'import'
+
+/** Ids only: who acts is looked up again when it runs. */
+export interface ImportJob {
+  practice: number
+  importId: string
+  userId: string
+}
+
+const RETRIES = 20
+
+export async function sendImportJob(services: TransferServices, job: ImportJob): Promise<void> {
+  await services.jobs.send(IMPORT_JOB, job, { key: job.importId, retries: RETRIES })
+}
+
+/** Once for each server, before its jobs start; takes up what was under way when the last one ended. */
+export async function handleImportJobs(services: TransferServices): Promise<void> {
+  services.jobs.handle<ImportJob>(IMPORT_JOB, (job) => runImportJob(services, job))
+  for (const { practice, id, startedBy } of await services.imports.underWay()) {
+    await sendImportJob(services, { practice, importId: id, userId: startedBy })
+  }
+}
+
+/** A stretch of the work that is due; what is left goes to the next job. */
+async function runImportJob(
+  services: TransferServices,
+  { data, signal, isLastAttempt }: Pick<Job<ImportJob>, 'data' | 'signal' | 'isLastAttempt'>,
+): Promise<void> {
+  const { practice, importId, userId } = data
+  try {
+    const isDone = await work(services, data, signal)
+    if (isDone) return
+    // the next server takes it up again
+    if (signal.aborted) throw new Error('stopped')
+    await sendImportJob(services, { practice, importId, userId })
+  } catch (error) {
+    if (isLastAttempt && !signal.aborted) {
+      const why = 'Something went wrong on our side, again and again. What is written stays; the rest was not imported.'
+      await services.imports.move(practice, importId, ['reading', 'applying', 'undoing'], 'failed', why)
+      services.announce(practice)
+    }
+    throw error
+  }
+}
+
+async function work(services: TransferServices, { practice, importId, userId }: ImportJob, signal: AbortSignal) {
+  const step = startStep(signal)
+  const state = (await services.imports.find(practice, importId))?.state
+  if (state === 'undoing') {
+    const askedBy = (await services.namesOf(practice, [userId])).get(userId) ?? userId
+    return undoImport(services, services.undoRecords(practice, askedBy), importId, step)
+  }
+  const records: Records | undefined = await services.recordsOf(practice, userId)
+  if (!records) {
+    const why = 'The account of the person who started it is closed.'
+    await services.imports.move(practice, importId, ['reading', 'applying'], 'failed', why)
+    services.announce(practice)
+    return true
+  }
+  if (state === 'reading') {
+    const isDone = await previewImport(services, records, importId, step)
+    // cancelled meanwhile: what was read after that goes too
+    if ((await services.imports.find(practice, importId))?.state === 'cancelled')
+      await services.imports.forget(practice, importId, { rows: true })
+    services.announce(practice)
+    return isDone
+  }
+  return state === 'applying' ? applyImport(services, records, importId, step) : true
+}

@@ -1,0 +1,236 @@
+import type { FhirResource, Identifier, Patient } from 'fhir/r4'
+import { dataTypeOf, isKept } from '#platform/records/catalogue.ts'
+import { patientOf } from '#platform/records/extract.ts'
+import type { ImportRow, Known, Match } from '#platform/records/import/imports.ts'
+import { changeProblem } from '#platform/records/invariants.ts'
+import { reachOf } from '#platform/records/policy.ts'
+import type { Records, ResourceType } from '#platform/records/records.ts'
+import { recordNamed, referencesOf, withReferences } from './references.ts'
+import { sameRecord, withoutVersion } from './same-record.ts'
+import type { TransferServices } from './transfer-services.ts'
+
+interface Candidate {
+  row: ImportRow
+  resource: FhirResource
+}
+
+export interface Matching {
+  services: TransferServices
+  records: Records
+  importId: string
+  isTable: boolean
+  /** CSV: the columns of the file; only these can differ. */
+  columns: readonly string[]
+}
+
+/** Holds a handful of rows against the file itself and against the records here. */
+export async function matchRows(matching: Matching, rows: readonly ImportRow[]): Promise<Match[]> {
+  const { services, records, importId } = matching
+  const { practice } = records.who
+  const given = rows.map((row) => ({ row, resource: JSON.parse(row.content ?? '{}') as FhirResource }))
+  const named = [...new Set(given.flatMap(({ resource }) => [...referencesOf(resource)]))]
+  const inFile = await services.imports.inFile(practice, importId, named)
+  const candidates = given.map(({ row, resource }) => ({ row, resource: withReferences(resource, inFile) }))
+  const here = await knownTo(matching, candidates, named)
+
+  const matches: Match[] = []
+  for (const candidate of candidates) {
+    const match = await matchOne(matching, candidate, here)
+    matches.push({
+      ...match,
+      seq: candidate.row.seq,
+      patient: patientOf(candidate.resource) ?? '',
+      content: JSON.stringify(match.resource ?? candidate.resource),
+    })
+  }
+  return matches.map((match) => withMissing(match, candidates, inFile, here))
+}
+
+interface Here {
+  /** By `Type/id`. */
+  known: ReadonlyMap<string, Known>
+  /** By `Type identifier|value`: who carries it here. */
+  carriers: ReadonlyMap<string, readonly string[]>
+  stored: ReadonlyMap<string, { version: number; resource: FhirResource }>
+}
+
+/** What is here of all that the rows are or name: a few questions for each kind of record, not one for each row. */
+async function knownTo(
+  { services, records }: Matching,
+  candidates: readonly Candidate[],
+  named: readonly string[],
+): Promise<Here> {
+  const { practice } = records.who
+  const sources = services.sourcesOf(practice)
+  const ids = new Map<ResourceType, Set<string>>()
+  const want = (type: string, id: string) => {
+    if (isKept(type)) ids.set(type, (ids.get(type) ?? new Set()).add(id))
+  }
+  for (const { resource } of candidates) want(resource.resourceType, resource.id ?? '')
+  for (const reference of named) {
+    const [type = '', id = ''] = recordNamed(reference)?.split('/') ?? []
+    want(type, id)
+  }
+  const known = new Map<string, Known>()
+  const carriers = new Map<string, string[]>()
+  const stored = new Map<string, { version: number; resource: FhirResource }>()
+  for (const [type, wanted] of ids) {
+    const own = candidates.filter(({ resource }) => resource.resourceType === type)
+    const identifiers = own.flatMap(({ resource }) => identifiersOf(resource).map(({ value }) => `identifier|${value}`))
+    const from = new Set([...own.map(({ resource }) => sources[dataTypeOf(resource)]), sourceOfType(type, sources)])
+    for (const source of from) {
+      const found = await services.imports.known(practice, source, type, { ids: [...wanted], identifiers })
+      for (const each of found) {
+        known.set(`${type}/${each.id}`, each)
+        for (const token of each.tokens) {
+          const key = `${type} ${token}`
+          carriers.set(key, [...(carriers.get(key) ?? []), each.id])
+        }
+      }
+    }
+    const toRead = new Set(own.flatMap(({ resource }) => meets(resource, known, carriers)))
+    if (toRead.size === 0) continue
+    const page = await records.search(type, { ids: [...toRead], limit: 1000 })
+    for (const { id, version, resource } of page.rows) stored.set(`${type}/${id}`, { version, resource })
+  }
+  return { known, carriers, stored }
+}
+
+function sourceOfType(type: ResourceType, sources: ReturnType<TransferServices['sourcesOf']>) {
+  return sources[dataTypeOf({ resourceType: type } as FhirResource)]
+}
+
+function identifiersOf(resource: FhirResource): Identifier[] {
+  const { identifier } = resource as { identifier?: Identifier | Identifier[] }
+  return [identifier ?? []].flat().filter(({ value }) => value)
+}
+
+function meets(
+  resource: FhirResource,
+  known: ReadonlyMap<string, Known>,
+  carriers: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const type = resource.resourceType
+  const byId = known.get(`${type}/${resource.id}`)
+  const own = byId && !byId.deleted ? [byId.id] : []
+  return [...own, ...identifiersOf(resource).flatMap(({ value }) => carriers.get(`${type} identifier|${value}`) ?? [])]
+}
+
+type Verdict = Pick<Match, 'found' | 'message' | 'existing' | 'version'> & { resource?: FhirResource }
+const verdict = (found: Match['found'], more: Partial<Verdict> = {}): Verdict => ({
+  found,
+  message: undefined,
+  existing: undefined,
+  version: undefined,
+  ...more,
+})
+
+async function matchOne(matching: Matching, { resource }: Candidate, here: Here): Promise<Verdict> {
+  const { records, isTable } = matching
+  const type = resource.resourceType
+  const byId = here.known.get(`${type}/${resource.id}`)
+  const current = here.stored.get(`${type}/${resource.id}`)
+  if (current) return compared(matching, resource, resource.id as string, current)
+  if (byId?.deleted) return verdict('removed', { message: 'A record with this id was deleted here.' })
+  const same = identifiersOf(resource)
+    .flatMap(({ system, value }) =>
+      (here.carriers.get(`${type} identifier|${value}`) ?? []).map((id) => ({ id, system, value })),
+    )
+    .find(({ id, system, value }) => {
+      const other = here.stored.get(`${type}/${id}`)
+      return (
+        other &&
+        identifiersOf(other.resource).some((each) => each.value === value && (isTable || each.system === system))
+      )
+    })
+  const other = same && here.stored.get(`${type}/${same.id}`)
+  if (same && other && isTable) return compared(matching, resource, same.id, other)
+  if (reachOf(records.who, 'create', type) === undefined && !(same && type !== 'Patient'))
+    return verdict('refused', { message: `Your role may not write ${type} records.` })
+  if (same && other && type !== 'Patient') {
+    const message = `The same identifier ${same.value} as ${type}/${same.id}.`
+    return verdict('identified', { message, existing: same.id, version: other.version })
+  }
+  if (type === 'Patient') return matchPerson(matching, resource as Patient, same)
+  return verdict('new')
+}
+
+async function matchPerson(
+  { services, records }: Matching,
+  patient: Patient,
+  same: { id: string; value?: string } | undefined,
+): Promise<Verdict> {
+  const [likely] = await services.duplicatesOf(records, patient)
+  const existing = same?.id ?? likely?.id
+  if (!existing) return verdict('new')
+  const stored = await records.read('Patient', existing)
+  const why = same ? `the same identifier ${same.value}` : likely?.reasons.join(', ').toLowerCase()
+  const who = likely?.id === existing ? likely.name : `Patient/${existing}`
+  const more = { message: `Perhaps ${who}: ${why}.`, existing, version: stored.version }
+  return verdict('duplicate', more)
+}
+
+/** The person here with what the file says of them; an empty cell says nothing. */
+export function withTable(
+  services: Pick<TransferServices, 'table'>,
+  before: Patient,
+  given: Patient,
+  columns: readonly string[],
+): Patient {
+  const known = services.table.toValues(before)
+  const values = Object.entries(services.table.toValues(given)).filter(
+    ([column, value]) => value && columns.includes(column) && value !== known[column],
+  )
+  return services.table.withValues(before, Object.fromEntries(values))
+}
+
+/** A record here and the one of the file: equal, or a choice. */
+function compared(
+  { services, records, isTable, columns }: Matching,
+  given: FhirResource,
+  existing: string,
+  current: { version: number; resource: FhirResource },
+): Verdict {
+  const after =
+    isTable && given.resourceType === 'Patient'
+      ? withTable(services, current.resource as Patient, given, columns)
+      : ({ ...given, id: existing } as FhirResource)
+  if (sameRecord(after, current.resource)) return verdict('same', { existing })
+  const type = given.resourceType
+  const problem =
+    changeProblem(current.resource, after) ??
+    (patientOf(after) !== patientOf(current.resource) ? 'It belongs to another person here.' : undefined) ??
+    (reachOf(records.who, 'update', type) === undefined ? `Your role may not change ${type} records.` : undefined)
+  if (problem) return verdict('refused', { existing, message: problem })
+  const message = `Differs from version ${current.version} of ${type}/${existing}.`
+  return verdict('differs', {
+    existing,
+    version: current.version,
+    message,
+    resource: isTable ? given : withoutVersion(after),
+  })
+}
+
+/** A new record that names something neither here nor in the file. */
+function withMissing(
+  match: Match,
+  candidates: readonly Candidate[],
+  inFile: ReadonlyMap<string, string>,
+  here: Here,
+): Match {
+  if (match.found !== 'new') return match
+  const { resource } = candidates.find(({ row }) => row.seq === match.seq) as Candidate
+  const inFileNow = new Set(inFile.values())
+  const missing = [...referencesOf(resource)].filter((reference) => {
+    const name = recordNamed(reference)
+    // an address elsewhere is what it is; a temporary one leads nowhere once it is stored
+    if (!name) return reference.startsWith('urn:')
+    const known = here.known.get(name)
+    return !inFileNow.has(name) && (!known || known.deleted)
+  })
+  if (missing.length === 0) return match
+  const person = `Patient/${match.patient}`
+  const isPerson = match.patient !== '' && missing.includes(person)
+  const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '')
+  return { ...match, found: isPerson ? 'nobody' : 'unresolved', message: `Not here and not in the file: ${shown}.` }
+}

@@ -1,0 +1,100 @@
+import type { Patient } from 'fhir/r4'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAuCore } from '#app/server/testing/expect-au-core.ts'
+import { startTransferServer, type TransferServer } from './testing/transfer-server.ts'
+
+let server: TransferServer
+
+beforeAll(async () => {
+  server = await startTransferServer()
+})
+afterAll(() => server.close())
+
+const people = async (): Promise<Patient[]> =>
+  (await server.recordsAs('admin').search('Patient', { limit: 100 })).rows.map(({ resource }) => resource)
+
+it('reads quotes, line breaks, accents, CRLF, a byte order mark and any order of columns', async () => {
+  const file =
+    '\ufeffFamily;Given;Birth date;Gender;Address line;Suburb;state;Postcode;Mobile;Unknown column\r\n' +
+    '"O\'Núñez ""Big""";José María;1951-07-14;male;"Unit 1; rear\r\n2 Long Road";Marrickville;NSW;2204;0491 570 156;x\r\n' +
+    ';;;;;;;;;\r\n' +
+    'Ng;;1964-02-29;unknown;;;;;;\r\n'
+  const view = await server.preview('people.csv', 'csv', file)
+  expect(view).toMatchObject({ state: 'ready', groups: { new: 2 } })
+  expect((await server.apply(view.id)).outcomes).toEqual({ created: 2 })
+  const all = await people()
+  const jose = all.find(({ birthDate }) => birthDate === '1951-07-14') as Patient
+  expect(jose.name?.[0]).toMatchObject({ family: 'O\'Núñez "Big"', given: ['José', 'María'] })
+  expect(jose.address?.[0]).toMatchObject({ city: 'Marrickville', postalCode: '2204' })
+  expect(jose.address?.[0]?.line).toEqual(['Unit 1; rear, 2 Long Road'])
+  expect(all.map((each) => each.identifier?.[0]?.value).sort()).toEqual(['AUR00001', 'AUR00002'])
+  expectAuCore(jose)
+  const again = await server.preview('people.csv', 'csv', file)
+  expect(again.groups).toEqual({ same: 2 })
+})
+
+it('says what is wrong with a row by line and column', async () => {
+  const view = await server.preview(
+    'wrong.csv',
+    'csv',
+    'family,given,birthDate,gender,email\nA,B,1951-02-30,female,\nC,D,1951-02-03,lady,not an address\n',
+  )
+  expect(view.groups).toEqual({ invalid: 2 })
+  const rows = await server.rows(view.id, 'group=invalid')
+  expect(rows[0]).toMatchObject({ place: 'line 2', message: expect.stringContaining('birthDate: ') })
+  expect(rows[1]?.message).toMatch(/^gender: .+ email: /)
+})
+
+it('finds people again by record number or likeness, and changes only what the file says', async () => {
+  const records = server.recordsAs('admin')
+  const before = (await people()).find(({ birthDate }) => birthDate === '1951-07-14') as Patient
+  await records.update({ ...before, maritalStatus: { text: 'Married' } })
+  const file = 'mrn,family,given,birthDate,gender,email\n'
+  const byNumber = `${file}AUR00001,,,,,\nAUR00002,,,,,\n`
+  const none = await server.preview('numbers.csv', 'csv', byNumber)
+  expect(none.groups).toEqual({ invalid: 2 }) // a name, a gender and a birth date belong to every row
+  const mrn = before.identifier?.[0]?.value
+  const changed = await server.preview(
+    'change.csv',
+    'csv',
+    `${file}${mrn},"O'Núñez ""Big""",José María,1951-07-14,male,jose@example.com\n`,
+  )
+  expect(changed.groups).toEqual({ differs: 1 })
+  const refused = await server.post(`/api/imports/${changed.id}/apply`, { choices: { differs: 'create' } })
+  expect(refused.status).toBe(422)
+  expect((await server.apply(changed.id, { differs: 'update' })).outcomes).toEqual({ updated: 1 })
+  const after = (await records.read('Patient', before.id ?? '')).resource
+  expect(after).toMatchObject({ maritalStatus: { text: 'Married' }, address: before.address })
+  expect(after.telecom?.map(({ value }) => value)).toContain('jose@example.com')
+
+  const alike = await server.preview(
+    'alike.csv',
+    'csv',
+    'family,given,birthDate,gender,preferredName\nNg,,1964-02-29,unknown,Nga\n"O\'Nunez Big",Jose,1951-07-14,male,Pepe\n',
+  )
+  expect(alike.groups).toEqual({ duplicate: 1, differs: 1 })
+  expect((await server.apply(alike.id, { duplicate: 'update', differs: 'skip' })).outcomes).toEqual({
+    updated: 1,
+    skipped: 1,
+  })
+  expect(JSON.stringify((await records.read('Patient', before.id ?? '')).resource.name)).toContain('Pepe')
+})
+
+it('is exported formula-safe and comes back equal', async () => {
+  await server.recordsAs('admin').create({
+    resourceType: 'Patient',
+    id: 'formula',
+    name: [{ family: '=HYPERLINK("x")', given: ['@Ada'] }],
+    gender: 'female',
+    birthDate: '1950-01-01',
+  })
+  const body = { format: 'csv', purpose: 'moving to another system' }
+  const exported = await server.post('/api/exports', body)
+  expect(exported.status).toBe(200)
+  expect(exported.headers['content-type']).toContain('text/csv')
+  expect(exported.text).toContain(`formula,,,'@Ada,"'=HYPERLINK(""x"")"`)
+  const back = await server.preview('back.csv', 'csv', exported.text)
+  expect(back.groups).toEqual({ same: 3 })
+  const sample = await server.get('/api/imports/sample.csv')
+  expect((await server.preview('sample.csv', 'csv', sample.text)).groups).toEqual({ new: 2 })
+})

@@ -1,0 +1,11 @@
+/** A job works for a while and hands on to the next one: no job runs so long that it would be taken for lost. */
+export interface Step {
+  isOver(): boolean
+}
+
+const STEP_MS = 30_000
+
+export function startStep(signal: AbortSignal, forMs = STEP_MS): Step {
+  const ends = performance.now() + forMs
+  return { isOver: () => signal.aborted || performance.now() > ends }
+}

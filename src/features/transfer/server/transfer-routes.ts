@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { transfer } from '../contract.ts'
+import { EXPORT_FORMATS, PART_BYTES } from '../rules.ts'
+import { csvLine } from './csv-text.ts'
+import { exportedTypes, exportRecords } from './export-records.ts'
+import { importDesk } from './import-desk.ts'
+import { importReport } from './import-report.ts'
+import { readPart } from './read-part.ts'
+import { type TransferServices, transferEntry } from './transfer-services.ts'
+
+const SHOWN_IMPORTS = 5
+const SHOWN_ROWS = 100
+const TYPES = {
+  ndjson: 'application/fhir+ndjson',
+  bundle: 'application/fhir+json',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+const ADMIN_ONLY = 'Only an administrator exports the whole practice. One person’s record can be exported by you.'
+
+export function transferRoutes(services: TransferServices): Route[] {
+  const { imports, table, now } = services
+  const desk = importDesk(services)
+
+  return serve(transfer)({
+    list: ({ who }) => desk.list(who, SHOWN_IMPORTS),
+
+    async start({ who, body }) {
+      const id = await imports.start(who.practice, who.id, body)
+      await services.audit([transferEntry(who, now(), 'import started', { action: 'C', id, detail: body })])
+      services.announce(who.practice)
+      return { id, partBytes: PART_BYTES }
+    },
+
+    async putPart({ who, params, parts }) {
+      const about = await desk.own(who, params.id, ['uploading'])
+      const seq = Number(params.seq)
+      const last = Math.ceil(about.bytes / PART_BYTES) - 1
+      if (!Number.isInteger(seq) || seq < 0 || seq > last) throw new Problem(422, 'There is no such part.')
+      const content = await readPart(parts(), PART_BYTES)
+      const due = seq === last ? about.bytes - last * PART_BYTES : PART_BYTES
+      if (content.length !== due) throw new Problem(422, `This part should have ${due} bytes, not ${content.length}.`)
+      await imports.putPart(who.practice, about.id, seq, content)
+      return { bytes: content.length }
+    },
+
+    async finish({ who, params }) {
+      const about = await desk.own(who, params.id, ['uploading'])
+      const arrived = await imports.arrived(who.practice, about.id)
+      if (arrived.bytes !== about.bytes) {
+        throw new Problem(409, `Only ${arrived.bytes} of ${about.bytes} bytes have arrived. Send the missing parts.`)
+      }
+      await desk.move(who, about.id, ['uploading'], 'reading')
+      return desk.view(who, about.id)
+    },
+
+    read: ({ who, params }) => desk.view(who, params.id),
+
+    async rows({ who, params, query }) {
+      const about = await desk.find(who, params.id)
+      const { group, outcome, type, after } = query
+      const detail = { group, outcome, type }
+      await services.audit([transferEntry(who, now(), 'import read', { action: 'R', id: about.id, detail })])
+      const rows = await imports.rows(who.practice, about.id, {
+        found: group as never,
+        outcome: outcome as never,
+        type,
+        after,
+        limit: SHOWN_ROWS,
+      })
+      return rows.map(({ seq, place, type: kind, id, message }) => ({ seq, place, type: kind, id, message }))
+    },
+
+    async preview({ who, params }) {
+      const about = await desk.own(who, params.id, ['ready'])
+      await imports.forgetMatches(who.practice, about.id, JSON.stringify(services.sourcesOf(who.practice)))
+      await desk.move(who, about.id, ['ready'], 'reading')
+      return desk.view(who, about.id)
+    },
+
+    async apply({ who, params, body }) {
+      await desk.apply(who, params.id, body.choices, body.types)
+      return desk.view(who, params.id)
+    },
+
+    async cancel({ who, params }) {
+      await desk.cancel(who, params.id)
+      return desk.view(who, params.id)
+    },
+
+    async undo({ who, params }) {
+      await desk.undo(who, params.id)
+      return desk.view(who, params.id)
+    },
+
+    async report({ who, params }) {
+      const about = await desk.find(who, params.id)
+      await services.audit([transferEntry(who, now(), 'import read', { action: 'R', id: about.id })])
+      const name = `import ${practiceDay(new Date(about.created))} ${about.fileName}.csv`
+      return { file: Readable.from(importReport(imports, who.practice, about.id)), type: TYPES.csv, name }
+    },
+
+    sample() {
+      const columns = Object.keys(table.columns)
+      const lines = SAMPLES.map((each) =>
+        csvLine(['', ...columns.map((column) => each[column] ?? '')].toSpliced(1, 0, '')),
+      )
+      const text = `\ufeff${csvLine(['id', 'mrn', ...columns])}${lines.join('')}`
+      return { file: Buffer.from(text), type: TYPES.csv, name: 'patients-sample.csv' }
+    },
+
+    async countExport({ records, query }) {
+      if (!query.patientId && records.who.role !== 'admin') throw new Problem(403, ADMIN_ONLY)
+      const counts: { type: string; count: number }[] = []
+      for (const type of exportedTypes(records, {})) {
+        const count = await records.count(type, query.patientId ? { patient: query.patientId } : {})
+        if (count > 0) counts.push({ type, count })
+      }
+      return counts
+    },
+
+    async export({ who, records, body, client }) {
+      const { format, patientId, types, purpose } = body
+      if (!patientId && who.role !== 'admin') throw new Problem(403, ADMIN_ONLY)
+      if (patientId) await records.read('Patient', patientId)
+      const about = { action: 'E' as const, id: client.requestId, patient: patientId, purpose }
+      await services.audit([transferEntry(who, now(), 'export started', { ...about, detail: { format, types } })])
+      const { file, count } = exportRecords(records, format, { patientId, types }, { table, now: now() })
+      count.then(
+        (sent) => services.audit([transferEntry(who, now(), 'export finished', { ...about, detail: { sent } })]),
+        // the download breaks off, which the person sees; what was read before is in the log
+        () => undefined,
+      )
+      const whose = patientId ? 'patient' : 'practice'
+      const name = `aurora-${whose}-${practiceDay(now())}.${EXPORT_FORMATS[format].extension}`
+      return { file, type: TYPES[format], name }
+    },
+  })
+}
+
+/** Nobody: names of plants, and a number of the range kept for fiction (ACMA). */
+const SAMPLES: readonly Readonly<Record<string, string>>[] = [
+  {
+    title: 'Ms',
+    given: 'Acacia Jane',
+    family: "O'Banksia",
+    gender: 'female',
+    birthDate: '1951-07-14',
+    mobile: '0491 570 156',
+    email: 'acacia@example.com',
+    addressLine: '1 Example Street, Unit 2',
+    suburb: 'Marrickville',
+    state: 'NSW',
+    postcode: '2204',
+  },
+  { given: 'Wattle', family: 'Núñez', gender: 'unknown', birthDate: '1964-02-29' },
+]

@@ -1,0 +1,45 @@
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { DialogFooter } from '#platform/design/dialog.tsx'
+import { Progress } from '#platform/design/progress.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { type ImportView, transfer } from '../contract.ts'
+import { percentOf, STATES } from './import-words.ts'
+
+/** Work on the server; it goes on when this is closed, and after a restart. */
+export function ImportProgress({ view, onClose }: { view: ImportView; onClose: () => void }) {
+  const cancel = useWrite(transfer.cancel, {
+    refreshes: [transfer.read, transfer.list],
+    onError: (error) => toast({ title: 'Cancel Failed', description: error.message, variant: 'destructive' }),
+  })
+  const [word] = STATES[view.state]
+  const counted =
+    view.total > 0
+      ? `${view.done.toLocaleString('en-AU')} of ${view.total.toLocaleString('en-AU')} records`
+      : `${view.done.toLocaleString('en-AU')} records`
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <p role="status">{`${word}: ${counted}`}</p>
+        <Progress value={percentOf(view)} label={word} />
+        <p className="text-sm text-muted">
+          {view.state === 'applying'
+            ? 'Whole people at a time: whenever it stops, nobody is half imported. You may close this; it goes on.'
+            : 'You may close this; it goes on.'}
+        </p>
+      </div>
+      <DialogFooter>
+        {view.isMine && view.state !== 'undoing' && (
+          <Button
+            variant="outline"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id: view.id } })}
+          >
+            {view.state === 'applying' ? 'Stop the import' : 'Cancel'}
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
+    </div>
+  )
+}

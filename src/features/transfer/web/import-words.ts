@@ -1,0 +1,36 @@
+import type { Tone } from '#platform/design/tone.ts'
+import type { ImportLine } from '../contract.ts'
+
+export const STATES: Record<ImportLine['state'], [word: string, tone: Tone]> = {
+  uploading: ['Sending', 'info'],
+  reading: ['Reading', 'info'],
+  ready: ['Waiting for your decision', 'warning'],
+  applying: ['Importing', 'info'],
+  applied: ['Imported', 'success'],
+  cancelled: ['Cancelled', 'neutral'],
+  failed: ['Failed', 'critical'],
+  undoing: ['Taking back', 'info'],
+  undone: ['Taken back', 'neutral'],
+}
+
+export const OUTCOMES: Readonly<Record<string, string>> = {
+  created: 'added',
+  updated: 'replaced by a new version',
+  skipped: 'left out',
+  failed: 'could not be written',
+  kept: 'left as they are here',
+  undone: 'taken back',
+}
+
+export function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`
+}
+
+export function isMoving(state: ImportLine['state']): boolean {
+  return state === 'reading' || state === 'applying' || state === 'undoing'
+}
+
+/** Share of the work under way in percent; undefined while its end is not known. */
+export function percentOf({ state, done, total }: ImportLine): number | undefined {
+  return isMoving(state) && total > 0 ? (done / total) * 100 : undefined
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { request } from '#platform/api/web/request.ts'
+import { toast } from '#platform/design/toast-store.ts'
+import { transfer } from '../contract.ts'
+import type { TransferFormat } from '../rules.ts'
+import { saveResponse } from './save-response.ts'
+
+export interface ExportRequest {
+  format: TransferFormat
+  patientId: string | undefined
+  types: string[] | undefined
+  purpose: string
+}
+
+/** A spreadsheet's first line is its head, a bundle's first is its frame. */
+const LINES_AROUND: Record<TransferFormat, number> = { ndjson: 0, csv: 1, bundle: 2 }
+
+export function useExport(onDone: () => void) {
+  const [received, setReceived] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  return {
+    isRunning: received !== undefined,
+    received: received ?? 0,
+    problem,
+    cancel: () => running.current?.abort(),
+    async start(body: ExportRequest): Promise<void> {
+      const controller = new AbortController()
+      running.current = controller
+      setProblem(undefined)
+      setReceived(0)
+      try {
+        const { method, path } = transfer.export
+        const response = await request(method, path, { body, signal: controller.signal })
+        const records = (lines: number) => Math.max(0, lines - LINES_AROUND[body.format])
+        const lines = await saveResponse(response, (so) => setReceived(records(so)))
+        toast({
+          title: 'Export Complete',
+          description: `${records(lines).toLocaleString('en-AU')} records saved to a file`,
+          variant: 'success',
+        })
+        onDone()
+      } catch (error) {
+        if (controller.signal.aborted) return
+        setProblem((error as Error).message)
+        toast({ title: 'Export Failed', description: (error as Error).message, variant: 'destructive' })
+      } finally {
+        setReceived(undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { Claim, ClaimItem, Extension } from 'fhir/r4'
+
+/** What FHIR R4 has no element for in a claim: its states with their reason codes, how it is billed, what was paid. */
+const AURORA = 'https://aurora.example/fhir'
+const STATE = `${AURORA}/claim-state`
+const DETAIL = `${AURORA}/claim-detail`
+const PAYMENT = `${AURORA}/claim-payment`
+const LINE = `${AURORA}/claim-line`
+export const CLAIM_NUMBER = `${AURORA}/claim-number`
+
+const text = (url: string, valueString: string): Extension => ({ url, valueString })
+const read = (extension: Extension | undefined, name: string) =>
+  extension?.extension?.find(({ url }) => url === name)?.valueString
+const all = ({ extension }: { extension?: Extension[] }, url: string) =>
+  (extension ?? []).filter((one) => one.url === url)
+
+export interface StateEntry {
+  state: string
+  /** ISO instant. */
+  at: string
+  by: string
+  text: string
+  /** Medicare reason codes that came with it. */
+  codes: readonly string[]
+}
+
+/** Oldest first; the last one holds. */
+export function statesOf(claim: Claim): StateEntry[] {
+  return all(claim, STATE).map((one) => ({
+    state: read(one, 'state') ?? '',
+    at: read(one, 'at') ?? '',
+    by: read(one, 'by') ?? '',
+    text: read(one, 'text') ?? '',
+    codes: (one.extension ?? []).flatMap(({ url, valueString }) =>
+      url === 'code' && valueString ? [valueString] : [],
+    ),
+  }))
+}
+
+export function withState(claim: Claim, { state, at, by, text: said, codes }: StateEntry): Claim {
+  const parts = [text('state', state), text('at', at), text('by', by), text('text', said)]
+  const entry: Extension = { url: STATE, extension: [...parts, ...codes.map((code) => text('code', code))] }
+  return { ...claim, extension: [...(claim.extension ?? []), entry] }
+}
+
+const DETAILS = [
+  'billing',
+  'suggestion',
+  'transmission',
+  'attempts',
+  'sentAt',
+  'answeredAt',
+  'paidAt',
+  'paidCents',
+  'card',
+  'cardExpiry',
+  'providerNumber',
+  'referralDate',
+  'referralBy',
+  'referralLastDay',
+  'assignedOn',
+  'assignedWay',
+  'assignedBy',
+  'assignmentRecordedBy',
+  'setting',
+] as const
+export type ClaimDetails = Partial<Record<(typeof DETAILS)[number], string | undefined>>
+
+export function detailsOf(claim: Claim): ClaimDetails {
+  const [found] = all(claim, DETAIL)
+  return Object.fromEntries(
+    DETAILS.flatMap((name) => {
+      const value = read(found, name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** `undefined` takes a detail away. */
+export function withDetails(claim: Claim, changes: ClaimDetails): Claim {
+  const next = { ...detailsOf(claim), ...changes }
+  const parts = DETAILS.flatMap((name) => {
+    const value = next[name]
+    return value ? [text(name, value)] : []
+  })
+  const others = (claim.extension ?? []).filter(({ url }) => url !== DETAIL)
+  return { ...claim, extension: [{ url: DETAIL, extension: parts }, ...others] }
+}
+
+export interface PatientPayment {
+  id: string
+  /** 'YYYY-MM-DD'. */
+  on: string
+  amountCents: number
+  method: string
+  by: string
+}
+
+export function paymentsOf(claim: Claim): PatientPayment[] {
+  return all(claim, PAYMENT).map((one) => ({
+    id: read(one, 'id') ?? '',
+    on: read(one, 'on') ?? '',
+    amountCents: Number(read(one, 'cents') ?? 0),
+    method: read(one, 'method') ?? '',
+    by: read(one, 'by') ?? '',
+  }))
+}
+
+export function withPayment(claim: Claim, { id, on, amountCents, method, by }: PatientPayment): Claim {
+  const parts = [text('id', id), text('on', on), text('cents', String(amountCents)), text('method', method)]
+  return {
+    ...claim,
+    extension: [...(claim.extension ?? []), { url: PAYMENT, extension: [...parts, text('by', by)] }],
+  }
+}
+
+/** Beside a line's charge: schedule fee and benefit of the day, and what the channel answered. */
+export interface LineMoney {
+  feeCents?: number | undefined
+  benefitCents?: number | undefined
+  paidCents?: number | undefined
+  codes: readonly string[]
+}
+
+const cents = (value: string | undefined) => (value === undefined ? undefined : Number(value))
+
+export function lineMoneyOf(line: ClaimItem): LineMoney {
+  const [found] = all(line, LINE)
+  return {
+    feeCents: cents(read(found, 'fee')),
+    benefitCents: cents(read(found, 'benefit')),
+    paidCents: cents(read(found, 'paid')),
+    codes: (found?.extension ?? []).flatMap(({ url, valueString }) =>
+      url === 'code' && valueString ? [valueString] : [],
+    ),
+  }
+}
+
+export function withLineMoney(line: ClaimItem, { feeCents, benefitCents, paidCents, codes }: LineMoney): ClaimItem {
+  const parts = Object.entries({ fee: feeCents, benefit: benefitCents, paid: paidCents }).flatMap(([name, value]) =>
+    value === undefined ? [] : [text(name, String(value))],
+  )
+  const others = (line.extension ?? []).filter(({ url }) => url !== LINE)
+  const money: Extension = { url: LINE, extension: [...parts, ...codes.map((code) => text('code', code))] }
+  return { ...line, extension: money.extension?.length ? [money, ...others] : others }
+}
+
+/** Money in FHIR is a decimal; cents are whole numbers everywhere else. */
+export const toMoney = (amountCents: number) => ({ value: amountCents / 100, currency: 'AUD' as const })
+export const fromMoney = (money: { value?: number } | undefined) => Math.round((money?.value ?? 0) * 100)

@@ -1,0 +1,45 @@
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Identity } from '#platform/records/identity.ts'
+
+interface About {
+  operation: string
+  id: string
+  detail: object
+  requestId?: string
+  patient?: string
+  isFailure?: boolean
+  /** 'Connection' unless told. */
+  entity?: string
+}
+
+const ACTIONS: Readonly<Record<string, AuditEntry['action']>> = {
+  'connection configured': 'U',
+  'allowed addresses changed': 'U',
+  'message received': 'C',
+  'message read': 'R',
+  'message discarded': 'D',
+}
+
+/** What the audit log keeps of a connection: who did what with which one; never a secret, never a message's words. */
+export function entryFor(who: Identity, at: Date, about: About): AuditEntry {
+  const { operation, id, detail, requestId, patient, isFailure = false, entity = 'Connection' } = about
+  return {
+    practice: who.practice,
+    recorded: at.toISOString(),
+    action: ACTIONS[operation] ?? 'E',
+    operation,
+    outcome: isFailure ? '4' : '0',
+    actorId: who.id,
+    actorName: who.name,
+    actorRole: who.role,
+    actorType: who.kind === 'person' ? 'humanuser' : 'software',
+    behalfId: who.onBehalfOf?.id,
+    behalfName: who.onBehalfOf?.name,
+    entityType: entity,
+    entityId: id,
+    patient,
+    site: 'aurora',
+    requestId,
+    detail: JSON.stringify(detail),
+  }
+}

@@ -1,0 +1,70 @@
+import type { FhirResource, Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import type { FhirClient } from './fhir-client.ts'
+import { FhirFailure } from './fhir-client.ts'
+
+/** The person asked for, as both sides name them. */
+export interface Whom {
+  system: string
+  value: string
+  /** YYYY-MM-DD; a number alone could be somebody else's. */
+  birthDate: string
+}
+
+/** In the order in which they are written: what is referred to comes first. */
+export const PULLED_TYPES = [
+  'Encounter',
+  'Condition',
+  'AllergyIntolerance',
+  'MedicationRequest',
+  'MedicationStatement',
+  'Immunization',
+  'Procedure',
+  'Observation',
+  'DiagnosticReport',
+  'DocumentReference',
+] as const satisfies readonly FhirResource['resourceType'][]
+
+const AT_MOST = 2000 // records of one kind
+
+export interface RemoteRecord {
+  patient: Patient
+  resources: readonly FhirResource[]
+  /** Kinds that the server does not offer, or of which there are too many to be taken at once. */
+  leftOut: readonly string[]
+}
+
+export async function fetchRecord(client: FhirClient, { system, value, birthDate }: Whom): Promise<RemoteRecord> {
+  const query = new URLSearchParams({ identifier: `${system}|${value}`, birthdate: birthDate })
+  const { resources: found } = await client.search(`/Patient?${query}`, 'Find the person', 5)
+  const people = found.filter((one): one is Patient => one.resourceType === 'Patient')
+  // a server may ignore a parameter it does not know: what came back is checked again
+  const meant = people.filter(
+    (one) =>
+      one.birthDate === birthDate && one.identifier?.some((each) => each.system === system && each.value === value),
+  )
+  const [patient] = meant
+  if (!patient?.id) throw new Problem(404, 'The other server has nobody with this number and date of birth.')
+  if (meant.length > 1) throw new Problem(409, 'The other server has more than one person with this number.')
+
+  const resources: FhirResource[] = []
+  const leftOut: string[] = []
+  for (const type of PULLED_TYPES) {
+    try {
+      const page = await client.search(`/${type}?patient=${encodeURIComponent(patient.id)}`, `Read ${type}`, AT_MOST)
+      resources.push(...page.resources.filter((one) => one.resourceType === type && isOf(one, patient.id ?? '')))
+      if (page.isCut) leftOut.push(`${type}: more than ${AT_MOST}, the rest is not taken`)
+    } catch (error) {
+      if (!(error instanceof FhirFailure) || ![400, 403, 404, 501].includes(error.code)) throw error
+      leftOut.push(`${type}: not offered (${error.code})`)
+    }
+  }
+  return { patient, resources, leftOut }
+}
+
+/** Nothing of anybody else gets in, whatever the server sends. */
+function isOf(resource: FhirResource, patientId: string): boolean {
+  const { subject, patient } = resource as { subject?: { reference?: string }; patient?: { reference?: string } }
+  const reference = (subject ?? patient)?.reference ?? ''
+  return resource.id !== undefined && reference.replace(/\/_history\/.*$/, '').endsWith(`Patient/${patientId}`)
+}

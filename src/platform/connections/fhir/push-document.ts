@@ -1,0 +1,58 @@
+import type { Composition, DocumentReference, Patient } from 'fhir/r4'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { documentText } from '#platform/fhir/document-text.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { identifierSystems } from '#platform/fhir/systems.ts'
+import type { FhirClient } from './fhir-client.ts'
+
+/** Names a document of ours on other servers: the same version is never there twice. */
+export const SENT_DOCUMENT = 'https://aurora.example/fhir/sent-document'
+
+export interface Sent {
+  /** Where the other server keeps it. */
+  location: string
+  isNew: boolean
+}
+
+/** A signed note or a kept document as a DocumentReference of its own, with its words inside. */
+export function toSent(document: Composition | DocumentReference, patient: Patient): DocumentReference | undefined {
+  const text = documentText(document)
+  if (!text) return undefined
+  const version = document.meta?.versionId ?? '1'
+  const numbers = (patient.identifier ?? []).filter(({ system }) =>
+    [identifierSystems.ihi, identifierSystems.medicare].includes(system as never),
+  )
+  const author = (document.author ?? []).map(({ display }) => ({ display: display ?? 'Unknown author' }))
+  return {
+    resourceType: 'DocumentReference',
+    masterIdentifier: { system: SENT_DOCUMENT, value: `${document.resourceType}-${document.id}-${version}` },
+    identifier: [{ system: SENT_DOCUMENT, value: `${document.resourceType}-${document.id}-${version}` }],
+    status: 'current',
+    docStatus: 'final',
+    type: document.type ?? { text: 'Clinical document' },
+    subject: { ...(numbers[0] && { identifier: numbers[0] }), display: displayName(patient) },
+    date: instantOf(document),
+    ...(author.length > 0 && { author }),
+    description: 'title' in document ? document.title : (conceptText(document.type) ?? 'Document'),
+    content: [
+      {
+        attachment: {
+          contentType: 'text/plain; charset=utf-8',
+          language: 'en-AU',
+          data: Buffer.from(text).toString('base64'),
+        },
+      },
+    ],
+  }
+}
+
+function instantOf({ date, meta }: Composition | DocumentReference): string {
+  const time = date?.includes('T') ? date : meta?.lastUpdated
+  return time ?? new Date(`${date}T00:00:00Z`).toISOString()
+}
+
+/** The same document sent twice is found the second time, not kept twice. */
+export async function pushDocument(client: FhirClient, document: DocumentReference): Promise<Sent> {
+  const { system = '', value = '' } = document.masterIdentifier ?? {}
+  return client.create(document, new URLSearchParams({ identifier: `${system}|${value}` }).toString(), 'Send document')
+}

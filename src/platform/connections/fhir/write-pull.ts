@@ -1,0 +1,36 @@
+import type { Provenance } from 'fhir/r4'
+import { reference } from '#platform/fhir/references.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { PullPlan } from './plan-pull.ts'
+
+const TARGETS_AT_MOST = 2000
+
+/** All or nothing, with where it came from; a plan that changes nothing writes nothing. */
+export async function writePull(records: Records, plan: PullPlan, base: string, now: Date): Promise<number> {
+  const count = plan.creates.length + plan.updates.length
+  if (count === 0) return 0
+  return records.transaction(async (tx) => {
+    // two pulls of one person at once would both see nothing here
+    await tx.lock(`pull ${plan.patientId}`)
+    if (plan.creates.length > 0)
+      await tx.createMany(plan.creates, { isBulk: true, purpose: 'Pulled from another server' })
+    for (const { resource, version } of plan.updates) await tx.update(resource, { ifMatch: version })
+    await tx.create(provenanceOf(records, plan, base, now))
+    return count
+  })
+}
+
+function provenanceOf({ who }: Records, plan: PullPlan, base: string, now: Date): Provenance {
+  const written = [...plan.creates, ...plan.updates.map(({ resource }) => resource)]
+    .filter(({ resourceType }) => resourceType !== 'Patient')
+    .map(({ resourceType, id = '' }) => reference(resourceType, id))
+  const author = who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  return {
+    resourceType: 'Provenance',
+    target: [reference('Patient', plan.patientId), ...written.slice(0, TARGETS_AT_MOST)],
+    recorded: now.toISOString(),
+    activity: { text: 'Pulled from another FHIR server' },
+    agent: [{ type: { text: 'Author' }, who: author }],
+    entity: [{ role: 'source', what: { identifier: { system: 'urn:ietf:rfc:3986', value: base } } }],
+  }
+}

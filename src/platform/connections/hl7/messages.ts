@@ -1,0 +1,62 @@
+import type { Identity } from '#platform/records/identity.ts'
+
+/** received: kept, not yet looked at. queued: a person has to decide. */
+export const MESSAGE_STATES = ['received', 'stored', 'queued', 'discarded'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** A message as the list shows it: nothing of its content but whom it was matched with. */
+export interface KeptMessage {
+  id: string
+  sender: string
+  controlId: string | undefined
+  kind: string | undefined
+  receivedAt: string
+  state: MessageState
+  /** Why it waits, or why it was discarded. */
+  reason: string | undefined
+  patient: string | undefined
+  /** What became of it, for example 'DiagnosticReport/x'. */
+  outcome: readonly string[]
+  attempts: number
+  decidedBy: string | undefined
+}
+
+/** What is known of a message before it is kept. */
+export interface Incoming {
+  raw: Buffer
+  sender: string
+  controlId: string | undefined
+  kind: string | undefined
+  /** Set where it cannot be taken in: it then waits for a person. */
+  problem: string | undefined
+}
+
+export interface Kept {
+  id: string
+  /** The same message was kept before. */
+  isDuplicate: boolean
+}
+
+export interface Finish {
+  state: 'stored' | 'queued'
+  reason?: string
+  patient?: string
+  outcome?: readonly string[]
+}
+
+export interface Hl7Messages {
+  /** Durable once resolved. */
+  keep(practice: number, incoming: Incoming): Promise<Kept>
+  /** The oldest not yet looked at. */
+  next(practice: number): Promise<(KeptMessage & { raw: Buffer }) | undefined>
+  /** A try that broke off. */
+  attempted(practice: number, id: string): Promise<void>
+  finish(practice: number, id: string, finish: Finish): Promise<void>
+  list(practice: number, state: MessageState): Promise<readonly KeptMessage[]>
+  counts(practice: number): Promise<Record<MessageState, number>>
+  /** Audited: it holds a person's data. */
+  read(who: Identity, id: string, requestId?: string): Promise<(KeptMessage & { raw: Buffer }) | undefined>
+  /** Back to be looked at, with the person somebody chose; audited. */
+  retry(who: Identity, id: string, patient: string | undefined, requestId?: string): Promise<boolean>
+  discard(who: Identity, id: string, reason: string, requestId?: string): Promise<boolean>
+}

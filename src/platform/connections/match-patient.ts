@@ -1,0 +1,89 @@
+import type { Identifier, Patient } from 'fhir/r4'
+import { identifierSystems } from '#platform/fhir/systems.ts'
+import type { Records } from '#platform/records/records.ts'
+
+/** `isUnknown`: nobody on record has one of the numbers; not so where somebody has, and something else disagrees. */
+export type Match = { patient: Patient } | { problem: string; isUnknown: boolean }
+
+const MEDICARE_CARD_DIGITS = 10
+const HITS_AT_MOST = 20
+
+/**
+ * The one person a message is about: a number of theirs, their date of birth and their family name all agree. A result
+ * in the wrong chart is worse than one that waits for a person to decide.
+ */
+export async function matchPatient(records: Pick<Records, 'search'>, named: Patient | undefined): Promise<Match> {
+  if (!named) return unclear('The message names no patient (PID is missing).')
+  if (!named.birthDate) return unclear('There is no usable date of birth (PID-7).')
+  const family = fold(named.name?.[0]?.family)
+  if (family === '') return unclear('There is no family name (PID-5).')
+  if (!named.identifier?.length) return unclear('There is no usable patient number (PID-3).')
+  const found = new Map<string, Patient>()
+  let disagreed = false
+  for (const number of named.identifier) {
+    for (const person of await holdersOf(records, number)) {
+      const fits =
+        person.birthDate === named.birthDate && familiesOf(person).includes(family) && fitsGiven(named, person)
+      if (fits) found.set(person.id ?? '', person)
+      else disagreed = true
+    }
+  }
+  const [patient] = [...found.values()]
+  if (!patient) {
+    return disagreed
+      ? unclear('A person with this number is on record, but name or date of birth do not agree.')
+      : { problem: 'Nobody on record has one of these numbers.', isUnknown: true }
+  }
+  return found.size > 1 ? unclear('More than one person on record fits.') : { patient }
+}
+
+function unclear(problem: string): Match {
+  return { problem, isUnknown: false }
+}
+
+async function holdersOf(records: Pick<Records, 'search'>, number: Identifier): Promise<Patient[]> {
+  const value = number.value ?? ''
+  const isMedicare = number.system === identifierSystems.medicare
+  const values = isMedicare ? medicareForms(value) : [value]
+  const people: Patient[] = []
+  for (const each of values) {
+    const { rows } = await records.search('Patient', { tokens: [`identifier|${each}`], limit: HITS_AT_MOST })
+    people.push(...rows.map(({ resource }) => resource))
+  }
+  // a number without a system is a record number: it must not meet somebody's Medicare number or IHI
+  const mustNot = [identifierSystems.medicare, identifierSystems.ihi, identifierSystems.dva] as readonly string[]
+  return people.filter(
+    ({ active, identifier = [] }) =>
+      active !== false &&
+      identifier.some(
+        (one) =>
+          values.includes(one.value ?? '') &&
+          (number.system ? one.system === number.system : !mustNot.includes(one.system ?? '')),
+      ),
+  )
+}
+
+/** With and without the reference number beside the name: laboratories send both. */
+function medicareForms(value: string): string[] {
+  if (value.length > MEDICARE_CARD_DIGITS) return [value, value.slice(0, MEDICARE_CARD_DIGITS)]
+  return [value, ...Array.from({ length: 9 }, (_, irn) => `${value}${irn + 1}`)]
+}
+
+const fold = (text: string | undefined): string =>
+  (text ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+const familiesOf = ({ name = [] }: Patient): string[] => name.map(({ family }) => fold(family))
+
+/** Members of one family share a Medicare card, and twins a date of birth: given names agree or shorten one another. */
+function fitsGiven(named: Patient, person: Patient): boolean {
+  const given = fold(named.name?.[0]?.given?.[0])
+  if (given === '') return true
+  return (person.name ?? []).some(({ given: known = [] }) => {
+    const first = fold(known[0])
+    return first === '' || first.startsWith(given) || given.startsWith(first)
+  })
+}

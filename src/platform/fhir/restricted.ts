@@ -1,0 +1,31 @@
+import type { Patient } from 'fhir/r4'
+import { idFrom } from './references.ts'
+
+/** http://terminology.hl7.org/CodeSystem/v3-Confidentiality: 'R' is restricted. */
+export const RESTRICTED = {
+  system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality',
+  code: 'R',
+  display: 'restricted',
+} as const
+
+/** On a restricted Patient: someone of the practice who may open the record without breaking the glass. */
+export const ALLOWED_STAFF = 'https://aurora.example/fhir/allowed-staff'
+
+export const GLASS_HOURS = 4
+
+/** Purpose kept with everything done behind broken glass; the person's own log shows it as emergency access. */
+export const EMERGENCY_ACCESS = 'Emergency access to a restricted record'
+
+export const RESTRICTED_MESSAGE =
+  'This record is restricted. Only the care team named on it may open it. In an emergency you can break the glass: ' +
+  'say why, and the person and the privacy officer will see it.'
+
+export function isRestricted({ meta }: Pick<Patient, 'meta'>): boolean {
+  return meta?.security?.some(({ system, code }) => code === RESTRICTED.code && system === RESTRICTED.system) ?? false
+}
+
+/** The usual clinicians and whoever an administrator named; ids of Practitioner. */
+export function allowedStaff({ generalPractitioner = [], extension = [] }: Patient): string[] {
+  const named = extension.filter(({ url }) => url === ALLOWED_STAFF).map(({ valueReference }) => valueReference)
+  return [...generalPractitioner, ...named].flatMap((each) => idFrom(each, 'Practitioner') ?? [])
+}

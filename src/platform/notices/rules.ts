@@ -1,0 +1,50 @@
+import type { Role } from '#platform/api/endpoint.ts'
+import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+
+/** What a person may be told of outside the app, and how. */
+
+export const NOTICE_KINDS = ['message', 'appointment', 'result', 'plan-review', 'task'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export const CHANNELS = ['app', 'mail', 'sms'] as const
+export type Channel = (typeof CHANNELS)[number]
+export type Way = Exclude<Channel, 'app'>
+
+export const NOTICE_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi'] as const
+export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number]
+
+/** How often news is looked for. */
+export const RUN_EVERY_MINUTES = 5
+
+export interface QuietHours {
+  /** 'HH:MM' by the practice's clock; the same time twice: no quiet hours. */
+  from: string
+  to: string
+}
+
+export interface NoticePreferences {
+  channels: Partial<Record<NoticeKind, Channel>>
+  quiet: QuietHours
+  language: NoticeLanguage
+}
+
+/** Nothing leaves the app until the person asks for it: a mailbox or a phone may be shared. */
+export const NO_NOTICES: NoticePreferences = { channels: {}, quiet: { from: '21:00', to: '07:00' }, language: 'en' }
+
+export function kindsFor(role: Role): readonly NoticeKind[] {
+  return role === 'patient' ? ['message', 'appointment', 'result', 'plan-review'] : ['message', 'task']
+}
+
+export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** The instant itself, or the end of the quiet hours it falls into. */
+export function afterQuiet(at: string, { from, to }: QuietHours): string {
+  if (from === to) return at
+  const today = practiceDay(at)
+  for (const day of [addDays(today, -1), today]) {
+    const start = instantAt(day, from)
+    const end = instantAt(to > from ? day : addDays(day, 1), to)
+    if (at >= start && at < end) return end
+  }
+  return at
+}

@@ -1,0 +1,63 @@
+import type { NoticeKind, NoticeLanguage } from '../rules.ts'
+
+/** What is said about; an appointment by how near it is. Several kinds at once are 'news'. */
+export type Topic = 'message' | 'appointment-tomorrow' | 'appointment-today' | 'task' | 'news'
+
+export interface NoticeText {
+  subject: string
+  text: string
+}
+
+/**
+ * Every sentence that leaves the app. Fixed: no name, no record, no clinical word has a way in. English is checked; the
+ * others were written here and wait for a translator, as the portal says of its own.
+ */
+const SENTENCES: Record<NoticeLanguage, Record<Topic, string>> = {
+  en: {
+    message: 'You have a new message in Aurora. Sign in to read it.',
+    'appointment-tomorrow': 'You have an appointment tomorrow. Sign in to Aurora to see the time.',
+    'appointment-today': 'You have an appointment today. Sign in to Aurora to see the time.',
+    task: 'You have a new task in Aurora. Sign in to see it.',
+    news: 'There is something new for you in Aurora. Sign in to see it.',
+  },
+  'zh-Hans': {
+    message: '您在 Aurora 有一条新消息。请登录查看。',
+    'appointment-tomorrow': '您明天有一个预约。请登录 Aurora 查看时间。',
+    'appointment-today': '您今天有一个预约。请登录 Aurora 查看时间。',
+    task: '您在 Aurora 有一项新任务。请登录查看。',
+    news: '您在 Aurora 有新内容。请登录查看。',
+  },
+  ar: {
+    message: 'لديك رسالة جديدة في Aurora. سجّل الدخول لقراءتها.',
+    'appointment-tomorrow': 'لديك موعد غدًا. سجّل الدخول إلى Aurora لمعرفة الوقت.',
+    'appointment-today': 'لديك موعد اليوم. سجّل الدخول إلى Aurora لمعرفة الوقت.',
+    task: 'لديك مهمة جديدة في Aurora. سجّل الدخول لرؤيتها.',
+    news: 'هناك جديد لك في Aurora. سجّل الدخول لرؤيته.',
+  },
+  vi: {
+    message: 'Quý vị có tin nhắn mới trong Aurora. Đăng nhập để đọc.',
+    'appointment-tomorrow': 'Quý vị có buổi hẹn ngày mai. Đăng nhập Aurora để xem giờ.',
+    'appointment-today': 'Quý vị có buổi hẹn hôm nay. Đăng nhập Aurora để xem giờ.',
+    task: 'Quý vị có việc mới trong Aurora. Đăng nhập để xem.',
+    news: 'Có điều mới cho quý vị trong Aurora. Đăng nhập để xem.',
+  },
+}
+
+const SUBJECTS: Record<NoticeLanguage, string> = {
+  en: 'News for you in Aurora',
+  'zh-Hans': 'Aurora 有新内容',
+  ar: 'جديد لك في Aurora',
+  vi: 'Tin mới trong Aurora',
+}
+
+/** One notice for all that is new. A result or a plan is 'news': that it exists is the record's to tell. */
+export function topicOf(kinds: ReadonlySet<NoticeKind>, isAppointmentToday: boolean): Topic {
+  const [only, ...others] = kinds
+  if (!only || others.length > 0) return 'news'
+  if (only === 'appointment') return isAppointmentToday ? 'appointment-today' : 'appointment-tomorrow'
+  return only === 'message' || only === 'task' ? only : 'news'
+}
+
+export function noticeText(topic: Topic, language: NoticeLanguage, signInUrl: string): NoticeText {
+  return { subject: SUBJECTS[language], text: `${SENTENCES[language][topic]}\n${signInUrl}` }
+}

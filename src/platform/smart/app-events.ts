@@ -1,0 +1,42 @@
+import type { AuditLog } from '#platform/audit/audit-log.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { App } from './app.ts'
+
+export interface AppEvent {
+  operation: string
+  action?: 'C' | 'R' | 'U' | 'D' | 'E'
+  outcome?: '0' | '4' | '8'
+  why?: string
+  app: Pick<App, 'id' | 'name'>
+  patient?: string | undefined
+  detail?: object
+  requestId?: string
+}
+
+export type RecordAppEvent = (who: Identity, event: AppEvent) => Promise<void>
+
+/** Keeps what happened to an app, or by its means. */
+export function recordAppEvents(audit: AuditLog, now: () => Date): RecordAppEvent {
+  return (who, event) =>
+    audit.record([
+      {
+        practice: who.practice,
+        recorded: now().toISOString(),
+        action: event.action ?? 'E',
+        operation: event.operation,
+        outcome: event.outcome ?? '0',
+        ...(event.why && { outcomeDesc: event.why }),
+        actorId: who.id,
+        actorName: who.name,
+        actorRole: who.kind === 'app' ? 'software' : who.role,
+        actorType: who.kind === 'person' ? 'humanuser' : 'software',
+        ...(who.onBehalfOf && { behalfId: who.onBehalfOf.id, behalfName: who.onBehalfOf.name }),
+        entityType: 'App',
+        entityId: event.app.id,
+        ...(event.patient && { patient: event.patient }),
+        site: 'aurora',
+        ...(event.requestId && { requestId: event.requestId }),
+        detail: JSON.stringify({ name: event.app.name, ...event.detail }),
+      },
+    ])
+}

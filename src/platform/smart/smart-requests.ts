@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Smart } from './smart.ts'
+
+/** What anyone may read, from any page: it says what the server is, and nothing of anybody. */
+const OPEN_DOCUMENTS = /^\/(fhir\/metadata|fhir\/\.well-known\/smart-configuration|cds-services)\/?(\?|$)/
+const SHARED = /^\/(fhir|cds-services)(\/|\?|$)/
+const EXPOSED = 'ETag, Location, Content-Location, Last-Modified, Retry-After, Content-Type'
+const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
+
+/**
+ * The provider under /oauth, and which pages of other sites may call the FHIR API and the CDS services: those of
+ * registered apps. They come with a token and never with our cookie, so no credentials are allowed along.
+ */
+export function smartRequests(smart: Smart, headers: Readonly<Record<string, string>>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (request.url.startsWith('/oauth/')) {
+      reply.hijack()
+      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+      await smart.handle(request.raw, reply.raw)
+      return undefined
+    }
+    const isShared = SHARED.test(request.url) && request.headers.origin !== undefined
+    return isShared ? share(smart, request, reply) : undefined
+  }
+}
+
+async function share(smart: Smart, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const origin = request.headers.origin ?? ''
+  const isOpen = OPEN_DOCUMENTS.test(request.url)
+  reply.header('vary', 'Origin')
+  if (!isOpen && !(await smart.apps.origins()).has(origin)) return undefined
+  reply.header('access-control-allow-origin', isOpen ? '*' : origin).header('access-control-expose-headers', EXPOSED)
+  if (request.method !== 'OPTIONS') return undefined
+  return reply
+    .header('access-control-allow-methods', METHODS)
+    .header('access-control-allow-headers', String(request.headers['access-control-request-headers'] ?? ''))
+    .header('access-control-max-age', '600')
+    .code(204)
+    .send()
+}

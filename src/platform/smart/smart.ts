@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Provider } from 'oidc-provider'
+import type { AuditLog } from '#platform/audit/audit-log.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { createSecretBox } from '#platform/sign-in/secret-box.ts'
+import type { Mode } from '#platform/sign-in/users.ts'
+import { type RecordAppEvent, recordAppEvents } from './app-events.ts'
+import { type Apps, openApps } from './apps.ts'
+import { type AuthorisationRequests, authorisationRequests } from './authorisation-requests.ts'
+import { type Grants, openGrants } from './grants.ts'
+import { handToProvider } from './hand-to-provider.ts'
+import { identify } from './identify.ts'
+import { openProvider } from './open-provider.ts'
+import { smartConfiguration } from './smart-configuration.ts'
+
+export interface SmartOptions {
+  database: Database
+  audit: AuditLog
+  mode: Mode
+  secret: string
+  /** Where browsers reach the server: issuer, audience and redirects all follow from it. */
+  publicUrl: URL
+  /** Reads the keys an app publishes; through the guard of outgoing calls. */
+  fetchKeys(url: URL): Promise<Response>
+  tell(message: string): void
+  now?(): Date
+}
+
+/** Apps of others: who they are, what they were let in to, and the tokens they come with. */
+export interface Smart {
+  apps: Apps
+  grants: Grants
+  requests: AuthorisationRequests
+  configuration(): Record<string, unknown>
+  fhirUrl: string
+  /** Answers everything under /oauth. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Who comes with this bearer token; undefined where nobody does any more. `audience` is the address called. */
+  identify(token: string, audience: string): Promise<Identity | undefined>
+  /** Keeps what happened to an app, or by its means, in the audit log. */
+  record: RecordAppEvent
+  sweep(): Promise<void>
+}
+
+const KEYS_READ_AGAIN_MS = 86_400_000
+
+export function openSmart(options: SmartOptions): Smart {
+  const { database, audit, mode, publicUrl } = options
+  const now = options.now ?? (() => new Date())
+  const box = createSecretBox(options.secret)
+  const origin = publicUrl.origin
+  const [issuer, fhirUrl] = [`${origin}/oauth`, `${origin}/fhir`]
+  const apps = openApps(database, now)
+  const grants = openGrants(database, now)
+  const record = recordAppEvents(audit, now)
+  /** Kept like any other refusal; the app has its answer already. */
+  async function recordRefusal(id: string, why: string): Promise<void> {
+    const app = await apps.find(id)
+    if (!app) return
+    const { practice, name } = app
+    const who = { kind: 'app', practice, id, name, role: 'software' } as const
+    await record(who, { operation: 'app-refused', outcome: '8', why, app })
+  }
+  const refused = (id: string, why: string): void =>
+    void recordRefusal(id, why).catch(() => options.tell('A refusal of an app could not be kept in the audit log.'))
+
+  let opened: { provider: Promise<Provider>; atMs: number } | undefined
+
+  /** Nothing of it is loaded until an app is there to use it. */
+  function provider(): Promise<Provider> {
+    if (!opened || Date.now() - opened.atMs > KEYS_READ_AGAIN_MS) {
+      const { fetchKeys, tell } = options
+      const opening = openProvider({
+        database,
+        box,
+        mode,
+        apps,
+        grants,
+        issuer,
+        fhirUrl,
+        fetchKeys,
+        refused,
+        tell,
+        now,
+      })
+      opened = { provider: opening, atMs: Date.now() }
+      opening.catch(() => {
+        opened = undefined
+      })
+    }
+    return opened.provider
+  }
+
+  return {
+    apps,
+    grants,
+    fhirUrl,
+    record,
+    requests: authorisationRequests({ provider, apps, grants, record }),
+    configuration: () => smartConfiguration(issuer),
+    handle: (request, response) => handToProvider({ provider, apps, publicUrl, tell: options.tell }, request, response),
+    identify: (token, audience) =>
+      identify({ provider, apps, grants, database, mode, fetchKeys: options.fetchKeys }, token, audience),
+    async sweep() {
+      await database.query('delete from smart_state where expires < $1', [new Date().toISOString()])
+      await grants.sweep()
+    },
+  }
+}
