@@ -166,6 +166,7 @@ describe('Coding & Billing (spec 2 §2.7)', () => {
     await seeToast(page, 'Patient Checked In')
     await page.goto(`/encounters?new=1&patient=${VISITOR}`)
     const dialog = page.getByRole('dialog', { name: 'New Encounter' })
+    await see(dialog.getByText(/MRN/))
     await dialog.getByLabel(/^Reason for the visit/).fill('Journey: a paid day')
     await dialog.getByRole('button', { name: 'Start Encounter' }).click()
     await page.waitForURL(/\/encounters\/[\w.-]+$/)

@@ -117,6 +117,16 @@ it('5: only platform/api/web calls out', () => {
   expect(rulesBroken({ 'src/platform/api/web/x.ts': `fetch('/api')` })).toEqual([])
 })
 
+it('5: sockets are opened where addresses are checked', () => {
+  const feature = 'src/features/patients/server/x.ts'
+  for (const name of ['node:https', 'node:http', 'node:net', 'node:dns/promises', 'undici']) {
+    expect(rulesBroken({ [feature]: `import x from '${name}'\nx` }), name).toEqual(['sockets'])
+  }
+  expect(rulesBroken({ 'src/platform/connections/outbound/x.ts': `import x from 'node:https'\nx` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/api/server/x.ts': `import type { X } from 'node:http'` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/api/server/x.ts': `import x from 'node:https'\nx` })).toEqual(['sockets'])
+})
+
 it('6: clinical and australia have no clock, no randomness, no I/O', () => {
   const pure = 'src/platform/clinical/x.ts'
   for (const use of [

@@ -1,6 +1,6 @@
 import type { Breach } from './breach.ts'
 import type { Edge, ModuleGraph } from './module-graph.ts'
-import { isTest, platformPartOf } from './places.ts'
+import { isForTests, isTest, platformPartOf } from './places.ts'
 import type { GlobalUse, Module } from './read-module.ts'
 
 const atEdge = ({ from, line }: Edge, rule: string, reason: string): Breach => ({ file: from.path, line, rule, reason })
@@ -65,6 +65,20 @@ const MAY_CALL_OUT: Readonly<Record<string, string>> = {
   'src/platform/sign-in/sms-gateway.ts': 'sends codes through the gateway of the practice',
   'src/platform/assistant/speech/remote-recogniser.ts': 'asks the transcription service the practice has chosen',
   'src/platform/live/web/use-live.ts': 'listens to server-sent events',
+}
+
+const SOCKETS = /^(node:(http|https|http2|net|tls|dgram|dns)($|\/)|undici$)/
+const MAY_OPEN_SOCKETS = /^src\/(platform\/connections|app\/server)\//
+/** Its types alone: what Fastify hands on. */
+const MAY_NAME_HTTP = /^src\/platform\/(api\/server|smart)\//
+
+/** 5c. An address that somebody gave is called through `platform/connections/outbound`, which checks it. */
+export function sockets({ edges }: ModuleGraph): Breach[] {
+  return edges
+    .filter(({ from, to }) => SOCKETS.test(to) && from.path.startsWith('src/') && !isForTests(from.path))
+    .filter(({ from }) => !MAY_OPEN_SOCKETS.test(from.path))
+    .filter(({ from, to }) => !(to === 'node:http' && MAY_NAME_HTTP.test(from.path)))
+    .map((edge) => atEdge(edge, 'sockets', `only platform/connections and app/server open sockets: ${edge.to}`))
 }
 
 /** 5b. Only `platform/api/web` calls `fetch`: cookies, errors and the end of a session are handled there once. */

@@ -51,7 +51,10 @@ export function fhirDesk(services: Services, { mode, smart, version, now = () =>
       if (registered?.practice !== practice || registered.isDisabled) return undefined
       return openRecords(
         mintIdentity({
-          ...{ kind: 'app', practice, ...app, role: person?.role ?? 'software' },
+          ...app,
+          kind: 'app',
+          practice,
+          role: person?.role ?? 'software',
           ...(person && { onBehalfOf: person }),
           ...(person?.practitionerId && { practitionerId: person.practitionerId }),
         }),

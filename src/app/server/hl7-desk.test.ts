@@ -246,7 +246,7 @@ it('a caller from elsewhere is hung up on', async () => {
   await other.close()
 })
 
-it('1,000 messages with 50 malformed: 950 stored once, 50 wait in the queue', { timeout: 120_000 }, async () => {
+it('1,000 messages with 50 malformed: 950 stored once, 50 wait in the queue', { timeout: 240_000 }, async () => {
   const before = await server.services.hl7Messages.counts(practice)
   const broken = [
     (text: string) => text.replace('MSH|', 'MSX|'),

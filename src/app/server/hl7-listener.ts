@@ -22,7 +22,13 @@ export async function listenForHl7(
       wakeIntake(services, practice).catch(() => log.error('HL7 intake could not be woken'))
     }, GATHER_MS)
   }
-  const receiver = { messages: services.hl7Messages, practice, takesTests: mode === 'demo', arrived: wake, now: () => new Date() }
+  const receiver = {
+    messages: services.hl7Messages,
+    practice,
+    takesTests: mode === 'demo',
+    arrived: wake,
+    now: () => new Date(),
+  }
   const listener = await listen(receiver, options)
   wake()
   return listener

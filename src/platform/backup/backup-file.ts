@@ -24,9 +24,11 @@ export async function createBackupFile(file: string, recipient: string): Promise
   const compressed = lines.pipe(createGzip({ level: 6 }))
   const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
   const unfinished = `${file}.part`
+  const stop = new AbortController()
   const written = pipeline(
     Readable.fromWeb(encrypted as unknown as WebStream),
     createWriteStream(unfinished, { mode: 0o600 }),
+    { signal: stop.signal },
   )
   written.catch(() => lines.destroy()) // told by finish
   return {
@@ -44,7 +46,7 @@ export async function createBackupFile(file: string, recipient: string): Promise
       return (await stat(file)).size
     },
     async abandon() {
-      lines.destroy()
+      stop.abort()
       await written.catch(() => undefined)
       await rm(unfinished, { force: true })
     },

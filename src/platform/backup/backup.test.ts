@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +49,10 @@ test('under write load: what is restored elsewhere is equal, and its audit chain
   let stop = false
   const written: string[] = []
   const writing = (async () => {
-    for (let value = 50; !stop; value++) written.push((await records.create(reading(value))).id)
+    for (let value = 50; !stop; value++) {
+      written.push((await records.create(reading(value))).id)
+      await turn() // the engine of a test runs in this thread and would leave no room for files
+    }
   })()
   const made = await backUp().finally(() => {
     stop = true

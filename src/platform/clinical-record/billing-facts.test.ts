@@ -1,6 +1,7 @@
 import type { Claim, ClaimResponse, Encounter, FhirResource, Patient, ServiceRequest } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import { checkItem } from '#platform/australia/mbs/check-item.ts'
+import { withState } from '#platform/australia/mbs/claims/claim-record.ts'
 import { proposeItems } from '#platform/australia/mbs/propose-items.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { auroraSystems, ICD_10, identifierSystems, LOINC, SNOMED } from '#platform/fhir/systems.ts'
@@ -128,6 +129,30 @@ describe('what was billed before', () => {
     expect(facts(now, [...claims, refused]).history).toEqual([
       { item: '11505', date: '2026-02-01', providerId: 'dr', reference: 'Claim/c1' },
     ])
+  })
+
+  it('counts a claim that was refused first and accepted later, by its own state or its latest answer', () => {
+    const states = (...all: string[]) =>
+      all.reduce(
+        (made, state) => withState(made, { state, at: '', by: '', text: '', codes: [] }),
+        claim('c1', '11505', '2026-02-01'),
+      )
+    expect(facts(now, [states('sending', 'rejected')]).history).toEqual([])
+    expect(facts(now, [states('rejected', 'assessed')]).history).toHaveLength(1)
+    const answer = (created: string, outcome: ClaimResponse['outcome']): ClaimResponse => ({
+      resourceType: 'ClaimResponse',
+      id: `r${created}`,
+      status: 'active',
+      type: {},
+      use: 'claim',
+      patient: { reference: 'Patient/p' },
+      created,
+      insurer: { display: 'Medicare' },
+      request: { reference: 'Claim/c1' },
+      outcome,
+    })
+    const answers = [answer('2026-02-02', 'error'), answer('2026-02-09', 'complete')]
+    expect(facts(now, [claim('c1', '11505', '2026-02-01'), ...answers]).history).toHaveLength(1)
   })
 
   it('counts a charge once when it is also in a claim', () => {

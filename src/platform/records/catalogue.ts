@@ -65,7 +65,8 @@ function taskDataType(task: Task): DataType {
 export const KEPT_TYPES = Object.keys(ENTRIES) as readonly ResourceType[]
 
 export function isKept(type: string): type is ResourceType {
-  return Object.hasOwn(ENTRIES, type)
+  // a body may hold anything here, also what cannot be turned into a name
+  return typeof type === 'string' && Object.hasOwn(ENTRIES, type)
 }
 
 /** Every type, in the order of the alphabet. */

@@ -115,10 +115,10 @@ function Versions({ versions }: { versions: SystemInformation['versions'] }) {
         <CardDescription>With their versions and where they come from</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {versions.map(({ group, entries }) => (
-          <section key={group} className="grid gap-2">
-            <h3 className="font-semibold">{group}</h3>
-            <ul className="grid gap-2 text-sm">
+        {versions.map(({ group, entries }, index) => (
+          <details key={group} open={index === 0}>
+            <summary className="cursor-pointer font-semibold">{`${group} (${entries.length})`}</summary>
+            <ul className="mt-2 grid gap-2 text-sm">
               {entries.map(({ name, version, citation }) => (
                 <li key={`${name} ${version}`}>
                   <span className="font-medium">{name}</span>
@@ -127,7 +127,7 @@ function Versions({ versions }: { versions: SystemInformation['versions'] }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </details>
         ))}
       </CardContent>
     </Card>

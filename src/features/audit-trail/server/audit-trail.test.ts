@@ -87,7 +87,8 @@ describe('the log', () => {
     const { resource } = await records.read('Patient', 'p-2')
     await records.update({ ...resource, birthDate: '1961-02-03' })
     const [event] = (await get('/api/audit-events?action=U&patient=p-2')).json
-    const { json } = await get(`/api/audit-events/${event.id}`)
+    const { json, status, text } = await get(`/api/audit-events/${event.id}`)
+    expect(status, `${event.id} ${text}`).toBe(200)
     expect(json.changes).toEqual([{ path: 'birthDate', before: '1960-02-03', after: '1961-02-03' }])
     expect(json.proof).toMatchObject({ isIntact: true, seq: json.stored.seq })
     expect(json.stored.operation).toBe('update')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
@@ -98,9 +98,7 @@ export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
 
 /** A switch empties the cache of every screen; this one keeps what it showed until the next answer is there. */
 function useKept<T>(data: T | undefined): T | undefined {
-  const kept = useRef(data)
-  useEffect(() => {
-    if (data !== undefined) kept.current = data
-  }, [data])
-  return data ?? kept.current
+  const [kept, setKept] = useState(data)
+  if (data !== undefined && data !== kept) setKept(data)
+  return data ?? kept
 }

@@ -16,7 +16,8 @@ export function resourceFrom(body: unknown, type: ResourceType): FhirResource {
   }
   const { resourceType } = body as { resourceType?: unknown }
   if (resourceType !== type) {
-    throw new Problem(400, `The body must be of type ${type}, not ${String(resourceType).slice(0, 60)}.`)
+    const other = typeof resourceType === 'string' ? `, not ${resourceType.slice(0, 60)}` : ''
+    throw new Problem(400, `The body must be of type ${type}${other}.`)
   }
   if (isTooDeep(body, DEEPEST)) throw new Problem(400, `The body is nested more than ${DEEPEST} levels deep.`)
   return body as FhirResource

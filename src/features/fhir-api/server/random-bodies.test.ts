@@ -76,7 +76,8 @@ describe('random bodies are refused in words or stored, never a fault', () => {
             cookie,
             body: { resourceType: 'Bundle', type: 'batch', entry },
           })
-          expect(answer.status, answer.text).toBe(200)
+          // one forbidden key such as __proto__ anywhere refuses the whole request
+          expect([200, 400], answer.text).toContain(answer.status)
           expect(answer.text).not.toMatch(TRACE)
           for (const { response } of (answer.json as Bundle).entry ?? []) {
             expect(Number(response?.status)).toBeLessThan(500)

@@ -1,12 +1,12 @@
 import type { Bundle, FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seederRecords } from '#app/server/testing/seeder-records.ts'
 import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { auCoreProblems } from '#platform/fhir/au-core/au-core-problems.ts'
 import { publishedResources } from '#platform/fhir/au-core/testing/published-resources.ts'
 import { structureProblem } from '#platform/fhir/structure.ts'
 import { keptTypes } from '#platform/records/catalogue.ts'
-import { mintIdentity } from '#platform/records/mint-identity.ts'
 
 let server: TestServer
 let cookie: string
@@ -62,7 +62,7 @@ describe('HL7 Australia’s test data', () => {
 test('everything the synthetic practice serves is valid as R4 and against AU Core', async () => {
   const resources = syntheticPeople('2026-11-15', 12)
   const types = new Set(resources.map(({ resourceType }) => resourceType))
-  await seedAll(resources)
+  await seederRecords(server.services, server.practice).createMany(resources, { isBulk: true })
   const wrong: string[] = []
   let count = 0
   for (const type of keptTypes) {
@@ -85,10 +85,3 @@ test('everything the synthetic practice serves is valid as R4 and against AU Cor
   expect(wrong).toEqual([])
   expect(count).toBeGreaterThanOrEqual(resources.length)
 })
-
-async function seedAll(resources: readonly FhirResource[]): Promise<void> {
-  const seeder = server.services.openRecords(
-    mintIdentity({ kind: 'job', id: 'seeder', name: 'Seeder', role: 'software', practice: server.practice }),
-  )
-  await seeder.createMany(resources, { isBulk: true })
-}

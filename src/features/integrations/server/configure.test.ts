@@ -202,7 +202,7 @@ describe('configuration', () => {
       expect(row?.count, name).toBe(0)
     }
     const entries = await server.services.database.query<{ detail: string; actor_name: string }>(
-      `select detail, actor_name from audit_events where operation = 'connection configured' order by seq`,
+      `select detail, actor_name from audit_events where operation = 'connection configured' order by recorded`,
     )
     expect(JSON.parse(entries[0]?.detail ?? '{}').changed).toEqual(
       expect.arrayContaining(['enabled', 'endpoint', 'clientId', 'clientSecret']),

@@ -201,7 +201,7 @@ describe('sending a document', () => {
     const data = (sent[0] as { content: { attachment: { data: string } }[] }).content[0]?.attachment.data ?? ''
     expect(Buffer.from(data, 'base64').toString()).toContain('Go on.')
     const rows = await server.services.database.query<{ detail: string; patient: string }>(
-      `select detail, patient from audit_events where operation = 'document sent' order by seq`,
+      `select detail, patient from audit_events where operation = 'document sent' order by recorded`,
     )
     expect(rows[0]).toMatchObject({
       patient: 'local-eva',
@@ -263,7 +263,7 @@ describe('the queue of messages', () => {
     expect(after.messages).toMatchObject([{ reason: 'A test of the line', decidedBy: 'Dr Eleanor Castellan' }])
     expect(after.counts).toMatchObject({ queued: 0, stored: 1, discarded: 1 })
     const rows = await server.services.database.query<{ operation: string }>(
-      `select operation from audit_events where entity_type = 'Hl7Message' order by seq`,
+      `select operation from audit_events where entity_type = 'Hl7Message' order by recorded`,
     )
     expect(rows.map(({ operation }) => operation)).toEqual(['message read', 'message retried', 'message discarded'])
   })

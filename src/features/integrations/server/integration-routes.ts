@@ -182,7 +182,7 @@ function available(id: string): Partner {
   return partner
 }
 
-/** The practice's own HPI-O, where its Organization record has one and only one organisation is the practice. */
+/** The HPI-O on the practice's own Organization record, where it has one. */
 async function hpiOOf(records: Records): Promise<string | undefined> {
   const found = await records.find('Organization', 'aurora-practice')
   return found?.resource.identifier?.find(({ system }) => system === identifierSystems.hpiO)?.value

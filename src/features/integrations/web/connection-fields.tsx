@@ -83,7 +83,12 @@ function OwnFields({ partner, form, saved, onChange }: FieldsProps) {
             onChange={(event) => onChange({ clientId: event.target.value })}
           />
         </Field>
-        <SecretField {...secret} name="clientSecret" label="Client Secret" />
+        <SecretField
+          {...secret}
+          name="clientSecret"
+          label="Client Secret"
+          also="A private key in PEM form signs instead (SMART Backend Services)."
+        />
       </>
     )
   }

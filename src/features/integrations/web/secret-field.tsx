@@ -7,13 +7,15 @@ import type { ConfigForm } from './config-form.ts'
 interface SecretFieldProps {
   name: 'clientSecret' | 'apiKey'
   label: string
+  /** Beside what is always said. */
+  also?: string
   form: ConfigForm
   saved: Configuration | undefined
   onChange: (changes: Partial<ConfigForm>) => void
 }
 
 /** Masked until toggled (spec 2 §5). What is stored never comes back: it can be replaced or forgotten. */
-export function SecretField({ name, label, form, saved, onChange }: SecretFieldProps) {
+export function SecretField({ name, label, also, form, saved, onChange }: SecretFieldProps) {
   const isKept = saved?.kept.includes(name) ?? false
   const isForgotten = form.forget.includes(name)
   const others = form.forget.filter((one) => one !== name)
@@ -21,7 +23,9 @@ export function SecretField({ name, label, form, saved, onChange }: SecretFieldP
     <div className="grid gap-2">
       <Field
         label={label}
-        hint={isKept ? 'Stored. Leave empty to keep it.' : 'Sealed when you save, and not shown again.'}
+        hint={[isKept ? 'Stored. Leave empty to keep it.' : 'Sealed when you save, and not shown again.', also]
+          .filter(Boolean)
+          .join(' ')}
       >
         <PasswordInput
           autoComplete="new-password"

@@ -103,7 +103,7 @@ it('a service exports in bulk what it may see', async () => {
 it('an assertion shown twice is refused the second time', async () => {
   const once = await assertion()
   const replies = await Promise.all([ask(once), ask(once)])
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
   expect((await ask(once)).json.error).toBe('invalid_client')
 })
 

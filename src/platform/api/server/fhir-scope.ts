@@ -17,7 +17,7 @@ interface ScopeOptions {
 export function speakFhir(scope: FastifyInstance, { served, log }: ScopeOptions): void {
   const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (request, body, done) => {
-    parseJson(request, body as string, done)
+    void parseJson(request, body as string, done)
   })
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)

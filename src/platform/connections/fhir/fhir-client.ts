@@ -1,6 +1,8 @@
 import type { Bundle, CapabilityStatement, FhirResource } from 'fhir/r4'
 import type { AddressRules } from '../outbound/address-rules.ts'
 import type { Outbound, OutboundReply, OutboundRequest } from '../outbound/outbound.ts'
+import { signInRequest } from './sign-in-request.ts'
+import type { FhirServer } from './to-server.ts'
 
 /** One call, for the list of calls: what kind it was, never whom it was about. */
 export interface CallNote {
@@ -8,14 +10,6 @@ export interface CallNote {
   isOk: boolean
   code: number | undefined
   durationMs: number
-}
-
-export interface FhirServer {
-  /** Base address without a slash at its end. */
-  base: string
-  clientId: string
-  clientSecret: string | undefined
-  scope: string
 }
 
 export interface SmartConfiguration {
@@ -100,17 +94,13 @@ export function createFhirClient(server: FhirServer, { outbound, rules, note }: 
     },
 
     async signIn(tokenEndpoint) {
-      const basic = Buffer.from(
-        `${encodeURIComponent(server.clientId)}:${encodeURIComponent(server.clientSecret ?? '')}`,
-      )
+      const { headers, form } = await signInRequest(server, tokenEndpoint, new Date()).catch(() => {
+        throw new FhirFailure(0, 'The private key cannot be read.')
+      })
       const reply = await call(tokenEndpoint, 'Token', {
         method: 'POST',
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/x-www-form-urlencoded',
-          authorization: `Basic ${basic.toString('base64')}`,
-        },
-        body: new URLSearchParams({ grant_type: 'client_credentials', scope: server.scope }).toString(),
+        headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(form).toString(),
       })
       if (reply.status !== 200) throw new FhirFailure(reply.status, 'The server gave no token for this client.')
       const { access_token: given } = parsed<{ access_token?: string }>(reply, 'Token')
@@ -125,7 +115,7 @@ export function createFhirClient(server: FhirServer, { outbound, rules, note }: 
     async search(path, what, atMost) {
       const separator = path.includes('?') ? '&' : '?'
       const resources: FhirResource[] = []
-      let next: string | undefined = `${server.base}${path}${separator}_count=${PAGE}`
+      let next: string | undefined = `${server.base}${path}${separator}_count=${Math.min(PAGE, atMost)}`
       for (let pages = 0; next && pages < PAGES_AT_MOST; pages++) {
         const bundle: Bundle = await page(next, what)
         for (const { resource, search } of bundle.entry ?? []) {

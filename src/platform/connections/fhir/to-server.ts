@@ -1,5 +1,12 @@
 import type { Secrets } from '../connections.ts'
-import type { FhirServer } from './fhir-client.ts'
+
+export interface FhirServer {
+  /** Base address without a slash at its end. */
+  base: string
+  clientId: string
+  clientSecret: string | undefined
+  scope: string
+}
 
 /** SMART backend scopes: read and search everything, create documents. */
 const SCOPE = 'system/*.rs system/DocumentReference.c'

@@ -123,8 +123,8 @@ function reportNumber(message: Hl7Message, obr: Segment, at: number): string {
 /** The later of report and message: what is newer replaces what is older. */
 function issuedAt(message: Hl7Message, obr: Segment, receivedAt: string): string {
   const times = [obr.value(22), message.first('MSH')?.value(7) ?? '']
-    .map(toDateTime)
-    .filter((time): time is string => time !== undefined && time.includes('T'))
+    .flatMap((text) => toDateTime(text) ?? [])
+    .filter((time) => time.includes('T'))
     .sort()
   return times.at(-1) ?? receivedAt
 }

@@ -54,6 +54,8 @@ export function indexValues(resource: FhirResource): IndexValues {
     const values = parameter.paths.flatMap((path) => elementsAt(resource, path))
     if (values.length === 0) continue
     switch (parameter.kind) {
+      case 'person':
+        break
       case 'token':
         for (const value of values) for (const one of tokenForms(value)) tokens.add(token(parameter.name, one))
         break

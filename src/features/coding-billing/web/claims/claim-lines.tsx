@@ -4,7 +4,7 @@ import type { ClaimDetail } from '../../claims/contract.ts'
 
 const amount = (cents: number | undefined): string => (cents === undefined ? '—' : formatCents(cents))
 
-export function ClaimLines({ detail: { lines, diagnoses } }: { detail: ClaimDetail }) {
+export function ClaimLines({ detail: { claim, lines, diagnoses } }: { detail: ClaimDetail }) {
   return (
     <section className="grid gap-2">
       <Table caption="Services of the claim">
@@ -14,7 +14,8 @@ export function ClaimLines({ detail: { lines, diagnoses } }: { detail: ClaimDeta
             <TableHeader numeric>Fee</TableHeader>
             <TableHeader numeric>Charge</TableHeader>
             <TableHeader numeric>Benefit</TableHeader>
-            <TableHeader numeric>Paid</TableHeader>
+            {/* what was accepted is not yet money */}
+            <TableHeader numeric>{claim.state === 'paid' ? 'Paid' : 'Assessed'}</TableHeader>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -53,7 +53,8 @@ export function useClaimMoves() {
     const answer = await resubmit.mutateAsync({ params: { id }, ifMatch: version }).catch(() => undefined)
     if (!answer) return
     const { claim, message } = answer
-    const asked = before.state === 'ready' ? '' : 'Asked for the status first. '
+    // a claim that is ready, or that never went through the channel, has no status to ask for
+    const asked = before.state === 'ready' || before.attempts === 0 ? '' : 'Asked for the status first. '
     toast({
       title: claim.attempts > before.attempts ? 'Claim Resubmitted' : 'Not Sent Again',
       description: `${claim.number}, ${claim.patientName}. ${asked}${message}`,

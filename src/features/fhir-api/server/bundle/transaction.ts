@@ -30,9 +30,9 @@ export async function transaction(context: FhirContext, request: FhirRequest): P
   const entries = entriesOf(request.body, context.base, request)
   const steps = await context.together(async (tx) => {
     const inside = withinTransaction(context, tx)
-    const all: Step[] = entries.map((entry, at) => ({
-      ...{ entry, at, target: undefined, creates: false, exists: false, reply: undefined },
-    }))
+    const all = entries.map(
+      (entry, at): Step => ({ entry, at, target: undefined, creates: false, exists: false, reply: undefined }),
+    )
     if (entries.some(isConditional)) await tx.lock(CONDITIONAL)
     // deletions come first, then creations, then changes, then reads, whatever their order
     for (const step of all) if (step.entry.request.method === 'DELETE') await carryOut(inside, step)

@@ -36,7 +36,7 @@ function places(value: Json, path: readonly string[] = []): (readonly string[])[
   return [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))]
 }
 
-function put(body: Json, path: readonly string[], make: (before: Json) => Json | undefined): Json {
+function put(body: Json, path: readonly string[], make: (before: Json) => Json): Json {
   const [key, ...rest] = path
   if (key === undefined) return make(body)
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, Json>
@@ -60,7 +60,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const isObject = (value: Json): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function atPlace(body: Json, at: number, make: (before: Json) => Json | undefined): Json {
+function atPlace(body: Json, at: number, make: (before: Json) => Json): Json {
   const all = places(body)
   return put(body, all[at % all.length] ?? [], make)
 }
