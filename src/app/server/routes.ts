@@ -98,7 +98,9 @@ export function routes({
   return [
     ...aboutRoutes(
       aboutDesk(services, {
-        ...{ version, mode: signIn.mode, hasModel: models.model !== undefined },
+        version,
+        mode: signIn.mode,
+        hasModel: models.model !== undefined,
         now: now ?? (() => new Date()),
       }),
     ),

@@ -104,7 +104,12 @@ export async function openServices({
     jobs,
     recordings: openRecordings(database, audit, now),
     glass: breakGlass({
-      ...{ database, audit, restricted, merged, now, announce: live.announce },
+      database,
+      audit,
+      restricted,
+      merged,
+      now,
+      announce: live.announce,
       sourceOf: (practice) => sources.of(practice, 'patients'),
     }),
     speech,

@@ -15,7 +15,7 @@ export function keepUntil(lastSeen: string | undefined, birthDate: string | unde
     lastSeen && yearsAfter(lastSeen, YEARS_AFTER_LAST_SEEN),
     birthDate?.length === 10 ? yearsAfter(birthDate, KEPT_UNTIL_AGE) : undefined,
   ].filter((day) => day !== undefined && day !== '')
-  return days.sort().at(-1)
+  return days.reduce<string | undefined>((last, day) => (!last || (day && day > last) ? day : last), undefined)
 }
 
 /** The same day of the year; 29 February becomes 1 March where the year has none. */

@@ -17,8 +17,8 @@ export const databaseChecks = (database: Database, config: Config): Check[] => [
   {
     what: 'Database',
     async look() {
-      const [{ version = '' } = {}] = await database.query<{ version: string }>('select version() as version')
-      return ok(`${database.kind}, ${version.split(' ').slice(0, 2).join(' ')}`)
+      const [server] = await database.query<{ version: string }>('select version() as version')
+      return ok(`${database.kind}, ${(server?.version ?? '').split(' ').slice(0, 2).join(' ')}`)
     },
   },
   {

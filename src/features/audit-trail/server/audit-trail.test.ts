@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(json.map((event: { action: string }) => event.action)).toEqual(['C', 'C'])
     // at one instant the order is that of the chains
     const made = json.find(({ entity }: { entity: { what: { reference: string } }[] }) =>
-      /p-2$/.test(entity[0]?.what.reference ?? ''),
+      (entity[0]?.what.reference ?? '').endsWith('p-2'),
     )
     expect(made).toMatchObject({
       type: { code: 'rest' },

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { request } from '#platform/api/web/request.ts'
+import { saveResponse } from '#platform/api/web/save-response.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { transfer } from '../contract.ts'
 import type { TransferFormat } from '../rules.ts'
-import { saveResponse } from './save-response.ts'
 
 export interface ExportRequest {
   format: TransferFormat
@@ -35,7 +35,10 @@ export function useExport(onDone: () => void) {
         const { method, path } = transfer.export
         const response = await request(method, path, { body, signal: controller.signal })
         const records = (lines: number) => Math.max(0, lines - LINES_AROUND[body.format])
-        const lines = await saveResponse(response, (so) => setReceived(records(so)))
+        const lines = await saveResponse(response, {
+          fallbackName: 'aurora-export',
+          counted: (so) => setReceived(records(so)),
+        })
         toast({
           title: 'Export Complete',
           description: `${records(lines).toLocaleString('en-AU')} records saved to a file`,

@@ -11,11 +11,13 @@ beforeAll(async () => {
   server = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', async () => {
+    request.on('end', () => {
       const { authorization, 'content-type': type = '' } = request.headers
-      const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
-      asked = { path: request.url ?? '', authorization, form }
-      respond(response)
+      const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
+      void body.formData().then((form) => {
+        asked = { path: request.url ?? '', authorization, form }
+        respond(response)
+      })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

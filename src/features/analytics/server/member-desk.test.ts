@@ -1,13 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FhirResource } from 'fhir/r4'
-import { expect, it } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
-import { openMemberDesk } from '#features/analytics/server/member-desk.ts'
-import type { RegisterMember } from '#features/analytics/server/to-register-member.ts'
 import type { Stored } from '#platform/records/records.ts'
+import { openMemberDesk } from './member-desk.ts'
+import type { RegisterMember } from './to-register-member.ts'
 
 const TODAY = '2026-11-15'
-const THREAD = new URL('../dist/server/register-thread.js', import.meta.url)
+const folder = mkdtempSync(join(tmpdir(), 'aurora-thread-'))
+const thread = pathToFileURL(join(folder, 'register-thread.mjs'))
 const ROUNDS = 40 // of thirty people: several batches, so that some have to wait
+
+/** A thread runs JavaScript: built as the server is. */
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: fileURLToPath(new URL('./register-thread.ts', import.meta.url)),
+      outDir: folder,
+      rollupOptions: { output: { entryFileNames: 'register-thread.mjs' } },
+    },
+  })
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Person by person, as they lie in the store. */
 function peopleAsStored(): Stored[][] {
@@ -27,7 +47,7 @@ const stored = (resource: FhirResource) =>
 
 async function workOut(people: readonly Stored[][], peopleHere: number) {
   const members: (RegisterMember | undefined)[] = []
-  const desk = openMemberDesk(TODAY, THREAD, peopleHere)
+  const desk = openMemberDesk(TODAY, thread, peopleHere)
   try {
     for (const [i, rows] of people.entries()) {
       await desk.workOut(rows, (member) => {
