@@ -37,5 +37,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': SERVER, '/fhir': SERVER, '/healthz': SERVER } },
+  server: { proxy: { '/api': SERVER, '/fhir': SERVER, '/oauth': SERVER, '/cds-services': SERVER, '/healthz': SERVER } },
 })

@@ -160,7 +160,7 @@ export function routes({
     ...smartAppRoutes(smart),
     ...sourceRoutes(services.sources),
     ...terminologyRoutes,
-    ...transferRoutes(transferDesk(services, signIn.mode, now ?? (() => new Date()))),
+    ...transferRoutes(transferDesk(services, signIn.mode, now ?? (() => new Date())), smart.fhirUrl),
     ...systemRoutes({
       version,
       database: database.kind,

@@ -5,11 +5,17 @@ import type { Services } from './services.ts'
 
 /** What the control panel of the data sources asks of the server, put together here. */
 export function dataSourceDesk(services: Services, hasEmbeddings: boolean): DataSourceParts {
-  const { database, sources } = services
+  const { database, sources, connections } = services
   return {
     switchSources: switchSources(services),
     sources,
-    meter: openSourceMeter(database, sources),
+    meter: openSourceMeter(database, sources, {
+      async integrations(practice) {
+        const configured = await connections.list(practice)
+        const writes = configured.map(({ updatedAt }) => updatedAt).sort()
+        return { records: configured.length, lastWrite: writes.at(-1) }
+      },
+    }),
     hasEmbeddings,
     namesOf: (practice, ids) => namesOf(database, practice, ids),
   }

@@ -83,6 +83,9 @@ export const auroraSystems = {
   referral: `${AURORA}/referral`,
 } as const
 
+/** Extension of an Appointment: FHIR R4 keeps no history of arrival and start within one; waiting time needs it. */
+export const APPOINTMENT_TIMES = `${AURORA}/appointment-times`
+
 const AU_CORE = 'http://hl7.org.au/fhir/core/StructureDefinition'
 export const profiles = {
   allergyIntolerance: `${AU_CORE}/au-core-allergyintolerance`,

@@ -3,6 +3,8 @@ import { openTestServices, type TestServices } from '#app/server/testing/test-se
 import { openSourceMeter } from './source-meter.ts'
 
 let services: TestServices
+const connected = { records: 2, lastWrite: '2026-11-15T00:00:00.000Z' }
+const elsewhere = { integrations: async () => connected }
 
 beforeAll(async () => {
   services = await openTestServices()
@@ -19,12 +21,13 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 it('counts what lies in each source, deleted records left out', async () => {
-  const meter = openSourceMeter(services.database, services.sources)
+  const meter = openSourceMeter(services.database, services.sources, elsewhere)
   const amounts = await meter.amounts(services.practice)
   expect(amounts.patients.synthetic.records).toBe(2)
   expect(amounts.patients.real.records).toBe(1)
   expect(amounts.conditions.synthetic).toMatchObject({ records: 0, lastWrite: expect.stringMatching(/^20/) })
   expect(amounts.analytics.real.records).toBe(1)
+  expect(amounts.integrations).toEqual({ synthetic: connected, real: connected })
   expect(amounts.auditEvents.real.records).toBeGreaterThan(3)
   expect((await meter.amounts(services.practice + 1)).patients.real.records).toBe(0)
 })
@@ -35,6 +38,7 @@ it('reads each type for real: time, share of failures, and health by the latest 
   const meter = openSourceMeter(
     services.database,
     services.sources,
+    elsewhere,
     async (_, __, type) => {
       time += type === 'patients' ? 30 : 1
       if (fault && type === 'patients') throw new Error('no answer')
@@ -65,13 +69,19 @@ it('reads each type for real: time, share of failures, and health by the latest 
 
 it('asks once, however many browsers look', async () => {
   let reads = 0
-  const meter = openSourceMeter(services.database, services.sources, async () => void reads++)
+  const counting = {
+    async integrations() {
+      reads++
+      return connected
+    },
+  }
+  const meter = openSourceMeter(services.database, services.sources, counting, async () => void reads++)
   await Promise.all([meter.probe(1), meter.probe(1), meter.probe(1)])
   expect(reads).toBe(15)
 })
 
 it('really reads every type', async () => {
-  const meter = openSourceMeter(services.database, services.sources)
+  const meter = openSourceMeter(services.database, services.sources, elsewhere)
   await meter.probe(services.practice)
   const { DATA_TYPES } = await import('./data-types.ts')
   expect(DATA_TYPES.map((type) => meter.health(services.practice, type))).toEqual(DATA_TYPES.map(() => 'healthy'))

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { dataTypesOf, KEPT_TYPES, tableOf } from '#platform/records/catalogue.ts'
-import { type Amounts, countRecords } from './count-records.ts'
+import { type Amount, type Amounts, countRecords } from './count-records.ts'
 import { DATA_TYPES, type DataType } from './data-types.ts'
 import type { Sources } from './open-sources.ts'
 
@@ -35,9 +35,13 @@ const SLOW_MS = 1000
 const COUNTING_SHARE = 0.02
 const COUNT_EVERY_MS = 2000
 
+/** How much there is of what other parts of the server keep; the same whichever source is active. */
+export type KeptElsewhere = Readonly<Record<'integrations', (practice: number) => Promise<Amount>>>
+
 export function openSourceMeter(
   database: Database,
   sources: Sources,
+  elsewhere: KeptElsewhere,
   read: ReadOne = readOne,
   clock = () => performance.now(),
 ): SourceMeter {
@@ -49,17 +53,23 @@ export function openSourceMeter(
 
   async function count(practice: number): Promise<Amounts> {
     const started = clock()
-    const amounts = await countRecords(database, practice)
+    const connections = await elsewhere.integrations(practice)
+    const records = await countRecords(database, practice)
+    const amounts: Amounts = { ...records, integrations: { synthetic: connections, real: connections } }
     const ended = clock()
     const until = ended + Math.max(COUNT_EVERY_MS, (ended - started) / COUNTING_SHARE)
     counted.set(practice, { amounts: Promise.resolve(amounts), until })
     return amounts
   }
 
+  function timed(practice: number, type: DataType): Promise<unknown> {
+    return type === 'integrations' ? elsewhere.integrations(practice) : read(database, practice, type, sources)
+  }
+
   async function probeAll(practice: number): Promise<void> {
     for (const type of DATA_TYPES) {
       const started = clock()
-      const isFailed = await read(database, practice, type, sources).then(
+      const isFailed = await timed(practice, type).then(
         () => false,
         () => true,
       )
@@ -108,7 +118,6 @@ export type ReadOne = (database: Database, practice: number, type: DataType, sou
 
 const OWN_READS: Partial<Record<DataType, string>> = {
   auditEvents: 'select hash from audit_events where practice = $1 order by recorded desc, chain, seq limit 1',
-  integrations: 'select 1 from practice_settings where practice = $1 limit 1',
 }
 /** Types without records of their own are worked out from these. */
 const READ_FROM: Partial<Record<DataType, string>> = { analytics: 'r_patient', vectorEmbeddings: 'r_documentreference' }

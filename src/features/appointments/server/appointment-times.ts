@@ -1,8 +1,6 @@
 import type { Appointment, Extension } from 'fhir/r4'
+import { APPOINTMENT_TIMES } from '#platform/fhir/systems.ts'
 import type { AppointmentStatus } from '../rules.ts'
-
-/** FHIR R4 keeps no history of arrival within an Appointment; waiting time needs one. */
-export const APPOINTMENT_TIMES = 'https://aurora.example/fhir/appointment-times'
 
 export interface AppointmentTimes {
   checkedIn?: string

@@ -8,7 +8,11 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
   cookie = await server.signIn('provider')
-  await server.recordsAs('admin').create({ resourceType: 'Patient', id: 'ann', name: [{ family: 'Lee' }] })
+  const records = server.recordsAs('admin')
+  const config = { enabled: true, environment: 'sandbox', endpoint: '', clientId: '', settings: {} } as const
+  for (const id of ['one', 'two'])
+    await server.services.connections.save(records.who, id, { config, secrets: {}, clear: [] })
+  await records.create({ resourceType: 'Patient', id: 'ann', name: [{ family: 'Lee' }] })
 })
 afterAll(() => server.close())
 
@@ -33,6 +37,7 @@ it('tells all fifteen types with what was measured', async () => {
   })
   expect(all.patients.metrics.performance.avgResponseTime).toBeGreaterThan(0)
   expect(all.patients.lastSwitch).toBeUndefined()
+  expect(all.integrations.metrics).toMatchObject({ totalRecords: 2, lastUpdated: expect.stringMatching(/^20/) })
   expect(all.vectorEmbeddings.realDataAvailable).toBe(false)
   for (const type of DATA_TYPES) expect(all[type].capabilities.length, type).toBeGreaterThanOrEqual(3)
   const health = (await server.ask('GET', '/api/data-sources/health', { cookie })).json

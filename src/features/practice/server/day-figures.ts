@@ -1,13 +1,11 @@
 import type { Appointment, Claim } from 'fhir/r4'
 import { codeIn } from '#platform/fhir/codings.ts'
 import { minutesBetween, practiceDay } from '#platform/fhir/dates.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { APPOINTMENT_TIMES, auroraSystems } from '#platform/fhir/systems.ts'
 import type { PracticeDashboard } from '../contract.ts'
 
 type Day = PracticeDashboard['trend'][number]
 
-/** Kept with each Appointment, as FHIR R4 has no place for arrival and start. */
-const APPOINTMENT_TIMES = 'https://aurora.example/fhir/appointment-times'
 const GONE = new Set<Appointment['status']>(['cancelled', 'entered-in-error'])
 
 function timeOf({ extension }: Appointment, name: 'checkedIn' | 'started'): string | undefined {

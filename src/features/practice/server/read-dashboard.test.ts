@@ -1,8 +1,8 @@
 import type { Appointment, Claim, Observation } from 'fhir/r4'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { coding, concept } from '#platform/fhir/codings.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
-import { SATISFACTION } from './read-dashboard.ts'
+import { homeConcept } from '#platform/fhir/home-codes.ts'
+import { APPOINTMENT_TIMES, auroraSystems } from '#platform/fhir/systems.ts'
 import { type PracticeServer, practiceTask, startPracticeServer, TODAY } from './testing/practice-server.ts'
 
 let server: PracticeServer
@@ -23,7 +23,7 @@ const times = (checkedIn: string, started: string): Partial<Appointment> => ({
   status: 'fulfilled',
   extension: [
     {
-      url: 'https://aurora.example/fhir/appointment-times',
+      url: APPOINTMENT_TIMES,
       extension: [
         { url: 'checkedIn', valueDateTime: checkedIn },
         { url: 'started', valueDateTime: started },
@@ -47,7 +47,7 @@ const claim = (created: string, value: number, changes: Partial<Claim> = {}): Cl
 const review = (at: string, valueInteger: number): Observation => ({
   resourceType: 'Observation',
   status: 'final',
-  code: concept(coding(auroraSystems.score, SATISFACTION)),
+  code: homeConcept('visitRating'),
   subject: { reference: 'Patient/ann' },
   effectiveDateTime: at,
   valueInteger,

@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import { homeCodes } from '#platform/fhir/home-codes.ts'
 import type { Records, ResourceOf, ResourceType } from '#platform/records/records.ts'
 import type { PracticeDashboard } from '../contract.ts'
 import { isOverdue } from '../rules.ts'
@@ -11,9 +12,6 @@ const TREND_DAYS = 14
 const PAGE_SIZE = 1000
 const MOST_PAGES = 10
 
-/** How content someone was, 1 to 5, among Aurora's own scores. */
-export const SATISFACTION = 'patient-satisfaction'
-
 export async function readDashboard(records: Records, now: Date): Promise<PracticeDashboard> {
   const today = practiceDay(now)
   const from = dayBounds(addDays(today, 1 - TREND_DAYS))[0]
@@ -22,7 +20,7 @@ export async function readDashboard(records: Records, now: Date): Promise<Practi
   const [appointments, claims, reviews, tasks] = await Promise.all([
     readAll(records, 'Appointment', { from, to }),
     readAll(records, 'Claim', { from, to, status: ['active'] }),
-    readAll(records, 'Observation', { from: monthStart, to, code: [SATISFACTION] }),
+    readAll(records, 'Observation', { from: monthStart, to, code: [homeCodes.visitRating] }),
     readOpen(records, ['pending', 'in-progress']),
   ])
   const days = Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index + 1 - TREND_DAYS))

@@ -54,6 +54,8 @@ it.for(['ndjson', 'bundle'] as const)(
 function bundled(text: string): FhirResource[] {
   const bundle = JSON.parse(text)
   expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'collection' })
+  for (const { fullUrl, resource } of bundle.entry)
+    expect(fullUrl).toMatch(new RegExp(`^https?://[^/]+/fhir/${resource.resourceType}/${resource.id}$`))
   return bundle.entry.map(({ resource }: { resource: FhirResource }) => withoutVersion(resource))
 }
 

@@ -68,18 +68,20 @@ function noteShared(row: Stored, named: Map<ResourceType, Set<string>>): void {
   }
 }
 
+export interface Around {
+  table: PatientTable
+  now: Date
+  /** Where the FHIR API of this practice is. */
+  fhirUrl: string
+}
+
 export interface Exported {
   file: Readable
   /** Settles with the number of records once the last one was sent. */
   count: Promise<number>
 }
 
-export function exportRecords(
-  records: Records,
-  format: TransferFormat,
-  scope: ExportScope,
-  { table, now }: { table: PatientTable; now: Date },
-): Exported {
+export function exportRecords(records: Records, format: TransferFormat, scope: ExportScope, around: Around): Exported {
   let count = 0
   let settle: { done(count: number): void; failed(error: unknown): void }
   const counted = new Promise<number>((done, failed) => {
@@ -94,7 +96,7 @@ export function exportRecords(
   }
   async function* text(): AsyncIterable<string> {
     try {
-      yield* gathered(TEXT[format](all(), table, now))
+      yield* gathered(TEXT[format](all(), around))
       settle.done(count)
     } catch (error) {
       settle.failed(error)
@@ -104,22 +106,23 @@ export function exportRecords(
   return { file: Readable.from(text(), { objectMode: false }), count: counted }
 }
 
-type Text = (rows: AsyncIterable<Stored>, table: PatientTable, now: Date) => AsyncIterable<string>
+type Text = (rows: AsyncIterable<Stored>, around: Around) => AsyncIterable<string>
 
 const TEXT: Record<TransferFormat, Text> = {
   async *ndjson(rows) {
     for await (const { text } of rows) yield `${text}\n`
   },
-  async *bundle(rows, _, now) {
+  async *bundle(rows, { now, fhirUrl }) {
     let separator = ''
     yield `{"resourceType":"Bundle","type":"collection","timestamp":"${now.toISOString()}","entry":[`
-    for await (const { text } of rows) {
-      yield `${separator}\n{"resource":${text}}`
+    for await (const { type, id, text } of rows) {
+      // entries of a collection have one; references such as Patient/a are read against it (FHIR R4 §2.36.4)
+      yield `${separator}\n{"fullUrl":${JSON.stringify(`${fhirUrl}/${type}/${id}`)},"resource":${text}}`
       separator = ','
     }
     yield '\n]}\n'
   },
-  async *csv(rows, table) {
+  async *csv(rows, { table }) {
     const columns = Object.keys(table.columns)
     // the mark makes spreadsheets read it as UTF-8
     yield `\ufeff${csvLine(['id', 'mrn', ...columns])}`

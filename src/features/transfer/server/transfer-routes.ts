@@ -21,7 +21,7 @@ const TYPES = {
 
 const ADMIN_ONLY = 'Only an administrator exports the whole practice. One person’s record can be exported by you.'
 
-export function transferRoutes(services: TransferServices): Route[] {
+export function transferRoutes(services: TransferServices, fhirUrl: string): Route[] {
   const { imports, table, now } = services
   const desk = importDesk(services)
 
@@ -128,7 +128,7 @@ export function transferRoutes(services: TransferServices): Route[] {
       if (patientId) await records.read('Patient', patientId)
       const about = { action: 'E' as const, id: client.requestId, patient: patientId, purpose }
       await services.audit([transferEntry(who, now(), 'export started', { ...about, detail: { format, types } })])
-      const { file, count } = exportRecords(records, format, { patientId, types }, { table, now: now() })
+      const { file, count } = exportRecords(records, format, { patientId, types }, { table, now: now(), fhirUrl })
       count.then(
         (sent) => services.audit([transferEntry(who, now(), 'export finished', { ...about, detail: { sent } })]),
         // the download breaks off, which the person sees; what was read before is in the log

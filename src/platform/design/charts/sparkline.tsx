@@ -1,6 +1,3 @@
-import { extent } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
 import { flagOf, type ReferenceBand } from './trend-reading.ts'
 
 export type SparklineProps = {
@@ -15,16 +12,19 @@ export type SparklineProps = {
 
 const edgePx = 4
 
+const round = (px: number): number => Math.round(px * 1000) / 1000
+
 export function Sparkline({ values, band, label, widthPx = 96, heightPx = 28 }: SparklineProps) {
   const last = values.at(-1)
   if (last === undefined) return null
-  const [low = 0, high = 1] = extent(values)
-  const x = scaleLinear([0, Math.max(1, values.length - 1)], [edgePx, widthPx - edgePx])
-  const y = scaleLinear([low, high === low ? low + 1 : high], [heightPx - edgePx, edgePx]).clamp(true)
-  const path = line<number>(
-    (_, index) => x(index),
-    (value) => y(value),
-  )
+  // plain arithmetic: the library of scales weighs more than the whole chart screen's own code
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = (index: number) => edgePx + (index / Math.max(1, values.length - 1)) * (widthPx - 2 * edgePx)
+  const y = (value: number) => {
+    const share = (value - low) / (high - low || 1)
+    return heightPx - edgePx - Math.min(1, Math.max(0, share)) * (heightPx - 2 * edgePx)
+  }
+  const path = values.map((value, index) => `${index === 0 ? 'M' : 'L'}${round(x(index))},${round(y(value))}`).join('')
   const upper = y(band?.high ?? high)
   const lower = y(band?.low ?? low)
   const endX = x(values.length - 1)
@@ -40,7 +40,7 @@ export function Sparkline({ values, band, label, widthPx = 96, heightPx = 28 }: 
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {band && <rect className="trend-band" x={0} width={widthPx} y={upper} height={Math.max(0, lower - upper)} />}
-      <path className="sparkline-line" d={path(values) ?? ''} />
+      <path className="sparkline-line" d={path} />
       {flag ? (
         <path className="trend-flag" d={flagPath} transform={`translate(${endX} ${y(last)})`} />
       ) : (

@@ -1,0 +1,35 @@
+const RELEASE_AFTER_MS = 60_000
+const NEW_LINE = 10
+
+export interface Saving {
+  /** Used where the server names no file. */
+  fallbackName: string
+  /** Hears how many lines have come. */
+  counted(lines: number): void
+}
+
+/** Takes a file in piece by piece, and saves it when it is whole; resolves with its lines. */
+export async function saveResponse(response: Response, { fallbackName, counted }: Saving): Promise<number> {
+  const reader = response.body?.getReader()
+  const pieces: BlobPart[] = []
+  let lines = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    for (const byte of value) if (byte === NEW_LINE) lines += 1
+    pieces.push(value)
+    counted(lines)
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  save(name ?? fallbackName, new Blob(pieces, { type: response.headers.get('content-type') ?? '' }))
+  return lines
+}
+
+function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
+}
