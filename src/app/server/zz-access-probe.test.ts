@@ -1,26 +1,34 @@
 import { it } from 'vitest'
 import { endpoints } from '#app/endpoints.ts'
-import { samplesOf } from './testing/sample-input.ts'
-import { openAccessCast } from './testing/access-cast.ts'
-const byName = (n: string) => (/[iI]d$/.test(n) ? 'demo-patient' : undefined)
-it('bodies', () => {
-  for (const e of endpoints) {
-    for (const part of ['params', 'query', 'body'] as const) {
-      const s = e[part]
-      if (!s) continue
-      const got = samplesOf(s, byName)
-      if (got.length === 0) console.log('NONE', part, e.method, e.path)
-    }
-  }
-})
-it('lists', async () => {
+import { openAccessCast, CALLERS } from './testing/access-cast.ts'
+import { makeTargets } from './testing/access-targets.ts'
+import { requestsOf, unfilled } from './testing/access-requests.ts'
+import { appendFileSync, writeFileSync } from 'node:fs'
+it('walk', async () => {
   const t0 = Date.now()
   const cast = await openAccessCast()
   console.log('open', Date.now() - t0)
+  const targets = await makeTargets(cast)
+  console.log('targets', Date.now() - t0, JSON.stringify([...targets].slice(-14)))
+  console.log('unfilled', endpoints.filter((e) => unfilled(e, targets)).map((e) => e.method + ' ' + e.path))
   const { server, callers } = cast
-  for (const path of ['/api/agents/tasks', '/api/care-plans', '/api/coding-billing/claims', '/api/coding-billing/suggestions', '/api/encounters', '/api/messages', '/api/practice/tasks', '/api/prior-auth', '/api/respiratory/tests', '/api/results','/api/audit-events','/api/apps','/api/integrations/messages', '/api/patients/demo-patient/medications','/cds-services']) {
-    const a = await server.ask('GET', path, { headers: callers.admin.headers })
-    console.log(path, a.status, a.text.length, a.text.includes('Zqxperson'), a.text.includes('demo-patient'), a.text.slice(0, 200))
+  writeFileSync('/tmp/access/out.txt', '')
+  for (const name of CALLERS) {
+    const t1 = Date.now(); let n = 0
+    const caller = callers[name]
+    const sorted = [...endpoints].sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
+    for (const e of sorted) {
+      if (e.path === '/api/live' || e.path === '/api/auth/logout') continue
+      for (const r of requestsOf(e, targets)) {
+        n++
+        const t2 = Date.now()
+        const a = await server.ask(e.method, r.path, { ...r.ask, headers: { ...r.ask.headers, ...caller.headers } })
+        const ms = Date.now() - t2
+        const low = a.text.toLowerCase()
+        appendFileSync('/tmp/access/out.txt', [name, e.method, e.path, a.status, ms, low.includes('zqxperson') ? 'P' : '', low.includes('zqxhouse') ? 'H' : '', a.text.length, r.path, a.status >= 400 || a.text.length < 300 ? a.text.slice(0, 200).replace(/\n/g, ' ') : ''].join('\t') + '\n')
+      }
+    }
+    console.log(name, n, Date.now() - t1)
   }
   await server.close()
-}, 60000)
+}, 400000)

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function show() {
   render(
@@ -39,4 +42,20 @@ it('moves with the arrow keys past disabled tabs, around the ends, and keeps one
   expect(document.activeElement).toBe(one)
   fireEvent.keyDown(one as Element, { key: 'End' })
   expect(document.activeElement).toBe(three)
+})
+
+it('scrolls its row, not the page, so that the selected tab is seen', () => {
+  const page = vi.fn()
+  Element.prototype.scrollIntoView = page
+  // a row 300 px wide, the third tab from 400 to 500 px
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.getAttribute('role') === 'tablist') return new DOMRect(0, 0, 300, 40)
+    return this.textContent === 'Three' ? new DOMRect(400, 0, 100, 40) : new DOMRect(0, 0, 100, 40)
+  })
+  show()
+  const row = screen.getByRole('tablist')
+  expect(row.scrollLeft).toBe(0)
+  fireEvent.click(screen.getByRole('tab', { name: 'Three' }))
+  expect(row.scrollLeft).toBe(300)
+  expect(page).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useState } from 'react'
+import { type ComponentProps, createContext, type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react'
 
 /** Own tabs instead of the library's: the sign-in page uses them and has 90 KiB in all. */
 
@@ -52,14 +52,30 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   next?.click()
 }
 
+/** Sideways only: scrollIntoView would move the page as well. */
+function showSelected(list: HTMLElement | null) {
+  const selected = list?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+  if (!list || !selected) return
+  const { left, right } = list.getBoundingClientRect()
+  if (selected.left < left || selected.right > right) {
+    list.scrollLeft += (selected.left + selected.right - left - right) / 2
+  }
+}
+
 /** Name the list with aria-label. */
 export function TabsList({
   className,
   appearance = 'line',
   ...props
 }: ComponentProps<'div'> & { appearance?: 'line' | 'segmented' }) {
+  const { value } = useTabs()
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another selected tab
+  useEffect(() => showSelected(list.current), [value])
   const look = appearance === 'segmented' && 'tabs-segmented'
-  return <div role="tablist" className={clsx('tabs-list', look, className)} onKeyDown={moveFocus} {...props} />
+  return (
+    <div ref={list} role="tablist" className={clsx('tabs-list', look, className)} onKeyDown={moveFocus} {...props} />
+  )
 }
 
 export function TabsTrigger({

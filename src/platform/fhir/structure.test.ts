@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { describe, expect, test } from 'vitest'
-import { structureProblem } from './structure.ts'
+import { prepareStructure, structureProblem } from './structure.ts'
 
 const observation = {
   resourceType: 'Observation',
@@ -32,4 +32,17 @@ describe('R4 structure', () => {
       'active',
     ],
   ])('%s is told', (_what, change, word) => expect(problem(change)).toContain(word))
+})
+
+test('types prepared ahead let others in between, and cost nothing the second time', async () => {
+  const order: string[] = []
+  const types = ['Slot', 'Schedule', 'Flag', 'Nothing']
+  const prepared = prepareStructure(types).then(() => order.push('prepared'))
+  setImmediate(() => order.push('somebody else'))
+  await prepared
+  expect(order).toEqual(['somebody else', 'prepared'])
+  const again = prepareStructure(types).then(() => order.push('again'))
+  setImmediate(() => order.push('later'))
+  await again
+  expect(order.at(-1)).toBe('again')
 })

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FhirResource } from 'fhir/r4'
 import schema from './r4.schema.json' with { type: 'json' }
@@ -23,6 +24,16 @@ function validatorOf(type: string): ValidateFunction | undefined {
   const made = ajv.compile({ $ref: `r4#/definitions/${type}` })
   validators.set(type, made)
   return made
+}
+
+/**
+ * Compiles ahead what these types need, letting requests in after each. The first type brings the shared parts along
+ * (a tenth to a third of a second); many first used by one piece of work would hold up everybody for seconds.
+ */
+export async function prepareStructure(types: Iterable<string>): Promise<void> {
+  for (const type of types) {
+    if (!validators.has(type) && validatorOf(type)) await turn()
+  }
 }
 
 /** The first thing that is wrong, as a sentence with its place; undefined when the structure is sound. */

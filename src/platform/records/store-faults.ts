@@ -17,7 +17,11 @@ export function isStale(error: unknown): boolean {
 }
 
 export function keptOrProblem(type: string): void {
-  if (!isKept(type)) throw new Problem(422, `${typeof type === 'string' ? type.slice(0, 60) : 'This'} is not a kind of record kept here.`)
+  if (!isKept(type))
+    throw new Problem(
+      422,
+      `${typeof type === 'string' ? type.slice(0, 60) : 'This'} is not a kind of record kept here.`,
+    )
 }
 
 export function rethrow(error: unknown): never {

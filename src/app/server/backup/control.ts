@@ -1,7 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { type DrillResult, recordDrill } from './drill.ts'
@@ -31,7 +30,7 @@ export function openControl(services: Services, config: Config): () => void {
   rmSync(path, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => undefined) // whoever asked has gone
-    createInterface({ input: socket }).once('line', (line) => {
+    onFirstLine(socket, (line) => {
       void answer(services, config, line).then((answered) => socket.end(`${JSON.stringify(answered)}\n`))
     })
   })
@@ -68,7 +67,22 @@ export function askServer(dataFolder: string, asked: Asked): Promise<Answered | 
   return new Promise((resolve) => {
     const socket = connect(socketIn(dataFolder))
     socket.on('error', () => resolve(undefined))
+    socket.on('close', () => resolve(undefined))
     socket.on('connect', () => socket.write(`${JSON.stringify(asked)}\n`))
-    createInterface({ input: socket }).once('line', (line) => resolve(JSON.parse(line) as Answered))
+    onFirstLine(socket, (line) => resolve(JSON.parse(line) as Answered))
+  })
+}
+
+const LONGEST_LINE = 100_000
+
+function onFirstLine(socket: Socket, take: (line: string) => void): void {
+  let text = ''
+  socket.setEncoding('utf8').on('data', function read(part: string) {
+    text += part
+    const end = text.indexOf('\n')
+    if (end < 0 && text.length < LONGEST_LINE) return
+    socket.off('data', read)
+    if (end < 0) socket.destroy()
+    else take(text.slice(0, end))
   })
 }

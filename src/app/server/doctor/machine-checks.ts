@@ -65,7 +65,7 @@ export const machineChecks = (config: Config, isRunning: boolean): Check[] => [
         : failed('the zones of Australia are wrong', 'Use a Node.js with full ICU data.')
     },
   },
-  { what: `Port ${config.port}`, look: () => (isRunning ? ok('Aurora answers there') : tryPort(config)) },
+  { what: `Port ${config.port}`, look: () => (isRunning ? ok('not tried: Aurora is running') : tryPort(config)) },
 ]
 
 function timeSyncs(folder: string) {

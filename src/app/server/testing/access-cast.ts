@@ -78,7 +78,7 @@ async function secondPractice({ services }: TestServer): Promise<number> {
   return practice
 }
 
-async function addAccount(
+export async function addAccount(
   { services }: TestServer,
   email: string,
   about: Pick<NewAccount, 'role' | 'practice'> & Partial<NewAccount>,

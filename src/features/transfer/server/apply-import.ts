@@ -1,5 +1,6 @@
 import type { FhirResource, Patient } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
+import { prepareStructure } from '#platform/fhir/structure.ts'
 import type { Import, ImportRow, Result } from '#platform/records/import/imports.ts'
 import type { Records, RecordsTransaction, ResourceType, Stored } from '#platform/records/records.ts'
 import { withTable } from './match-rows.ts'
@@ -51,6 +52,8 @@ export async function applyImport(
       await imports.move(practice, id, ['applying'], 'applied')
       break
     }
+    // inside the transaction it would hold up everybody who writes
+    await prepareStructure(rows.map(({ type }) => type))
     await imports.putResults(practice, id, await writeRows(writing, records, rows))
     done += rows.length
     await imports.change(practice, id, { done })

@@ -5,6 +5,7 @@ import type { ImportRow, Known, Match } from '#platform/records/import/imports.t
 import { changeProblem } from '#platform/records/invariants.ts'
 import { reachOf } from '#platform/records/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
+import { startPace } from './pace.ts'
 import { recordNamed, referencesOf, withReferences } from './references.ts'
 import { sameRecord, withoutVersion } from './same-record.ts'
 import type { TransferServices } from './transfer-services.ts'
@@ -34,7 +35,9 @@ export async function matchRows(matching: Matching, rows: readonly ImportRow[]):
   const here = await knownTo(matching, candidates, named)
 
   const matches: Match[] = []
+  const pace = startPace()
   for (const candidate of candidates) {
+    await pace()
     const match = await matchOne(matching, candidate, here)
     matches.push({
       ...match,

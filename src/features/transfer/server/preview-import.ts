@@ -3,6 +3,7 @@ import type { NewRow } from '#platform/records/import/imports.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { TransferFormat } from '../rules.ts'
 import { type Matching, matchRows } from './match-rows.ts'
+import { startPace } from './pace.ts'
 import { readFile } from './read-file.ts'
 import { FileFault } from './read-text.ts'
 import type { Step } from './step.ts'
@@ -51,7 +52,9 @@ async function readRows(services: TransferServices, practice: number, id: string
       columns = named
     },
   })
+  const pace = startPace()
   for await (const row of found) {
+    await pace()
     seq++
     if (seq <= alreadyRead) continue
     rows.push({ ...row, seq })
