@@ -8,13 +8,6 @@ const startedAt = Date.now()
 try {
   const config = readConfig(process.env)
   const running = await start(config, (text) => console.log(text))
-  console.log(`Aurora is ready at ${running.url} (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`)
-  if (config.mode === 'demo') {
-    console.log('DEMONSTRATION MODE: any six digits are accepted as a code. Never enter real people’s data here.')
-    console.log(
-      'Sign in with patient@aurora.example, provider@aurora.example or admin@aurora.example; password AuroraDemo2026!',
-    )
-  }
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -31,6 +24,14 @@ try {
         },
       )
     })
+  }
+  // only now: whoever reads this may stop it the next moment
+  console.log(`Aurora is ready at ${running.url} (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`)
+  if (config.mode === 'demo') {
+    console.log('DEMONSTRATION MODE: any six digits are accepted as a code. Never enter real people’s data here.')
+    console.log(
+      'Sign in with patient@aurora.example, provider@aurora.example or admin@aurora.example; password AuroraDemo2026!',
+    )
   }
 } catch (error) {
   const isMeant = error instanceof ConfigError || error instanceof Problem

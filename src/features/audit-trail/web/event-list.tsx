@@ -44,7 +44,7 @@ export function EventList({ events, samples, hasMore, isFetching, searchedBackTo
       tabIndex={0}
       className="card max-h-[70vh] min-h-64 overflow-auto"
     >
-      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <ul className="relative shrink-0" style={{ height: virtualizer.getTotalSize() }}>
         {shown.map(({ index, key, start }) => {
           const event = rows[index]
           if (!event) return null
@@ -63,7 +63,7 @@ export function EventList({ events, samples, hasMore, isFetching, searchedBackTo
           )
         })}
       </ul>
-      {hasMore && (
+      {hasMore && isFetching && (
         <div className="p-4">
           <LoadingText visible>
             {searchedBackTo ? `Searching; looked back to ${formatDateTime(searchedBackTo)}` : 'Loading older events…'}
