@@ -6,6 +6,8 @@ import { fitsSideways, gone, see, seeToast } from './see.ts'
 
 const journey = browserJourney()
 const BILLING = '/coding-billing'
+/** For steps over the API: nothing of the application is loaded. */
+const API_ONLY = '/healthz'
 
 // three of the synthetic practice with a current referral to the demo provider, whom no other journey needs
 const VISITOR = 'patient-025'
@@ -45,42 +47,45 @@ const SECTIONS = [
 /** The practice's day. */
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })
 
-/** A visit that was written and signed, with the person's agreement to assign the benefit. */
-async function signedVisit(page: Page, patientId: string): Promise<void> {
-  const visit = { patientId, type: 'Follow-up Visit', reason: 'Journey', start: new Date().toISOString() }
-  const made = await ask<{ encounter: { id: string } }>(page, 'POST', '/api/encounters', {
-    ...visit,
-    status: 'in-progress',
-  })
-  const path = `/api/encounters/${made.encounter.id}`
-  const note = await ask<{ version: number }>(page, 'PUT', `${path}/note`, { sections: SECTIONS })
-  await ask(page, 'POST', `${path}/sign`, undefined, note.version)
-  await ask(page, 'POST', '/api/coding-billing/suggestions/prepare')
-  const { suggestions } = await ask<{
-    suggestions: { id: string; version: number; patientId: string; status: string }[]
-  }>(page, 'GET', '/api/coding-billing/suggestions?status=pending-review')
-  const own = suggestions.find((one) => one.patientId === patientId)
-  await ask(
-    page,
-    'POST',
-    `/api/coding-billing/suggestions/${own?.id}/assignment`,
-    { on: today(), way: 'verbal', by: 'The person' },
-    own?.version,
+/** Visits that were written and signed over the API, with their codes prepared; the address of each note. */
+async function signedVisits(page: Page, patientIds: readonly string[]): Promise<string[]> {
+  const paths = await Promise.all(
+    patientIds.map(async (patientId) => {
+      const { encounter } = await ask<{ encounter: { id: string } }>(page, 'POST', '/api/encounters', {
+        patientId,
+        type: 'Follow-up Visit',
+        reason: 'Journey',
+        start: new Date().toISOString(),
+        status: 'in-progress',
+      })
+      const path = `/encounters/${encounter.id}`
+      const note = await ask<{ version: number }>(page, 'PUT', `/api${path}/note`, { sections: SECTIONS })
+      await ask(page, 'POST', `/api${path}/sign`, undefined, note.version)
+      return path
+    }),
   )
+  await ask(page, 'POST', '/api/coding-billing/suggestions/prepare')
+  return paths
 }
 
-async function writeAndSign(page: Page): Promise<void> {
-  for (const { title, sentences } of SECTIONS) {
-    await page.getByRole('textbox', { name: `${title}, sentence 1` }).fill(sentences[0]?.text ?? '')
+/** These people agree to assign the benefit. */
+async function assign(page: Page, patientIds: readonly string[]): Promise<void> {
+  const { suggestions } = await ask<{ suggestions: { id: string; version: number; patientId: string }[] }>(
+    page,
+    'GET',
+    '/api/coding-billing/suggestions?status=pending-review',
+  )
+  const agreed = { on: today(), way: 'verbal', by: 'The person' }
+  for (const patientId of patientIds) {
+    const own = suggestions.find((one) => one.patientId === patientId)
+    await ask(page, 'POST', `/api/coding-billing/suggestions/${own?.id}/assignment`, agreed, own?.version)
   }
-  await see(page.getByText(/^Saved /))
-  await page.getByRole('button', { name: 'Sign and lock' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign and lock' }).click()
-  await seeToast(page, 'Note Signed')
 }
 
+/** On the screen of billing, wherever it is. */
 async function claimRow(page: Page, name: string): Promise<Locator> {
-  await page.goto(`${BILLING}?tab=claims&q=${encodeURIComponent(name)}`)
+  await tab(page, 'Claims Management')
+  await page.getByRole('searchbox', { name: 'Search claims' }).fill(name)
   const row = page.getByRole('row').filter({ hasText: name }).first()
   await see(row)
   return row
@@ -140,38 +145,16 @@ describe('Coding & Billing (spec 2 §2.7)', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  it('a day: arrival, visit, note, codes, claims; two accepted, one refused, mended and sent again once; receipt', async () => {
-    const page = await journey.open({ role: 'provider', sharesSession: true, path: '/about' })
+  it('a day: codes of signed notes, claims; two accepted, one refused, mended and sent again once; receipt', async () => {
+    const page = await journey.open({ role: 'provider', sharesSession: true, path: API_ONLY })
     const [visitor, accepted, oldCard] = await Promise.all([VISITOR, ACCEPTED, OLD_CARD].map((id) => nameOf(page, id)))
     if (!visitor || !accepted || !oldCard) throw new Error('three people are needed')
-    const soon = new Date(Math.ceil(Date.now() / 300_000) * 300_000).toISOString()
-    await ask(page, 'POST', '/api/appointments', {
-      patientId: VISITOR,
-      practitionerId: 'demo-provider',
-      appointmentDateTime: soon,
-      duration: 30,
-      type: 'follow-up-visit',
-      reason: 'Journey: a paid day',
-      doubleBookingReason: 'Journey',
-    })
     const person = await ask<Person>(page, 'GET', `/api/patients/${OLD_CARD}`)
     const number = person.identifier.find(({ system }) => system.includes('medicare'))?.value.slice(0, 10) ?? ''
     const replaced = { medicareNumber: `${number.slice(0, 9)}9` }
     await ask(page, 'PUT', `/api/patients/${OLD_CARD}`, replaced, Number(person.meta.versionId))
-    for (const id of [ACCEPTED, OLD_CARD]) await signedVisit(page, id)
-
-    await page.goto('/appointments')
-    const booked = page.getByRole('listitem').filter({ hasText: 'Journey: a paid day' })
-    await booked.getByRole('button', { name: /^Check In/ }).click()
-    await seeToast(page, 'Patient Checked In')
-    await page.goto(`/encounters?new=1&patient=${VISITOR}`)
-    const dialog = page.getByRole('dialog', { name: 'New Encounter' })
-    await see(dialog.getByText(/MRN/))
-    await dialog.getByLabel(/^Reason for the visit/).fill('Journey: a paid day')
-    await dialog.getByRole('button', { name: 'Start Encounter' }).click()
-    await page.waitForURL(/\/encounters\/[\w.-]+$/)
-    await writeAndSign(page)
-    const note = new URL(page.url()).pathname
+    const [note] = await signedVisits(page, [VISITOR, ACCEPTED, OLD_CARD])
+    await assign(page, [ACCEPTED, OLD_CARD])
 
     await page.goto(`${BILLING}?status=pending-review`)
     const own = suggestionFor(page, visitor)
@@ -208,19 +191,18 @@ describe('Coding & Billing (spec 2 §2.7)', () => {
     const refused = await claimRow(page, oldCard)
     await see(refused.getByText('Rejected'), refused.getByText('9605'))
     expect(await axeViolations(page)).toEqual([])
-    await page.goto(`/patients/${OLD_CARD}`)
-    await page.getByRole('button', { name: 'Edit Patient' }).click()
-    await page.getByLabel('Medicare number', { exact: true }).fill(number)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await see(page.getByText('Patient Updated', { exact: true }))
+    const { meta } = await ask<Person>(page, 'GET', `/api/patients/${OLD_CARD}`)
+    await ask(page, 'PUT', `/api/patients/${OLD_CARD}`, { medicareNumber: number }, Number(meta.versionId))
 
-    await (await claimRow(page, oldCard)).getByRole('button').first().click()
+    await refused.getByRole('button').first().click()
     const sheet = page.getByRole('dialog', { name: /^Claim / })
     await see(sheet.getByText(/^Reason code 9605/), sheet.getByText('What to do:').first())
     await sheet.getByRole('button', { name: 'Resubmit' }).click()
     await see(page.getByText('Claim Resubmitted', { exact: true }), page.getByText(/Asked for the status first/))
     await gone(sheet.getByRole('button', { name: 'Resubmit' }))
     await see(sheet.getByText('Attempts').locator('..').getByText('2', { exact: true }))
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+    await gone(sheet)
 
     const paid = await claimRow(page, visitor)
     const claimNumber = ((await paid.getByRole('button').first().textContent()) ?? '').trim()
@@ -243,15 +225,16 @@ describe('Coding & Billing (spec 2 §2.7)', () => {
   }, 120_000)
 
   it('a claim whose answer was lost is asked after and never sent twice', async () => {
-    const admin = await journey.open({ role: 'admin', path: `${BILLING}?tab=claims` })
-    const simulator = admin.getByLabel('Simulator', { exact: true })
-    await simulator.selectOption('reply-lost')
-    await seeToast(admin, 'Settings Saved')
-    const page = await journey.open({ role: 'provider', sharesSession: true, path: '/about' })
+    const provider = await journey.open({ role: 'provider', sharesSession: true, path: API_ONLY })
+    await signedVisits(provider, [UNANSWERED])
+    await assign(provider, [UNANSWERED])
+    const name = await nameOf(provider, UNANSWERED)
+    const page = await journey.open({ role: 'admin', path: `${BILLING}?tab=claims` })
+    const simulator = page.getByLabel('Simulator', { exact: true })
     try {
-      await signedVisit(page, UNANSWERED)
-      const name = await nameOf(page, UNANSWERED)
-      await page.goto(BILLING)
+      await simulator.selectOption('reply-lost')
+      await seeToast(page, 'Settings Saved')
+      await tab(page, 'Coding Suggestions')
       await suggestionFor(page, name)
         .getByRole('button', { name: /^Approve & Submit/ })
         .click()
@@ -266,8 +249,8 @@ describe('Coding & Billing (spec 2 §2.7)', () => {
       await see(page.getByText('Not Sent Again', { exact: true }), sheet.getByText('Assessed').first())
       await see(sheet.getByText('Attempts').locator('..').getByText('1', { exact: true }))
     } finally {
-      await simulator.selectOption('normal')
-      await seeToast(admin, 'Settings Saved')
+      const settings = await ask<object>(page, 'GET', '/api/coding-billing/settings')
+      await ask(page, 'PUT', '/api/coding-billing/settings', { ...settings, simulator: 'normal' })
     }
   })
 })

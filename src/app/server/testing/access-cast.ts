@@ -8,8 +8,15 @@ import { HOUSE_MARK, MARK, markedPractice, OTHER_PATIENT } from './marked-practi
 import { seederRecords } from './seeder-records.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-export const CALLERS = ['visitor', 'app', 'other patient', 'other practice', 'patient', 'provider', 'admin'] as const
-export type CallerName = (typeof CALLERS)[number]
+export type CallerName =
+  | 'visitor'
+  | 'app'
+  | 'other patient'
+  | 'other practice'
+  | 'other admin'
+  | 'patient'
+  | 'provider'
+  | 'admin'
 
 export interface Caller {
   name: CallerName
@@ -27,10 +34,12 @@ export interface Cast {
 }
 
 const PROVIDER_ELSEWHERE = 'elsewhere@aurora.example'
+const ADMIN_ELSEWHERE = 'head-elsewhere@aurora.example'
 const OTHER_PATIENTS_EMAIL = 'other@aurora.example'
 const EMAILS: Partial<Record<CallerName, string>> = {
   'other patient': OTHER_PATIENTS_EMAIL,
   'other practice': PROVIDER_ELSEWHERE,
+  'other admin': ADMIN_ELSEWHERE,
   patient: 'patient@aurora.example',
   provider: 'provider@aurora.example',
   admin: 'admin@aurora.example',
@@ -44,21 +53,30 @@ export async function openAccessCast(): Promise<Cast> {
   const elsewhere = await secondPractice(server)
   await addAccount(server, OTHER_PATIENTS_EMAIL, { role: 'patient', patientId: OTHER_PATIENT, practice })
   await addAccount(server, PROVIDER_ELSEWHERE, { role: 'provider', practitionerId: 'dr-far', practice: elsewhere })
+  await addAccount(server, ADMIN_ELSEWHERE, { role: 'admin', practitionerId: 'dr-far', practice: elsewhere })
 
   const signInAgain = async (name: CallerName): Promise<Record<string, string>> => {
     const email = EMAILS[name]
     return email ? { cookie: await signIn(server, email) } : {}
   }
   const person = async (name: CallerName, role: Role, hidden: string[] = []): Promise<Caller> => ({
-    ...{ name, role, hidden },
+    name,
+    role,
+    hidden,
     headers: await signInAgain(name),
   })
   const admin = await person('admin', 'admin')
   const callers: Record<CallerName, Caller> = {
     visitor: { name: 'visitor', role: undefined, headers: {}, hidden: [MARK, HOUSE_MARK] },
-    app: { name: 'app', role: 'software', headers: await narrowApp(server, admin.headers.cookie ?? ''), hidden: [] },
+    app: {
+      name: 'app',
+      role: 'software',
+      headers: await narrowApp(server, admin.headers.cookie ?? ''),
+      hidden: [MARK, HOUSE_MARK],
+    },
     'other patient': await person('other patient', 'patient', [MARK]),
     'other practice': await person('other practice', 'provider', [MARK, HOUSE_MARK]),
+    'other admin': await person('other admin', 'admin', [MARK, HOUSE_MARK]),
     patient: await person('patient', 'patient'),
     provider: await person('provider', 'provider'),
     admin,
@@ -84,10 +102,19 @@ export async function addAccount(
   about: Pick<NewAccount, 'role' | 'practice'> & Partial<NewAccount>,
 ): Promise<void> {
   await insertAccount(services.database, 'demo', {
-    ...{ id: email.replace(/@.*/, '-account'), email, name: email, status: 'active', phone: '+61491570006' },
+    id: email.replace(/@.*/, '-account'),
+    email,
+    name: email,
+    status: 'active',
+    phone: '+61491570006',
     passwordHash: await hashPassword(demoPassword),
-    ...{ isEmailVerified: true, isPhoneVerified: true, created: new Date().toISOString() },
-    ...{ patientId: null, practitionerId: null, providerNumber: null, specialty: null },
+    isEmailVerified: true,
+    isPhoneVerified: true,
+    created: new Date().toISOString(),
+    patientId: null,
+    practitionerId: null,
+    providerNumber: null,
+    specialty: null,
     ...about,
   })
 }

@@ -5,10 +5,15 @@ import { fileForm } from './file-form.ts'
 import { MARK, PATIENT } from './marked-practice.ts'
 import type { Answer, Ask } from './test-server.ts'
 
-/** Ids of what belongs to the first practice, by the parameter's name or by the path before it. */
-export type Targets = ReadonlyMap<string, string>
+export interface Targets {
+  /** By the name of a field or parameter, or by the path before `{id}`. */
+  ids: ReadonlyMap<string, string>
+  /** Those that name something of the first practice. */
+  owned: ReadonlySet<string>
+}
 
-const seeded: readonly [string, string][] = [
+/** Records of the synthetic people. */
+const RECORDS: readonly [string, string][] = [
   ['patientId', PATIENT],
   ['patient', PATIENT],
   ['allergyId', `${PATIENT}-allergy-1`],
@@ -22,15 +27,12 @@ const seeded: readonly [string, string][] = [
   ['messageId', `${PATIENT}-message-1`],
   ['observationId', `${PATIENT}-observation-1`],
   ['orderId', `${PATIENT}-referral-1`],
-  ['practitionerId', 'demo-provider'],
-  ['practitioner', 'demo-provider'],
   ['readingId', `${PATIENT}-observation-1`],
   ['suggestionId', `${PATIENT}-suggestion-1`],
-  ['threadId', `${PATIENT}-message-1`],
   ['takenId', `${PATIENT}-medication-17`],
   ['taskId', 'practice-task-6'],
+  ['threadId', `${PATIENT}-message-1`],
   ['/api/agents/tasks', 'agent-task-1'],
-  ['/api/analytics/groups', 'risk-high'],
   ['/api/appointments', `${PATIENT}-appointment-1`],
   ['/api/auth/patient-accounts', 'demo-patient-account'],
   ['/api/auth/pending-providers', 'pending-account'],
@@ -38,18 +40,34 @@ const seeded: readonly [string, string][] = [
   ['/api/coding-billing/claims', `${PATIENT}-claim-1`],
   ['/api/coding-billing/suggestions', `${PATIENT}-suggestion-1`],
   ['/api/encounters', `${PATIENT}-encounter-22`],
-  ['/api/integrations', 'hospital-record-system'],
   ['/api/messages', `${PATIENT}-message-1`],
   ['/api/practice/tasks', 'practice-task-6'],
   ['/api/respiratory/reports', `${PATIENT}-report-1`],
   ['/api/restricted-patients', 'demo-deteriorating'],
+]
+
+const nextYear = `${new Date().getFullYear() + 1}-11-02`
+
+/** What a field or a parameter takes that is nobody's record. */
+const WORDS: readonly [string, string][] = [
+  ['/api/analytics/groups', 'risk-high'],
+  ['/api/integrations', 'hospital-record-system'],
   ['/cds-services', 'aurora-respiratory-gaps'],
   ['agentId', 'triage'],
+  ['country', 'AUS'],
   ['dataType', 'patients'],
   ['file', 'Patient-1.ndjson'],
+  ['gender', 'female'],
+  ['hook', 'patient-view'],
   ['index', '0'],
   ['inner', '_history'],
-  ['kind', 'copd'],
+  ['nextReviewOn', nextYear],
+  ['newPassword', 'Walk2026!Aurora'],
+  ['password', 'Walk2026!Aurora'],
+  ['practitioner', 'demo-provider'],
+  ['practitionerId', 'demo-provider'],
+  ['q', 'Nguyen'],
+  ['reviewOn', nextYear],
   ['seq', '0'],
   ['type', 'Patient'],
   ['version', '1'],
@@ -97,29 +115,35 @@ export async function makeTargets({ server, callers }: Cast): Promise<Targets> {
   await server.services.jobs.idle()
 
   const events = await send('admin', 'GET', '/api/audit-events')
-  return new Map([
-    ...seeded,
+  const records: readonly [string, string][] = [
+    ...RECORDS,
     ['/api/ambient-scribe/recordings', recording.id],
-    ['/api/results', result.result.id],
-    ['/api/prior-auth', authority.request.id],
-    ['/api/privacy-breaches', breach.id],
-    ['carerId', cared.carer.id],
-    ['/api/chat/messages', chatted.id],
-    ['/api/imports', brought.id],
-    ['/api/integrations/messages', message.id],
     ['/api/apps', app.id],
     ['/api/apps/mine', app.id],
     ['/api/apps/requests', request],
-    ['/fhir/$export', String(exported.headers['content-location']).split('/').at(-1) ?? ''],
     ['/api/audit-events', events.json[0].id],
-  ])
+    ['/api/chat/messages', chatted.id],
+    ['/api/imports', brought.id],
+    ['/api/integrations/messages', message.id],
+    ['/api/prior-auth', authority.request.id],
+    ['/api/privacy-breaches', breach.id],
+    ['/api/results', result.result.id],
+    ['/fhir/$export', String(exported.headers['content-location']).split('/').at(-1) ?? ''],
+    ['carerId', cared.carer.id],
+  ]
+  return { ids: new Map([...WORDS, ...records]), owned: new Set(records.map(([, id]) => id)) }
 }
 
 /** The path with every parameter filled; `{id}` is a patient's unless the path before it says otherwise. */
-export function fill(path: string, targets: Targets, fixed: Readonly<Record<string, unknown>> = {}): string {
+export function fill(path: string, { ids }: Targets, fixed: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
-    const before = path.slice(0, at - 1)
-    if (name === 'id') return targets.get(before) ?? PATIENT
-    return targets.get(name) ?? String(fixed[name] ?? 'x')
+    if (name === 'id') return ids.get(path.slice(0, at - 1)) ?? PATIENT
+    return String(fixed[name] ?? ids.get(name) ?? 'x')
   })
+}
+
+/** What a field of this name holds in a call below this path: there `id` is of the path's own kind. */
+export function valueAt(path: string, { ids }: Targets): (field: string) => string | undefined {
+  const own = [...ids.keys()].filter((key) => path.startsWith(key)).sort((a, b) => b.length - a.length)[0]
+  return (field) => (field === 'id' && own ? ids.get(own) : ids.get(field))
 }

@@ -24,12 +24,15 @@ interface Shape {
 /** What a field of this name holds; undefined: nothing special. */
 export type ByName = (name: string) => string | undefined
 
+/** The address in every call that takes one; anybody may register with it. */
+export const NEWCOMER = 'walker@example.com'
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 const TEXTS = [
   'Written by the walk',
-  '2026-11-20',
+  yesterday.slice(0, 10),
   '09:30',
-  '2026-11-20T09:30:00+11:00',
-  '2026-11-20T09:30:00.000Z',
+  yesterday,
   '123456',
   '2000',
   'walk-0001',
@@ -76,7 +79,7 @@ function object(shape: Shape, byName: ByName, isFull: boolean): Record<string, u
 }
 
 function text(shape: Shape, name: string, byName: ByName): string {
-  if (shape.format === 'email') return 'walker@example.com'
+  if (shape.format === 'email') return NEWCOMER
   if (shape.format === 'uri') return 'https://example.invalid/walk'
   const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = shape
   const fits = (value: string | undefined): value is string =>

@@ -116,7 +116,7 @@ const TEXT: Record<TransferFormat, Text> = {
     let separator = ''
     yield `{"resourceType":"Bundle","type":"collection","timestamp":"${now.toISOString()}","entry":[`
     for await (const { type, id, text } of rows) {
-      // entries of a collection have one; references such as Patient/a are read against it (FHIR R4 §2.36.4)
+      // a reference such as Patient/a is read against the address of the entry it stands in (FHIR R4, Bundle)
       yield `${separator}\n{"fullUrl":${JSON.stringify(`${fhirUrl}/${type}/${id}`)},"resource":${text}}`
       separator = ','
     }
