@@ -38,24 +38,48 @@ function skip(reason) {
   return { passed: 0, failed: 0, skipped: 1 }
 }
 
-/** Tests that open a database: the ones worth repeating on the other one. */
-function databaseTests(folder = 'src') {
+/** Every test file outside the browser journeys, and whether it opens a database. */
+function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    if (entry.isDirectory()) return databaseTests(path)
-    return /\.test\.tsx?$/.test(path) && /\/testing\/[\w-]+\.ts'/.test(readFileSync(path, 'utf8')) ? [path] : []
+    if (entry.isDirectory()) return testFiles(path)
+    if (!/\.test\.tsx?$/.test(path)) return []
+    return [{ path, opensDatabase: /\/testing\/[\w-]+\.ts'/.test(readFileSync(path, 'utf8')) }]
   })
 }
 
+/** Parts with SQL of their own: tested on both databases. What stands on them is tested on one. */
+const SPEAKS_SQL =
+  /^src\/platform\/(audit|backup|connections|database|jobs|live|notices|recordings|records|sign-in|smart|sources)\//
+
+async function postgres() {
+  const { findPostgres } = await import('./postgres.mjs')
+  return Boolean(process.env.TEST_DATABASE_URL) || findPostgres()
+}
+
+async function onEmbedded() {
+  const hasServer = asked.includes('unit') && !asked.includes('server') ? false : await postgres()
+  const files = ['src', 'seed', 'scripts'].flatMap(testFiles)
+  const chosen = files.filter(({ path, opensDatabase }) => !hasServer || !opensDatabase || SPEAKS_SQL.test(path))
+  return vitest(
+    'embedded',
+    chosen.map(({ path }) => path),
+    { TEST_DATABASE_URL: '' },
+  )
+}
+
 async function onServer() {
-  const { findPostgres, startPostgres } = await import('./postgres.mjs')
+  const { startPostgres } = await import('./postgres.mjs')
   const given = process.env.TEST_DATABASE_URL
-  if (!given && !findPostgres()) {
-    return skip('no PostgreSQL server found; install postgresql or set TEST_DATABASE_URL')
-  }
+  if (!(await postgres())) return skip('no PostgreSQL server found; install postgresql or set TEST_DATABASE_URL')
+  const files = testFiles('src').filter(({ opensDatabase }) => opensDatabase)
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   try {
-    return await vitest('server', databaseTests(), { TEST_DATABASE_URL: server.url })
+    return await vitest(
+      'server',
+      files.map(({ path }) => path),
+      { TEST_DATABASE_URL: server.url },
+    )
   } finally {
     await server.stop()
   }
@@ -79,8 +103,8 @@ const STEPS = {
   format: ['Format and lint (Biome)', () => one(tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings')],
   lint: ['Lint with types (oxlint)', () => one(tool('oxlint/bin/oxlint'), '--type-aware')],
   imports: ['Import rules', () => one('scripts/run-ts.mjs', 'scripts/import-rules/main.ts')],
-  unit: ['Unit and endpoint tests, embedded database', () => vitest('embedded', [], { TEST_DATABASE_URL: '' })],
-  server: ['Endpoint tests, PostgreSQL server', onServer],
+  unit: ['Unit tests, and stores on the embedded database', onEmbedded],
+  server: ['Stores and endpoints on a PostgreSQL server', onServer],
   build: ['Build', buildStep],
   bundle: ['Size of the browser’s files', () => one('scripts/bundle-gate.mjs')],
   browser: ['Browser journeys and kill test', browser],
