@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
-import { describe, expect, test } from 'vitest'
-import { prepareStructure, structureProblem } from './structure.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { structureProblem } from './structure.ts'
 
 const observation = {
   resourceType: 'Observation',
@@ -35,6 +35,9 @@ describe('R4 structure', () => {
 })
 
 test('types prepared ahead let others in between, and cost nothing the second time', async () => {
+  // a module of its own: other files of this worker have prepared types already
+  vi.resetModules()
+  const { prepareStructure } = await import('./structure.ts')
   const order: string[] = []
   const types = ['Slot', 'Schedule', 'Flag', 'Nothing']
   const prepared = prepareStructure(types).then(() => order.push('prepared'))
