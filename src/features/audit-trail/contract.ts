@@ -125,6 +125,8 @@ export const auditTrail = {
     method: 'GET',
     path: '/api/audit-events/{id}',
     access: admin,
+    // chains of earlier versions may hold an underscore, which no FHIR id does
+    params: z.object({ id: z.string().regex(/^[\w.-]{1,81}$/, 'There is no such event.') }),
     summary: 'One event with before and after, its proof, and what else the same request did',
     reply: AuditEventDetail,
   }),

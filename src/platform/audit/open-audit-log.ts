@@ -21,7 +21,8 @@ export function openAuditLog(database: Database, key: Buffer): AuditLog {
   let flushing: Promise<void> | undefined
 
   function appendingTo(session: Session, entries: readonly AuditEntry[], firstParameter: number): Appending {
-    const head = heads.get(session.connection) ?? { chain: randomBytes(12).toString('base64url'), seq: 0, hash: '' }
+    // of letters and figures alone: it is part of the event's id
+    const head = heads.get(session.connection) ?? { chain: randomBytes(12).toString('hex'), seq: 0, hash: '' }
     const next = extend(key, head, entries)
     // until the outcome is known the chain is not trusted: after a failure the next event opens a new one
     heads.delete(session.connection)
