@@ -434,10 +434,16 @@ describe('my record', () => {
     await see(page.getByText('You', { exact: true }).first())
     await page.goto(`${PORTAL}?view=record&part=consents`)
     const choice = page.getByRole('group', { name: 'AI may help with my care' })
+    const kept = async () => {
+      const consents = await (await page.request.get('/api/patient-portal/demo-patient/consents')).json()
+      return consents.find(({ kind }: { kind: string }) => kind === 'ai-assisted-care').decision
+    }
     await choice.getByLabel('No', { exact: true }).check()
     await seeToast(page, 'Choice Saved')
+    await expect.poll(kept).toBe('declined')
+    // as the other journeys found it
     await choice.getByLabel('Yes', { exact: true }).check()
-    await seeToast(page, 'Choice Saved')
+    await expect.poll(kept).toBe('consented')
   })
 
   it('asks for a correction and lets a carer in by a code', async () => {
