@@ -14,16 +14,16 @@ export interface MemberDesk {
   close(): Promise<void>
 }
 
-/** What a thread gets: the records of some people, as one JSON text; a text is copied faster than what it says. */
+/** What a thread gets: the records of each person as JSON text, which is copied faster than what it says. */
 export interface Batch {
   today: string
-  people: string
+  people: readonly string[]
 }
 
 type Done = (member: RegisterMember | undefined) => void
 
 const PEOPLE_HERE = 300 // starting a thread costs about as much
-const BATCH_SIZE = 100
+const BATCH_SIZE = 50
 const MOST_WAITING = 2 // batches per thread: bounds the memory
 const MOST_THREADS = 3
 const YOUNG_MEGABYTES = 64 // nearly all of it is thrown away with its batch
@@ -39,7 +39,7 @@ export function openMemberDesk(today: string, thread: URL = THREAD, peopleHere =
   let waiting: Done[] = []
 
   async function send(): Promise<void> {
-    const [people, done] = [`[${texts.join()}]`, waiting]
+    const [people, done] = [texts, waiting]
     texts = []
     waiting = []
     const idle = threads.find(({ pending }) => pending.size < MOST_WAITING)

@@ -8,6 +8,6 @@ const port = parentPort
 if (!port) throw new Error('This file is the register thread; it is not started by hand.')
 
 port.on('message', ({ people, today }: Batch) => {
-  const records = JSON.parse(people) as PersonRecord[]
-  port.postMessage(records.map((record) => toRegisterMember(record, today)))
+  // one after the other, so that what was read of a person is gone before the next
+  port.postMessage(people.map((text) => toRegisterMember(JSON.parse(text) as PersonRecord, today)))
 })
