@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface Mail {
   to: string
@@ -14,15 +14,23 @@ const timeLimitMs = 15_000
 
 /** SMTP as `smtp://user:password@host:587` (AURORA_SMTP_URL), from AURORA_MAIL_FROM. */
 export function createMailer(options: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport({
-    url: options.smtpUrl,
-    connectionTimeout: timeLimitMs,
-    greetingTimeout: timeLimitMs,
-    socketTimeout: timeLimitMs,
-  })
+  let transport: Promise<Transporter> | undefined
+
+  // loaded with the first mail: it would add to every start
+  async function connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: options.smtpUrl,
+      connectionTimeout: timeLimitMs,
+      greetingTimeout: timeLimitMs,
+      socketTimeout: timeLimitMs,
+    })
+  }
+
   return {
     async send(mail) {
-      await transport.sendMail({ from: options.from, ...mail })
+      transport ??= connect()
+      await (await transport).sendMail({ from: options.from, ...mail })
     },
   }
 }

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { type DrillResult, recordDrill } from './drill.ts'
-import { type MadeBackup, makeBackup } from './make-backup.ts'
+import type { DrillResult } from './drill.ts'
+import type { MadeBackup } from './make-backup.ts'
 
 /**
  * The embedded database belongs to one process. Whoever may read the data folder may ask that process for a backup,
@@ -47,8 +47,13 @@ async function answer(services: Services, config: Config, line: string): Promise
   try {
     const asked = JSON.parse(line) as Asked
     if (asked.command === 'hello') return { hello: true }
-    if (asked.command === 'backup') return { made: told(await makeBackup(services, config, asked.file)) }
+    // loaded when asked for: encryption would add to every start
+    if (asked.command === 'backup') {
+      const { makeBackup } = await import('./make-backup.ts')
+      return { made: told(await makeBackup(services, config, asked.file)) }
+    }
     if (asked.command === 'record-drill') {
+      const { recordDrill } = await import('./drill.ts')
       await recordDrill(services, asked.result)
       return { recorded: true }
     }

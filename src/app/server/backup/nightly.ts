@@ -3,7 +3,6 @@ import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
 import type { Config } from '../config.ts'
 import { log } from '../log.ts'
 import type { Services } from '../services.ts'
-import { backupFolder, dropOldBackups, keptBackups, makeBackup } from './make-backup.ts'
 
 const CHECK_EVERY_MS = 20 * 60_000
 const HOUR_MS = 3_600_000
@@ -23,6 +22,7 @@ export function keepBackups(services: Services, config: Config): () => void {
   if (!config.backup.folder) return () => undefined
   let isBusy = false
   async function check(): Promise<void> {
+    const { backupFolder, dropOldBackups, keptBackups, makeBackup } = await import('./make-backup.ts')
     const folder = backupFolder(config)
     const [newest] = keptBackups(folder)
     if (isBusy || !isBackupDue(newest ? statSync(newest).mtime : undefined, new Date())) return
