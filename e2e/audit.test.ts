@@ -35,7 +35,10 @@ describe('Audit Trail', () => {
     await expect.poll(() => new URL(page.url()).search).toContain('from=2024-12-28')
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-    await page.getByRole('button', { name: /^View Details/ }).first().click() // biome-ignore format: one line
+    await page
+      .getByRole('button', { name: /^View Details/ })
+      .first()
+      .click()
     const sheet = page.getByRole('dialog')
     await see(sheet.getByText('Stands as it was written'), sheet.getByText('Seal before it:'))
     expect(await axeViolations(page)).toEqual([])

@@ -89,7 +89,10 @@ const TAMPER: Record<string, (chain: Chain) => Chain> = {
   },
   'swaps two events': ({ rows, ...rest }) => {
     const [one, other] = [rows[0] as AuditRow, pick(rows.slice(1))]
-    const seqs = new Map([[one, other.seq], [other, one.seq]]) // biome-ignore format: pairs
+    const seqs = new Map([
+      [one, other.seq],
+      [other, one.seq],
+    ])
     return { ...rest, rows: rows.map((row) => ({ ...row, seq: seqs.get(row) ?? row.seq })) }
   },
   'inserts an event': ({ rows, head, seal }) => {

@@ -98,7 +98,10 @@ describe('the log', () => {
 
   test('verifies with progress and a result in plain words', async () => {
     const { body: text } = await raw('/api/audit-events/verify')
-    const steps = text.trim().split('\n').map((line) => JSON.parse(line)) // biome-ignore format: one line
+    const steps = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     expect(steps.at(-1)).toMatchObject({ kind: 'result', isIntact: true })
     expect(steps.at(-1).message).toMatch(/none is missing/)
     expect(await lastOwn('verify-audit-log')).toBeDefined()
