@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Alert } from '#platform/design/alert.tsx'
 import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { LoadingText } from '#platform/design/states.tsx'
 import { about, type SystemInformation } from '../contract.ts'
@@ -19,18 +18,12 @@ export default function AboutScreen() {
     <div className="grid grid-cols-1 gap-5">
       <Banner data={data} hasFailed={error !== null} />
       {error && (
-        <Alert
-          tone="warning"
-          live="status"
+        <RetryAlert
           title="The state of this installation could not be read"
-          actions={
-            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+          cause={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       <Stats data={data} isPending={isPending} />
       <Components data={data} />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { Appointment } from '../contract.ts'
@@ -30,18 +30,12 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
   return (
     <>
       {list.isError && (
-        <Alert
-          tone="warning"
-          live="status"
+        <RetryAlert
           title="The list may be out of date"
-          actions={
-            <Button variant="outline" size="sm" onClick={retry} loading={list.isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          {list.error.message}
-        </Alert>
+          cause={list.error.message}
+          onRetry={retry}
+          retrying={list.isFetching}
+        />
       )}
       {list.data.length === 0 ? (
         <div className="card">

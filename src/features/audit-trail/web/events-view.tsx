@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Card } from '#platform/design/card.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, LoadingText } from '#platform/design/states.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
@@ -48,18 +48,13 @@ export function EventsView(address: AuditAddress) {
         </p>
       )}
       {error && (
-        <Alert
+        <RetryAlert
           tone="critical"
-          live="alert"
           title="The audit events could not be loaded"
-          actions={
-            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+          cause={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && !error && (
         <>

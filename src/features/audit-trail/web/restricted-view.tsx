@@ -1,8 +1,9 @@
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/design/states.tsx'
@@ -23,6 +24,12 @@ export function RestrictedView({ set }: AuditAddress) {
   const waiting = error ? failed : <SkeletonRows rows={3} />
   return (
     <div className="grid grid-cols-1 gap-4">
+      <p className="text-sm text-muted">
+        How long records are kept, and legal holds:{' '}
+        <Link href="/retention" className={buttonClass({ variant: 'link', size: 'sm' })}>
+          Record Keeping
+        </Link>
+      </p>
       <Card aria-label="Restricted records">
         <CardHeader
           actions={

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleX, ScrollText, Users } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
 import { Figure } from '#platform/design/figure.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { auditTrail } from '../contract.ts'
 import { successRate } from '../rules.ts'
@@ -20,18 +19,12 @@ export function SummaryCards({ filters, isFiltered, set }: AuditAddress) {
   return (
     <section aria-label="Summary" className="grid gap-3">
       {error && (
-        <Alert
-          tone="warning"
-          live="status"
+        <RetryAlert
           title="The events could not be counted"
-          actions={
-            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+          cause={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard

@@ -1,8 +1,7 @@
 import { Banknote, CircleDollarSign, Clock, TriangleAlert } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
 import { Figure } from '#platform/design/figure.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
 import { type BillingSummary, billingReports } from '../reports/contract.ts'
@@ -28,18 +27,12 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
   return (
     <section aria-label="Billing figures" className="grid gap-3">
       {error && (
-        <Alert
-          tone="warning"
-          live="status"
+        <RetryAlert
           title="The figures could not be read"
-          actions={
-            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+          cause={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard

@@ -1,9 +1,8 @@
 import { CalendarDays, CircleCheck, CircleDollarSign, Clock, ListChecks, Star, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
 import { Figure } from '#platform/design/figure.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
 import { type PracticeDashboard, practice } from '../contract.ts'
@@ -27,18 +26,12 @@ export function FigureCards() {
   return (
     <section aria-label="Today" className="grid gap-3 sm:gap-4">
       {error && (
-        <Alert
-          tone="warning"
-          live="status"
+        <RetryAlert
           title="The figures could not be read"
-          actions={
-            <Button variant="outline" size="sm" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+          cause={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { PracticeTask } from '../contract.ts'
@@ -40,18 +40,12 @@ export function TaskList({ list, isFiltered, onClear, onNew, onOpen }: TaskListP
   return (
     <>
       {list.isError && (
-        <Alert
-          tone="warning"
-          live="status"
+        <RetryAlert
           title="The list may be out of date"
-          actions={
-            <Button variant="outline" size="sm" onClick={retry} loading={list.isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          {list.error.message}
-        </Alert>
+          cause={list.error.message}
+          onRetry={retry}
+          retrying={list.isFetching}
+        />
       )}
       <div className="card overflow-hidden">
         {list.data.length === 0 ? (

@@ -1,8 +1,8 @@
 import { FileSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
+import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
@@ -79,18 +79,11 @@ export function SuggestionsTab(address: BillingAddress) {
         )}
       </div>
       {preparing.error && (
-        <Alert
-          tone="warning"
-          live="status"
+        <RetryAlert
           title="Signed encounters could not be read"
-          actions={
-            <Button variant="outline" size="sm" onClick={preparing.retry}>
-              Retry
-            </Button>
-          }
-        >
-          {preparing.error.message}
-        </Alert>
+          cause={preparing.error.message}
+          onRetry={preparing.retry}
+        />
       )}
       {list.isPending && (
         <>

@@ -1,0 +1,30 @@
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+export interface RetryAlertProps {
+  title: string
+  /** The cause in plain words; a server's own message is one. */
+  cause: string
+  /** 'critical' where the page is of no use without it. */
+  tone?: 'warning' | 'critical'
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Something on the page could not be read; what could be read stays. */
+export function RetryAlert({ title, cause, tone = 'warning', onRetry, retrying }: RetryAlertProps) {
+  return (
+    <Alert
+      tone={tone}
+      live={tone === 'critical' ? 'alert' : 'status'}
+      title={title}
+      actions={
+        <Button variant="outline" size="sm" onClick={onRetry} loading={retrying}>
+          Retry
+        </Button>
+      }
+    >
+      {cause}
+    </Alert>
+  )
+}
