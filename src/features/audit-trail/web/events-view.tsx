@@ -7,7 +7,6 @@ import { EmptyState, LoadingText } from '#platform/design/states.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
 import type { AuditEvent } from '../contract.ts'
 import { AuditBar } from './audit-bar.tsx'
-import { EventList } from './event-list.tsx'
 import { matchingSamples } from './matching-samples.ts'
 import { SAMPLE_DAY, sampleEvents } from './samples.ts'
 import { SummaryCards } from './summary-cards.tsx'
@@ -15,6 +14,7 @@ import type { AuditAddress } from './use-audit-address.ts'
 import { useAuditPages } from './use-audit-pages.ts'
 import { VerifyLog } from './verify-log.tsx'
 
+const EventList = lazy(async () => ({ default: (await import('./event-list.tsx')).EventList }))
 const EventSheet = lazy(async () => ({ default: (await import('./event-sheet.tsx')).EventSheet }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
@@ -68,15 +68,17 @@ export function EventsView(address: AuditAddress) {
         </Card>
       )}
       {!isPending && !isEmpty && (
-        <EventList
-          events={rows}
-          samples={samples}
-          hasMore={hasNextPage && !error}
-          isFetching={isFetching}
-          searchedBackTo={filters.q ? pages.searchedBackTo : undefined}
-          onMore={more}
-          onOpen={(event: AuditEvent) => set({ event: event.id })}
-        />
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <EventList
+            events={rows}
+            samples={samples}
+            hasMore={hasNextPage && !error}
+            isFetching={isFetching}
+            searchedBackTo={filters.q ? pages.searchedBackTo : undefined}
+            onMore={more}
+            onOpen={(event: AuditEvent) => set({ event: event.id })}
+          />
+        </Suspense>
       )}
       <Suspense>
         {eventId && (
