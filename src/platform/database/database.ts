@@ -20,7 +20,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** SQL of a library that brings its own statements, several in one text where it likes; nothing of it is named. */
   run(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>
-  /** Calls back for each NOTIFY on the channel, of any process. */
-  listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>
+  /** Calls back for each NOTIFY on the channel, of any process; `resumed` when some may have been missed. */
+  listen(channel: string, receive: (payload: string) => void, resumed?: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -97,8 +97,8 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
       return values ? pool.query(text, values as unknown[]) : pool.query(text)
     },
     transaction: (work) => exclusive((session) => session.transaction(() => work(session))),
-    async listen(channel, receive) {
-      if (kind === 'server') return listenAlone(config, channel, receive)
+    async listen(channel, receive, resumed) {
+      if (kind === 'server') return listenAlone(config, channel, receive, resumed)
       const entry = { channel, receive }
       listeners.add(entry)
       await exclusive((session) => session.query(`listen ${channel}`))
@@ -116,19 +116,30 @@ type Stop = () => Promise<void>
 const RELISTEN_AFTER_MS = 1000
 
 /** A connection of its own, opened again when it is lost. */
-async function listenAlone(config: pg.PoolConfig, channel: string, receive: (payload: string) => void): Promise<Stop> {
+async function listenAlone(
+  config: pg.PoolConfig,
+  channel: string,
+  receive: (payload: string) => void,
+  resumed?: () => void,
+): Promise<Stop> {
   let stopped = false
   let client: pg.Client | undefined
+
   async function connect(): Promise<void> {
     const fresh = new pg.Client(config)
     fresh.on('notification', (message) => receive(message.payload ?? ''))
-    fresh.on('error', () => {
-      if (!stopped) setTimeout(() => void connect().catch(() => undefined), RELISTEN_AFTER_MS).unref()
-    })
+    fresh.on('error', () => client === fresh && reconnectSoon())
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
     client = fresh
+    if (stopped) await fresh.end()
   }
+
+  function reconnectSoon(): void {
+    client = undefined
+    if (!stopped) setTimeout(() => void connect().then(resumed, reconnectSoon), RELISTEN_AFTER_MS).unref()
+  }
+
   await connect()
   return async () => {
     stopped = true

@@ -1,6 +1,7 @@
 import type { Consent } from 'fhir/r4'
 import { AI_CARE, aiCareDeclined } from '#platform/consent/consent-decisions.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
+import { keepInMemory } from '#platform/database/keep-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 
 /**
@@ -17,27 +18,31 @@ const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
 export async function openDeclinedPatients(database: Database): Promise<DeclinedPatients> {
-  let declined = new Map<string, Set<string>>()
-
-  async function reload(): Promise<void> {
-    const rows = await database.query<{ practice: number; source: Source; patient: string; content: string }>(
-      `select practice, source, patient, content from r_consent
-       where code = $1 and status = 'active' and not deleted and patient is not null`,
-      [AI_CARE],
-    )
-    const consents = new Map<string, Map<string, Consent[]>>()
-    for (const { practice, source, patient, content } of rows) {
-      const people = consents.get(keyOf(practice, source)) ?? new Map<string, Consent[]>()
-      consents.set(keyOf(practice, source), people)
-      people.set(patient, [...(people.get(patient) ?? []), JSON.parse(content) as Consent])
-    }
-    declined = new Map([...consents].map(([key, people]) => [key, whoDeclined(people)]))
-  }
-  await reload()
-  const stop = await database.listen(LIVE_CHANNEL, (payload) => {
-    if (payload.includes('"Consent"')) void reload().catch(() => undefined)
+  const declined = await keepInMemory(database, {
+    channel: LIVE_CHANNEL,
+    concerns: (payload) => payload.includes('"Consent"'),
+    read: () => readDeclined(database),
   })
-  return { idsOf: (practice, source) => declined.get(keyOf(practice, source)) ?? NOBODY, reload, close: stop }
+  return {
+    idsOf: (practice, source) => declined.current.get(keyOf(practice, source)) ?? NOBODY,
+    reload: () => declined.reload(),
+    close: () => declined.close(),
+  }
+}
+
+async function readDeclined(database: Queryable): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await database.query<{ practice: number; source: Source; patient: string; content: string }>(
+    `select practice, source, patient, content from r_consent
+     where code = $1 and status = 'active' and not deleted and patient is not null`,
+    [AI_CARE],
+  )
+  const consents = new Map<string, Map<string, Consent[]>>()
+  for (const { practice, source, patient, content } of rows) {
+    const people = consents.get(keyOf(practice, source)) ?? new Map<string, Consent[]>()
+    consents.set(keyOf(practice, source), people)
+    people.set(patient, [...(people.get(patient) ?? []), JSON.parse(content) as Consent])
+  }
+  return new Map([...consents].map(([key, people]) => [key, whoDeclined(people)]))
 }
 
 function whoDeclined(people: ReadonlyMap<string, readonly Consent[]>): Set<string> {

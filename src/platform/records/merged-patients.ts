@@ -1,4 +1,5 @@
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
+import { keepInMemory } from '#platform/database/keep-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 
 /**
@@ -19,37 +20,43 @@ export const MERGED = 'link|replaced-by'
 const INTO = 'replaced-by|'
 const LIVE_CHANNEL = 'aurora_live'
 
-export async function openMergedPatients(database: Database): Promise<MergedPatients> {
-  let duplicates = new Map<string, string[]>()
-  let survivors = new Map<string, string>()
+interface Merged {
+  duplicates: ReadonlyMap<string, readonly string[]>
+  survivors: ReadonlyMap<string, string>
+}
 
-  async function reload(): Promise<void> {
-    const rows = await database.query<{ practice: number; source: Source; id: string; tokens: string[] }>(
-      'select practice, source, id, tokens from r_patient where tokens @> $1::text[] and not deleted order by id',
-      [[MERGED]],
-    )
-    const byDuplicate = new Map<string, string>()
-    const bySurvivor = new Map<string, string[]>()
-    for (const { practice, source, id, tokens } of rows) {
-      const survivor = tokens.find((token) => token.startsWith(INTO))?.slice(INTO.length)
-      if (!survivor) continue
-      byDuplicate.set(keyOf(practice, source, id), survivor)
-      const key = keyOf(practice, source, survivor)
-      bySurvivor.set(key, [...(bySurvivor.get(key) ?? []), id])
-    }
-    survivors = byDuplicate
-    duplicates = bySurvivor
-  }
-  await reload()
-  const stop = await database.listen(LIVE_CHANNEL, (payload) => {
-    if (payload.includes('"Patient"')) void reload().catch(() => undefined)
+export async function openMergedPatients(database: Database): Promise<MergedPatients> {
+  const merged = await keepInMemory(database, {
+    channel: LIVE_CHANNEL,
+    concerns: (payload) => payload.includes('"Patient"'),
+    read: () => readMerged(database),
   })
   return {
-    idsOf: (practice, source, patient) => [patient, ...(duplicates.get(keyOf(practice, source, patient)) ?? [])],
-    survivorOf: (practice, source, patient) => survivors.get(keyOf(practice, source, patient)) ?? patient,
-    reload,
-    close: stop,
+    idsOf(practice, source, patient) {
+      return [patient, ...(merged.current.duplicates.get(keyOf(practice, source, patient)) ?? [])]
+    },
+    survivorOf: (practice, source, patient) =>
+      merged.current.survivors.get(keyOf(practice, source, patient)) ?? patient,
+    reload: () => merged.reload(),
+    close: () => merged.close(),
   }
+}
+
+async function readMerged(database: Queryable): Promise<Merged> {
+  const rows = await database.query<{ practice: number; source: Source; id: string; tokens: string[] }>(
+    'select practice, source, id, tokens from r_patient where tokens @> $1::text[] and not deleted order by id',
+    [[MERGED]],
+  )
+  const survivors = new Map<string, string>()
+  const duplicates = new Map<string, string[]>()
+  for (const { practice, source, id, tokens } of rows) {
+    const survivor = tokens.find((token) => token.startsWith(INTO))?.slice(INTO.length)
+    if (!survivor) continue
+    survivors.set(keyOf(practice, source, id), survivor)
+    const key = keyOf(practice, source, survivor)
+    duplicates.set(key, [...(duplicates.get(key) ?? []), id])
+  }
+  return { duplicates, survivors }
 }
 
 function keyOf(practice: number, source: Source, patient: string): string {

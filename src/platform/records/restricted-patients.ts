@@ -1,5 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import type { Database, Queryable } from '#platform/database/database.ts'
+import { keepInMemory } from '#platform/database/keep-in-memory.ts'
 import { allowedStaff, isRestricted } from '#platform/fhir/restricted.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 import type { Identity } from './identity.ts'
@@ -25,21 +26,17 @@ const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
 export async function openRestrictedPatients(database: Database): Promise<RestrictedPatients> {
-  let restricted = new Map<string, Map<string, ReadonlySet<string>>>()
-  let grants = new Map<string, number>()
-
-  async function reload(): Promise<void> {
-    const [people, open] = await Promise.all([readRestricted(database), readGrants(database)])
-    restricted = people
-    grants = open
-  }
-  await reload()
-  const stop = await database.listen(LIVE_CHANNEL, (payload) => {
-    if (payload.includes('"Patient"') || payload.includes(`"${GLASS}"`)) void reload().catch(() => undefined)
+  const kept = await keepInMemory(database, {
+    channel: LIVE_CHANNEL,
+    concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${GLASS}"`),
+    async read() {
+      const [restricted, grants] = await Promise.all([readRestricted(database), readGrants(database)])
+      return { restricted, grants }
+    },
   })
 
   const isOpen = ({ practice, id }: Identity, patient: string, now: Date): boolean =>
-    (grants.get(grantKey(practice, id, patient)) ?? 0) > now.getTime()
+    (kept.current.grants.get(grantKey(practice, id, patient)) ?? 0) > now.getTime()
 
   function isNamed(who: Identity, staff: ReadonlySet<string>): boolean {
     const person = who.onBehalfOf ?? who
@@ -48,7 +45,7 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
 
   return {
     sealedFor(who, source, now) {
-      const people = restricted.get(sourceKey(who.practice, source))
+      const people = kept.current.restricted.get(sourceKey(who.practice, source))
       // a job does one narrow thing under its own name and shows nobody anything; a patient reaches only their own
       if (!people || who.kind === 'job' || (who.onBehalfOf ?? who).role === 'patient') return NOBODY
       const sealed = [...people].filter(([patient, staff]) => {
@@ -58,11 +55,11 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
       return new Set(sealed.map(([patient]) => patient))
     },
     isUnderGlass(who, source, patient, now) {
-      const staff = restricted.get(sourceKey(who.practice, source))?.get(patient)
+      const staff = kept.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
       return staff !== undefined && who.kind === 'person' && !isNamed(who, staff) && isOpen(who, patient, now)
     },
-    reload,
-    close: stop,
+    reload: () => kept.reload(),
+    close: () => kept.close(),
   }
 }
 

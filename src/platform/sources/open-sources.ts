@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import { keepInMemory } from '#platform/database/keep-in-memory.ts'
 import { DATA_TYPES, type DataType, type Source } from './data-types.ts'
 
 /** Which source answers for each data type of a practice. Kept in memory; a switch in any process reaches all. */
@@ -20,18 +21,13 @@ const CHANNEL = 'aurora_sources'
 
 /** `unset` answers for a type nobody has switched: synthetic in the demonstration, real in a practice. */
 export async function openSources(database: Database, unset: Source): Promise<Sources> {
-  let chosen = new Map<string, Source>()
+  const chosen = await keepInMemory(database, {
+    channel: CHANNEL,
+    concerns: () => true,
+    read: () => readChosen(database),
+  })
 
-  async function load(): Promise<void> {
-    const rows = await database.query<{ practice: number; data_type: string; source: Source }>(
-      'select practice, data_type, source from data_sources',
-    )
-    chosen = new Map(rows.map((row) => [`${row.practice} ${row.data_type}`, row.source]))
-  }
-  await load()
-  const stop = await database.listen(CHANNEL, () => void load().catch(() => undefined))
-
-  const of: Sources['of'] = (practice, dataType) => chosen.get(`${practice} ${dataType}`) ?? unset
+  const of: Sources['of'] = (practice, dataType) => chosen.current.get(`${practice} ${dataType}`) ?? unset
   return {
     of,
     all: (practice) =>
@@ -54,8 +50,15 @@ export async function openSources(database: Database, unset: Source): Promise<So
          select pg_notify('${CHANNEL}', '') from (select count(*) from put) counted`,
         [practice, types, source, changedBy],
       )
-      await load()
+      await chosen.reload()
     },
-    close: stop,
+    close: () => chosen.close(),
   }
+}
+
+async function readChosen(database: Database): Promise<Map<string, Source>> {
+  const rows = await database.query<{ practice: number; data_type: string; source: Source }>(
+    'select practice, data_type, source from data_sources',
+  )
+  return new Map(rows.map((row) => [`${row.practice} ${row.data_type}`, row.source]))
 }

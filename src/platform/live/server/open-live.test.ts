@@ -36,3 +36,23 @@ test('another practice hears nothing', async () => {
   )
   expect(event).toBeUndefined()
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a lost listening connection is opened again, and browsers read again',
+  async () => {
+    const ended = new AbortController()
+    const stream = services.live.subscribe(services.practice, ended.signal)
+    stream.resume()
+    const closed = new Promise<void>((resolve) => stream.once('end', resolve))
+    await services.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
+    )
+    await closed
+    const records = services.openRecords(services.person('provider'))
+    const event = await nextEvent(services.practice, () =>
+      records.create({ resourceType: 'Patient', name: [{ family: 'After' }] }),
+    )
+    expect(event).toBe('data: {"types":["Patient"]}\n\n')
+  },
+)

@@ -19,10 +19,15 @@ export async function openLive(database: Database): Promise<Live> {
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  const stop = await database.listen(CHANNEL, (payload) => {
+  function tell(payload: string): void {
     const { practice, types } = JSON.parse(payload) as { practice: number; types: string[] }
     for (const [stream, of] of browsers) if (of === practice) stream.write(`data: ${JSON.stringify({ types })}\n\n`)
-  })
+  }
+  // a browser that connects again reads everything live again, also what was announced while nobody listened
+  function reconnectAll(): void {
+    for (const stream of browsers.keys()) stream.end()
+  }
+  const stop = await database.listen(CHANNEL, tell, reconnectAll)
 
   function publish(): void {
     timer = undefined
@@ -60,7 +65,7 @@ export async function openLive(database: Database): Promise<Live> {
     async close() {
       closed = true
       clearTimeout(timer)
-      for (const stream of browsers.keys()) stream.end()
+      reconnectAll()
       await stop()
     },
   }

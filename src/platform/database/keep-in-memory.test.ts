@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { inTurn, keepInMemory } from './keep-in-memory.ts'
+
+test('a slow read never overwrites what was read after it', async () => {
+  const { database, announce } = aDatabase()
+  let stored = 'open'
+  const delays = [0, 40, 0]
+  const kept = await keepInMemory(database, {
+    channel: 'changes',
+    concerns: (payload) => payload === 'people',
+    async read() {
+      const seen = stored
+      await pause(delays.shift() ?? 0)
+      return seen
+    },
+  })
+  expect(kept.current).toBe('open')
+
+  announce('people') // reads 'open', slowly
+  await pause(5)
+  stored = 'restricted'
+  await kept.reload()
+  expect(kept.current).toBe('restricted')
+  await pause(60)
+  expect(kept.current).toBe('restricted')
+})
+
+test('an announcement about other rows reads nothing', async () => {
+  const { database, announce } = aDatabase()
+  let reads = 0
+  await keepInMemory(database, {
+    channel: 'changes',
+    concerns: (payload) => payload === 'people',
+    read: async () => ++reads,
+  })
+  announce('places')
+  await pause(5)
+  expect(reads).toBe(1)
+})
+
+test('what was announced while the connection was lost is read when it is back', async () => {
+  const { database, resume } = aDatabase()
+  let stored = 1
+  const kept = await keepInMemory(database, { channel: 'changes', concerns: () => true, read: async () => stored })
+  stored = 2
+  resume()
+  await pause(5)
+  expect(kept.current).toBe(2)
+})
+
+test('a read that fails after an announcement is tried until it succeeds', async () => {
+  const { database, announce } = aDatabase()
+  let stored = 1
+  let failures = 0
+  const kept = await keepInMemory(database, {
+    channel: 'changes',
+    concerns: () => true,
+    async read() {
+      if (failures-- > 0) throw new Error('connection lost')
+      return stored
+    },
+  })
+  stored = 2
+  failures = 1
+  announce('people')
+  await expect.poll(() => kept.current, { timeout: 5000 }).toBe(2)
+})
+
+test('whoever asks while one is waiting shares it, and one that fails stops no other', async () => {
+  let runs = 0
+  const run = inTurn(async () => {
+    runs++
+    await pause(5)
+    if (runs === 1) throw new Error('first')
+  })
+  const first = run()
+  await pause(1)
+  const [second, third] = [run(), run()]
+  expect(second).toBe(third)
+  await expect(first).rejects.toThrow('first')
+  await second
+  expect(runs).toBe(2)
+})
+
+function aDatabase() {
+  let receive: (payload: string) => void = () => undefined
+  let resumed: () => void = () => undefined
+  const listen: Database['listen'] = async (_channel, onPayload, onResumed) => {
+    receive = onPayload
+    resumed = onResumed ?? resumed
+    return async () => undefined
+  }
+  const database = { listen } as Database
+  return { database, announce: (payload: string) => receive(payload), resume: () => resumed() }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,78 @@
+import type { Database } from './database.ts'
+
+/** What every process holds of a few rows, so that asking costs nothing. A change in any process reaches all. */
+export interface Kept<T> {
+  readonly current: T
+  /** Resolves once what was committed before the call is current. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface WhatIsKept<T> {
+  channel: string
+  /** Whether an announcement on the channel is about these rows. */
+  concerns(payload: string): boolean
+  read(): Promise<T>
+}
+
+const AGAIN_AFTER_MS = 1000
+
+export async function keepInMemory<T>(
+  database: Database,
+  { channel, concerns, read }: WhatIsKept<T>,
+): Promise<Kept<T>> {
+  let closed = false
+  let current: T
+  const reload = inTurn(async () => {
+    current = await read()
+  })
+
+  // until it has been read, what is held may let someone through who should be stopped
+  async function reloadUntilRead(): Promise<void> {
+    while (!closed) {
+      const wasRead = await reload().then(
+        () => true,
+        () => false,
+      )
+      if (wasRead) return
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS).unref())
+    }
+  }
+
+  // listens before it reads, so that nothing falls between the two
+  const stop = await database.listen(
+    channel,
+    (payload) => void (concerns(payload) && reloadUntilRead()),
+    () => void reloadUntilRead(),
+  )
+  await reload()
+  return {
+    get current() {
+      return current
+    },
+    reload,
+    async close() {
+      closed = true
+      await stop()
+    },
+  }
+}
+
+/**
+ * Runs one at a time, each started after it was asked for: of two reads side by side the older could finish last and
+ * overwrite the newer. Whoever asks while one is waiting shares it.
+ */
+export function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  return () => {
+    waiting ??= running.then(start, start)
+    return waiting
+  }
+
+  function start(): Promise<void> {
+    waiting = undefined
+    running = work()
+    return running
+  }
+}
