@@ -16,7 +16,7 @@ export default defineConfig({
       input: {
         main: 'src/app/server/main.ts',
         'database-thread': 'src/platform/database/embedded/worker.ts',
-        'register-thread': 'src/features/analytics/server/register-thread.ts',
+        'register-process': 'src/features/analytics/server/register-process.ts',
         'verify-audit': 'src/app/server/commands/verify-audit.ts',
         backup: 'src/app/server/commands/backup.ts',
         restore: 'src/app/server/commands/restore.ts',

@@ -17,15 +17,18 @@ const TABLES = [
 ]
 
 const COLUMNS =
-  'practice, source, id, version, updated, data_type, patient, code, status, date, tokens, search, content'
+  'practice, source, id, version, updated, data_type, patient, code, status, date, tokens, search, content, brief'
+
+const renamed = (column: string): string => `
+       regexp_replace(
+         replace(${column}, '"id":"' || id || '"', '"id":"' || id || copy.suffix || '"'),
+         '"(Patient|Encounter|Condition|Observation|CarePlan)/([^"]+)"', '"\\1/\\2' || copy.suffix || '"', 'g')`
 
 /** Whole people again under new ids; what refers to a person or to a record of theirs is renamed with them. */
 const copiesOf = (table: string): string => `
 insert into ${table} (${COLUMNS})
 select practice, source, id || copy.suffix, 1, now(), data_type, patient || copy.suffix, code, status, date, '{}', search,
-       regexp_replace(
-         replace(content, '"id":"' || id || '"', '"id":"' || id || copy.suffix || '"'),
-         '"(Patient|Encounter|Condition|Observation|CarePlan)/([^"]+)"', '"\\1/\\2' || copy.suffix || '"', 'g')
+       ${renamed('content')}, ${renamed('brief')}
 from ${table}, (select '-copy-' || n as suffix from generate_series(1, $1) n) copy
 where patient is not null and not deleted`
 

@@ -32,7 +32,7 @@ function cycle(edge: Edge, members: readonly string[]): Breach {
 /** Where the product begins; the test and gallery files begin too. */
 const ENTRIES = new Set([
   'src/app/server/main.ts',
-  'src/features/analytics/server/register-thread.ts',
+  'src/features/analytics/server/register-process.ts',
   'src/app/web/main.tsx',
   'src/platform/database/embedded/worker.ts',
   // read by the browser's build

@@ -12,7 +12,7 @@ export interface Exposure {
   kinds: string[]
 }
 
-/** Lists that showed records of many people at once: the log names the records, not the people. */
+/** Lists that showed records of many people at once: the log names the records, or the people themselves. */
 export interface ShownList {
   kind: string
   ids: string[]
@@ -45,14 +45,18 @@ export async function readShownLists(database: Queryable, filter: AuditFilter): 
   const { where, values } = indexedConditions({ ...filter, outcome: 'success', about: 'system' })
   const rows = await database.query<{ entity_type: string; actor_name: string; recorded: string; detail: string }>(
     `select entity_type, actor_name, recorded, detail from audit_events
-     where ${where.join(' and ')} and operation = 'search' and entity_type is not null and detail like '%"shown":["%'
+     where ${where.join(' and ')} and operation = 'search' and entity_type is not null 
+       and (detail like '%"shown":["%' or detail like '%"shownPeople":["%')
      order by recorded desc limit ${LISTS_AT_MOST}`,
     values,
   )
-  return rows.map(({ entity_type, actor_name, recorded, detail }) => ({
-    kind: entity_type,
-    ids: (JSON.parse(detail) as { shown: string[] }).shown,
-    actor: actor_name,
-    at: new Date(recorded).toISOString(),
-  }))
+  return rows.map(({ entity_type, actor_name, recorded, detail }) => {
+    const { shown, shownPeople } = JSON.parse(detail) as { shown?: string[]; shownPeople?: string[] }
+    return {
+      kind: shownPeople ? 'Patient' : entity_type,
+      ids: shownPeople ?? shown ?? [],
+      actor: actor_name,
+      at: new Date(recorded).toISOString(),
+    }
+  })
 }

@@ -130,6 +130,14 @@ export function fev1PercentOf(test: InterpretedTest): number | undefined {
   return test.recordedFev1Percent ?? (fev1?.kind === 'measured' ? fev1.percentPredicted : undefined)
 }
 
+/** Of the newest test; nothing is interpreted where the record states it. */
+export function latestFev1Percent(record: PersonRecord): number | undefined {
+  const recorded = spirometryTests(record)[0]?.recordedFev1Percent
+  if (recorded !== undefined) return recorded
+  const test = latestSpirometry(record)
+  return test && fev1PercentOf(test)
+}
+
 export function bodyMassIndex(record: PersonRecord): number | undefined {
   const weightKg = latestReading(record, 'weight')?.value
   const heightCm = latestReading(record, 'height')?.value

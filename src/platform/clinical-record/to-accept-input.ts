@@ -7,7 +7,7 @@ import { dayOf, ofType, type PersonRecord, wasSeen } from './person-record.ts'
 import { latestReading } from './readings.ts'
 import { classesOf, respiratoryMedicines } from './respiratory-medicines.ts'
 import { smokingHistory } from './smoking-history.ts'
-import { bodyMassIndex, fev1PercentOf, latestSpirometry } from './spirometry-tests.ts'
+import { bodyMassIndex, latestFev1Percent } from './spirometry-tests.ts'
 
 /** What ACCEPT asks for, as the record has it on that day. Not knowing stays undefined: it is never 'no'. */
 export function toAcceptInput(record: PersonRecord, asOf: string): AcceptInput {
@@ -15,7 +15,6 @@ export function toAcceptInput(record: PersonRecord, asOf: string): AcceptInput {
   const known = wasSeen(record)
   const classes = classesOf(respiratoryMedicines(record))
   const takes = (kind: 'LAMA' | 'LABA' | 'ICS') => (known || classes.length > 0 ? classes.includes(kind) : undefined)
-  const test = latestSpirometry(record)
   const flares = exacerbations(record)
   const { moderate, severe } = countLastYear(flares, asOf)
   const countsKnown = known || flares.length > 0
@@ -27,7 +26,7 @@ export function toAcceptInput(record: PersonRecord, asOf: string): AcceptInput {
     male: patient?.gender === 'male' ? true : patient?.gender === 'female' ? false : undefined,
     bmi: bodyMassIndex(record),
     currentSmoker: smoking && smoking.status === 'current',
-    fev1Percent: test && fev1PercentOf(test),
+    fev1Percent: latestFev1Percent(record),
     cat: latestReading(record, 'cat')?.value,
     mmrc: latestReading(record, 'mmrc')?.value,
     oxygen: oxygenInYear || (known ? false : undefined),

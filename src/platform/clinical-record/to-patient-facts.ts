@@ -10,7 +10,7 @@ import { dayOf, ofType, type PersonRecord, wasSeen } from './person-record.ts'
 import { latestReading, type Reading, readings } from './readings.ts'
 import { classesOf, respiratoryMedicines } from './respiratory-medicines.ts'
 import { smokingHistory } from './smoking-history.ts'
-import { latestSpirometry } from './spirometry-tests.ts'
+import { spirometryTests } from './spirometry-tests.ts'
 import { asthmaLevel, icsDoseOf } from './treatment-step.ts'
 
 const dated = (reading: Reading | undefined, factor = 1): Dated | undefined =>
@@ -54,7 +54,7 @@ export function toPatientFacts(record: PersonRecord, asOf: string): PatientFacts
 }
 
 function spirometryFacts(record: PersonRecord): Pick<PatientFacts, 'postBronchodilatorRatio' | 'fev1RiseMl'> {
-  const test = latestSpirometry(record)
+  const [test] = spirometryTests(record)
   if (!test?.post) return {}
   const { pre, post } = test
   const date = dayOf(test.date)

@@ -1,8 +1,8 @@
 import type { Condition, Observation, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
-import { byPerson, type PersonRows } from './by-person.ts'
-import type { Records, Search } from './records.ts'
+import { byPerson, type Person, recordOf } from './by-person.ts'
+import type { PeopleSearch, PersonPart, Records } from './records.ts'
 
 let services: TestServices
 let staff: Records
@@ -34,45 +34,77 @@ function problem(of: string): Condition {
   return { resourceType: 'Condition', id: `${of}-copd`, clinicalStatus, code, subject: { reference: `Patient/${of}` } }
 }
 
-async function idsOf(search: Search): Promise<string[]> {
-  const ids: string[] = []
+async function everyoneOf(any: PeopleSearch['any'], limit: number): Promise<PersonPart[]> {
+  const people: PersonPart[] = []
   let after: string | undefined
   do {
-    const page = await staff.search('Observation', { ...search, after })
-    ids.push(...page.rows.map(({ id }) => id))
+    const page = await staff.people('Observation', { any, limit, after })
+    people.push(...page.people)
     after = page.next
   } while (after)
-  return ids
+  return people
 }
 
-describe("sort: 'person'", () => {
+const idsIn = ({ text }: PersonPart): string[] => (JSON.parse(`[${text}]`) as Observation[]).map(({ id }) => id ?? '')
+
+describe('people', () => {
   test('gives each record once, by person and newest first, whatever the size of a page', async () => {
-    const whole = await idsOf({ sort: 'person', limit: 100 })
-    expect(whole).toHaveLength(30)
-    const newest = await idsOf({ limit: 100 })
-    const expected = ['ann', 'ben'].flatMap((of) => newest.filter((id) => id.startsWith(of)))
-    expect(whole).toEqual(expected)
-    for (const limit of [1, 2, 7, 15, 29]) expect(await idsOf({ sort: 'person', limit })).toEqual(whole)
+    const whole = await everyoneOf([{}], 100)
+    expect(whole.map(({ patient }) => patient)).toEqual(['ann', 'ben'])
+    const { rows } = await staff.search('Observation', { limit: 100 })
+    const newest = rows.map(({ id }) => id)
+    expect(whole.map(idsIn)).toEqual(['ann', 'ben'].map((of) => newest.filter((id) => id.startsWith(of))))
+    expect(await everyoneOf([{}], 1)).toEqual(whole)
   })
 
-  test('keeps to code, status and date', async () => {
-    const search: Search = { code: ['8302-2'], status: ['final'], from: '2026-10-03' }
-    const found = await idsOf({ ...search, sort: 'person', limit: 2 })
-    expect(found.length).toBeGreaterThan(3)
-    expect([...found].sort()).toEqual((await idsOf({ ...search, limit: 100 })).sort())
+  test('keeps to code, status and date, and finds what any of several searches finds', async () => {
+    const heights = { code: ['8302-2'], status: ['final'], from: '2026-10-03' }
+    const early = { to: '2026-10-02' }
+    const found = (await everyoneOf([heights, early], 2)).flatMap(idsIn)
+    const alone = await Promise.all(
+      [heights, early].map(async (one) => (await staff.search('Observation', { ...one, limit: 100 })).rows),
+    )
+    expect(alone.map((rows) => rows.length > 0)).toEqual([true, true])
+    expect(found.sort()).toEqual([...new Set(alone.flat().map(({ id }) => id))].sort())
+    expect(await everyoneOf([], 2)).toEqual([])
+  })
+
+  test('tells a change, and nothing else, by other versions', async () => {
+    const before = await everyoneOf([{}], 100)
+    expect((await everyoneOf([{}], 100)).map(({ versions }) => versions)).toEqual(
+      before.map(({ versions }) => versions),
+    )
+    const { resource } = await staff.read('Observation', 'ben-29')
+    await staff.update({ ...resource, valueQuantity: { value: 99, unit: 'kg' } })
+    const [ann, ben] = await everyoneOf([{}], 100)
+    expect(ann?.versions).toBe(before[0]?.versions)
+    expect(ben?.versions).not.toBe(before[1]?.versions)
+  })
+
+  test('brief: what rules look at, without names, places and words', async () => {
+    const { people } = await staff.people('Observation', { any: [{}], brief: true })
+    const [first] = JSON.parse(`[${people[0]?.text}]`) as Observation[]
+    expect(first).toEqual({
+      resourceType: 'Observation',
+      id: expect.any(String),
+      status: expect.any(String),
+      code: expect.objectContaining({ coding: expect.any(Array) }),
+      effectiveDateTime: expect.any(String),
+      valueQuantity: { value: expect.any(Number), unit: 'kg' },
+    })
   })
 
   test('shows a patient their own alone, and is in the audit log', async () => {
     const ben = services.openRecords(services.person('patient', { patientId: 'ben' }))
-    const { rows } = await ben.search('Observation', { sort: 'person', limit: 100 })
-    expect(new Set(rows.map(({ patient }) => patient))).toEqual(new Set(['ben']))
+    const { people } = await ben.people('Observation', { any: [{}] })
+    expect(people.map(({ patient }) => patient)).toEqual(['ben'])
     const [event] = await services.database.query<{ detail: string }>(
       'select detail from audit_events order by recorded desc, seq desc limit 1',
     )
-    expect(event?.detail).toContain('ben-29')
+    expect(JSON.parse(event?.detail ?? '')).toMatchObject({ shownPeople: ['ben'] })
   })
 
-  test.each(['person', 'newest', 'oldest'] as const)('%s: records without a date come once each', async (sort) => {
+  test.each(['newest', 'oldest'] as const)('%s: records without a date come once each', async (sort) => {
     const ids: string[] = []
     let after: string | undefined
     do {
@@ -82,16 +114,11 @@ describe("sort: 'person'", () => {
     } while (after && ids.length < 10)
     expect(ids.sort()).toEqual(['ann', 'ben', 'cy'])
   })
-
-  test('refuses the page marker of another order', async () => {
-    const { next } = await staff.search('Observation', { limit: 2 })
-    await expect(staff.search('Observation', { sort: 'person', after: next })).rejects.toMatchObject({ status: 400 })
-  })
 })
 
 describe('byPerson', () => {
   const everyone = async (records: Records) => {
-    const people: PersonRows[] = []
+    const people: Person[] = []
     const all = byPerson(records, [
       ['Condition', {}],
       ['Patient', {}],
@@ -105,18 +132,9 @@ describe('byPerson', () => {
     const { people, isPartial } = await everyone(staff)
     expect(isPartial).toBe(false)
     expect(people.map(({ id }) => id)).toEqual(['ann', 'ben', 'cy'])
-    expect(people.map(({ rows }) => rows[0]?.type)).toEqual(['Condition', 'Patient', 'Condition'])
-    expect(people.map(({ rows }) => rows.length)).toEqual([2 + 12, 1 + 12, 2])
-    for (const { id, rows } of people) expect(rows.every(({ patient }) => patient === id)).toBe(true)
-  })
-
-  test('goes on over the end of a page in the middle of a person', async () => {
-    await staff.createMany(
-      Array.from({ length: 2100 }, (_, n): Observation => ({ ...weight('ben', 1), id: `ben-many-${n}` })),
-      { isBulk: true },
-    )
-    const { people } = await everyone(staff)
-    expect(people.map(({ rows }) => rows.length)).toEqual([14, 13 + 2100, 2])
+    expect(people.map(({ parts }) => parts[0]?.type)).toEqual(['Condition', 'Patient', 'Condition'])
+    expect(people.map((one) => recordOf(one).length)).toEqual([2 + 12, 1 + 12, 2])
+    for (const { id, parts } of people) expect(parts.every(({ patient }) => patient === id)).toBe(true)
   })
 
   test('reads a retired duplicate with its survivor, once', async () => {
@@ -129,14 +147,25 @@ describe('byPerson', () => {
     const { people } = await everyone(staff)
     expect(people.map(({ id }) => id)).toEqual(['ben', 'cy', 'ann'])
     const ann = people.at(-1)
-    expect(ann?.rows).toHaveLength(14 + 1)
-    expect(ann?.rows.filter(({ type }) => type === 'Patient').map(({ id }) => id)).toEqual(['ann'])
-    expect(ann?.rows.map(({ id }) => id)).toContain('ann-again-01')
+    const record = ann ? recordOf(ann) : []
+    expect(record).toHaveLength(14 + 1)
+    expect(record.filter(({ resourceType }) => resourceType === 'Patient').map(({ id }) => id)).toEqual(['ann'])
+    expect(record.map(({ id }) => id)).toContain('ann-again-01')
   })
 
   test('fails where a search is refused', async () => {
     const patient = services.openRecords(services.person('patient', { patientId: 'ben' }))
     const asked = byPerson(patient, [['ServiceRequest', {}]])
     await expect(asked[Symbol.asyncIterator]().next()).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('goes on over the end of a page', async () => {
+    const more = Array.from({ length: 230 }, (_, n): Patient => ({ resourceType: 'Patient', id: `many-${1000 + n}` }))
+    const weights = more.map(({ id }) => ({ ...weight(String(id), 1), id: `${id}-weight` }))
+    await staff.createMany([...more, ...weights], { isBulk: true })
+    const { people } = await everyone(staff)
+    const found = people.filter(({ id }) => id.startsWith('many'))
+    expect(found.map(({ id }) => id)).toEqual(more.map(({ id }) => id))
+    expect(found.every((one) => recordOf(one).length === 2)).toBe(true)
   })
 })

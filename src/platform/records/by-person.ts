@@ -1,29 +1,35 @@
+import type { FhirResource } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { MERGED } from './merged-patients.ts'
-import type { Page, Records, ResourceType, Search, Stored } from './records.ts'
+import type { PeoplePage, PeopleSearch, PersonPart, Records, ResourceType, Stored } from './records.ts'
 
-const PAGE_SIZE = 1000
-const MOST_PAGES = 5000 // of each search; five million records are more than one process should go through
+const PEOPLE_AT_A_TIME = 100
+const ROWS_AT_A_TIME = 1000
+const MOST_PAGES = 4000 // a million people are more than one process should go through
 
-/** Everything of one person that the searches found; parsed only when looked into. */
-export interface PersonRows {
+/** Everything of one person that the searches found, kind by kind in the order they were asked for. */
+export interface Person {
   id: string
-  rows: readonly Stored[]
+  parts: readonly PersonPart[]
 }
 
-export interface ByPerson extends AsyncIterable<PersonRows> {
+export interface ByPerson extends AsyncIterable<Person> {
   /** True once a search was cut short: the people after that are not told in full. */
   readonly isPartial: boolean
 }
 
-export type PersonSearches = readonly (readonly [ResourceType, Search])[]
+export type PersonSearches = readonly (readonly [ResourceType, PeopleSearch['any'][number]])[]
 
 /**
- * Goes through a whole practice person after person with several searches side by side. It holds two pages of each
- * search and no more, however large the practice is. Retired duplicates come with their survivor, at the end.
+ * Goes through a whole practice person after person, with one search for each kind of record side by side. It holds two
+ * pages of each and no more, however large the practice is. Retired duplicates come with their survivor, at the end.
  */
-export function byPerson(records: Records, searches: PersonSearches): ByPerson {
-  const readers = searches.map(([type, search]) => new Reader(records, type, search))
+export function byPerson(records: Records, searches: PersonSearches, { brief = false } = {}): ByPerson {
+  const kinds = [...new Set(searches.map(([type]) => type))]
+  const readers = kinds.map((kind) => {
+    const any = searches.filter(([type]) => type === kind).map(([, search]) => search)
+    return new Reader((after) => records.people(kind, { any, brief, limit: PEOPLE_AT_A_TIME, after }))
+  })
   return {
     get isPartial() {
       return readers.some(({ isPartial }) => isPartial)
@@ -37,16 +43,24 @@ export function byPerson(records: Records, searches: PersonSearches): ByPerson {
           undefined,
         )
         if (id === undefined) break
-        const rows: Stored[] = []
-        for (const reader of readers) if (reader.person === id) await reader.take(id, rows)
-        if (!concerned.has(id)) yield { id, rows }
+        const parts: PersonPart[] = []
+        for (const reader of readers) if (reader.person === id) parts.push(await reader.take())
+        if (!concerned.has(id)) yield { id, parts }
       }
       for (const id of survivors) {
-        const rows = await withDuplicates(records, searches, id)
-        if (rows.length > 0) yield { id, rows }
+        const parts = await withDuplicates(records, searches, id)
+        if (parts.length > 0) yield { id, parts }
       }
     },
   }
+}
+
+export function recordOf({ parts }: Person): FhirResource[] {
+  return JSON.parse(recordText(parts)) as FhirResource[]
+}
+
+export function recordText(parts: readonly PersonPart[]): string {
+  return `[${parts.map(({ text }) => text).join()}]`
 }
 
 /** Everyone a merge concerns, and those of them whose record goes on. */
@@ -54,7 +68,7 @@ async function mergedPeople(records: Records) {
   const into = new Map<string, string>()
   let after: string | undefined
   do {
-    const page = await records.search('Patient', { tokens: [MERGED], limit: PAGE_SIZE, after })
+    const page = await records.search('Patient', { tokens: [MERGED], limit: ROWS_AT_A_TIME, after })
     for (const { id, resource } of page.rows) {
       const survivor = resource.link?.find(({ type }) => type === 'replaced-by')?.other.reference
       if (survivor) into.set(id, survivor.replace('Patient/', ''))
@@ -66,18 +80,24 @@ async function mergedPeople(records: Records) {
 }
 
 /** A search for one person reads what was merged with them too. */
-async function withDuplicates(records: Records, searches: PersonSearches, patient: string): Promise<Stored[]> {
-  const rows: Stored[] = []
+async function withDuplicates(records: Records, searches: PersonSearches, patient: string): Promise<PersonPart[]> {
+  const parts: PersonPart[] = []
   for (const [type, search] of searches) {
     let after: string | undefined
     do {
-      const page = await records.search(type, { ...search, patient, limit: PAGE_SIZE, after }).catch(orRestricted)
+      const page = await records.search(type, { ...search, patient, limit: ROWS_AT_A_TIME, after }).catch(orRestricted)
       if (!page) return []
-      rows.push(...page.rows.filter(({ id }) => type !== 'Patient' || id === patient))
+      const rows = page.rows.filter(({ id }) => type !== 'Patient' || id === patient)
+      if (rows.length > 0) parts.push(partOf(type, patient, rows))
       after = page.next
     } while (after)
   }
-  return rows
+  return parts
+}
+
+function partOf(type: ResourceType, patient: string, rows: readonly Stored[]): PersonPart {
+  const versions = rows.map(({ id, version }) => `${id}/${version}`).join()
+  return { type, patient, versions, text: rows.map(({ text }) => text).join() }
 }
 
 /** A restricted record is left out of what goes through everybody, as it is of any other search. */
@@ -88,24 +108,20 @@ function orRestricted(error: unknown): undefined {
 
 /** One search, page after page; the next page is under way while one is looked at. */
 class Reader {
-  readonly #records: Records
-  readonly #type: ResourceType
-  readonly #search: Search
-  #rows: readonly Stored[] = []
+  readonly #read: (after: string | undefined) => Promise<PeoplePage>
+  #people: readonly PersonPart[] = []
   #at = 0
   #pages = 0
-  #coming: Promise<Page> | undefined
+  #coming: Promise<PeoplePage> | undefined
   isPartial = false
 
-  constructor(records: Records, type: ResourceType, search: Search) {
-    this.#records = records
-    this.#type = type
-    this.#search = search
+  constructor(read: (after: string | undefined) => Promise<PeoplePage>) {
+    this.#read = read
   }
 
-  /** Whose rows come next; undefined at the end. */
+  /** Who comes next; undefined at the end. */
   get person(): string | undefined {
-    return this.#rows[this.#at]?.patient
+    return this.#people[this.#at]?.patient
   }
 
   async start(): Promise<void> {
@@ -113,29 +129,28 @@ class Reader {
     await this.#load()
   }
 
-  async take(id: string, into: Stored[]): Promise<void> {
-    for (;;) {
-      const row = this.#rows[this.#at]
-      if (row?.patient === id) {
-        into.push(row)
-        this.#at++
-      } else if (row || !this.#coming) return
-      else await this.#load()
-    }
+  async take(): Promise<PersonPart> {
+    const part = this.#people[this.#at++]
+    if (!part) throw new Error('There is nobody left.')
+    if (this.#at === this.#people.length) await this.#load()
+    return part
   }
 
+  /** Pages of nobody come where everybody on them is hidden from the caller. */
   async #load(): Promise<void> {
-    const page = await this.#coming
-    this.#coming = undefined
-    this.#rows = page?.rows ?? []
-    this.#at = 0
-    if (page?.next) this.#ask(page.next)
+    do {
+      const page = await this.#coming
+      this.#coming = undefined
+      this.#people = page?.people ?? []
+      this.#at = 0
+      if (page?.next) this.#ask(page.next)
+    } while (this.#people.length === 0 && this.#coming)
   }
 
   #ask(after: string | undefined): void {
     this.isPartial = this.#pages++ >= MOST_PAGES
     if (this.isPartial) return
-    this.#coming = this.#records.search(this.#type, { ...this.#search, sort: 'person', limit: PAGE_SIZE, after })
+    this.#coming = this.#read(after)
     // told where it is awaited
     this.#coming.catch(() => undefined)
   }

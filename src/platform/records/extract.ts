@@ -3,6 +3,7 @@ import { documentText } from '#platform/fhir/document-text.ts'
 import type { DateRange } from '#platform/fhir/search/date-range.ts'
 import { fold, indexValues } from '#platform/fhir/search/index-values.ts'
 import type { DataType } from '#platform/sources/data-types.ts'
+import { briefOf } from './brief.ts'
 import { dataTypeOf } from './catalogue.ts'
 
 /** The values a record is found by, extracted when it is written. */
@@ -23,10 +24,12 @@ export interface Extract {
   strings: string | undefined
   /** The measured number of an observation. */
   amount: number | undefined
+  /** The record without what only people look at. */
+  brief: string | undefined
 }
 
 /** Raised whenever `extract` changes: rows written before are gone over at the next start. */
-export const EXTRACT_VERSION = 1
+export const EXTRACT_VERSION = 2
 
 // one loose view of the elements that many resource types share
 interface Loose {
@@ -62,6 +65,7 @@ export function extract(resource: FhirResource): Extract {
     also: dates.also,
     strings,
     amount,
+    brief: briefOf(resource),
   }
 }
 

@@ -20,6 +20,8 @@ import type {
   Agent,
   HistoryPart,
   Page,
+  PeoplePage,
+  PeopleSearch,
   Records,
   RecordsTransaction,
   ResourceType,
@@ -29,9 +31,18 @@ import type {
   WriteOptions,
 } from './records.ts'
 import type { RestrictedPatients } from './restricted-patients.ts'
-import { countStatement, cursorFor, limitOf, ROW, type SourceOf, searchStatement } from './search-sql.ts'
+import {
+  countStatement,
+  cursorFor,
+  limitOf,
+  peopleStatement,
+  ROW,
+  type SourceOf,
+  searchStatement,
+} from './search-sql.ts'
 import { existsProblem, isStale, keptOrProblem, raceProblem, rethrow } from './store-faults.ts'
-import { type Row, StoredRow, staleProblem } from './stored-row.ts'
+import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
+import { searchDetail, writeEntries } from './told-in-audit.ts'
 import { type Change, changeOf, writeStatement } from './write-sql.ts'
 
 export interface Store {
@@ -137,17 +148,24 @@ class OpenRecords implements Records, RecordsTransaction {
     const limit = limitOf(search)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    const detail = {
-      ...search,
-      withoutPatients: undefined,
-      withoutCodes: undefined,
-      text: search.text && 'words',
-      where: search.where?.map(({ parameter }) => parameter),
-      shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id),
-    }
+    const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
     await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail }))
     const told = shown.map((row) => (this.#access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
     return { rows: told.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
+  }
+
+  async people(type: ResourceType, asked: PeopleSearch): Promise<PeoplePage> {
+    keptOrProblem(type)
+    const confined = await this.#access.confine(type, {})
+    const statement = peopleStatement(this.who.practice, this.#sourceOf, type, confined, asked)
+    const rows = await this.#sql.query<PersonRow>(statement.text, statement.values)
+    const page = rows.slice(0, limitOf(asked))
+    const shown = page.filter(({ patient }) => !this.#access.isMasked(type, patient))
+    const shownPeople = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
+    const detail = { any: asked.any.map(searchDetail), shownPeople }
+    await this.#audited(this.#access.entry('search', { type, patient: confined.patient, detail }))
+    const people = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
+    return { people, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
   }
 
   async count(type: ResourceType, asked: Search): Promise<number> {
@@ -304,7 +322,7 @@ class OpenRecords implements Records, RecordsTransaction {
     interaction: 'create' | 'update' | 'delete',
     options: WriteOptions,
   ): Promise<void> {
-    const entries = this.#writeEntries(changes, interaction, options)
+    const entries = writeEntries(this.#access, changes, interaction, options)
     const { practice, id: actor } = this.who
     const isCreate = interaction === 'create'
     if (this.#session) {
@@ -325,23 +343,6 @@ class OpenRecords implements Records, RecordsTransaction {
       done()
     })
     await this.#announce([...new Set(changes.map((change) => change.type))])
-  }
-
-  #writeEntries(
-    changes: readonly Change[],
-    interaction: 'create' | 'update' | 'delete',
-    options: WriteOptions,
-  ): AuditEntry[] {
-    const { purpose } = options
-    if (!options.isBulk) {
-      return changes.map(({ type, id, version, extract: { patient } }) =>
-        this.#access.entry(interaction, { type, id, patient, purpose, detail: { version } }),
-      )
-    }
-    return [...new Set(changes.map((change) => change.type))].map((type) => {
-      const ids = changes.filter((change) => change.type === type).map((change) => change.id)
-      return this.#access.entry(interaction, { type, purpose, detail: { bulk: ids.length, ids } })
-    })
   }
 
   async transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T> {

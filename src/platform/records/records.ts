@@ -47,13 +47,37 @@ export interface Search {
   text?: string
   /** The standard's search parameters; every one must hold. */
   where?: readonly Criterion[]
-  /**
-   * 'person': person after person by id, each newest first; what belongs to nobody is left out. 'changed' and
-   * 'latest-changed' go by the last change.
-   */
-  sort?: 'newest' | 'oldest' | 'person' | 'changed' | 'latest-changed' | 'id'
+  /** 'changed' and 'latest-changed' go by the last change. */
+  sort?: 'newest' | 'oldest' | 'changed' | 'latest-changed' | 'id'
   limit?: number
   after?: string
+}
+
+/** Goes through a whole practice person after person by id; what belongs to nobody is left out. */
+export interface PeopleSearch {
+  /** What any of these finds. */
+  any: readonly Omit<Search, 'patient' | 'sort' | 'limit' | 'after'>[]
+  /** Only what rules look at; see `brief.ts`. */
+  brief?: boolean
+  /** People on a page. */
+  limit?: number
+  /** The last person of the page before. */
+  after?: string
+}
+
+/** Everything of one kind that a search found of one person. */
+export interface PersonPart {
+  readonly type: ResourceType
+  readonly patient: string
+  /** Changes with any of the records. */
+  readonly versions: string
+  /** The records as JSON, newest first, separated by commas. */
+  readonly text: string
+}
+
+export interface PeoplePage {
+  readonly people: readonly PersonPart[]
+  readonly next: string | undefined
 }
 
 export interface WriteOptions {
@@ -89,6 +113,8 @@ export interface Records {
   /** As `read`, but undefined where there is no such record. */
   find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined>
   search<T extends ResourceType>(type: T, search: Search): Promise<Page<T>>
+  /** For whole practices: one row for each person, put together where the records lie. */
+  people(type: ResourceType, search: PeopleSearch): Promise<PeoplePage>
   count(type: ResourceType, search: Search): Promise<number>
   /** Newest first; also of a record that was removed. */
   history<T extends ResourceType>(type: T, id: string, part?: HistoryPart): Promise<readonly Stored<T>[]>

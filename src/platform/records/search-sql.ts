@@ -3,7 +3,7 @@ import { fold } from '#platform/fhir/search/index-values.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 import { dataTypesOf, tableOf } from './catalogue.ts'
 import { criterionSql } from './criteria-sql.ts'
-import type { ResourceType, Search } from './records.ts'
+import type { PeopleSearch, ResourceType, Search } from './records.ts'
 import type { Row } from './stored-row.ts'
 
 export interface Statement {
@@ -31,13 +31,17 @@ interface Conditions {
 
 export type SourceOf = (dataType: DataType) => Source
 
+type Add = (value: unknown) => string
+
 function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, search: ConfinedSearch): Conditions {
   const values: unknown[] = [practice]
-  const add = (value: unknown): string => {
-    values.push(value)
-    return `$${values.length}`
-  }
-  const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted']
+  const add: Add = (value) => `$${values.push(value)}`
+  const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted', ...criteria(search, add)]
+  return { where, values }
+}
+
+function criteria(search: ConfinedSearch, add: Add): string[] {
+  const where: string[] = []
   if (search.patientIds && search.patientIds.length > 1) where.push(`patient = any(${add(search.patientIds)}::text[])`)
   else if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
   if (search.withoutPatients && search.withoutPatients.length > 0)
@@ -52,11 +56,11 @@ function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, se
   if (search.tokens && search.tokens.length > 0) where.push(`tokens @> ${add(search.tokens)}::text[]`)
   for (const word of words(search.text)) where.push(`search like ${add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
   for (const criterion of search.where ?? []) where.push(criterionSql(criterion, add))
-  return { where, values }
+  return where
 }
 
 /** A type answered for by one switch has one source; Task has two switches and may have two. */
-function sourceCondition(type: ResourceType, sourceOf: SourceOf, add: (value: unknown) => string): string {
+function sourceCondition(type: ResourceType, sourceOf: SourceOf, add: Add): string {
   const types = dataTypesOf(type)
   const sources = new Set(types.map(sourceOf))
   if (sources.size === 1) return `source = ${add([...sources][0])}::record_source`
@@ -88,7 +92,6 @@ export function searchStatement(
 ): Statement {
   const { where, values } = conditions(practice, sourceOf, type, search)
   const { sort = 'newest' } = search
-  if (sort === 'person') where.push('patient is not null')
   if (search.after) where.push(...afterCursor(search.after, sort, (value) => `$${values.push(value)}`))
   values.push(limitOf(search) + 1)
   const order = ORDER[sort]
@@ -103,22 +106,42 @@ type Sort = NonNullable<Search['sort']>
 const ORDER: Readonly<Record<Sort, string>> = {
   newest: 'date desc, id desc',
   oldest: 'date, id',
-  person: 'patient, date desc, id desc',
   changed: 'updated, id',
   'latest-changed': 'updated desc, id desc',
   id: 'id',
 }
 
-function afterCursor(cursor: string, sort: Sort, add: (value: unknown) => string): string[] {
-  const [at, id, patient] = cursorOf(cursor, sort)
+function afterCursor(cursor: string, sort: Sort, add: Add): string[] {
+  const [at, id] = cursorOf(cursor)
   if (sort === 'id') return [`id > ${add(id)}`]
   const place = (column: string, is: string) => `(${column}, id) ${is} (${add(at)}::timestamptz, ${add(id)})`
   if (sort === 'changed') return [place('updated', '>')]
   if (sort === 'latest-changed') return [place('updated', '<')]
-  if (patient === undefined) return [place('date', sort === 'oldest' ? '>' : '<')]
-  const p = add(patient)
-  // the first condition is the index's, the second leaves out what of this person was shown
-  return [`patient >= ${p}`, `(patient > ${p} or ${place('date', '<')})`]
+  return [place('date', sort === 'oldest' ? '>' : '<')]
+}
+
+/** `confined` is what the caller may see, and holds for each of the searches. */
+export function peopleStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  confined: ConfinedSearch,
+  { any, brief, after, limit }: PeopleSearch,
+): Statement {
+  const { where, values } = conditions(practice, sourceOf, type, confined)
+  const add: Add = (value) => `$${values.push(value)}`
+  const each = any.map((search) => criteria(search, add).join(' and ') || 'true')
+  where.push('patient is not null', `(${each.map((one) => `(${one})`).join(' or ') || 'false'})`)
+  if (after) where.push(`patient > ${add(after)}`)
+  values.push(limitOf({ limit }) + 1)
+  const content = brief ? 'coalesce(brief, content)' : 'content'
+  return {
+    text: `select patient, count(*) || '/' || bit_xor(hashtextextended(id, version)) as versions,
+         string_agg(${content}, ',' order by ${ORDER.newest}) as content
+       from ${tableOf(type)} where ${where.join(' and ')}
+       group by patient order by patient limit $${values.length}`,
+    values,
+  }
 }
 
 export function countStatement(
@@ -135,21 +158,16 @@ export function limitOf(search: Search): number {
   return Math.min(Math.max(search.limit ?? LIMIT_UNLESS_TOLD, 1), LIMIT_AT_MOST)
 }
 
-export function cursorFor(
-  { date, updated, id, patient }: Pick<Row, 'date' | 'updated' | 'id' | 'patient'>,
-  sort: Search['sort'],
-): string {
+export function cursorFor({ date, updated, id }: Pick<Row, 'date' | 'updated' | 'id'>, sort: Search['sort']): string {
   const at = sort === 'changed' || sort === 'latest-changed' ? updated : date
-  return Buffer.from(JSON.stringify(sort === 'person' ? [at, id, patient] : [at, id])).toString('base64url')
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url')
 }
 
-function cursorOf(cursor: string, sort: Search['sort']): [at: string, id: string, patient?: string] {
+function cursorOf(cursor: string): [at: string, id: string] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed) && typeof parsed[1] === 'string') {
-      const date = instant(String(parsed[0]))
-      if (sort !== 'person') return [date, parsed[1]]
-      if (typeof parsed[2] === 'string') return [date, parsed[1], parsed[2]]
+      return [instant(String(parsed[0])), parsed[1]]
     }
   } catch {
     // told below

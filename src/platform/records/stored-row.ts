@@ -12,6 +12,13 @@ export interface Row {
   deleted?: boolean
 }
 
+/** All that a search found of one person. */
+export interface PersonRow {
+  patient: string
+  versions: string
+  content: string
+}
+
 export class StoredRow<T extends ResourceType> implements Stored<T> {
   readonly type: T
   readonly id: string

@@ -69,6 +69,7 @@ export const indexColumns = [
   indexed('also_to', 'timestamptz', ({ also }) => also && (also.to ?? 'infinity')),
   indexed('strings', 'text', ({ strings }) => strings),
   indexed('amount', 'float8', ({ amount }) => amount),
+  indexed('brief', 'text', ({ brief }) => brief),
 ]
 
 const COLUMNS: readonly (Column & { value(change: Change): unknown })[] = [

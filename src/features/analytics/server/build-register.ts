@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { PersonRows } from '#platform/records/by-person.ts'
+import { type Person, recordText } from '#platform/records/by-person.ts'
 import type { Records } from '#platform/records/records.ts'
 import { openMemberDesk } from './member-desk.ts'
 import { readPractice } from './read-practice.ts'
@@ -39,7 +39,7 @@ export async function buildRegister(
       const entry = known?.versions === versions ? known : { versions, member: undefined as RegisterMember | undefined }
       remembered.set(person.id, entry)
       if (entry !== known) {
-        await desk.workOut(person.rows, (member) => {
+        await desk.workOut(recordText(person.parts), (member) => {
           entry.member = member
         })
       }
@@ -55,8 +55,9 @@ export async function buildRegister(
   return { register: { asAt: now.toISOString(), today, members, isPartial: people.isPartial }, remembered }
 }
 
-/** The rows of a person come in the same order as long as nothing changes. */
-function versionsOf({ rows }: PersonRows, today: string): string {
-  const named = rows.map(({ type, id, version }) => `${type}/${id}/${version}`)
-  return createHash('sha1').update(named.join()).update(today).digest('base64')
+/** The parts of a person come in the same order as long as nothing changes. */
+function versionsOf({ parts }: Person, today: string): string {
+  const hash = createHash('sha1').update(today)
+  for (const { type, versions } of parts) hash.update(type).update(versions)
+  return hash.digest('base64')
 }

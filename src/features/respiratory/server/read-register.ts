@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FhirResource } from 'fhir/r4'
 import { airwayCodes, airwayConditions, flareCodes } from '#platform/clinical-record/airway-conditions.ts'
 import { addDays } from '#platform/fhir/dates.ts'
-import { byPerson } from '#platform/records/by-person.ts'
+import { byPerson, recordOf } from '#platform/records/by-person.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
@@ -38,9 +37,9 @@ export async function readRegister(
   for await (const person of people) {
     // other requests are answered in between
     if (seen++ % PEOPLE_PER_TURN === 0) await turn()
-    // the search for the condition comes first: without it nothing more of this person is looked into
-    if (person.rows[0]?.type !== 'Condition') continue
-    const record = person.rows.map(({ resource }): FhirResource => resource)
+    // problems come first: without any nothing more of this person is looked into
+    if (person.parts[0]?.type !== 'Condition') continue
+    const record = recordOf(person)
     const patient = record.find((one) => one.resourceType === 'Patient')
     if (patient && isListed(patient) && airwayConditions(record).includes(register)) {
       rows.push(toRegisterRow(record, register, today))

@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { LEGAL_HOLD } from '#platform/fhir/legal-hold.ts'
-import { byPerson } from '#platform/records/by-person.ts'
+import { byPerson, recordOf } from '#platform/records/by-person.ts'
 import type { Records, RecordsTransaction, ResourceType, Search } from '#platform/records/records.ts'
 import { type KeptRecord, retention } from '../contract.ts'
 import { RETENTION_SOURCE } from '../rules.ts'
@@ -24,11 +24,8 @@ export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
     async overview({ records }) {
       const all: KeptRecord[] = []
       const people = byPerson(records, SEARCHES)
-      for await (const { rows } of people) {
-        const kept = toKeptRecord(
-          rows.map(({ resource }) => resource),
-          today(),
-        )
+      for await (const person of people) {
+        const kept = toKeptRecord(recordOf(person), today())
         if (kept) all.push(kept)
       }
       all.sort((a, b) => (a.keepUntil ?? '9999').localeCompare(b.keepUntil ?? '9999'))

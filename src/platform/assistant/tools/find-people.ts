@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Patient } from 'fhir/r4'
 import { ageInYears } from '#platform/fhir/dates.ts'
 import { displayName, formalName } from '#platform/fhir/names.ts'
-import { byPerson } from '#platform/records/by-person.ts'
+import { byPerson, recordOf } from '#platform/records/by-person.ts'
 import type { Records } from '#platform/records/records.ts'
 import { eachFilter, type Filter } from '../questions/filter.ts'
 import type { Show } from '../questions/question.ts'
@@ -48,10 +48,11 @@ export async function findPeople(records: Records, filter: Filter, show: Show, a
   const found: { id: string; patient: Patient | undefined; verdict: Verdict; shown: FoundPerson['shown'] }[] = []
   let outOf = 0
   let seen = 0
-  for await (const { id, rows } of through) {
+  for await (const one of through) {
     if (++seen % PEOPLE_PER_TURN === 0) await turn()
-    const record = rows.map(({ resource }) => resource)
-    const patient = record.find((one): one is Patient => one.resourceType === 'Patient')
+    const { id } = one
+    const record = recordOf(one)
+    const patient = record.find((each): each is Patient => each.resourceType === 'Patient')
     if (isAboutAll && (!patient || !isListed(patient, filter))) continue
     const person: Person = { id, patient, record }
     if (show.as === 'share' && evaluate(show.of, person, asker).holds) outOf += 1

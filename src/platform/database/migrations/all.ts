@@ -12,6 +12,7 @@ import { connections } from './0010-connections.ts'
 import { smart } from './0011-smart.ts'
 import { notices } from './0012-notices.ts'
 import { imports } from './0013-imports.ts'
+import { brief } from './0014-brief.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   smart,
   notices,
   imports,
+  brief,
 ]

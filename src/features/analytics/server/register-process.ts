@@ -1,0 +1,17 @@
+import { setFlagsFromString } from 'node:v8'
+import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import type { Batch } from './member-desk.ts'
+import { toRegisterMember } from './to-register-member.ts'
+
+/** Works out members of a register in a process of its own; it sees the records it is handed and nothing else. */
+if (!process.send) throw new Error('This file is the register process; it is not started by hand.')
+
+// it lives for seconds: with the usual budget a third of the processors' time went into compiling the best code for them
+setFlagsFromString('--interrupt-budget=2000000')
+
+process.on('message', ({ people, today }: Batch) => {
+  // one after the other, so that what was read of a person is gone before the next
+  process.send?.(people.map((text) => toRegisterMember(JSON.parse(text) as PersonRecord, today)))
+})
+// without the server there is nobody to work for
+process.on('disconnect', () => process.exit())
