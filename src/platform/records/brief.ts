@@ -60,11 +60,11 @@ export function briefOf(resource: FhirResource): string | undefined {
   return JSON.stringify(Object.fromEntries(kept), withoutNames)
 }
 
-/** Leaves out the name beside a reference, those of codings beside the words of their concept, and UCUM's address. */
+/** Leaves out the name beside a reference, those of codings beside the words of their concept, and of a coded unit. */
 function withoutNames(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   if ('reference' in value && 'display' in value) return { ...(value as Reference), display: undefined }
-  if ('value' in value && 'unit' in value) return { ...(value as Quantity), system: undefined }
+  if ('value' in value && 'code' in value) return { ...(value as Quantity), unit: undefined, system: undefined }
   if ('coding' in value && 'text' in value) {
     const { coding, ...rest } = value as CodeableConcept
     return { ...rest, coding: coding?.map((one) => ({ ...one, display: undefined })) }

@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { MERGED } from './merged-patients.ts'
 import type { PeoplePage, PeopleSearch, PersonPart, Records, ResourceType, Stored } from './records.ts'
 
-const PEOPLE_AT_A_TIME = 100
+const PEOPLE_AT_A_TIME = 250
 const ROWS_AT_A_TIME = 1000
 const MOST_PAGES = 4000 // a million people are more than one process should go through
 
@@ -22,13 +22,18 @@ export type PersonSearches = readonly (readonly [ResourceType, PeopleSearch['any
 
 /**
  * Goes through a whole practice person after person, with one search for each kind of record side by side. It holds two
- * pages of each and no more, however large the practice is. Retired duplicates come with their survivor, at the end.
+ * pages of each and no more, however large the practice is; `isBrief` names the kinds of which the brief form will do.
+ * Retired duplicates come with their survivor, at the end.
  */
-export function byPerson(records: Records, searches: PersonSearches, { brief = false } = {}): ByPerson {
+export function byPerson(
+  records: Records,
+  searches: PersonSearches,
+  isBrief: (type: ResourceType) => boolean = () => false,
+): ByPerson {
   const kinds = [...new Set(searches.map(([type]) => type))]
   const readers = kinds.map((kind) => {
     const any = searches.filter(([type]) => type === kind).map(([, search]) => search)
-    return new Reader((after) => records.people(kind, { any, brief, limit: PEOPLE_AT_A_TIME, after }))
+    return new Reader((after) => records.people(kind, { any, brief: isBrief(kind), limit: PEOPLE_AT_A_TIME, after }))
   })
   return {
     get isPartial() {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { airwayCodes, airwayConditions, flareCodes } from '#platform/clinical-record/airway-conditions.ts'
 import { addDays } from '#platform/fhir/dates.ts'
-import { byPerson, recordOf } from '#platform/records/by-person.ts'
+import { byPerson, type PersonSearches, recordOf } from '#platform/records/by-person.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
@@ -24,14 +24,16 @@ export async function readRegister(
   today: string,
 ): Promise<{ rows: RegisterRow[]; isPartial: boolean }> {
   const score = codeOf(register === 'copd' ? 'cat' : 'act')
-  const people = byPerson(records, [
+  const searches: PersonSearches = [
     ['Condition', { code: airwayCodes[register], status: ACTIVE }],
     ['Patient', {}],
     ['Condition', { code: flareCodes, from: addDays(today, -366) }],
     ['Observation', { code: [score, ...REGISTER_CODES], from: addDays(today, -LOOK_BACK_DAYS) }],
     ['Observation', { code: [codeOf('height')] }],
     ['MedicationRequest', { status: ['active'] }],
-  ])
+  ]
+  // of the person the name is shown too
+  const people = byPerson(records, searches, (type) => type !== 'Patient')
   const rows: RegisterRow[] = []
   let seen = 0
   for await (const person of people) {
