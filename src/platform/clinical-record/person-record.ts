@@ -32,23 +32,10 @@ export function wasSeen(record: PersonRecord): boolean {
   )
 }
 
-const HALF_HOUR_MS = 1_800_000 // no zone's midnight lies between two
-const MOST_KEPT = 50_000
-const days = new Map<number, string>()
-
 /** The practice's calendar day; '' without one. An early morning in Sydney is the day before in UTC. */
 export function dayOf(instant: string | undefined): string {
   if (!instant || instant.length <= 10) return instant ?? ''
-  const ms = Date.parse(instant)
-  if (Number.isNaN(ms)) return instant.slice(0, 10)
-  // asking the calendar of a zone is slow, and a register asks a million times
-  const halfHour = Math.floor(ms / HALF_HOUR_MS)
-  const known = days.get(halfHour)
-  if (known) return known
-  if (days.size >= MOST_KEPT) days.clear()
-  const day = practiceDay(instant)
-  days.set(halfHour, day)
-  return day
+  return Number.isNaN(Date.parse(instant)) ? instant.slice(0, 10) : practiceDay(instant)
 }
 
 const MS_PER_YEAR = 365.25 * 86_400_000

@@ -120,9 +120,23 @@ function wallClockMs(at: Date, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+const HALF_HOUR_MS = 1_800_000 // no zone's midnight lies between two
+const MOST_KEPT = 50_000
+const practiceDays = new Map<number, string>()
+
 /** The practice's calendar day 'YYYY-MM-DD' at this instant. */
 export function practiceDay(instant: string | Date, zone: string = PRACTICE_ZONE): string {
-  return new Date(wallClockMs(new Date(instant), zone)).toISOString().slice(0, 10)
+  const at = new Date(instant)
+  const dayThere = () => new Date(wallClockMs(at, zone)).toISOString().slice(0, 10)
+  if (zone !== PRACTICE_ZONE) return dayThere()
+  // asking the calendar of a zone is slow, and a register asks a million times
+  const halfHour = Math.floor(at.getTime() / HALF_HOUR_MS)
+  const known = practiceDays.get(halfHour)
+  if (known) return known
+  if (practiceDays.size >= MOST_KEPT) practiceDays.clear()
+  const day = dayThere()
+  practiceDays.set(halfHour, day)
+  return day
 }
 
 /**

@@ -13,14 +13,15 @@ export function toReading(observation: Observation): Reading {
   const { code, id = '', interpretation, referenceRange } = observation
   const value = numberOf(observation)
   const range = rangeOf(referenceRange)
+  const own = valueText(observation)
   return {
     id,
     code: code.coding?.[0]?.code ?? code.text ?? '',
     name: conceptText(code) ?? 'Observation',
-    text: textOf(observation),
+    text: own || componentText(observation),
     value,
     unit: observation.valueQuantity?.unit ?? '',
-    isAbsent: !valueText(observation) && !observation.component?.some(valueText),
+    isAbsent: !own && !observation.component?.some(valueText),
     at: observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant,
     flag: flagOf(interpretation) ?? flagBy(value, range),
     remark: remarkOf(interpretation),
@@ -47,9 +48,7 @@ function quantity({ value, unit, comparator }: Quantity): string {
   return `${words}${NBSP}${unit.replaceAll(' ', NBSP)}`
 }
 
-function textOf(observation: Observation): string {
-  const own = valueText(observation)
-  if (own) return own
+function componentText(observation: Observation): string {
   const parts = (observation.component ?? []).map(valueText).filter(Boolean)
   const units = new Set(observation.component?.map((part) => part.valueQuantity?.unit))
   const numbers = observation.component?.map((part) => part.valueQuantity?.value)
