@@ -64,6 +64,8 @@ export interface ServicesOptions {
   /** Embedded recognition unless told. */
   speech?: Speech
   now?(): Date
+  /** What takes long at the start. */
+  tell?(text: string): void
 }
 
 export function auditKeyOf(secret: string): Buffer {
@@ -79,9 +81,10 @@ export async function openServices({
   anchor = () => undefined,
   speech = openSpeech(),
   now = () => new Date(),
+  tell,
 }: ServicesOptions): Promise<Services> {
   await migrate(database)
-  await reindexRecords(database)
+  await reindexRecords(database, tell)
   const auditKey = auditKeyOf(secret)
   const audit = openAuditLog(database, auditKey)
   const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')

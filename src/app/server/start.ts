@@ -35,6 +35,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
     earlierSecrets: config.earlierSecrets,
     anchor: () => readAnchor(config.dataFolder),
     speech: openSpeech(config.speech),
+    tell,
   })
   const practice = await ensurePractice(services, config.mode === 'demo' ? 'Aurora Respiratory' : 'Practice')
   if (config.mode === 'demo') {

@@ -7,6 +7,7 @@ import type { ResourceType } from './records.ts'
 import { indexColumns } from './write-sql.ts'
 
 const ROWS_AT_ONCE = 500
+const TOLD_EVERY = 10_000 // some seconds
 
 interface Row {
   practice: number
@@ -22,7 +23,11 @@ interface Row {
  * own: a start that is interrupted goes on where it was. Content, version and history stay as they are. Returns how
  * many rows it went over.
  */
-export async function reindexRecords(database: Database, version = EXTRACT_VERSION): Promise<number> {
+export async function reindexRecords(
+  database: Database,
+  tell: (text: string) => void = () => undefined,
+  version = EXTRACT_VERSION,
+): Promise<number> {
   const known = await database.query<{ type: string; version: number; after: string | null }>(
     'select type, version, after from search_index',
   )
@@ -32,7 +37,9 @@ export async function reindexRecords(database: Database, version = EXTRACT_VERSI
     if (done.has(type)) continue
     for (;;) {
       const taken = await database.transaction((session) => reindexSome(session, type, version))
+      const isRound = Math.floor((count + taken) / TOLD_EVERY) > Math.floor(count / TOLD_EVERY)
       count += taken
+      if (isRound) tell(`Going over the records after an upgrade: ${count} so far …`)
       if (taken < ROWS_AT_ONCE) break
     }
   }
