@@ -1,9 +1,13 @@
-import type { Claim, Task } from 'fhir/r4'
+import type { Claim, Encounter, PractitionerRole, Task } from 'fhir/r4'
 import { expect, it } from 'vitest'
 import { detailsOf, fromMoney, lineMoneyOf, statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
 import { contentOf, SUGGESTION_KIND, suggestionStateOf } from '#platform/australia/mbs/claims/suggestion-record.ts'
+import { checkProviderNumber } from '#platform/australia/practitioner-numbers.ts'
 import { idFrom } from '#platform/fhir/references.ts'
+import { identifierSystems } from '#platform/fhir/systems.ts'
 import { generatePractice } from './generate.ts'
+import { OUTREACH_ID, ROOMS_ID } from './practice.ts'
+import { physicianIds } from './team.ts'
 
 const practice = generatePractice({ seed: 'aurora', today: '2026-11-15' })
 const claims = practice.filter((one): one is Claim => one.resourceType === 'Claim')
@@ -71,4 +75,33 @@ it('keeps what was suggested beside what was approved', () => {
   })
   expect(edited.length).toBeGreaterThan(0)
   expect(edited.length / approved.length).toBeLessThan(0.25)
+})
+
+it('gives each physician a provider number for each place they work at, and claims under the one of the visit', () => {
+  const roles = practice.filter((one): one is PractitionerRole => one.resourceType === 'PractitionerRole')
+  const numbers = new Map(
+    roles.flatMap((role) =>
+      (role.identifier ?? []).map(({ system, value = '' }): [string, string] => {
+        expect(system).toBe(identifierSystems.provider)
+        expect(checkProviderNumber(value).ok, value).toBe(true)
+        expect(role.location).toHaveLength(1)
+        return [`${idFrom(role.practitioner, 'Practitioner')} ${idFrom(role.location?.[0], 'Location')}`, value]
+      }),
+    ),
+  )
+  const places = physicianIds.flatMap((id) => [`${id} ${ROOMS_ID}`, `${id} ${OUTREACH_ID}`])
+  expect(new Set(numbers.keys())).toEqual(new Set(places))
+  expect(new Set(numbers.values()).size).toBe(places.length)
+
+  const encounters = new Map(
+    practice.filter((one): one is Encounter => one.resourceType === 'Encounter').map((one) => [one.id, one]),
+  )
+  const claimed = claims.map((claim) => {
+    const encounter = encounters.get(idFrom(claim.item?.[0]?.encounter?.[0], 'Encounter'))
+    const seenAt = idFrom(encounter?.location?.[0]?.location, 'Location')
+    const key = `${idFrom(claim.provider, 'Practitioner')} ${seenAt === OUTREACH_ID ? OUTREACH_ID : ROOMS_ID}`
+    expect(detailsOf(claim).providerNumber, claim.id).toBe(numbers.get(key))
+    return seenAt
+  })
+  expect(claimed).toContain(OUTREACH_ID)
 })

@@ -11,7 +11,6 @@ import {
 } from '#platform/australia/mbs/claims/claim-record.ts'
 import { benefitOn, feeOn } from '#platform/australia/mbs/fees.ts'
 import { findItem } from '#platform/australia/mbs/items.ts'
-import { makeProviderNumber } from '#platform/australia/test-numbers.ts'
 import { codeIn, coding, concept } from '#platform/fhir/codings.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
@@ -20,8 +19,8 @@ import { type Chart, encounterReference } from './chart.ts'
 import { addStates } from './claim-states.ts'
 import { addSuggestion, type Line } from './coding-suggestions.ts'
 import { medicareOf } from './patient-resource.ts'
-import { DVA_ID, MEDICARE_ID, practiceReference, practitionerReference } from './practice.ts'
-import { practitionerName, team } from './team.ts'
+import { DVA_ID, MEDICARE_ID, practiceReference, practitionerReference, providerNumberAt } from './practice.ts'
+import { practitionerName } from './team.ts'
 import type { Visit } from './timeline.ts'
 
 type Item = '110' | '116' | '132' | '91824' | '91825' | '11505' | '11506'
@@ -100,7 +99,7 @@ export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, cover
     coverage,
     billed,
     serviceDate,
-    practitionerId: visit.booking.practitionerId,
+    visit,
   })
   const isRefused = daysAgo > WAITING_DAYS && random.chance(0.06)
   const days = daysAgo > WAITING_DAYS ? random.int(2, 6) : 0
@@ -119,10 +118,10 @@ interface Billed {
   coverage: Coverage
   billed: readonly Line[]
   serviceDate: string
-  practitionerId: string
+  visit: Visit
 }
 
-function addClaimFor(chart: Chart, { encounter, coverage, billed, serviceDate, practitionerId }: Billed): Claim {
+function addClaimFor(chart: Chart, { encounter, coverage, billed, serviceDate, visit }: Billed): Claim {
   const icd = diagnosisOf(chart, encounter)
   const isPrivate = chart.random.fork(`billing ${encounter.id}`).chance(PATIENT_CLAIMS) && !chart.person.veteran
   const charge = ({ feeCents = 0, benefitCents }: Line) => (isPrivate ? feeCents : benefitCents)
@@ -141,7 +140,7 @@ function addClaimFor(chart: Chart, { encounter, coverage, billed, serviceDate, p
     patient: chart.subject,
     created: encounter.period?.end ?? serviceDate,
     insurer: coverage.payor[0],
-    provider: practitionerReference(practitionerId),
+    provider: practitionerReference(visit.booking.practitionerId),
     priority: concept(coding(codeSystems.processPriority, 'normal')),
     insurance: [{ sequence: 1, focal: true, coverage: reference('Coverage', coverage.id ?? '') }],
     ...(icd && { diagnosis: [{ sequence: 1, diagnosisCodeableConcept: concept(coding(ICD_10, icd.code, icd.text)) }] }),
@@ -161,14 +160,14 @@ function addClaimFor(chart: Chart, { encounter, coverage, billed, serviceDate, p
     total: toMoney(total),
   }
   const detailed = withDetails(base, {
-    ...detailsFor(chart, practitionerId, serviceDate, isPrivate),
+    ...detailsFor(chart, visit, serviceDate, isPrivate),
     suggestion: suggestion.id,
   })
   const payment = { id: `${id}-payment`, on: serviceDate, amountCents: total, method: 'card', by: 'Reception' }
   return chart.add(isPrivate ? withPayment(detailed, payment) : detailed)
 }
 
-function detailsFor(chart: Chart, practitionerId: string, day: string, isPrivate: boolean): ClaimDetails {
+function detailsFor(chart: Chart, { booking, place }: Visit, day: string, isPrivate: boolean): ClaimDetails {
   const card = chart.of('Patient')[0]?.identifier?.find(({ system }) => system === identifierSystems.medicare)
   const letters = chart.of('ServiceRequest').filter(({ authoredOn = '' }) => authoredOn <= day)
   const letter = letters.toSorted((a, b) => (b.authoredOn ?? '').localeCompare(a.authoredOn ?? ''))[0]
@@ -176,7 +175,7 @@ function detailsFor(chart: Chart, practitionerId: string, day: string, isPrivate
     billing: isPrivate ? 'patient-claim' : 'bulk-bill',
     card: card?.value,
     cardExpiry: card?.period?.end,
-    providerNumber: makeProviderNumber(team.findIndex(({ id }) => id === practitionerId) + 1),
+    providerNumber: providerNumberAt(booking.practitionerId, place),
     referralDate: letter?.authoredOn,
     referralBy: letter?.requester?.display,
     setting: 'rooms',

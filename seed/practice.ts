@@ -22,6 +22,19 @@ export const OUTREACH_ID = 'aurora-outreach'
 export const VIDEO_ID = 'aurora-video'
 export const practiceHpiO = makeHpiO(1)
 
+/** Where physicians see people, with the character that tells the place in their provider numbers. */
+const WORKPLACES = [
+  { locationId: ROOMS_ID, character: '1', roleSuffix: 'role' },
+  // whoever takes a person's first role by the store's order, id downwards, gets the one of the rooms
+  { locationId: OUTREACH_ID, character: '2', roleSuffix: 'outreach-role' },
+] as const
+
+/** A provider number is issued to a practitioner for one place; video is given from the rooms. */
+export function providerNumberAt(practitionerId: string, place: 'rooms' | 'outreach' | 'video'): string {
+  const serial = team.findIndex(({ id }) => id === practitionerId) + 1
+  return makeProviderNumber(serial, WORKPLACES[place === 'outreach' ? 1 : 0].character)
+}
+
 export const practitionerReference = (id: string) => reference('Practitioner', id, practitionerName(id))
 export const practiceReference = reference('Organization', PRACTICE_ID, PRACTICE_NAME)
 export const hospitalName = (state: State): string => `${stateNames[state]} General Hospital (synthetic)`
@@ -108,7 +121,7 @@ function locations(): FhirResource[] {
   ]
 }
 
-function toResources(member: Member, serial: number): [Practitioner, PractitionerRole] {
+function toResources(member: Member, serial: number): [Practitioner, ...PractitionerRole[]] {
   const au = (code: string, text: string, system: string, value: string): Identifier => ({
     type: concept(coding(codeSystems.identifierTypeAu, code), text),
     system,
@@ -143,19 +156,25 @@ function toResources(member: Member, serial: number): [Practitioner, Practitione
     gender: member.gender,
     telecom: [{ system: 'phone', value: makeLandline('02', 1), use: 'work' }],
   }
-  const role: PractitionerRole = {
-    resourceType: 'PractitionerRole',
-    id: `${member.id}-role`,
-    meta: { profile: [profiles.practitionerRole] },
-    active: true,
-    ...(member.profession === 'MED' && {
-      identifier: [au('UPIN', 'Medicare provider number', identifierSystems.provider, makeProviderNumber(serial))],
-    }),
-    practitioner: practitionerReference(member.id),
-    organization: practiceReference,
-    code: [member.role],
-    ...(member.profession === 'MED' && { specialty: [{ text: 'Respiratory and sleep medicine' }] }),
-    location: [reference('Location', ROOMS_ID)],
-  }
-  return [practitioner, role]
+  const isPhysician = member.profession === 'MED'
+  const roles = WORKPLACES.slice(0, isPhysician ? undefined : 1).map(
+    ({ locationId, character, roleSuffix }): PractitionerRole => {
+      const number = makeProviderNumber(serial, character)
+      return {
+        resourceType: 'PractitionerRole',
+        id: `${member.id}-${roleSuffix}`,
+        meta: { profile: [profiles.practitionerRole] },
+        active: true,
+        ...(isPhysician && {
+          identifier: [au('UPIN', 'Medicare provider number', identifierSystems.provider, number)],
+        }),
+        practitioner: practitionerReference(member.id),
+        organization: practiceReference,
+        code: [member.role],
+        ...(isPhysician && { specialty: [{ text: 'Respiratory and sleep medicine' }] }),
+        location: [reference('Location', locationId)],
+      }
+    },
+  )
+  return [practitioner, ...roles]
 }

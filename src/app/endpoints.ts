@@ -2,6 +2,7 @@ import { about } from '#features/about/contract.ts'
 import { account } from '#features/account/contract.ts'
 import { videoSetting } from '#features/account/video/contract.ts'
 import { agents } from '#features/agents/contract.ts'
+import { agentOversight } from '#features/agents/oversight/contract.ts'
 import { ambientScribe } from '#features/ambient-scribe/contract.ts'
 import { analytics } from '#features/analytics/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
@@ -50,6 +51,7 @@ const contracts: readonly Contract[] = [
   account,
   videoSetting,
   agents,
+  agentOversight,
   ambientScribe,
   analytics,
   appointments,

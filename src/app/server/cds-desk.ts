@@ -6,6 +6,7 @@ import { resolveMedicine } from '#features/clinical-lists/safety/resolve-medicin
 import { toSafetyFacts } from '#features/clinical-lists/safety/safety-facts.ts'
 import { productNamed } from '#features/clinical-lists/server/product-of.ts'
 import { readPanelRecord } from '#features/respiratory/server/read-person.ts'
+import { actorOf } from '#platform/audit/actor-of.ts'
 import { ofType } from '#platform/clinical-record/person-record.ts'
 import { keepCdsFeedback } from '#platform/smart/cds-feedback.ts'
 import type { Smart } from '#platform/smart/smart.ts'
@@ -27,16 +28,11 @@ export function cdsDesk({ database, audit }: Services, smart: Smart, now: () => 
     async answered(who, { service, patientId, from, cards }) {
       await audit.record([
         {
-          practice: who.practice,
+          ...actorOf(who),
           recorded: now().toISOString(),
           action: 'E',
           operation: 'cds-hook',
           outcome: '0',
-          actorId: who.id,
-          actorName: who.name,
-          actorRole: who.kind === 'app' ? 'software' : who.role,
-          actorType: who.kind === 'person' ? 'humanuser' : 'software',
-          ...(who.onBehalfOf && { behalfId: who.onBehalfOf.id, behalfName: who.onBehalfOf.name }),
           entityType: 'CdsService',
           entityId: service,
           // ids of another system's people are not ours

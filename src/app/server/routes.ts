@@ -49,7 +49,7 @@ import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { userMarks } from '#platform/sign-in/user-marks.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
-import { namesOf } from '#platform/sign-in/users.ts'
+import { namesOf, portalPatients } from '#platform/sign-in/users.ts'
 import type { Smart } from '#platform/smart/smart.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import { terminologyRoutes } from '#platform/terminology/server/terminology-routes.ts'
@@ -117,6 +117,7 @@ export function routes({
       {
         subscribe: (practice, signal) => live.subscribe(practice, signal),
         sourcesOf: (practice) => JSON.stringify(services.sources.all(practice)),
+        portalPatients: (practice) => portalPatients(database, signIn.mode, practice),
       },
       now,
     ),
@@ -145,7 +146,13 @@ export function routes({
     ...integrationRoutes(integrationDesk(services, signIn.mode, now ?? (() => new Date()), listeningOn)),
     ...liveRoutes(live),
     ...messageRoutes(now),
-    ...noticeRoutes({ database, mode: signIn.mode, isConnected: ways, now: now ?? (() => new Date()) }),
+    ...noticeRoutes({
+      database,
+      mode: signIn.mode,
+      isConnected: ways,
+      isCarer: async (who, requestId) => (await portal.caredFor(who, requestId)).length > 0,
+      now: now ?? (() => new Date()),
+    }),
     ...notificationRoutes(userMarks(database), now),
     ...portalRoutes(portal),
     ...careTeamRoutes(portal),

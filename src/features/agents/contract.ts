@@ -157,68 +157,6 @@ export const AgentSetting = z.object({
 })
 export type AgentSetting = z.infer<typeof AgentSetting>
 
-export const Orchestration = z.object({
-  id: z.string(),
-  query: z.string(),
-  executionTime: z.number(),
-  agentsInvolved: z.array(z.enum(AGENT_ROLES)),
-  result: z.string(),
-  at: z.string(),
-  steps: z.array(z.object({ name: z.string(), milliseconds: z.number(), outcome: z.string().optional() })),
-})
-export type Orchestration = z.infer<typeof Orchestration>
-
-/** One entry of the register of automated decisions. */
-export const RegisterEntry = z.object({
-  taskId: z.string(),
-  lineId: z.string().optional(),
-  agentType: AgentId,
-  agentVersion: z.string().optional(),
-  engine: z.enum(['embedded', 'model']).optional(),
-  patientId: z.string(),
-  patientName: z.string(),
-  proposal: z.string(),
-  confidence: z.number(),
-  inputs: z.array(z.string()),
-  inputHash: z.string().optional(),
-  /** 'none': a finding that proposed no change, so that nobody had to decide. */
-  decision: z.enum([...DECISIONS, 'none']),
-  reason: z.string().optional(),
-  decidedBy: z.string().optional(),
-  decidedAt: z.string().optional(),
-  proposedAt: z.string(),
-  isReverted: z.boolean(),
-})
-export type RegisterEntry = z.infer<typeof RegisterEntry>
-
-const Latency = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() })
-
-/** Measured on the tasks of the last 90 days. */
-export const Measurement = z.object({
-  agentType: AgentId,
-  agentVersions: z.array(z.string()),
-  tasks: z.number(),
-  completed: z.number(),
-  failed: z.number(),
-  decided: z.number(),
-  accepted: z.number(),
-  edited: z.number(),
-  rejected: z.number(),
-  reverted: z.number(),
-  /** Null while nothing was decided. */
-  acceptanceRate: z.number().nullable(),
-  /** Of accepted and edited lines; 0 unchanged. */
-  meanEditDistance: z.number().nullable(),
-  meanConfidence: z.number().nullable(),
-  calibration: z.array(
-    z.object({ from: z.number(), to: z.number(), decided: z.number(), stated: z.number(), accepted: z.number() }),
-  ),
-  latency: Latency,
-  errorRate: z.number().nullable(),
-  rejectionReasons: z.array(z.object({ reason: z.string(), count: z.number() })),
-})
-export type Measurement = z.infer<typeof Measurement>
-
 const Moved = z.object({ ...AgentSetting.shape, message: z.string() })
 const Reviewed = z.object({ ...TaskDetail.shape, message: z.string() })
 
@@ -361,40 +299,5 @@ export const agents = {
     summary: 'The staff agents with their state and confidence',
     reply: z.array(StaffAgent),
     live: ['Task', AGENT_SETTING],
-  }),
-  orchestrations: endpoint({
-    method: 'GET',
-    path: '/api/agents/orchestrations',
-    access: staff,
-    summary: 'Questions and assessments that several agents worked on, with the steps that ran and their times',
-    reply: z.array(Orchestration),
-    live: ['Task'],
-  }),
-  decisions: endpoint({
-    method: 'GET',
-    path: '/api/agents/decisions',
-    access: staff,
-    summary: 'Register of automated decisions: agent, inputs, rule or model version, who decided and when',
-    query: z.object({ agentType: z.union([AgentId, z.literal('')]).optional(), after: z.string().max(400).optional() }),
-    reply: z.object({ entries: z.array(RegisterEntry), next: z.string().optional() }),
-    live: ['Task'],
-  }),
-  measurements: endpoint({
-    method: 'GET',
-    path: '/api/agents/measurements',
-    access: staff,
-    summary: 'Acceptance, edit distance, calibration, latency and errors of each agent, and of the server',
-    reply: z.object({
-      agents: z.array(Measurement),
-      system: z.object({
-        health: z.enum(['healthy', 'degraded']),
-        latency: Latency,
-        errorRate: z.number().nullable(),
-        /** Seconds since this server started. */
-        uptimeSeconds: z.number(),
-        since: z.string(),
-      }),
-    }),
-    live: ['Task'],
   }),
 }

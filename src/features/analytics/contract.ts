@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { COHORT_IDS, GAP_IDS, GROUP_IDS, type GroupId, MOST_TASKS, TASK_NOTE_LENGTH, TASK_TITLE } from './rules.ts'
+import {
+  COHORT_IDS,
+  GAP_IDS,
+  GROUP_IDS,
+  type GroupId,
+  MESSAGE_TEXT,
+  MOST_TASKS,
+  TASK_NOTE_LENGTH,
+  TASK_TITLE,
+} from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
+
+const lengthOf = ({ min, max }: { min: number; max: number }) =>
+  z.string().trim().min(min, `Use at least ${min} characters`).max(max, `Use at most ${max} characters`)
+
 const Level = z.enum(['high', 'medium', 'low', 'unknown'])
 
 const Month = z.object({
@@ -129,17 +142,28 @@ export const analytics = {
     summary: 'One practice task for each person of the group; who has the same one open is left out',
     params: Group,
     body: z.object({
-      title: z
-        .string()
-        .trim()
-        .min(TASK_TITLE.min, `Use at least ${TASK_TITLE.min} characters`)
-        .max(TASK_TITLE.max, `Use at most ${TASK_TITLE.max} characters`),
+      title: lengthOf(TASK_TITLE),
       note: z.string().trim().max(TASK_NOTE_LENGTH, `Use at most ${TASK_NOTE_LENGTH} characters`).default(''),
       dueInDays: z.int({ error: 'Enter whole days, 0 to 365' }).min(0).max(365).default(14),
       /** What the screen showed; a group that has grown since is refused. */
       expected: z.int().min(1).max(MOST_TASKS, `At most ${MOST_TASKS} tasks are made at once`),
     }),
     reply: z.object({ created: z.number(), alreadyOpen: z.number(), message: z.string() }),
+    status: 201,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/api/analytics/groups/{id}/messages',
+    access: staff,
+    summary: 'One message in the portal to each person of the group who can sign in to it; others are counted',
+    params: Group,
+    body: z.object({
+      subject: lengthOf(TASK_TITLE),
+      text: lengthOf(MESSAGE_TEXT),
+      /** What the screen showed; a group that has grown since is refused. */
+      expected: z.int().min(1).max(MOST_TASKS, `At most ${MOST_TASKS} people are written to at once`),
+    }),
+    reply: z.object({ sent: z.number(), withoutPortal: z.number(), alreadyWritten: z.number(), message: z.string() }),
     status: 201,
   }),
 }

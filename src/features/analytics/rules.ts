@@ -95,6 +95,9 @@ export const ROWS_PER_PAGE = 25
 export const MOST_TASKS = 500
 export const TASK_TITLE = { min: 3, max: 120 } as const
 export const TASK_NOTE_LENGTH = 500
+export const MESSAGE_TEXT = { min: 10, max: 2000 } as const
+/** Whoever got a message of the same subject within these days is not written to again. */
+export const WRITTEN_WITHIN_DAYS = 30
 
 /** Fewer people than this in a band say nothing about a model. */
 export const FEWEST_IN_BAND = 20

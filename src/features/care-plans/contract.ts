@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
+  CIGARETTES_A_DAY,
   LINES_AT_MOST,
+  MINUTES_TO_FIRST,
   PEAK_FLOW_L_MIN,
   PLAN_KINDS,
   PLAN_STATUSES,
@@ -14,19 +16,37 @@ const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
 const everyone = ['provider', 'admin', 'patient'] as const
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const CHOOSE = 'Choose one from the list'
+const Id = z.string({ error: CHOOSE }).regex(/^[A-Za-z0-9\-.]{1,64}$/, CHOOSE)
 const Kind = z.enum(PLAN_KINDS, 'Choose a template from the list')
 const Status = z.enum(PLAN_STATUSES)
-const Day = z.iso.date('Enter a day such as 2026-11-16')
-const Line = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters in one line`)
-const Lines = z.array(Line).max(LINES_AT_MOST, `Use at most ${LINES_AT_MOST} lines`)
+const A_DAY = 'Enter a day such as 2026-11-16'
+const Day = z.iso.date(A_DAY)
+const Line = z
+  .string({ error: 'Enter text' })
+  .trim()
+  .max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters in one line`)
+const Lines = z.array(Line, { error: 'Enter a list of lines' }).max(LINES_AT_MOST, `Use at most ${LINES_AT_MOST} lines`)
 const Reason = z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
-const Percent = z.number().min(0).max(100)
-const Metres = z.number().min(WALK_M.min).max(WALK_M.max, 'Enter metres')
+/** Every slip gets the range that is accepted. */
+const within = ({ min, max }: { min: number; max: number }, unit: string) => {
+  const error = `Enter a number from ${min} to ${max}${unit}`
+  return z.number({ error }).min(min, error).max(max, error)
+}
+const whole = (range: { min: number; max: number }, unit: string) => {
+  const error = `Enter a whole number from ${range.min} to ${range.max}${unit}`
+  return z.number({ error }).int(error).min(range.min, error).max(range.max, error)
+}
+const listOf = (what: string, most: number) => `Enter up to ${most} ${what}`
+
+const Percent = within({ min: 0, max: 100 }, ' %')
+const Metres = within(WALK_M, ' m')
+
+const STEPS = 'Enter 1 to 12 steps'
 
 const Values = z.object({
   /** L/min. */
-  personalBestLMin: z.number().min(PEAK_FLOW_L_MIN.min).max(PEAK_FLOW_L_MIN.max).optional(),
+  personalBestLMin: within(PEAK_FLOW_L_MIN, ' L/min').optional(),
   personalBestOn: Day.optional(),
   notWellPercent: Percent.optional(),
   worsePercent: Percent.optional(),
@@ -36,8 +56,8 @@ const Values = z.object({
   walkAfterM: Metres.optional(),
   walkAfterOn: Day.optional(),
   quitOn: Day.optional(),
-  minutesToFirst: z.number().min(0).max(1440).optional(),
-  cigarettesPerDay: z.number().min(0).max(150).optional(),
+  minutesToFirst: within(MINUTES_TO_FIRST, ' minutes').optional(),
+  cigarettesPerDay: within(CIGARETTES_A_DAY, ' a day').optional(),
   hardToRefrain: z.boolean().optional(),
   firstHardestToGiveUp: z.boolean().optional(),
   moreInMorning: z.boolean().optional(),
@@ -48,27 +68,45 @@ export const Content = z.object({
   kind: Kind,
   title: Line.min(1, 'Enter a title'),
   values: Values,
-  medicines: z.array(z.object({ name: Line, dose: Line, isReliever: z.boolean() })).max(40),
+  medicines: z
+    .array(z.object({ name: Line, dose: Line, isReliever: z.boolean() }), { error: listOf('medicines', 40) })
+    .max(40, listOf('medicines', 40)),
   steps: z
-    .array(z.object({ id: Id, title: Line.min(1), signs: Lines, actions: Lines }))
-    .min(1)
-    .max(12),
+    .array(z.object({ id: Id, title: Line.min(1, 'Enter a title'), signs: Lines, actions: Lines }), { error: STEPS })
+    .min(1, STEPS)
+    .max(12, STEPS),
   goals: z
-    .array(z.object({ id: Id.optional(), text: Line.min(1), dueOn: Day.optional(), isAchieved: z.boolean() }))
-    .max(20),
-  team: z.array(z.object({ id: Id.optional(), name: Line.min(1), role: Line })).max(20),
-  contacts: z.object({ gp: Line, gpPhone: Line, emergencyName: Line, emergencyPhone: Line }),
+    .array(
+      z.object({
+        id: Id.optional(),
+        text: Line.min(1, 'Enter the goal'),
+        dueOn: Day.optional(),
+        isAchieved: z.boolean(),
+      }),
+      { error: listOf('goals', 20) },
+    )
+    .max(20, listOf('goals', 20)),
+  team: z
+    .array(z.object({ id: Id.optional(), name: Line.min(1, 'Enter a name'), role: Line }), {
+      error: listOf('people', 20),
+    })
+    .max(20, listOf('people', 20)),
+  contacts: z.object(
+    { gp: Line, gpPhone: Line, emergencyName: Line, emergencyPhone: Line },
+    { error: 'Enter the GP and the emergency contact' },
+  ),
   sessions: z
     .array(
       z.object({
-        week: z.number().int().min(1).max(8),
-        number: z.number().int().min(1).max(40),
+        week: whole({ min: 1, max: 8 }, ''),
+        number: whole({ min: 1, max: 40 }, ''),
         on: Day,
         attendance: z.enum(['planned', 'attended', 'missed']),
       }),
+      { error: listOf('sessions', 40) },
     )
-    .max(40),
-  reviewOn: z.union([Day, z.literal('')]),
+    .max(40, listOf('sessions', 40)),
+  reviewOn: z.union([Day, z.literal('')], { error: A_DAY }),
 })
 
 const Zone = z.enum(['well', 'notwell', 'worse', 'danger'])

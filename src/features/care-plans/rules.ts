@@ -5,6 +5,8 @@ export const REASON_LENGTH = 500
 export const LINES_AT_MOST = 20
 export const PEAK_FLOW_L_MIN = { min: 50, max: 900 } as const
 export const WALK_M = { min: 1, max: 1500 } as const
+export const MINUTES_TO_FIRST = { min: 0, max: 1440 } as const
+export const CIGARETTES_A_DAY = { min: 0, max: 150 } as const
 
 export const PLAN_KINDS = ['copd', 'asthma', 'rehab', 'smoking'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]

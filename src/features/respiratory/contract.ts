@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { describeRange } from '#platform/clinical/input-problem.ts'
+import { describeRange, type InputProblem } from '#platform/clinical/input-problem.ts'
 import {
   ADHERENCE_ANSWERS,
   interpretProblems,
@@ -35,8 +35,14 @@ export const Blow = z.object(
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
-export const report = (problems: readonly { field: string; message: string }[], context: Issues) => {
-  for (const { field, message } of problems) context.addIssue({ code: 'custom', path: field.split('.'), message })
+type Told = Pick<InputProblem, 'field' | 'message'> & Partial<Pick<InputProblem, 'reason'>>
+
+/** What is wrong between values; a single value out of its range was told by its own field already. */
+export const report = (problems: readonly Told[], context: Issues) => {
+  for (const { field, message, reason } of problems) {
+    if (reason === 'out-of-range') continue
+    context.addIssue({ code: 'custom', path: field.split('.'), message })
+  }
 }
 
 export const InterpretRequest = z
@@ -96,6 +102,8 @@ export const Interpretation = z.object({
   readFrom: z.enum(['pre', 'post']).optional(),
   tlc: Value.optional(),
   dlco: Value.optional(),
+  /** As it was measured, where `dlco` is corrected for haemoglobin. */
+  dlcoUncorrected: z.number().optional(),
   va: Value.optional(),
   kco: Value.optional(),
   walk: z.union([Walk, NoReference]).optional(),
@@ -113,9 +121,12 @@ export const Interpretation = z.object({
 })
 export type Interpretation = z.infer<typeof Interpretation>
 
-export const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-export const Day = z.string().refine(isDay, 'Enter a day such as 2026-11-15')
-export const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+const CHOOSE = 'Choose one from the list'
+const A_DAY = 'Enter a day such as 2026-11-15'
+const STEPS = 'Enter the steps of the checklist that were done'
+export const Id = z.string({ error: CHOOSE }).regex(/^[A-Za-z0-9\-.]{1,64}$/, CHOOSE)
+export const Day = z.string({ error: A_DAY }).refine(isDay, A_DAY)
+export const Text = z.string({ error: 'must be text' }).trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
 export const Person = z.object({
   id: text,
   name: text,
@@ -252,7 +263,7 @@ export const respiratory = {
     access: staff,
     summary: 'One person: lung function, control, exacerbations, treatment, plan, gaps and what would lower the risk',
     reply: Panel,
-    live: [...live, 'CarePlan', 'Immunization', 'Procedure'],
+    live: [...live, 'CarePlan', 'Immunization', 'Procedure', 'ServiceRequest'],
   }),
   person: endpoint({
     method: 'GET',
@@ -268,9 +279,9 @@ export const respiratory = {
     access: staff,
     summary: 'Keeps a watched inhaler technique, step by step, and how regularly it is taken',
     body: z.object({
-      device: z.string().max(40),
+      device: z.string({ error: CHOOSE }).max(40, CHOOSE),
       date: Day,
-      done: z.array(z.string().max(40)).max(20),
+      done: z.array(z.string({ error: STEPS }).max(40, STEPS), { error: STEPS }).max(20, STEPS),
       adherence: z.enum(ADHERENCE_ANSWERS).optional(),
     }),
     reply: z.object({ message: text }),

@@ -3,7 +3,7 @@ import type { InhalerDevice } from '#platform/clinical/medicines/medicine.ts'
 import { HEIGHT_CM } from '#platform/clinical/reference/reference-value.ts'
 import { spirometryRanges } from '#platform/clinical/spirometry/check-spirometry-input.ts'
 
-/** Plausible human limits; outside them is a slip of unit or keyboard. A reference table may be narrower. */
+/** Outside them is a slip of unit or keyboard. A reference table may cover less. */
 export const ranges = {
   ageYears: { min: 0, max: 120, unit: 'years' },
   heightCm: HEIGHT_CM,
@@ -14,7 +14,7 @@ export const ranges = {
   dlco: { min: 1, max: 80, unit: 'mL/min/mmHg' },
   /** DLCO, or TLCO in mmol/min/kPa. */
   transfer: { min: 0.3, max: 80 },
-  va: { min: 0.5, max: 15, unit: 'L' },
+  va: spirometryRanges.tlcL, // a part of TLC
   haemoglobin: { min: 40, max: 250, unit: 'g/L' },
   walk: { min: 1, max: 1200, unit: 'm' },
 } satisfies Record<string, NumberRange>
@@ -136,7 +136,13 @@ export function interpretProblems(request: Readable): Pick<InputProblem, 'field'
   return problems
 }
 
+const WORDS = ['device', 'comment'] as const
 const SINGLE = ['weightKg', 'tlc', 'dlco', 'va', 'haemoglobin', 'walk'] as const
+
+function lengthProblem(field: string, text = ''): InputProblem | undefined {
+  if (text.length <= TEXT_LENGTH) return undefined
+  return { field, reason: 'out-of-range', message: `Use at most ${TEXT_LENGTH} characters` }
+}
 
 /** Everything wrong with a test, each with its field; the same for the form, the file and the call. */
 export function testProblems(test: Partial<NewTest>): InputProblem[] {
@@ -145,6 +151,7 @@ export function testProblems(test: Partial<NewTest>): InputProblem[] {
     ...SINGLE.map((name) => (test[name] === undefined ? undefined : checkNumber(name, test[name], ranges[name]))),
     ...blowProblem('pre', test.pre),
     ...blowProblem('post', test.post),
+    ...WORDS.map((name) => lengthProblem(name, test[name])),
   ].filter((problem) => problem !== undefined)
   const isEmpty = !test.pre && !test.post && test.dlco === undefined && test.walk === undefined
   if (isEmpty) {

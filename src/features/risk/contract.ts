@@ -13,7 +13,11 @@ const Source = z.object({ name: z.string(), version: z.string(), citation: z.str
 const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'must be 0 or 1' }).nullish()
 /** Text is never taken for a number; values outside the range are told by the model's own check. */
 function figure(range: NumberRange) {
-  return z.number({ error: `must be a number, ${describeRange(range)}` }).nullish()
+  const { min: minimum, max: maximum } = range
+  return z
+    .number({ error: `must be a number, ${describeRange(range)}` })
+    .meta({ minimum, maximum })
+    .nullish()
 }
 
 /** Input names of the published ACCEPT package. What is left out is named in the reply. */
@@ -35,11 +39,10 @@ export const AcceptRequest = z.object({
   LAMA: Flag,
   LABA: Flag,
   ICS: Flag,
-  /** ISO 3166-1 alpha-3; decides about ACCEPT 3 alone. */
+  /** ISO 3166-1 alpha-3, alpha-2 or the English name; decides about ACCEPT 3 alone. */
   country: z
     .string({ error: `must be one of: ${Object.keys(accept3Countries).join(', ')}` })
     .trim()
-    .toUpperCase()
     .default('AUS'),
 })
 export type AcceptRequest = z.output<typeof AcceptRequest>
@@ -66,6 +69,8 @@ export type AcceptReply = z.infer<typeof AcceptReply>
 const Tool = z.enum(TOOL_IDS)
 const Value = z.union([z.number(), z.boolean(), z.string().max(40)])
 const Values = z.record(z.string().max(40), Value)
+/** Checked by the fields of the tool, which alone know the range of each. */
+const Sent = z.record(z.string(), z.unknown(), { error: 'must hold the inputs of the tool by name' })
 
 export const Settings = z.object({
   threshold: z.number(),
@@ -75,6 +80,9 @@ export const Settings = z.object({
   changedBy: z.string().optional(),
 })
 export type Settings = z.infer<typeof Settings>
+
+/** A number; what else is sent is refused with the range of the tool. */
+const Told = z.unknown().optional().meta({ type: 'number' })
 
 const Point = z.object({ at: z.string(), value: z.number() })
 
@@ -141,7 +149,8 @@ export const risk = {
     access: staff,
     summary: 'Sets the threshold and the recall interval of one tool for the practice',
     params: ToolParam,
-    body: z.object({ threshold: z.number(), recallMonths: z.number() }),
+    // numbers within the range of the tool, which is told with it (rules.ts)
+    body: z.object({ threshold: Told, recallMonths: Told }),
     reply: Settings,
   }),
   prepare: endpoint({
@@ -160,7 +169,7 @@ export const risk = {
     body: z.object({
       assessmentType: z.enum(ASSESSMENT_TYPES),
       runs: z
-        .array(z.object({ tool: Tool, inputs: Values }))
+        .array(z.object({ tool: Tool, inputs: Sent }))
         .min(1, 'Choose at least one tool')
         .max(TOOL_IDS.length),
     }),

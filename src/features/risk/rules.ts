@@ -111,14 +111,17 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+/** Takes whatever was sent: only whole numbers within the ranges pass. */
 export function settingProblems(
   tool: ToolId,
-  { threshold, recallMonths }: ToolSettings,
+  { threshold, recallMonths }: Partial<Record<keyof ToolSettings, unknown>>,
 ): Partial<Record<keyof ToolSettings, string>> {
   const { min, max, unit } = TOOLS[tool].measure
   const { min: fewest, max: most } = RECALL_MONTHS
-  const isThreshold = Number.isInteger(threshold) && threshold >= min && threshold <= max
-  const isRecall = Number.isInteger(recallMonths) && recallMonths >= fewest && recallMonths <= most
+  const isWhole = (value: unknown, from: number, to: number) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+  const isThreshold = isWhole(threshold, min, max)
+  const isRecall = isWhole(recallMonths, fewest, most)
   return {
     ...(!isThreshold && { threshold: `Enter a whole number from ${min} to ${max} (${unit})` }),
     ...(!isRecall && { recallMonths: `Enter whole months from ${fewest} to ${most}` }),

@@ -1,4 +1,5 @@
 import { conceptText } from '#platform/fhir/codings.ts'
+import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import { foldText } from '#platform/terminology/fold-words.ts'
 import { holdsWords } from './questions/conditions.ts'
@@ -107,27 +108,19 @@ async function textsOf(
   read: (resource: unknown) => string | undefined,
 ): Promise<Set<string>> {
   const texts = new Set<string>()
-  let after: string | undefined
-  for (let page = 0; page < PAGES_OF_WORDS; page++) {
-    const found = await records.search(type, { limit: 1000, after })
-    for (const { resource } of found.rows) {
+  for await (const rows of eachPage(records, type, {}, { mostPages: PAGES_OF_WORDS })) {
+    for (const { resource } of rows) {
       const text = read(resource)
       if (text) texts.add(text)
     }
-    after = found.next
-    if (!after) break
   }
   return texts
 }
 
 async function townsOf(records: Records): Promise<Set<string>> {
   const towns = new Set<string>()
-  let after: string | undefined
-  for (let page = 0; page < PAGES_OF_WORDS; page++) {
-    const found = await records.search('Patient', { limit: 1000, after })
-    for (const { resource } of found.rows) for (const { city } of resource.address ?? []) if (city) towns.add(city)
-    after = found.next
-    if (!after) break
+  for await (const rows of eachPage(records, 'Patient', {}, { mostPages: PAGES_OF_WORDS })) {
+    for (const { resource } of rows) for (const { city } of resource.address ?? []) if (city) towns.add(city)
   }
   return towns
 }

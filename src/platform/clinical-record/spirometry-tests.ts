@@ -27,7 +27,7 @@ export type SpirometryTest = {
   recordedFev1Percent: number | undefined
 }
 
-const PARTS = ['fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost', 'fev1PercentPredicted'] as const
+const PARTS = ['fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost', 'fev1PercentPredicted', 'height'] as const
 const PART_CODES = new Set([...PARTS.map((name) => observationCodes[name].codings[0].code), TLC_CODE])
 
 /** Every spirometry test, newest first: by report, else by the moment it was done. */
@@ -42,7 +42,9 @@ export const spirometryTests = oncePerRecord((record: PersonRecord): readonly Sp
   const groups = new Map<string, Observation[]>()
   for (const one of ofType(record, 'Observation')) {
     if (!isUsed(one) || !one.effectiveDateTime || !isPart(one)) continue
-    const key = reportOf.get(one.id ?? '') ?? one.effectiveDateTime
+    const reportId = reportOf.get(one.id ?? '')
+    if (!reportId && isOf(one, 'height')) continue
+    const key = reportId ?? one.effectiveDateTime
     const group = groups.get(key)
     if (group) group.push(one)
     else groups.set(key, [one])
@@ -51,7 +53,7 @@ export const spirometryTests = oncePerRecord((record: PersonRecord): readonly Sp
   return [...groups]
     .map(([key, parts]) => {
       const date = parts[0]?.effectiveDateTime ?? ''
-      // height on that day, else the first one measured after it: adults do not grow
+      // the test's own height, else that of the day, else the first one measured after it: adults do not grow
       const heightCm = (heights.find((one) => one.date <= date) ?? heights.at(-1))?.value
       return toTest(parts, { date, heightCm, reportId: key === date ? undefined : key })
     })
@@ -79,6 +81,7 @@ function toTest(
     fev1L === undefined || fvcL === undefined ? undefined : { fev1L, fvcL }
   return {
     ...about,
+    heightCm: value('height') ?? about.heightCm,
     pre: manoeuvre(value('fev1Pre'), value('fvcPre')),
     post: manoeuvre(value('fev1Post'), value('fvcPost')),
     tlcL: parts.find(isTlc)?.valueQuantity?.value,

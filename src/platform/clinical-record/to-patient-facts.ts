@@ -1,7 +1,9 @@
+import { exactRatio } from '#platform/clinical/copd/gold-grade.ts'
 import type { AsthmaFacts, Dated, PatientFacts } from '#platform/clinical/guidelines/patient-facts.ts'
 import { conceptText, hasCode } from '#platform/fhir/codings.ts'
 import { ageInYears } from '#platform/fhir/dates.ts'
 import { SNOMED } from '#platform/fhir/systems.ts'
+import { actionPlanInUse, rehabilitationPlanDays } from './action-plans.ts'
 import { airwayConditions, hasProblem } from './airway-conditions.ts'
 import { exacerbations, isDuringFlare } from './exacerbations.ts'
 import { homeOxygen } from './home-oxygen.ts'
@@ -59,7 +61,7 @@ function spirometryFacts(record: PersonRecord): Pick<PatientFacts, 'postBronchod
   const { pre, post } = test
   const date = dayOf(test.date)
   return {
-    postBronchodilatorRatio: { value: post.fev1L / post.fvcL, date },
+    postBronchodilatorRatio: { value: exactRatio(post.fev1L / post.fvcL), date },
     ...(pre && { fev1RiseMl: { value: Math.round((post.fev1L - pre.fev1L) * 1000), date } }),
   }
 }
@@ -82,13 +84,8 @@ function vaccines(record: PersonRecord): PatientFacts['vaccines'] {
 }
 
 function actionPlan(record: PersonRecord): PatientFacts['actionPlan'] {
-  const [newest] = ofType(record, 'CarePlan')
-    .filter(({ status, title }) => status === 'active' && /action plan/i.test(title ?? ''))
-    .map(({ created, period }) => dayOf(created ?? period?.start))
-    .filter(Boolean)
-    .sort()
-    .reverse()
-  return newest ? { date: newest } : undefined
+  const plan = actionPlanInUse(record)
+  return plan && { date: plan.date, ...(plan.reviewedDate && { reviewedDate: plan.reviewedDate }) }
 }
 
 const REHABILITATION = '15081005' // SNOMED CT
@@ -104,6 +101,7 @@ function rehabilitationDate(record: PersonRecord): string | undefined {
     ...ofType(record, 'ServiceRequest')
       .filter(({ code, status }) => isProgramme(code) && (status === 'active' || status === 'completed'))
       .map(({ authoredOn }) => dayOf(authoredOn)),
+    ...rehabilitationPlanDays(record),
   ]
     .filter(Boolean)
     .sort()

@@ -1,3 +1,4 @@
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
 
@@ -24,17 +25,11 @@ const ACTIONS: Readonly<Record<string, AuditEntry['action']>> = {
 export function entryFor(who: Identity, at: Date, about: About): AuditEntry {
   const { operation, id, detail, requestId, patient, isFailure = false, entity = 'Connection' } = about
   return {
-    practice: who.practice,
+    ...actorOf(who),
     recorded: at.toISOString(),
     action: ACTIONS[operation] ?? 'E',
     operation,
     outcome: isFailure ? '4' : '0',
-    actorId: who.id,
-    actorName: who.name,
-    actorRole: who.role,
-    actorType: who.kind === 'person' ? 'humanuser' : 'software',
-    behalfId: who.onBehalfOf?.id,
-    behalfName: who.onBehalfOf?.name,
     entityType: entity,
     entityId: id,
     patient,

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { StatusSymbol, type SymbolName } from './status-symbol.tsx'
 import { type Tone, toneSymbol } from './tone.ts'
 
@@ -23,5 +24,27 @@ export function Alert({ tone = 'info', symbol, title, actions, live, className, 
         {actions && <div className="alert-actions">{actions}</div>}
       </div>
     </div>
+  )
+}
+
+export interface RestoredAlertProps {
+  /** When it was typed, with its preposition: 'at 10:42 am', 'on 3 Mar 2026, 10:42 am'. */
+  when: string
+  onStartAgain: () => void
+}
+
+/** Says that a form opened with work that was never sent. */
+export function RestoredAlert({ when, onStartAgain }: RestoredAlertProps) {
+  return (
+    <Alert
+      live="status"
+      actions={
+        <Button variant="outline" size="sm" onClick={onStartAgain}>
+          Start again
+        </Button>
+      }
+    >
+      {`Restored what you had typed ${when}.`}
+    </Alert>
   )
 }

@@ -14,7 +14,12 @@ export function DialogContent({ size = 'md', className, children, ...props }: Di
   return (
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Radix.Content className={clsx('dialog', `dialog-${size}`, className)} {...props}>
+      <Radix.Content
+        className={clsx('dialog', `dialog-${size}`, className)}
+        // Radix hands the focus back to its own trigger alone and keeps it from whatever else opened this
+        onCloseAutoFocus={(event) => Object.assign(event, { preventDefault: () => undefined })}
+        {...props}
+      >
         {children}
         <Radix.Close className="btn btn-ghost btn-icon-sm dialog-close" aria-label="Close">
           <X aria-hidden="true" />

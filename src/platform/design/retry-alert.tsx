@@ -28,3 +28,13 @@ export function RetryAlert({ title, cause, tone = 'warning', onRetry, retrying }
     </Alert>
   )
 }
+
+export interface ReadAlertProps extends Pick<RetryAlertProps, 'title' | 'tone'> {
+  read: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
+}
+
+/** Nothing, unless the last reading failed. */
+export function ReadAlert({ read, ...alert }: ReadAlertProps) {
+  const { error, isFetching, refetch } = read
+  return error && <RetryAlert {...alert} cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+}

@@ -30,6 +30,8 @@ export function SheetContent({
       <Radix.Overlay className="overlay" />
       <Radix.Content
         className={clsx('sheet', `sheet-${side}`, wide && 'sheet-wide', className)}
+        // Radix hands the focus back to its own trigger alone and keeps it from whatever else opened this
+        onCloseAutoFocus={(event) => Object.assign(event, { preventDefault: () => undefined })}
         {...described}
         {...props}
       >

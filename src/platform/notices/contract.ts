@@ -10,6 +10,7 @@ export const Preferences = z.object({
   channels: z.partialRecord(z.enum(NOTICE_KINDS), z.enum(CHANNELS)),
   quiet: z.object({ from: ClockTime, to: ClockTime }),
   language: z.enum(NOTICE_LANGUAGES),
+  caring: z.boolean().default(false),
 })
 
 /** Whether a way can be used: a gateway is connected, and the person's address there is verified. */
@@ -39,9 +40,12 @@ export const notices = {
     path: '/api/notices/preferences',
     access: everyone,
     summary: "How the caller is told of news: the caller's own choice, and which ways are connected",
+    live: ['Consent'],
     reply: z.object({
       preferences: Preferences,
       kinds: z.array(z.enum(NOTICE_KINDS)),
+      /** Somebody has let the caller in as their carer. */
+      isCarer: z.boolean(),
       ways: z.object({ mail: WayState, sms: WayState }),
     }),
   }),

@@ -26,10 +26,17 @@ export interface NoticePreferences {
   channels: Partial<Record<NoticeKind, Channel>>
   quiet: QuietHours
   language: NoticeLanguage
+  /** Also of news of the people who let this person in as their carer, by the same channels. */
+  caring: boolean
 }
 
 /** Nothing leaves the app until the person asks for it: a mailbox or a phone may be shared. */
-export const NO_NOTICES: NoticePreferences = { channels: {}, quiet: { from: '21:00', to: '07:00' }, language: 'en' }
+export const NO_NOTICES: NoticePreferences = {
+  channels: {},
+  quiet: { from: '21:00', to: '07:00' },
+  language: 'en',
+  caring: false,
+}
 
 export function kindsFor(role: Role): readonly NoticeKind[] {
   return role === 'patient' ? ['message', 'appointment', 'result', 'plan-review'] : ['message', 'task']

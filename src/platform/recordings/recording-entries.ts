@@ -1,3 +1,4 @@
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
 
@@ -17,17 +18,11 @@ export function entryFor(
   detail?: object,
 ): AuditEntry {
   return {
-    practice: who.practice,
+    ...actorOf(who),
     recorded: at.toISOString(),
     action: ACTIONS[operation] ?? 'E',
     operation,
     outcome: '0',
-    actorId: who.id,
-    actorName: who.name,
-    actorRole: who.role,
-    actorType: who.kind === 'person' ? 'humanuser' : 'software',
-    behalfId: who.onBehalfOf?.id,
-    behalfName: who.onBehalfOf?.name,
     entityType: ENTITY,
     entityId: id,
     patient,

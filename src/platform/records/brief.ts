@@ -14,6 +14,7 @@ const TYPES: ReadonlySet<ResourceType> = new Set<ResourceType>([
   'Immunization',
   'CarePlan',
   'RiskAssessment',
+  'DiagnosticReport',
 ])
 
 const ABOUT_THE_RECORD = [
@@ -39,7 +40,7 @@ const OF_A_PERSON = [
   'communication',
   'maritalStatus',
 ]
-const WORDS = ['note', 'interpretation', 'referenceRange']
+const WORDS = ['conclusion', 'presentedForm', 'note', 'interpretation', 'referenceRange']
 
 /** Elements for people to read or to administer by; no rule that goes through a whole practice looks at them. */
 const LEFT_OUT: ReadonlySet<string> = new Set([ABOUT_THE_RECORD, AUTHORS, PLACES, OF_A_PERSON, WORDS].flat())

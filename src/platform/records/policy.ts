@@ -142,6 +142,11 @@ function carerGrants(scopes: readonly CarerScope[]): Grants {
   return all
 }
 
+/** Whether these scopes open single records of this type, of the person cared for. */
+export function canCarerRead(scopes: readonly CarerScope[], type: ResourceType): boolean {
+  return carerGrants(scopes)[type]?.read !== undefined
+}
+
 /** Software acts under its own name with no more than it needs. */
 const JOBS: Record<string, Grants> = {
   // takes in results and bookings that other systems send
@@ -161,6 +166,7 @@ const JOBS: Record<string, Grants> = {
     Appointment: { search: 'practice' },
     CarePlan: { search: 'practice' },
     Communication: { search: 'practice' },
+    Consent: { search: 'practice' },
     DiagnosticReport: { search: 'practice' },
     Task: { search: 'practice' },
   },

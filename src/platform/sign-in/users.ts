@@ -104,6 +104,16 @@ export async function namesOf(on: Queryable, practice: number, ids: readonly str
 }
 
 /** False when the address is taken. */
+/** People who can sign in to the portal. */
+export async function portalPatients(on: Queryable, mode: Mode, practice: number): Promise<Set<string>> {
+  const rows = await on.query<{ id: string }>(
+    `select patient_id as id from users
+     where practice = $1 and mode = $2 and status = 'active' and patient_id is not null`,
+    [practice, mode],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function insertAccount(on: Queryable, mode: Mode, account: NewAccount): Promise<boolean> {
   const rows = await on.query<{ id: string }>(
     `insert into users (id, practice, mode, email, name, role, status, phone, password_hash, email_verified,

@@ -1,3 +1,4 @@
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { App } from './app.ts'
@@ -20,17 +21,12 @@ export function recordAppEvents(audit: AuditLog, now: () => Date): RecordAppEven
   return (who, event) =>
     audit.record([
       {
-        practice: who.practice,
+        ...actorOf(who),
         recorded: now().toISOString(),
         action: event.action ?? 'E',
         operation: event.operation,
         outcome: event.outcome ?? '0',
         ...(event.why && { outcomeDesc: event.why }),
-        actorId: who.id,
-        actorName: who.name,
-        actorRole: who.kind === 'app' ? 'software' : who.role,
-        actorType: who.kind === 'person' ? 'humanuser' : 'software',
-        ...(who.onBehalfOf && { behalfId: who.onBehalfOf.id, behalfName: who.onBehalfOf.name }),
         entityType: 'App',
         entityId: event.app.id,
         ...(event.patient && { patient: event.patient }),

@@ -8,3 +8,11 @@ export function foldWords(text: string): string[] {
     .split(/[^\p{L}\p{N}%]+/u)
     .filter(Boolean)
 }
+
+/** Every word that was typed stands somewhere in the text, in any order and in any spelling of its letters. */
+export function matchesWords(typed: string | undefined, text: string): boolean {
+  const folded = foldText(text)
+  return foldText(typed ?? '')
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}

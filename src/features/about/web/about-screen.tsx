@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Badge } from '#platform/design/badge.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { RetryAlert } from '#platform/design/retry-alert.tsx'
+import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { LoadingText } from '#platform/design/states.tsx'
 import { about, type SystemInformation } from '../contract.ts'
@@ -13,18 +13,12 @@ const TrueFacts = lazy(async () => ({ default: (await import('./true-facts.tsx')
 
 /** System Information (spec 2 §2.15), with what is true of this installation. */
 export default function AboutScreen() {
-  const { data, error, isPending, isFetching, refetch } = useRead(about.read)
+  const read = useRead(about.read)
+  const { data, error, isPending } = read
   return (
     <div className="grid grid-cols-1 gap-5">
       <Banner data={data} hasFailed={error !== null} />
-      {error && (
-        <RetryAlert
-          title="The state of this installation could not be read"
-          cause={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ReadAlert read={read} title="The state of this installation could not be read" />
       <Stats data={data} isPending={isPending} />
       <Components data={data} />
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -4,6 +4,7 @@ import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Badge } from '#platform/design/badge.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { FactList } from '#platform/design/fact-list.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import type { SystemInformation } from '../contract.ts'
 
@@ -60,14 +61,7 @@ function Installation({ data }: { data: SystemInformation }) {
         <CardTitle>This installation</CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} className="grid-cols-[auto_1fr] gap-y-2" />
       </CardContent>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AgentTask, Measurement, Orchestration, RegisterEntry, StaffAgent, TaskDetail } from '../contract.ts'
+import { AgentTask, StaffAgent, TaskDetail } from '../contract.ts'
+import { Measurement, Orchestration, RegisterEntry } from '../oversight/contract.ts'
 import { AGENTS, ASSESSMENT_AGENTS } from '../rules.ts'
 import { type AgentsServer, consent, startAgentsServer } from './testing/agents-server.ts'
 

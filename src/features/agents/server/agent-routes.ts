@@ -2,32 +2,24 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { agentIdOf } from '#platform/assistant/agents/agent-task.ts'
 import { declarationOf } from '#platform/assistant/agents/roster.ts'
-import { AGENT_IDS, type AgentId } from '#platform/fhir/agent-ids.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import type { AgentId } from '#platform/fhir/agent-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AgentSetting, agents } from '../contract.ts'
 import { agentOf } from '../rules.ts'
 import type { AgentServices } from './agent-services.ts'
 import { changeSetting, readSettings, requireAgent, type Setting } from './agent-settings.ts'
 import { sendRun } from './create-task.ts'
-import { latency, MEASURED_DAYS, measure, millisecondsOf } from './measure.ts'
+import { measuredFrom } from './measure.ts'
+import { oversightRoutes } from './oversight-routes.ts'
 import { declinedAmong, peopleOf, readTasks, readTasksSince, type StoredTask } from './read-tasks.ts'
 import { acknowledgeTask, retryTask, revertTask, reviewTask } from './review-task.ts'
 import { toAgentTask } from './to-agent-task.ts'
-import { toOrchestrations } from './to-orchestrations.ts'
 import { toPod, waitingFor } from './to-pod.ts'
-import { toRegister } from './to-register.ts'
 import { readDetail } from './to-task-detail.ts'
 import { triggerAssessment, triggerTask } from './trigger.ts'
 
-const REGISTER_PAGE = 200
-const MOST_ORCHESTRATIONS = 20
-/** Share of runs that failed above which the agents are said to be degraded; Aurora's own. */
-const DEGRADED = 0.05
-
 export function agentRoutes(services: AgentServices): Route[] {
   const at = () => services.now().toISOString()
-  const measuredFrom = () => addDays(practiceDay(services.now()), -MEASURED_DAYS)
 
   async function oneOf(records: Records, id: string): Promise<StoredTask> {
     const stored = await records.read('Task', id)
@@ -53,7 +45,7 @@ export function agentRoutes(services: AgentServices): Route[] {
     return toSetting(id, setting, waiting.length)
   }
 
-  return serve(agents)({
+  const own = serve(agents)({
     async tasks({ records, query }) {
       const tasks = await readTasks(records, query, services.now())
       const [people, declined] = await Promise.all([peopleOf(records, tasks), declinedAmong(records, tasks)])
@@ -116,48 +108,12 @@ export function agentRoutes(services: AgentServices): Route[] {
       const [settings, tasks, measured] = await Promise.all([
         readSettings(services, records.who.practice),
         readTasks(records, {}, now),
-        readTasksSince(records, measuredFrom()),
+        readTasksSince(records, measuredFrom(now)),
       ])
       return toPod({ settings, tasks, measured, now })
     },
-
-    async orchestrations({ records }) {
-      const tasks = await readTasks(records, {}, services.now())
-      const [people, asked] = await Promise.all([peopleOf(records, tasks), services.orchestrations?.(records) ?? []])
-      return [...toOrchestrations(tasks, people), ...asked]
-        .toSorted((a, b) => b.at.localeCompare(a.at))
-        .slice(0, MOST_ORCHESTRATIONS)
-    },
-
-    async decisions({ records, query }) {
-      const tokens = query.agentType ? { tokens: [`code|${query.agentType}`] } : {}
-      const page = await records.search('Task', {
-        code: ['agent-task'],
-        limit: REGISTER_PAGE,
-        after: query.after,
-        ...tokens,
-      })
-      return { entries: toRegister(page.rows, await peopleOf(records, page.rows)), next: page.next }
-    },
-
-    async measurements({ records }) {
-      const tasks = await readTasksSince(records, measuredFrom())
-      const measured = AGENT_IDS.map((id) => measure(id, tasks))
-      const ran = tasks.filter(({ resource }) => resource.executionPeriod?.end)
-      const failed = ran.filter(({ resource }) => resource.status === 'failed').length
-      const errorRate = ran.length > 0 ? failed / ran.length : null
-      return {
-        agents: measured,
-        system: {
-          health: (errorRate ?? 0) > DEGRADED ? 'degraded' : 'healthy',
-          latency: latency(ran.map(({ resource }) => millisecondsOf(resource))),
-          errorRate,
-          uptimeSeconds: Math.round((services.now().getTime() - services.startedAt.getTime()) / 1000),
-          since: services.startedAt.toISOString(),
-        },
-      }
-    },
   })
+  return [...own, ...oversightRoutes(services)]
 }
 
 function toSetting(id: AgentId, setting: Setting, waiting: number): AgentSetting {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Records } from '#platform/records/records.ts'
-import type { Orchestration } from '../contract.ts'
+import type { Orchestration } from '../oversight/contract.ts'
 
 interface Kept {
   value: unknown

@@ -2,12 +2,16 @@ import { agentIdOf, readRun, statusOf } from '#platform/assistant/agents/agent-t
 import { readLines } from '#platform/assistant/change-sets/change-lines.ts'
 import type { ChangeLine } from '#platform/assistant/change-sets/proposal.ts'
 import type { AgentId } from '#platform/fhir/agent-ids.ts'
-import type { Measurement } from '../contract.ts'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import type { Measurement } from '../oversight/contract.ts'
 import type { StoredTask } from './read-tasks.ts'
 
-export const MEASURED_DAYS = 90
+const MEASURED_DAYS = 90
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const
 const MOST_REASONS = 5
+
+/** The first day of what is measured. */
+export const measuredFrom = (now: Date): string => addDays(practiceDay(now), -MEASURED_DAYS)
 
 /** What one agent achieved, counted from its tasks; null where there is nothing to count. */
 export function measure(agentType: AgentId, all: readonly StoredTask[]): Measurement {

@@ -1,6 +1,8 @@
 import type { Patient } from 'fhir/r4'
 import { AGENT_TASK } from '#platform/assistant/agents/agent-task.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Search, Stored } from '#platform/records/records.ts'
 
 const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
@@ -34,31 +36,19 @@ export async function readTasks(records: Records, filter: TaskFilter, now: Date)
 }
 
 /** Every task asked for since, a page at a time. */
-export async function readTasksSince(records: Records, from: string, agentType?: string): Promise<StoredTask[]> {
+export function readTasksSince(records: Records, from: string, agentType?: string): Promise<StoredTask[]> {
   const tokens = agentType ? [`code|${agentType}`] : undefined
-  const rows: StoredTask[] = []
-  let after: string | undefined
-  do {
-    const page = await records.search('Task', {
-      code: [AGENT_TASK],
-      from,
-      limit: 1000,
-      after,
-      ...(tokens && { tokens }),
-    })
-    rows.push(...page.rows)
-    after = page.next
-  } while (after)
-  return rows
+  return readAll(records, 'Task', { code: [AGENT_TASK], from, ...(tokens && { tokens }) })
 }
 
 export type People = ReadonlyMap<string, Patient>
 
-export async function peopleOf(records: Records, tasks: readonly StoredTask[]): Promise<People> {
-  const ids = [...new Set(tasks.flatMap(({ patient }) => patient ?? []))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await records.search('Patient', { ids, limit: ids.length })
-  return new Map(rows.map(({ id, resource }) => [id, resource]))
+export function peopleOf(records: Records, tasks: readonly StoredTask[]): Promise<People> {
+  return readByIds(
+    records,
+    'Patient',
+    tasks.map(({ patient }) => patient),
+  )
 }
 
 /** Ids of tasks about people who have declined AI-assisted care since: the store shows them to no agent. */

@@ -2,7 +2,8 @@ import type { Condition } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { codeSystems, ICD_10, SNOMED } from '#platform/fhir/systems.ts'
-import { type ChangeLine, Measurement, RegisterEntry, TaskDetail } from '../contract.ts'
+import { type ChangeLine, TaskDetail } from '../contract.ts'
+import { Measurement, RegisterEntry } from '../oversight/contract.ts'
 import { type AgentsServer, startAgentsServer } from './testing/agents-server.ts'
 
 let server: AgentsServer

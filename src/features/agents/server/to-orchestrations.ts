@@ -1,7 +1,7 @@
 import { isRecommendation } from '#platform/assistant/agents/agent.ts'
 import { ASSESSMENT, agentIdOf, readRun, readStatements, statusOf } from '#platform/assistant/agents/agent-task.ts'
 import { displayName } from '#platform/fhir/names.ts'
-import type { Orchestration } from '../contract.ts'
+import type { Orchestration } from '../oversight/contract.ts'
 import { agentOf } from '../rules.ts'
 import { millisecondsOf } from './measure.ts'
 import type { People, StoredTask } from './read-tasks.ts'

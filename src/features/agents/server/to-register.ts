@@ -5,7 +5,7 @@ import type { ChangeLine } from '#platform/assistant/change-sets/proposal.ts'
 import type { Source } from '#platform/assistant/statement.ts'
 import type { AgentId } from '#platform/fhir/agent-ids.ts'
 import { displayName } from '#platform/fhir/names.ts'
-import type { RegisterEntry } from '../contract.ts'
+import type { RegisterEntry } from '../oversight/contract.ts'
 import type { People, StoredTask } from './read-tasks.ts'
 
 /** What software decided or proposed, with its inputs and version, and what a person made of it. */

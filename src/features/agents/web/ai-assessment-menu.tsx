@@ -12,10 +12,11 @@ import {
 } from '#platform/design/dropdown-menu.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { agents } from '../contract.ts'
+import { agentOversight } from '../oversight/contract.ts'
 import { ASSESSMENT_AGENTS, agentOf } from '../rules.ts'
 import { agentLooks } from './agent-looks.ts'
 
-const READS = [agents.tasks, agents.pod, agents.orchestrations]
+const READS = [agents.tasks, agents.pod, agentOversight.orchestrations]
 
 /** The two trigger calls of the specification, on the chart of the person they are for (spec 2 §7, §8). */
 export function AiAssessmentMenu({ patientId }: { patientId: string }) {

@@ -3,7 +3,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#plat
 import { Progress } from '#platform/design/progress.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
-import { agents } from '../contract.ts'
+import { agentOversight } from '../oversight/contract.ts'
 import { Calibration } from './calibration.tsx'
 import { DecisionRegister } from './decision-register.tsx'
 import { MeasurementTable } from './measurement-table.tsx'
@@ -12,7 +12,7 @@ import { SystemHealth } from './system-health.tsx'
 
 /** Confidence by agent and the system's health (spec 2 §2.4); then what was measured, and the register. */
 export function AnalyticsTab({ summary }: { summary: OrchestraSummary }) {
-  const measured = useRead(agents.measurements)
+  const measured = useRead(agentOversight.measurements)
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 lg:grid-cols-2">

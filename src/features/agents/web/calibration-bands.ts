@@ -1,4 +1,4 @@
-import type { Measurement } from '../contract.ts'
+import type { Measurement } from '../oversight/contract.ts'
 
 export type Band = Measurement['calibration'][number]
 

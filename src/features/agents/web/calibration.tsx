@@ -3,7 +3,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#plat
 import { Field } from '#platform/design/field.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import type { Measurement } from '../contract.ts'
+import type { Measurement } from '../oversight/contract.ts'
 import { agentOf } from '../rules.ts'
 import { type Band, mergeBands } from './calibration-bands.ts'
 import { FEWEST_DECIDED, percentText } from './measured-text.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '#platform/design/badge.tsx'
-import type { RegisterEntry } from '../contract.ts'
+import type { RegisterEntry } from '../oversight/contract.ts'
 
 const looks = {
   pending: { tone: 'warning', label: 'To be decided' },

@@ -3,14 +3,13 @@ import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/design/states.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
-import { agents, type RegisterEntry } from '../contract.ts'
-import { AGENTS, agentOf } from '../rules.ts'
+import { agentOversight, type RegisterEntry } from '../oversight/contract.ts'
+import { agentOf } from '../rules.ts'
+import { AgentChoice } from './agent-choice.tsx'
 import { DecisionBadge } from './decision-badge.tsx'
 import { useAgentsAddress } from './use-agents-address.ts'
 
@@ -19,20 +18,7 @@ export function DecisionRegister() {
   const { agentType, set } = useAgentsAddress()
   return (
     <Card aria-label="Register of automated decisions">
-      <CardHeader
-        actions={
-          <Field label="Agent" hideLabel>
-            <NativeSelect value={agentType ?? ''} onChange={(event) => set({ agent: event.target.value })}>
-              <option value="">All agents</option>
-              {AGENTS.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
-        }
-      >
+      <CardHeader actions={<AgentChoice agentType={agentType} set={set} hideLabel />}>
         <CardTitle>Register of automated decisions</CardTitle>
         <CardDescription>Everything proposed, newest first, with its inputs, version and who decided</CardDescription>
       </CardHeader>
@@ -46,7 +32,7 @@ export function DecisionRegister() {
 function Pages({ agentType }: { agentType: RegisterEntry['agentType'] | undefined }) {
   const [trail, setTrail] = useState<readonly string[]>([])
   const after = trail.at(-1)
-  const { data, error, isFetching, refetch } = useRead(agents.decisions, {
+  const { data, error, isFetching, refetch } = useRead(agentOversight.decisions, {
     query: { agentType, after },
     keepPrevious: true,
   })

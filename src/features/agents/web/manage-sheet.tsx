@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { FactList } from '#platform/design/fact-list.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
@@ -44,7 +45,8 @@ export function ManageSheet({ id, moves, onClose }: ManageSheetProps) {
 function Scope({ agent }: { agent: AgentDefinition }) {
   return (
     <Part title="Scope">
-      <Facts
+      <FactList
+        className="grid-cols-[minmax(7rem,auto)_1fr] gap-y-1"
         facts={[
           ['Reads', agent.reads.join(', ')],
           ['May propose', agent.proposes.join(', ')],
@@ -69,7 +71,8 @@ function Standing({ setting }: { setting: AgentSetting }) {
   const changed = setting.changedAt && `${setting.changedBy ?? 'Unknown'}, ${formatDateTime(setting.changedAt)}`
   return (
     <Part title="Version and state">
-      <Facts
+      <FactList
+        className="grid-cols-[minmax(7rem,auto)_1fr] gap-y-1"
         facts={[
           ['State', STATES[setting.state]],
           ['Changed last by', changed ?? 'Nobody yet'],
@@ -89,21 +92,5 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
-  )
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, string | undefined])[] }) {
-  return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1 text-sm">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   )
 }

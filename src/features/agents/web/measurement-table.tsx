@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import type { Measurement } from '../contract.ts'
+import type { Measurement } from '../oversight/contract.ts'
 import { agentOf } from '../rules.ts'
 import { FEWEST_DECIDED, percentText } from './measured-text.ts'
 import { formatMs } from './step-waterfall.tsx'

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
-import { agents, type Orchestration } from '../contract.ts'
+import { agentOversight, type Orchestration } from '../oversight/contract.ts'
 import { lookOfRole } from './agent-looks.ts'
 import { StepWaterfall, stepsWithin } from './step-waterfall.tsx'
 
@@ -14,7 +14,7 @@ const PAGE = 10
 
 /** What several agents worked on together (spec 2 §2.5); each opens to the steps that ran. */
 export function OrchestrationList() {
-  const { data, error, isPending, isFetching, refetch } = useRead(agents.orchestrations)
+  const { data, error, isPending, isFetching, refetch } = useRead(agentOversight.orchestrations)
   const [shown, setShown] = useState(PAGE)
   const list = data ?? []
   return (

@@ -4,7 +4,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Figure } from '#platform/design/figure.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
-import { agents } from '../contract.ts'
+import { agentOversight } from '../oversight/contract.ts'
 import { FEWEST_DECIDED, percentText, uptimeText } from './measured-text.ts'
 import { podSamples } from './samples.ts'
 import { formatMs } from './step-waterfall.tsx'
@@ -13,7 +13,7 @@ import { formatMs } from './step-waterfall.tsx'
 export function OrchestratorCard({ agentCount }: { agentCount: number }) {
   const source = useSource('agentTasks')
   const isReal = source === 'real'
-  const { data, isPending } = useRead(agents.measurements, { enabled: isReal })
+  const { data, isPending } = useRead(agentOversight.measurements, { enabled: isReal })
   const decided = data?.agents.reduce((sum, one) => sum + one.decided, 0) ?? 0
   const taken = data?.agents.reduce((sum, one) => sum + one.accepted + one.edited, 0) ?? 0
   const p50 = data?.system.latency.p50Ms

@@ -4,13 +4,13 @@ import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
 import type { AgentId } from '#platform/fhir/agent-ids.ts'
 import { formatDateTime } from '#platform/fhir/dates.ts'
-import { agents } from '../contract.ts'
+import { agentOversight } from '../oversight/contract.ts'
 import { DecisionBadge } from './decision-badge.tsx'
 
 const RECENT = 8
 
 export function RecentDecisions({ id }: { id: AgentId }) {
-  const { data, error, isPending, refetch } = useRead(agents.decisions, { query: { agentType: id } })
+  const { data, error, isPending, refetch } = useRead(agentOversight.decisions, { query: { agentType: id } })
   return (
     <section aria-label="Recent decisions" className="grid gap-2">
       <h3 className="flex items-baseline justify-between font-semibold">

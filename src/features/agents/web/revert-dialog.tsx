@@ -1,17 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { agents, type TaskDetail } from '../contract.ts'
 import { REASON_LENGTH } from '../rules.ts'
@@ -65,14 +58,9 @@ export function RevertDialog({ task, lineIds, onClose }: RevertDialogProps) {
               {revert.error.message}
             </Alert>
           )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="destructive" loading={revert.isPending} loadingText="Reverting…">
-              Revert
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" variant="destructive" loading={revert.isPending} loadingText="Reverting…">
+            Revert
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -2,12 +2,12 @@ import type { Reply } from '#platform/api/endpoint.ts'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Figure } from '#platform/design/figure.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
-import type { agents } from '../contract.ts'
+import type { agentOversight } from '../oversight/contract.ts'
 import { percentText, uptimeText } from './measured-text.ts'
 import { systemHealthSamples as samples } from './samples.ts'
 import { formatMs } from './step-waterfall.tsx'
 
-type Measured = Reply<typeof agents.measurements>['system']
+type Measured = Reply<typeof agentOversight.measurements>['system']
 
 /** Fixed text while agent tasks are synthetic (spec 2 §2.4); measured once they are real. */
 export function SystemHealth({ measured, isPending }: { measured: Measured | undefined; isPending: boolean }) {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { FactList } from '#platform/design/fact-list.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import type { TaskDetail } from '../contract.ts'
 import { TaskRiskBadge, TaskStatusBadge } from './task-badges.tsx'
@@ -26,17 +27,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
         <TaskStatusBadge status={task.status} />
         <TaskRiskBadge level={task.riskLevel} />
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr_auto_1fr]">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="break-words">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} className="grid-cols-[auto_1fr] gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '#platform/design/field.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { EmptyState } from '#platform/design/states.tsx'
 import type { AgentTask } from '../contract.ts'
-import { AGENTS } from '../rules.ts'
+import { AgentChoice } from './agent-choice.tsx'
 import { TaskCard } from './task-card.tsx'
 import type { AgentsAddress } from './use-agents-address.ts'
 
@@ -33,16 +33,7 @@ export function TaskList({ tasks, address }: { tasks: readonly AgentTask[]; addr
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Agent" className="min-w-[11rem]">
-          <NativeSelect value={agentType ?? ''} onChange={(event) => set({ agent: event.target.value })}>
-            <option value="">All agents</option>
-            {AGENTS.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <AgentChoice agentType={agentType} set={set} className="min-w-[11rem]" />
         <Field label="Show" className="min-w-[11rem]">
           <NativeSelect value={onlyReview ? 'review' : ''} onChange={(event) => set({ show: event.target.value })}>
             <option value="">All tasks</option>

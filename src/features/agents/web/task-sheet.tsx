@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { WhenRead } from '#platform/design/when-read.tsx'
 import { agents, type TaskDetail } from '../contract.ts'
 import { agentOf } from '../rules.ts'
 import { FailureAlert } from './failure-alert.tsx'
@@ -22,20 +21,16 @@ export interface TaskSheetProps {
 
 /** What an agent did, why, and what is to come of it. */
 export function TaskSheet({ id, isReview, onClose }: TaskSheetProps) {
-  const { data, error, isPending, isFetching, refetch } = useRead(agents.task, { params: { id } })
+  const read = useRead(agents.task, { params: { id } })
+  const { data, refetch } = read
   const name = data && (agentOf(data.agentType)?.name ?? 'Unknown Agent')
   const leave = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
   return (
     <Sheet open onOpenChange={(open) => !open && leave()}>
       <SheetContent wide title={name ? `${name} task` : 'Agent task'} description={data && `For ${data.patientName}`}>
-        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
-        {isPending && !error && (
-          <>
-            <LoadingText>Loading the task…</LoadingText>
-            <SkeletonText lines={8} />
-          </>
-        )}
-        {data && <Detail task={data} isReview={isReview} onReload={() => refetch()} />}
+        <WhenRead read={read} loading="Loading the task…" lines={8}>
+          {(task) => <Detail task={task} isReview={isReview} onReload={() => refetch()} />}
+        </WhenRead>
       </SheetContent>
     </Sheet>
   )

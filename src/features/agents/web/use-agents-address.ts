@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { type ParamChanges, useAddressParams } from '#platform/design/address-params.ts'
 import { type AgentId, isAgentId } from '#platform/fhir/agent-ids.ts'
 
 const TABS = ['overview', 'tasks', 'analytics'] as const
@@ -15,36 +15,25 @@ export interface AgentsAddress {
   agentType: AgentId | undefined
   patientId: string | undefined
   onlyReview: boolean
-  set: (changes: Record<string, string | undefined>) => void
+  set: (changes: ParamChanges) => void
 }
 
 /** What is open lives in the address: it can be linked, reloaded and gone back to. */
 export function useAgentsAddress(): AgentsAddress {
-  const [params, setParams] = useSearchParams()
+  const { text, value, oneOf, change } = useAddressParams()
   const agentIn = (name: string) => {
-    const value = params.get(name) ?? undefined
-    return isAgentId(value) ? value : undefined
+    const id = value(name)
+    return isAgentId(id) ? id : undefined
   }
   return {
-    tab: TABS.find((tab) => tab === params.get('tab')) ?? 'overview',
-    taskId: params.get('task') ?? undefined,
-    isReview: params.get('review') === '1',
+    tab: oneOf('tab', TABS) ?? 'overview',
+    taskId: value('task'),
+    isReview: text('review') === '1',
     managed: agentIn('manage'),
     agentType: agentIn('agent'),
-    patientId: params.get('patient') ?? undefined,
-    onlyReview: params.get('show') === 'review',
-    set: (changes) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        // a tab is a place to come back to; a drawer or a filter is not
-        { replace: !('tab' in changes) },
-      ),
+    patientId: value('patient'),
+    onlyReview: text('show') === 'review',
+    // a tab is a place to come back to; a drawer or a filter is not
+    set: (changes) => change(changes, { replace: !('tab' in changes) }),
   }
 }

@@ -4,6 +4,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { agents, type ChangeLine, type TaskDetail } from '../contract.ts'
+import { agentOversight } from '../oversight/contract.ts'
 
 export type Verdict = 'accepted' | 'edited' | 'rejected'
 
@@ -27,7 +28,13 @@ export interface Review {
   forgetConflict: () => void
 }
 
-export const READS_OF_TASKS = [agents.task, agents.tasks, agents.pod, agents.decisions, agents.measurements]
+export const READS_OF_TASKS = [
+  agents.task,
+  agents.tasks,
+  agents.pod,
+  agentOversight.decisions,
+  agentOversight.measurements,
+]
 
 /** The decisions of one person on a change set, sent together: all or nothing. */
 export function useReview(task: TaskDetail): Review {

@@ -6,6 +6,7 @@ import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import type { Recordings } from '#platform/recordings/recordings.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { UserSettings } from '#platform/sign-in/user-settings.ts'
 import { ambientScribe } from '../contract.ts'
 import { readAudioDays, type Settings, writeAudioDays } from './audio-days.ts'
@@ -59,10 +60,13 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
 
     async openRecordings({ records }) {
       const open = await recordings.open(records)
-      const ids = [...new Set(open.map(({ patientId }) => patientId))]
-      const { rows } = ids.length > 0 ? await records.search('Patient', { ids, limit: ids.length }) : { rows: [] }
+      const patients = await readByIds(
+        records,
+        'Patient',
+        open.map(({ patientId }) => patientId),
+      )
       return open.map((each) => {
-        const patient = rows.find(({ id }) => id === each.patientId)?.resource
+        const patient = patients.get(each.patientId)
         return {
           ...toRecording(each, transcribing.progressOf(each.id)),
           ...(patient && { patient: { id: each.patientId, name: displayName(patient), birthDate: patient.birthDate } }),

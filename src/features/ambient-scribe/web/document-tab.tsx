@@ -10,7 +10,7 @@ import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { ambientScribe, type DocumentKind, type WrittenDocument } from '../contract.ts'
 import { sectionsOf } from './note-draft.ts'
-import { savePosted } from './save-file.ts'
+import { savePosted } from './save-posted.ts'
 import type { ScribeSession } from './use-session.ts'
 
 const ABOUT: Readonly<Record<DocumentKind, { title: string; about: string; file: string }>> = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
-import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
+import { ENCOUNTER_TYPES } from '../rules.ts'
 import type { ScribeSession } from './use-session.ts'
 
 export interface SessionSetupProps extends Pick<ScribeSession, 'session' | 'update'> {
@@ -29,18 +29,12 @@ export function SessionSetup({ session, update, onChoose, isLocked, children }: 
           <Field label="Patient" required className="min-w-0 grid-cols-1">
             <PatientPicker patient={session.patient} onPick={(patient) => onChoose(patient)} />
           </Field>
-          <Field label="Encounter type">
-            <NativeSelect
-              value={session.encounterType}
-              onChange={({ target }) => update({ encounterType: target.value as ScribeEncounterType })}
-            >
-              {Object.entries(ENCOUNTER_TYPES).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField
+            label="Encounter type"
+            choices={ENCOUNTER_TYPES}
+            value={session.encounterType}
+            onChange={(encounterType) => update({ encounterType })}
+          />
         </fieldset>
         {children}
       </CardContent>

@@ -6,16 +6,9 @@ import { Alert } from '#platform/design/alert.tsx'
 import { Badge } from '#platform/design/badge.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Checkbox } from '#platform/design/checkbox.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { LoadingText } from '#platform/design/states.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
@@ -127,14 +120,15 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
             </div>
           )}
         </fieldset>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">Keep editing</Button>
-          </DialogClose>
-          <Button loading={sign.isPending} loadingText="Filing…" disabled={!proposals.isSuccess} onClick={confirm}>
-            Sign & file
-          </Button>
-        </DialogFooter>
+        <SubmitFooter
+          leave="Keep editing"
+          loading={sign.isPending}
+          loadingText="Filing…"
+          disabled={!proposals.isSuccess}
+          onClick={confirm}
+        >
+          Sign & file
+        </SubmitFooter>
       </DialogContent>
     </Dialog>
   )

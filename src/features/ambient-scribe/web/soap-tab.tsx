@@ -21,7 +21,7 @@ import {
   sectionsOf,
   withSentence,
 } from './note-draft.ts'
-import { savePosted } from './save-file.ts'
+import { savePosted } from './save-posted.ts'
 import { SentenceRow } from './sentence-row.tsx'
 import { GeneratingBar } from './transcript-tab.tsx'
 import type { Generating } from './use-generating.ts'

@@ -106,6 +106,26 @@ describe('analytics', () => {
     expect(new Set(own.map(({ patient }) => patient)).size).toBe(json.total)
   })
 
+  it('writes to those of a group who can sign in to the portal, and not twice', async () => {
+    const { json } = await get('groups/risk-high')
+    const [reader] = json.members as Member[]
+    await server.services.database.query(`update users set patient_id = $1 where email = 'patient@aurora.example'`, [
+      reader?.patientId,
+    ])
+    const ask = (body: object) => server.ask('POST', '/api/analytics/groups/risk-high/messages', { body, cookie })
+    const letter = { subject: 'Your flu vaccine', text: 'This year’s vaccine is here. Please ring us.' }
+    expect((await ask({ ...letter, expected: json.total + 1 })).status).toBe(409)
+    expect((await ask({ ...letter, text: 'Hi', expected: json.total })).json).toMatchObject({
+      message: 'Text: Use at least 10 characters',
+    })
+    const sent = await ask({ ...letter, expected: json.total })
+    expect(sent.status).toBe(201)
+    expect(sent.json).toMatchObject({ sent: 1, withoutPortal: json.total - 1, alreadyWritten: 0 })
+    expect((await ask({ ...letter, expected: json.total })).json).toMatchObject({ sent: 0, alreadyWritten: 1 })
+    const { rows } = await server.recordsAs('provider').search('Communication', { patient: reader?.patientId ?? '' })
+    expect(rows.map(({ resource }) => resource.topic?.text)).toContain('Your flu vaccine')
+  })
+
   it('hears of a change', async () => {
     const before = (await get('overview')).json.people
     const records = server.recordsAs('admin')

@@ -1,4 +1,3 @@
-import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Records } from '#platform/records/records.ts'
 import { analytics, type Overview, type Performance } from '../contract.ts'
@@ -6,6 +5,7 @@ import { type GroupId, ROWS_PER_PAGE } from '../rules.ts'
 import type { Register } from './build-register.ts'
 import { openRegisters, type Surroundings } from './open-registers.ts'
 import { createOutreach } from './outreach.ts'
+import { writeToGroup } from './outreach-messages.ts'
 import { toCsv } from './to-csv.ts'
 import { toMembers } from './to-members.ts'
 import { toOverview } from './to-overview.ts'
@@ -51,10 +51,21 @@ export function analyticsRoutes(surroundings: Surroundings, now: () => Date = ()
 
     async outreach({ params, body, records }) {
       const ids = (await groupOf(records, params.id)).map(({ id }) => id)
-      if (ids.length === 0) throw new Problem(409, 'Nobody is in this group now.')
       const made = await createOutreach(records, ids, body, now())
       const left = made.alreadyOpen > 0 ? ` ${made.alreadyOpen} already had the same task open.` : ''
       return { ...made, message: `${made.created} ${made.created === 1 ? 'task' : 'tasks'} created.${left}` }
+    },
+
+    async write({ params, body, records }) {
+      const ids = (await groupOf(records, params.id)).map(({ id }) => id)
+      const canRead = await surroundings.portalPatients(records.who.practice)
+      const done = await writeToGroup(records, ids, body, canRead, now())
+      const said = [
+        `${done.sent} ${done.sent === 1 ? 'message' : 'messages'} sent.`,
+        done.withoutPortal > 0 && `${done.withoutPortal} cannot sign in to the portal and were not written to.`,
+        done.alreadyWritten > 0 && `${done.alreadyWritten} had this message already.`,
+      ]
+      return { ...done, message: said.filter(Boolean).join(' ') }
     },
   })
 }

@@ -10,6 +10,8 @@ export interface Surroundings {
   subscribe(practice: number, signal: AbortSignal): Readable
   /** Names the sources in use. */
   sourcesOf(practice: number): string
+  /** Who can sign in to the portal, and so read a message. */
+  portalPatients(practice: number): Promise<ReadonlySet<string>>
 }
 
 export interface Registers {
@@ -26,7 +28,10 @@ const KEPT_MS = 5 * 60_000
 const TYPES: ReadonlySet<string> = new Set(analytics.overview.live)
 
 /** One register for each practice, kept until a record it rests on changes, a source is switched or 5 minutes are over. */
-export function openRegisters({ subscribe, sourcesOf }: Surroundings, now: () => Date): Registers {
+export function openRegisters(
+  { subscribe, sourcesOf }: Omit<Surroundings, 'portalPatients'>,
+  now: () => Date,
+): Registers {
   const kept = new Map<number, Kept>()
   // outlives a register: the next one works out only whom a change concerns
   const remembered = new Map<number, { sources: string; people: Remembered }>()

@@ -4,6 +4,7 @@ import { coding } from '#platform/fhir/codings.ts'
 import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { MOST_TASKS } from '../rules.ts'
 
@@ -19,13 +20,7 @@ const MOST_PAGES = 20
 
 /** One practice task for each person, all or none. The same task that is still open is not made twice. */
 export async function createOutreach(records: Records, ids: readonly string[], asked: Outreach, now: Date) {
-  if (ids.length !== asked.expected) {
-    throw new Problem(
-      409,
-      `The group now has ${ids.length} people instead of ${asked.expected}. Look at the list again first.`,
-    )
-  }
-  if (ids.length > MOST_TASKS) throw new Problem(422, `At most ${MOST_TASKS} tasks are made at once.`)
+  checkExpected(ids, asked.expected, 'tasks are made')
   return records.transaction(async (tx) => {
     await tx.lock('outreach')
     const busy = await peopleWithOpen(tx, asked.title)
@@ -35,14 +30,23 @@ export async function createOutreach(records: Records, ids: readonly string[], a
   })
 }
 
+/** Whoever asks saw a list: what is done is done to that list and no other. */
+export function checkExpected(ids: readonly string[], expected: number, done: string): void {
+  if (ids.length === 0) throw new Problem(409, 'Nobody is in this group now.')
+  if (ids.length !== expected) {
+    throw new Problem(
+      409,
+      `The group now has ${ids.length} people instead of ${expected}. Look at the list again first.`,
+    )
+  }
+  if (ids.length > MOST_TASKS) throw new Problem(422, `At most ${MOST_TASKS} ${done} at once.`)
+}
+
 async function peopleWithOpen(tx: RecordsTransaction, title: string): Promise<Set<string>> {
   const people = new Set<string>()
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const found = await tx.search('Task', { code: ['practice-task'], status: OPEN, limit: 1000, after })
-    for (const { patient, resource } of found.rows) if (patient && resource.description === title) people.add(patient)
-    after = found.next
-    if (!after) break
+  const search = { code: ['practice-task'], status: OPEN }
+  for await (const rows of eachPage(tx, 'Task', search, { mostPages: MOST_PAGES })) {
+    for (const { patient, resource } of rows) if (patient && resource.description === title) people.add(patient)
   }
   return people
 }

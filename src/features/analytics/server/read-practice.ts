@@ -36,7 +36,7 @@ function searches(today: string): (readonly [ResourceType, Search])[] {
     ['Procedure', {}],
     ['ServiceRequest', {}],
     ['Immunization', {}],
-    ['CarePlan', { status: ['active'] }],
+    ['CarePlan', { status: ['active', 'completed'] }],
     ['RiskAssessment', { from: since(TWO_YEARS) }],
   ]
 }

@@ -1,17 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { AsAt } from '#platform/design/as-at.tsx'
-import { Card, CardContent } from '#platform/design/card.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { analytics } from '../contract.ts'
 import { CohortsCard } from './cohorts-card.tsx'
 import { GapsCard } from './gaps-card.tsx'
-import { GroupCard } from './group-card.tsx'
 import { LevelCards } from './level-cards.tsx'
-import { PerformanceCard } from './performance-card.tsx'
-import { TrendsCard } from './trends-card.tsx'
 import { useGroupAddress } from './use-group-address.ts'
+
+const loadTrends = () => import('./trends-card.tsx')
+const loadPerformance = () => import('./performance-card.tsx')
+// on their way while the practice's records are read
+for (const load of [loadTrends, loadPerformance]) load().catch(() => undefined)
+const TrendsCard = lazy(async () => ({ default: (await loadTrends()).TrendsCard }))
+const PerformanceCard = lazy(async () => ({ default: (await loadPerformance()).PerformanceCard }))
+const GroupCard = lazy(async () => ({ default: (await import('./group-card.tsx')).GroupCard }))
 
 /** Risk counts, trends, and the specification's placeholder with what now stands behind it (spec 2 §2.15). */
 export default function AnalyticsScreen() {
@@ -20,33 +25,45 @@ export default function AnalyticsScreen() {
   const { data } = overview
   return (
     <div className="grid grid-cols-1 gap-5">
-      {data && (
-        <div className="flex justify-end">
-          <AsAt at={new Date(data.asAt)} stale={overview.isError} />
-        </div>
-      )}
+      {/* as high before the records are read as after */}
+      <div className="flex min-h-6 justify-end">
+        {data && <AsAt at={new Date(data.asAt)} stale={overview.isError} />}
+      </div>
       <LevelCards levels={data?.levels} isPending={overview.isPending} />
       {data?.isPartial && (
         <Alert tone="warning">The practice is too large to be read whole: the oldest records are left out.</Alert>
       )}
+      {data?.people === 0 && (
+        <Alert tone="info">
+          Nobody is recorded with COPD or asthma yet. The figures begin once either is on somebody’s problem list.
+        </Alert>
+      )}
       {overview.error && !data && <ErrorState cause={overview.error.message} onRetry={() => void overview.refetch()} />}
       {overview.isPending && (
-        <Card>
-          <CardContent>
-            <LoadingText>Reading the practice’s records…</LoadingText>
-            <SkeletonText lines={10} />
-          </CardContent>
-        </Card>
+        <>
+          <LoadingText>Reading the practice’s records…</LoadingText>
+          <SkeletonCard lines={8} />
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            <SkeletonCard lines={14} />
+            <SkeletonCard lines={14} />
+          </div>
+        </>
       )}
       {data && (
         <>
-          <TrendsCard months={data.months} />
+          <Suspense fallback={<SkeletonCard lines={8} />}>
+            <TrendsCard months={data.months} />
+          </Suspense>
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <CohortsCard overview={data} open={group} onOpen={open} />
             <GapsCard overview={data} open={group} onOpen={open} />
           </div>
-          {group && <GroupCard group={group} page={page} onPage={turnTo} onClose={() => open(undefined)} />}
-          <PerformanceCard />
+          <Suspense fallback={<SkeletonCard lines={6} />}>
+            {group && <GroupCard group={group} page={page} onPage={turnTo} onClose={() => open(undefined)} />}
+          </Suspense>
+          <Suspense fallback={<SkeletonCard lines={6} />}>
+            <PerformanceCard />
+          </Suspense>
         </>
       )}
     </div>

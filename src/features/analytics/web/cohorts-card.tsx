@@ -14,18 +14,18 @@ export function CohortsCard({ overview, open, onOpen }: CohortsCardProps) {
       <CardHeader>
         <CardTitle>Cohorts</CardTitle>
         <CardDescription>
-          {`${overview.people} people with COPD or asthma. Risk by ${overview.rule.name} ${overview.rule.version}.`}
+          {`${overview.people} people with COPD or asthma. Risk by ${overview.rule.name}, version ${overview.rule.version}.`}
         </CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="grid gap-2 sm:grid-cols-2">
           {overview.cohorts.map(({ id, count }) => (
-            <li key={id}>
+            <li key={id} className="grid">
               <button
                 type="button"
                 aria-pressed={open === id}
                 title={COHORTS[id].meaning}
-                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control border px-3 py-2 text-left hover:bg-surface2 aria-pressed:border-primary"
+                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control border px-3 py-2 text-left hover:bg-surface-2 aria-pressed:border-primary"
                 onClick={() => onOpen(id)}
               >
                 <span className="min-w-0">

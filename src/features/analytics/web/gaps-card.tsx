@@ -27,7 +27,7 @@ export function GapsCard({ overview, open, onOpen }: GapsCardProps) {
                   type="button"
                   aria-pressed={open === id}
                   title={citations.join('; ')}
-                  className="grid min-h-11 w-full gap-1 rounded-control border px-3 py-2 text-left hover:bg-surface2 aria-pressed:border-primary"
+                  className="grid min-h-11 w-full gap-1 rounded-control border px-3 py-2 text-left hover:bg-surface-2 aria-pressed:border-primary"
                   onClick={() => onOpen(id)}
                 >
                   <span className="flex items-baseline justify-between gap-3">

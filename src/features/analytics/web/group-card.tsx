@@ -1,4 +1,4 @@
-import { Download, ListPlus, X } from 'lucide-react'
+import { Download, ListPlus, Send, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button, buttonClass } from '#platform/design/button.tsx'
@@ -9,6 +9,7 @@ import { analytics } from '../contract.ts'
 import { COHORTS, GAPS, type GroupId, groupLabel, isGap } from '../rules.ts'
 import { MemberList } from './member-list.tsx'
 
+const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }))
 const OutreachDialog = lazy(async () => ({ default: (await import('./outreach-dialog.tsx')).OutreachDialog }))
 
 interface GroupCardProps {
@@ -21,10 +22,13 @@ interface GroupCardProps {
 /** The people of one cohort or gap, and what can be done for all of them. */
 export function GroupCard({ group, page, onPage, onClose }: GroupCardProps) {
   const list = useRead(analytics.group, { params: { id: group }, query: { page }, keepPrevious: true })
-  const [isReaching, setIsReaching] = useState(false)
+  const [reaching, setReaching] = useState<'tasks' | 'messages'>()
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newly opened list comes into view
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [group])
+  useEffect(() => {
+    // in braces: a newer browser gives a promise back, which is no clean-up
+    place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [group])
   const { data } = list
   return (
     <Card ref={place} aria-label={groupLabel(group)} className="scroll-mt-24">
@@ -33,9 +37,13 @@ export function GroupCard({ group, page, onPage, onClose }: GroupCardProps) {
           <>
             {data && data.total > 0 && (
               <>
-                <Button variant="outline" size="sm" onClick={() => setIsReaching(true)}>
+                <Button variant="outline" size="sm" onClick={() => setReaching('tasks')}>
                   <ListPlus aria-hidden="true" />
                   Create Tasks
+                </Button>
+                <Button variant="outline" size="sm" onClick={() => setReaching('messages')}>
+                  <Send aria-hidden="true" />
+                  Send Messages
                 </Button>
                 <a
                   className={buttonClass({ variant: 'outline', size: 'sm' })}
@@ -79,7 +87,12 @@ export function GroupCard({ group, page, onPage, onClose }: GroupCardProps) {
         )}
       </CardContent>
       <Suspense>
-        {isReaching && data && <OutreachDialog group={group} total={data.total} onClose={() => setIsReaching(false)} />}
+        {data && reaching === 'tasks' && (
+          <OutreachDialog group={group} total={data.total} onClose={() => setReaching(undefined)} />
+        )}
+        {data && reaching === 'messages' && (
+          <WriteDialog group={group} total={data.total} onClose={() => setReaching(undefined)} />
+        )}
       </Suspense>
     </Card>
   )

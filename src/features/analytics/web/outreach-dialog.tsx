@@ -1,18 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { analytics } from '../contract.ts'
@@ -85,14 +77,9 @@ export function OutreachDialog({ group, total, onClose }: OutreachDialogProps) {
               {create.error.message}
             </Alert>
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" disabled={isTooMany} loading={create.isPending} loadingText="Creating…">
-              {`Create ${total} ${total === 1 ? 'Task' : 'Tasks'}`}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" disabled={isTooMany} loading={create.isPending} loadingText="Creating…">
+            {`Create ${total} ${total === 1 ? 'Task' : 'Tasks'}`}
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

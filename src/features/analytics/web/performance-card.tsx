@@ -48,34 +48,36 @@ function PerformanceTable({ performance }: { performance: Performance }) {
           ? `${withExacerbation} of ${people} people with COPD had an exacerbation since ${formatDate(asOf)}.`
           : `Not enough data: ${people} people with COPD could be predicted for ${formatDate(asOf)}, and no band has ${FEWEST_IN_BAND}.`}
       </p>
-      <Table caption="Predicted and observed exacerbations by risk band">
-        <TableHead>
-          <TableRow>
-            <TableHeader>Predicted risk</TableHeader>
-            <TableHeader numeric>People</TableHeader>
-            <TableHeader numeric>Predicted</TableHeader>
-            <TableHeader numeric>Observed</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {bands.map(({ from, to, people: count, predicted, observed }) => (
-            <TableRow key={from}>
-              <TableHeader scope="row">{`${from} to ${to} %`}</TableHeader>
-              <TableCell numeric>{count}</TableCell>
-              {predicted === undefined ? (
-                <TableCell colSpan={2} className="text-right text-muted">
-                  Not enough data
-                </TableCell>
-              ) : (
-                <>
-                  <TableCell numeric>{`${predicted} %`}</TableCell>
-                  <TableCell numeric>{`${observed} %`}</TableCell>
-                </>
-              )}
+      {people > 0 && (
+        <Table caption="Predicted and observed exacerbations by risk band" className="max-sm:[&_:is(th,td)]:px-1.5">
+          <TableHead>
+            <TableRow>
+              <TableHeader>Risk</TableHeader>
+              <TableHeader numeric>People</TableHeader>
+              <TableHeader numeric>Predicted</TableHeader>
+              <TableHeader numeric>Observed</TableHeader>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {bands.map(({ from, to, people: count, predicted, observed }) => (
+              <TableRow key={from}>
+                <TableHeader scope="row" className="sm:whitespace-nowrap">{`${from} to ${to}\u00a0%`}</TableHeader>
+                <TableCell numeric>{count}</TableCell>
+                {predicted === undefined ? (
+                  <TableCell colSpan={2} className="text-right text-muted">
+                    Not enough data
+                  </TableCell>
+                ) : (
+                  <>
+                    <TableCell numeric>{`${predicted} %`}</TableCell>
+                    <TableCell numeric>{`${observed} %`}</TableCell>
+                  </>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
       <p className="text-sm text-muted">
         {`Inputs as dated up to ${formatDate(asOf)}; medicines stopped since then are not counted, so predictions may run low. `}
         {`${notPredicted} people lacked an input then. Bands under ${FEWEST_IN_BAND} people are not compared. ${source.name} ${source.version}.`}

@@ -1,7 +1,7 @@
-import type { Patient } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { dayBounds, formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Appointment, Conflict } from '../contract.ts'
 import { endOf, holdsTime, overlaps, type Span, spanText } from '../rules.ts'
@@ -24,15 +24,12 @@ export async function readDay(records: Records, day: string, practitioner?: stri
   const tokens = practitioner ? [`practitioner|${practitioner}`] : undefined
   const { rows } = await records.search('Appointment', { from, to, tokens, sort: 'oldest', limit: MOST_IN_A_DAY })
   const kept = rows.filter(({ resource }) => resource.status !== 'entered-in-error')
-  const patients = await patientsOf(records, kept)
+  const patients = await readByIds(
+    records,
+    'Patient',
+    kept.map(({ patient }) => patient),
+  )
   return kept.map(({ resource, patient = '' }) => toAppointment(resource, patients.get(patient)))
-}
-
-async function patientsOf(records: Records, rows: readonly Stored<'Appointment'>[]): Promise<Map<string, Patient>> {
-  const ids = [...new Set(rows.flatMap(({ patient }) => patient ?? []))]
-  if (ids.length === 0) return new Map()
-  const { rows: found } = await records.search('Patient', { ids, limit: MOST_IN_A_DAY })
-  return new Map(found.map(({ id, resource }) => [id, resource]))
 }
 
 /** Until the transaction ends nobody else decides about these people's days. One order for all: no deadlock. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { Button } from '#platform/design/button.tsx'
-import { RetryAlert } from '#platform/design/retry-alert.tsx'
+import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { Appointment } from '../contract.ts'
@@ -17,7 +17,6 @@ export interface AppointmentListProps {
 }
 
 export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCancel }: AppointmentListProps) {
-  const retry = () => void list.refetch()
   if (list.isPending) {
     return (
       <>
@@ -26,17 +25,11 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
       </>
     )
   }
-  if (!list.data) return <ErrorState cause={list.error?.message} onRetry={retry} retrying={list.isFetching} />
+  if (!list.data)
+    return <ErrorState cause={list.error?.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   return (
     <>
-      {list.isError && (
-        <RetryAlert
-          title="The list may be out of date"
-          cause={list.error.message}
-          onRetry={retry}
-          retrying={list.isFetching}
-        />
-      )}
+      <ReadAlert read={list} title="The list may be out of date" />
       {list.data.length === 0 ? (
         <div className="card">
           <EmptyState

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { account } from '#features/account/contract.ts'
 import { patients } from '#features/patients/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { closeListFirst } from '#platform/design/close-list-first.ts'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
@@ -37,14 +38,7 @@ export function BookingDialog(props: BookingTask) {
       open
       onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && (leave.current ?? onClose)())}
     >
-      <DialogContent
-        size="lg"
-        aria-describedby={undefined}
-        onEscapeKeyDown={(event) => {
-          // Escape closes the open patient list first
-          if ((event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
-        }}
-      >
+      <DialogContent size="lg" aria-describedby={undefined} onEscapeKeyDown={closeListFirst}>
         <DialogHeader>
           <DialogTitle>{appointment ? 'Edit Appointment' : 'New Appointment'}</DialogTitle>
         </DialogHeader>

@@ -8,10 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
+import { Alert, RestoredAlert } from '#platform/design/alert.tsx'
 import { useDraft } from '#platform/design/draft.ts'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { formatTime } from '#platform/fhir/dates.ts'
 import type { Appointment, Practitioner } from '../contract.ts'
@@ -101,16 +100,7 @@ export function BookingWork(props: BookingWorkProps) {
   return (
     <form ref={formElement} className="grid gap-4" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       {draft.restoredFrom && isDirty && (
-        <Alert
-          live="status"
-          actions={
-            <Button variant="outline" size="sm" onClick={discard}>
-              Start again
-            </Button>
-          }
-        >
-          {`Restored what you had typed at ${formatTime(draft.restoredFrom)}.`}
-        </Alert>
+        <RestoredAlert when={`at ${formatTime(draft.restoredFrom)}`} onStartAgain={discard} />
       )}
       <BookingFields
         form={form}
@@ -135,14 +125,9 @@ export function BookingWork(props: BookingWorkProps) {
           isSending={isSending}
         />
       )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Close</Button>
-        </DialogClose>
-        <Button type="submit" loading={isSending} loadingText="Saving…" disabled={refusal?.kind === 'taken'}>
-          {appointment ? 'Save Changes' : 'Create Appointment'}
-        </Button>
-      </DialogFooter>
+      <SubmitFooter leave="Close" loading={isSending} loadingText="Saving…" disabled={refusal?.kind === 'taken'}>
+        {appointment ? 'Save Changes' : 'Create Appointment'}
+      </SubmitFooter>
     </form>
   )
 }

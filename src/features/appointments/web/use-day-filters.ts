@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressParams } from '#platform/design/address-params.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { type AppointmentStatus, isDay } from '../rules.ts'
 
@@ -34,41 +34,25 @@ export interface DayFiltersState {
 
 /** What the list shows lives in the address: it can be linked, reloaded and gone back to. */
 export function useDayFilters(): DayFiltersState {
-  const [params, setParams] = useSearchParams()
+  const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const today = practiceDay(new Date())
-  const date = params.get('date') ?? ''
-  const withChanges = (changes: Partial<DayFilters>) => (before: URLSearchParams) => changed(before, changes, today)
+  const date = text('date')
+  // today needs no word in the address
+  const shortened = (changes: Partial<DayFilters>) => (changes.date === today ? { ...changes, date: '' } : changes)
   return {
     filters: {
       date: isDay(date) ? date : today,
-      status: FILTER_STATUSES.find((status) => status === params.get('status')),
-      practitioner: params.get('practitioner') ?? '',
-      type: params.get('type') ?? '',
-      q: params.get('q') ?? '',
+      status: oneOf('status', FILTER_STATUSES),
+      practitioner: text('practitioner'),
+      type: text('type'),
+      q: text('q'),
     },
     today,
-    hrefWith: (changes) => `?${withChanges(changes)(params)}`,
+    hrefWith: (changes) => hrefWith(shortened(changes)),
     // a day is a place to come back to; typing into a filter is not
-    set: (changes) => setParams(withChanges(changes), { replace: changes.date === undefined }),
-    wantsNew: params.get('new') === '1',
-    newFor: params.get('patient') ?? undefined,
-    setWantsNew: (isWanted) => setParams((before) => opened(before, isWanted), { replace: true }),
+    set: (changes) => change(shortened(changes), { replace: changes.date === undefined }),
+    wantsNew: text('new') === '1',
+    newFor: value('patient'),
+    setWantsNew: (isWanted) => change({ new: isWanted ? '1' : undefined, patient: undefined }, { replace: true }),
   }
-}
-
-function changed(before: URLSearchParams, changes: Partial<DayFilters>, today: string): URLSearchParams {
-  const next = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(changes)) {
-    if (!value || (name === 'date' && value === today)) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}
-
-function opened(before: URLSearchParams, isWanted: boolean): URLSearchParams {
-  const next = new URLSearchParams(before)
-  next.delete('patient')
-  if (isWanted) next.set('new', '1')
-  else next.delete('new')
-  return next
 }

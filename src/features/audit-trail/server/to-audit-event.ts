@@ -1,5 +1,6 @@
 import type { AuditRow } from '#platform/audit/chain.ts'
 import { displayName } from '#platform/fhir/names.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { AuditEvent } from '../contract.ts'
 import { UNKNOWN_AGENT } from '../rules.ts'
@@ -82,13 +83,7 @@ export async function namesIn(records: Records, rows: readonly AuditRow[]): Prom
   return namesOfPatients(records, ids)
 }
 
-const AT_A_TIME = 1000
-
 export async function namesOfPatients(records: Records, ids: readonly string[]): Promise<Names> {
-  const names = new Map<string, string>()
-  for (let at = 0; at < ids.length; at += AT_A_TIME) {
-    const { rows } = await records.search('Patient', { ids: ids.slice(at, at + AT_A_TIME), limit: AT_A_TIME })
-    for (const { id, resource } of rows) names.set(id, displayName(resource))
-  }
-  return names
+  const patients = await readByIds(records, 'Patient', ids)
+  return new Map([...patients].map(([id, patient]) => [id, displayName(patient)]))
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Badge } from '#platform/design/badge.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import {
   DECISIONS,
@@ -80,7 +79,7 @@ export function BreachSteps({ breach, isPending, failure, onChange }: DeskProps)
           onSubmit={(text) => onChange({ kind: 'step', step, status, text }, () => setStep(undefined))}
           onClose={() => setStep(undefined)}
         >
-          <Choice label="State" value={status} words={STEP_STATUSES} onChange={setStatus} />
+          <ChoiceField label="State" required choices={STEP_STATUSES} value={status} onChange={setStatus} />
         </ReasonDialog>
       )}
       {isDeciding && (
@@ -91,30 +90,9 @@ export function BreachSteps({ breach, isPending, failure, onChange }: DeskProps)
           onSubmit={(text) => onChange({ kind: 'decision', decision, text }, () => setIsDeciding(false))}
           onClose={() => setIsDeciding(false)}
         >
-          <Choice label="Decision" value={decision} words={DECISIONS} onChange={setDecision} />
+          <ChoiceField label="Decision" required choices={DECISIONS} value={decision} onChange={setDecision} />
         </ReasonDialog>
       )}
     </Card>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  label: string
-  value: T
-  words: Record<T, string>
-  onChange: (value: T) => void
-}
-
-function Choice<T extends string>({ label, value, words, onChange }: ChoiceProps<T>) {
-  return (
-    <Field label={label} required>
-      <NativeSelect value={value} onChange={({ target }) => onChange(target.value as T)}>
-        {(Object.entries(words) as [T, string][]).map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
   )
 }

@@ -4,10 +4,11 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Card } from '#platform/design/card.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { EmptyState } from '#platform/design/states.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { GLASS_HOURS } from '#platform/fhir/restricted.ts'
@@ -71,16 +72,15 @@ function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClo
             What you open is recorded with your name and this reason. The person sees it in their own access log as
             emergency access.
           </Alert>
-          <Field label="Reason" required error={isTried && !reason ? 'Choose a reason' : undefined}>
-            <NativeSelect value={reason} onChange={({ target }) => setReason(target.value as GlassReason)}>
-              <option value="">Choose a reason</option>
-              {Object.entries(GLASS_REASONS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField
+            label="Reason"
+            required
+            error={isTried && !reason ? 'Choose a reason' : undefined}
+            choices={GLASS_REASONS}
+            none="Choose a reason"
+            value={reason}
+            onChange={setReason}
+          />
           <Field label="What happened" required error={isTried ? problem : undefined}>
             <Textarea
               rows={3}
@@ -94,14 +94,9 @@ function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClo
               {error.message}
             </Alert>
           )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="destructive" type="submit" loading={isPending} loadingText="Opening…">
-              {`Open for ${GLASS_HOURS} hours`}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" variant="destructive" loading={isPending} loadingText="Opening…">
+            {`Open for ${GLASS_HOURS} hours`}
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

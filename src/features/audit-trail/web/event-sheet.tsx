@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
+import { FactList } from '#platform/design/fact-list.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
@@ -62,16 +63,7 @@ function Facts({ event }: { event: AuditEvent }) {
     ['Source', sourceOf(event)],
     ['Entities', event.entity.map(({ what }) => what.reference).join(', ') || '—'],
   ]
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function Whole({ detail, onOpen }: { detail: AuditEventDetail; onOpen: (id: string) => void }) {

@@ -3,11 +3,11 @@ import { request } from '#platform/api/web/request.ts'
 import { saveResponse } from '#platform/api/web/save-response.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Progress } from '#platform/design/progress.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { auditTrail } from '../contract.ts'
@@ -67,15 +67,7 @@ export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: 
             The file holds every event of the current filter, oldest last. Sample events are not in it. The log names
             patients by their record, not by name.
           </p>
-          <Field label="Format">
-            <NativeSelect value={format} onChange={({ target }) => setFormat(target.value as ExportFormat)}>
-              {Object.entries(EXPORT_FORMATS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField label="Format" choices={EXPORT_FORMATS} value={format} onChange={setFormat} />
           <Field
             label="Purpose"
             required
@@ -102,14 +94,9 @@ export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: 
               {failure}
             </Alert>
           )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isRunning} loadingText="Exporting…">
-              Export
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" loading={isRunning} loadingText="Exporting…">
+            Export
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

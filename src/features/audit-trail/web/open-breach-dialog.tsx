@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
@@ -86,14 +86,9 @@ export function OpenBreachDialog({ onOpened, onClose }: OpenBreachDialogProps) {
               {error.message}
             </Alert>
           )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending} loadingText="Saving…">
-              Open
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" loading={isPending} loadingText="Saving…">
+            Open
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

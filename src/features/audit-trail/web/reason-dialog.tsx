@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { DETAILS_LENGTH } from '../restricted/rules.ts'
 
@@ -45,14 +45,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
               {failure}
             </Alert>
           )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending} loadingText="Saving…">
-              {submit}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" loading={isPending} loadingText="Saving…">
+            {submit}
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

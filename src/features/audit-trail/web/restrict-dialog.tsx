@@ -3,10 +3,11 @@ import { practice } from '#features/practice/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
 import { Checkbox } from '#platform/design/checkbox.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { closeListFirst } from '#platform/design/close-list-first.ts'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
@@ -36,14 +37,7 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
   const toggle = (id: string, isOn: boolean) => setStaff(isOn ? [...staff, id] : staff.filter((each) => each !== id))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        size="lg"
-        aria-describedby={undefined}
-        onEscapeKeyDown={(event) => {
-          // Escape closes the open patient list first
-          if ((event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
-        }}
-      >
+      <DialogContent size="lg" aria-describedby={undefined} onEscapeKeyDown={closeListFirst}>
         <DialogHeader>
           <DialogTitle>Restrict a record</DialogTitle>
         </DialogHeader>
@@ -83,14 +77,9 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
               {error.message}
             </Alert>
           )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending} loadingText="Saving…">
-              Restrict
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" loading={isPending} loadingText="Saving…">
+            Restrict
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

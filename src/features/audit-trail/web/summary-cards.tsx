@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, ScrollText, Users } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
-import { RetryAlert } from '#platform/design/retry-alert.tsx'
+import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { auditTrail } from '../contract.ts'
 import { successRate } from '../rules.ts'
@@ -9,23 +9,17 @@ import type { AuditAddress } from './use-audit-address.ts'
 
 /** Counted from the log; sample events are in none of them (spec 2 §2.8). */
 export function SummaryCards({ filters, isFiltered, set }: AuditAddress) {
-  const { data, error, isPending, refetch, isFetching } = useRead(auditTrail.summary, {
+  const read = useRead(auditTrail.summary, {
     query: filters,
     keepPrevious: true,
   })
+  const { data, isPending } = read
   const counted = { source: 'real' as const, sample: 0, pending: isPending }
   const about = isFiltered ? 'Of the current filter' : 'In the whole log'
   const rate = data && successRate(data.total, data.failed)
   return (
     <section aria-label="Summary" className="grid gap-3">
-      {error && (
-        <RetryAlert
-          title="The events could not be counted"
-          cause={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ReadAlert read={read} title="The events could not be counted" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard
           as="h2"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionPlanInUse } from '#platform/clinical-record/action-plans.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import { addDays } from '#platform/fhir/dates.ts'
 import { type PlanServer, startPlanServer } from './testing/plan-server.ts'
@@ -93,6 +94,27 @@ describe('putting a plan to use', () => {
     expect((await plans.post('/api/care-plans', { patientId: 'nobody', content })).status).toBe(422)
   })
 
+  it.each([
+    ['values.personalBestLMin', [10, 9999, '400', null], 'from 50 to 900 L/min'],
+    ['values.walkBeforeM', [0, 99_999, 'far'], 'from 1 to 1500 m'],
+    ['values.cigarettesPerDay', [-1, 'many'], 'from 0 to 150 a day'],
+    ['values.notWellPercent', [-5, 400], 'from 0 to 100 %'],
+    ['title', [5, ''], 'Enter'],
+    ['steps', [[], null], '1 to 12 steps'],
+    ['reviewOn', [null, '2026-02-30'], 'a day such as'],
+    ['reviewOn', ['1999-01-01'], 'Enter a review date from'],
+  ])('%s: a slip is told with what is accepted', async (path, values, said) => {
+    const content = await plans.filled('asthma', 'ann')
+    for (const value of values) {
+      const [first = '', second] = path.split('.')
+      const wrong = { ...content, [first]: second ? { ...content.values, [second]: value } : value }
+      const { status, json } = await plans.post('/api/care-plans', { patientId: 'ann', content: wrong })
+      expect([value, status]).toEqual([value, 422])
+      expect(json.fields[0].field).toBe(`content.${path}`)
+      expect(json.message).toContain(said)
+    }
+  })
+
   it('replaces the one in use, makes goals and a review task, and is audited', async () => {
     const content = await plans.filled('asthma', 'ann')
     const answer = await plans.post('/api/care-plans', { patientId: 'ann', content, activate: true })
@@ -177,6 +199,9 @@ describe('review and end', () => {
     const path = `/api/care-plans/${plan.id}/review`
     expect((await plans.post(path, { reviewedOn: plans.today, nextReviewOn: plans.today })).status).toBe(422)
 
+    const early = await plans.post(path, { reviewedOn: '1999-01-01', nextReviewOn })
+    expect(early).toMatchObject({ status: 422, json: { message: expect.stringContaining('before the plan') } })
+
     const asked = { reviewedOn: plans.today, nextReviewOn, note: 'Technique good' }
     const { json } = await plans.post(path, asked, plan.version)
     expect(json.plan).toMatchObject({
@@ -185,6 +210,11 @@ describe('review and end', () => {
     })
     const tasks = await plans.tasksOf(plan.id)
     expect(tasks.map(({ status }) => status).sort()).toEqual(['completed', 'requested'])
+    // guideline rules ask when the plan was last reviewed; a later correction does not forget it, nor a name of its own
+    const renamed = { ...json.plan.content, title: 'Breathe easy' }
+    expect((await plans.put(`/api/care-plans/${plan.id}`, { content: renamed }, json.plan.version)).status).toBe(200)
+    const stored = (await plans.records.read('CarePlan', plan.id)).resource
+    expect(actionPlanInUse([stored])).toMatchObject({ title: 'Breathe easy', reviewedDate: plans.today })
   })
 
   it('stopping needs a reason, cancels the review task and is final', async () => {

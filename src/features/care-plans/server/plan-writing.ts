@@ -1,5 +1,6 @@
 import type { Annotation, CarePlan } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
+import { reviewOf, withReview } from '#platform/clinical-record/action-plans.ts'
 import { formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -32,6 +33,7 @@ export function createPlan(
 ): Promise<{ plan: Plan; replaced: number }> {
   const today = practiceDay(at)
   if (asked.activate) requireReady(asked.content, who, today)
+  requireReviewFrom(today, asked.content)
   return records.transaction(async (tx) => {
     const patient = await tx.find('Patient', asked.patientId)
     if (!patient) throw new Problem(422, 'Choose a patient from the list.')
@@ -65,10 +67,13 @@ export function updatePlan(records: Records, content: PlanContent, change: Chang
     const known = await readGoals(tx, plan.goal ?? [])
     const goals = await writeGoals(tx, content.goals, known, plan.subject, today)
     const created = plan.created ?? plan.period?.start ?? today
+    requireReviewFrom(created.slice(0, 10), content)
     const frame = { subject: plan.subject, author: plan.author ?? authorOf(who), status, created, goals }
     const { note, replaces, addresses, meta } = plan
+    const written = toCarePlan(content, frame)
     return {
-      ...toCarePlan(content, frame),
+      ...written,
+      extension: [...(written.extension ?? []), ...reviewOf(plan)],
       id,
       meta,
       ...(note && { note }),
@@ -114,7 +119,10 @@ export function reviewPlan(
     change,
     async (_tx, { resource: plan }) => {
       if (statusOf(plan) !== 'active') throw new Problem(409, 'Only a plan in use can be reviewed.')
-      const next = { ...plan, period: { ...plan.period, end: asked.nextReviewOn } }
+      if (asked.reviewedOn < (plan.created ?? '').slice(0, 10)) {
+        throw new Problem(422, 'The review cannot lie before the plan was made.')
+      }
+      const next = withReview({ ...plan, period: { ...plan.period, end: asked.nextReviewOn } }, asked.reviewedOn)
       return withNote(next, `Reviewed on ${formatDate(asked.reviewedOn)}`, asked.note, change)
     },
     'completed',
@@ -170,6 +178,13 @@ function requireReady(content: PlanContent, who: Identity, today: string): void 
       gaps,
     })
   }
+}
+
+/** A plan cannot end before it begins; a draft may leave the day open. */
+function requireReviewFrom(day: string, { reviewOn }: PlanContent): void {
+  if (!reviewOn || reviewOn >= day) return
+  const message = `Enter a review date from ${formatDate(day)} on`
+  throw new Problem(422, `Review date: ${message}`, { fields: [{ field: 'content.reviewOn', message }] })
 }
 
 function withNote(plan: CarePlan, what: string, text: string | undefined, { at, who }: Moment): CarePlan {

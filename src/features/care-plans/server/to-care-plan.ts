@@ -1,4 +1,5 @@
 import type { CarePlan, CarePlanActivity, Extension, Reference } from 'fhir/r4'
+import { PLAN_KIND } from '#platform/clinical-record/action-plans.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { reference } from '#platform/fhir/references.ts'
 import type { PlanContent, PlanStatus } from '../rules.ts'
@@ -7,7 +8,7 @@ const AURORA = 'https://aurora.example/fhir'
 
 /** Aurora's own codes and extensions: FHIR R4 and AU Core have no profile of an action plan. */
 export const planSystems = {
-  kind: `${AURORA}/care-plan-kind`,
+  kind: PLAN_KIND,
   part: `${AURORA}/care-plan-part`,
   values: `${AURORA}/care-plan-values`,
   medicine: `${AURORA}/care-plan-medicine`,

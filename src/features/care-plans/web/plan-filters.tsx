@@ -1,64 +1,48 @@
-import { Button } from '#platform/design/button.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { PLAN_KINDS, PLAN_STATUSES, STATUS_WORDS, TEMPLATES } from '../rules.ts'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
+import { FilterBar } from '#platform/design/filter-bar.tsx'
+import { PLAN_KINDS, PLAN_STATUSES, type PlanKind, STATUS_WORDS, TEMPLATES } from '../rules.ts'
 import type { ListFilters, PlanAddress } from './use-plan-address.ts'
 
 export const NO_FILTERS: ListFilters = { patient: '', kind: '', status: '', review: '', q: '' }
 
+const KIND_WORDS = Object.fromEntries(PLAN_KINDS.map((kind) => [kind, TEMPLATES[kind].title])) as Record<
+  PlanKind,
+  string
+>
+const REVIEW_WORDS = { due: 'Due or overdue', overdue: 'Overdue' } as const
+
 export function PlanFilters({ filters, setFilters }: Pick<PlanAddress, 'filters' | 'setFilters'>) {
-  const isFiltered = Object.values(filters).some(Boolean)
   return (
-    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-      <Field label="Find a plan" className="col-span-2 lg:col-span-1">
-        <Input
-          type="search"
-          placeholder="Patient, MRN or plan"
-          value={filters.q}
-          maxLength={100}
-          onChange={({ target }) => setFilters({ q: target.value })}
-        />
-      </Field>
-      <Field label="Kind">
-        <NativeSelect
-          value={filters.kind}
-          onChange={({ target }) => setFilters({ kind: target.value as ListFilters['kind'] })}
-        >
-          <option value="">All kinds</option>
-          {PLAN_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {TEMPLATES[kind].title}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label="Status">
-        <NativeSelect
-          value={filters.status}
-          onChange={({ target }) => setFilters({ status: target.value as ListFilters['status'], review: '' })}
-        >
-          <option value="">All statuses</option>
-          {PLAN_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label="Review">
-        <NativeSelect
-          value={filters.review}
-          onChange={({ target }) => setFilters({ review: target.value as ListFilters['review'], status: '' })}
-        >
-          <option value="">Any date</option>
-          <option value="due">Due or overdue</option>
-          <option value="overdue">Overdue</option>
-        </NativeSelect>
-      </Field>
-      <Button variant="outline" className="mb-1.5" disabled={!isFiltered} onClick={() => setFilters(NO_FILTERS)}>
-        Clear
-      </Button>
-    </search>
+    <FilterBar
+      label="Find a plan"
+      placeholder="Patient, MRN or plan"
+      filters={filters}
+      none={NO_FILTERS}
+      onChange={setFilters}
+    >
+      <ChoiceField
+        label="Kind"
+        choices={KIND_WORDS}
+        order={PLAN_KINDS}
+        none="All kinds"
+        value={filters.kind}
+        onChange={(kind) => setFilters({ kind })}
+      />
+      <ChoiceField
+        label="Status"
+        choices={STATUS_WORDS}
+        order={PLAN_STATUSES}
+        none="All statuses"
+        value={filters.status}
+        onChange={(status) => setFilters({ status, review: '' })}
+      />
+      <ChoiceField
+        label="Review"
+        choices={REVIEW_WORDS}
+        none="Any date"
+        value={filters.review}
+        onChange={(review) => setFilters({ review, status: '' })}
+      />
+    </FilterBar>
   )
 }

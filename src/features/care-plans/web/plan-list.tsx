@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
@@ -15,11 +16,10 @@ import type { PlanAddress } from './use-plan-address.ts'
 export function PlanList({ filters, setFilters, openPlan }: PlanAddress) {
   const list = useRead(carePlans.list, { query: filters, keepPrevious: true })
   const { data } = list
+  const isFiltered = Object.values(filters).some((value) => value !== '')
   return (
-    <section aria-labelledby="plan-list" className="grid gap-3">
-      <h2 id="plan-list" className="text-lg font-semibold">
-        Care Plans
-      </h2>
+    <div className="grid gap-3">
+      <h2 className="text-lg font-semibold">Care Plans</h2>
       <PlanFilters filters={filters} setFilters={setFilters} />
       <p role="status" className="text-sm text-muted">
         {data && `${countWords(data.plans.length, data.total)}${filters.patient ? ' of one patient' : ''}`}
@@ -29,18 +29,22 @@ export function PlanList({ filters, setFilters, openPlan }: PlanAddress) {
       {data && data.plans.length === 0 && (
         <EmptyState
           icon={<ClipboardList aria-hidden="true" />}
-          title="No plans here"
+          title={isFiltered ? 'No plans here' : 'No care plans yet'}
           action={
-            <Button variant="outline" onClick={() => setFilters(NO_FILTERS)}>
-              Show all plans
-            </Button>
+            isFiltered && (
+              <Button variant="outline" onClick={() => setFilters(NO_FILTERS)}>
+                Show all plans
+              </Button>
+            )
           }
         >
-          No plan matches these filters. Use a template to write one.
+          {isFiltered
+            ? 'No plan matches these filters. Use a template to write one.'
+            : 'Use one of the templates above to write the first.'}
         </EmptyState>
       )}
       {data && data.plans.length > 0 && <PlanTable plans={data.plans} onOpen={openPlan} />}
-    </section>
+    </div>
   )
 }
 
@@ -51,59 +55,59 @@ function countWords(shown: number, total: number): string {
 }
 
 const STEP = 25
+/** On a phone a row is a block: who, which plan, then how it stands. */
+const ROW =
+  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:p-3 max-sm:last:border-b-0'
+const CELL = 'max-sm:block max-sm:h-auto max-sm:border-b-0 max-sm:p-0'
 
 function PlanTable({ plans, onOpen }: { plans: readonly PlanRow[]; onOpen: (id: string) => void }) {
   const [shown, setShown] = useState(STEP)
   const more = Math.min(STEP, plans.length - shown)
   return (
-    <Table
-      caption="Care plans"
-      footer={
-        more > 0 && (
-          <div className="p-3">
-            <Button variant="outline" onClick={() => setShown(shown + STEP)}>
-              {`Show ${more} more`}
-            </Button>
-          </div>
-        )
-      }
-    >
-      <TableHead>
-        <TableRow>
-          <TableHeader>Patient</TableHeader>
-          <TableHeader>Plan</TableHeader>
-          <TableHeader className="max-sm:hidden">Status</TableHeader>
-          <TableHeader className="max-sm:hidden">Review due</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {plans.slice(0, shown).map((plan) => (
-          <TableRow key={plan.id}>
-            <TableCell>
-              <span className="block font-medium">{plan.patient.name}</span>
-              <span className="block text-xs text-muted">
-                {`Born ${formatBirthDate(plan.patient.birthDate) || 'not known'} · MRN ${plan.patient.mrn ?? 'not known'}`}
-              </span>
-            </TableCell>
-            <TableCell>
-              <Button variant="link" className="text-left" onClick={() => onOpen(plan.id)}>
-                {plan.title}
-                <span className="sr-only">{` of ${plan.patient.name}`}</span>
-              </Button>
-              <span className="grid justify-items-start gap-1 text-sm sm:hidden">
-                <StatusBadge status={plan.status} />
-                <ReviewDue {...plan} />
-              </span>
-            </TableCell>
-            <TableCell className="max-sm:hidden">
-              <StatusBadge status={plan.status} />
-            </TableCell>
-            <TableCell className="max-sm:hidden">
-              <ReviewDue {...plan} />
-            </TableCell>
+    <>
+      <Table caption="Care plans" className="max-sm:block">
+        <TableHead className="max-sm:sr-only">
+          <TableRow>
+            <TableHeader>Patient</TableHeader>
+            <TableHeader>Plan</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>Review due</TableHeader>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody className="max-sm:block">
+          {plans.slice(0, shown).map((plan) => (
+            <TableRow key={plan.id} className={ROW}>
+              <TableCell className={`${CELL} max-sm:w-full`}>
+                <Link className="figure-link font-medium" href={`/patients/${plan.patient.id}`}>
+                  {plan.patient.name}
+                </Link>
+                <span className="block text-xs text-muted">
+                  {`Born ${formatBirthDate(plan.patient.birthDate) || 'not known'} · MRN ${plan.patient.mrn ?? 'not known'}`}
+                </span>
+              </TableCell>
+              <TableCell className={`${CELL} max-sm:w-full`}>
+                <Button variant="link" className="text-left" onClick={() => onOpen(plan.id)}>
+                  {plan.title}
+                  <span className="sr-only">{` of ${plan.patient.name}`}</span>
+                </Button>
+              </TableCell>
+              <TableCell className={CELL}>
+                <StatusBadge status={plan.status} />
+              </TableCell>
+              <TableCell className={CELL}>
+                <ReviewDue {...plan} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {more > 0 && (
+        <div className="flex justify-center">
+          <Button variant="outline" onClick={() => setShown(shown + STEP)}>
+            {`Show ${more} more`}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -4,9 +4,8 @@ import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { WhenRead } from '#platform/design/when-read.tsx'
 import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
 import { carePlans, type Plan } from '../contract.ts'
 import { toPaper } from '../paper.ts'
@@ -25,19 +24,13 @@ export interface PlanSheetProps {
 
 /** One plan: what the patient gets, what can be done with it, and every version. */
 export function PlanSheet({ id, onEdit, onClose }: PlanSheetProps) {
-  const plan = useRead(carePlans.read, { params: { id } })
-  const { data } = plan
+  const read = useRead(carePlans.read, { params: { id } })
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent wide title={data?.title ?? 'Care plan'}>
-        {plan.error && !data && <ErrorState cause={plan.error.message} onRetry={() => void plan.refetch()} />}
-        {plan.isPending && (
-          <>
-            <LoadingText>Loading the plan…</LoadingText>
-            <SkeletonText lines={8} />
-          </>
-        )}
-        {data && <PlanDetail plan={data} onEdit={() => onEdit(data)} />}
+      <SheetContent wide title={read.data?.title ?? 'Care plan'}>
+        <WhenRead read={read} loading="Loading the plan…" lines={8}>
+          {(plan) => <PlanDetail plan={plan} onEdit={() => onEdit(plan)} />}
+        </WhenRead>
       </SheetContent>
     </Sheet>
   )

@@ -23,7 +23,14 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ kind, onUse, onClose }: PreviewDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
+      <DialogContent
+        size="lg"
+        // the first button is below what is read here
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{`Preview: ${TEMPLATES[kind].title}`}</DialogTitle>
           <DialogDescription>

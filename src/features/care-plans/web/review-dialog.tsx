@@ -1,16 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { USUAL_REVIEW_DAYS } from '../checks.ts'
@@ -64,14 +56,9 @@ export function ReviewDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
           <Field label="Note">
             <Textarea value={note} maxLength={REASON_LENGTH} onChange={({ target }) => setNote(target.value)} />
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Close</Button>
-            </DialogClose>
-            <Button type="submit" loading={review.isPending} loadingText="Saving…">
-              Record Review
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Close" loading={review.isPending} loadingText="Saving…">
+            Record Review
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

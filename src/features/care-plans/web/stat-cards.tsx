@@ -14,7 +14,7 @@ export function StatCards({ hrefWith }: Pick<PlanAddress, 'hrefWith'>) {
   const figure = { source, pending: isPending }
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      <StatCard title="Active Plans" icon={<ClipboardList aria-hidden="true" />}>
+      <StatCard as="h2" title="Active Plans" icon={<ClipboardList aria-hidden="true" />}>
         <Figure
           {...figure}
           sample={samples.activePlans}
@@ -23,7 +23,7 @@ export function StatCards({ hrefWith }: Pick<PlanAddress, 'hrefWith'>) {
           openLabel="Show the active plans"
         />
       </StatCard>
-      <StatCard title="Due Reviews" icon={<CalendarClock aria-hidden="true" />}>
+      <StatCard as="h2" title="Due Reviews" icon={<CalendarClock aria-hidden="true" />}>
         <Figure
           {...figure}
           sample={samples.dueReviews}
@@ -32,7 +32,7 @@ export function StatCards({ hrefWith }: Pick<PlanAddress, 'hrefWith'>) {
           openLabel="Show the plans due for review"
         />
       </StatCard>
-      <StatCard title="Team Members" icon={<Users aria-hidden="true" />}>
+      <StatCard as="h2" title="Team Members" icon={<Users aria-hidden="true" />}>
         <Figure {...figure} sample={samples.teamMembers} live={data?.teamMembers} />
       </StatCard>
     </div>

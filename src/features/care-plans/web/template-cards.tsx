@@ -31,8 +31,8 @@ export function TemplateCards({ onUse, onUseIntent, onPreview }: TemplateCardsPr
           return (
             <Card key={kind} className="flex flex-col" aria-label={title}>
               <CardHeader>
-                <CardTitle as="h3" className="flex items-center gap-2">
-                  <Icon className="size-5 shrink-0 text-primary" aria-hidden="true" />
+                <CardTitle as="h3">
+                  <Icon aria-hidden="true" />
                   {title}
                 </CardTitle>
                 <CardDescription>{DETAILS[kind]}</CardDescription>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressParams } from '#platform/design/address-params.ts'
 import { PLAN_KINDS, PLAN_STATUSES, type PlanKind, type PlanStatus } from '../rules.ts'
 
 export interface ListFilters {
@@ -23,37 +23,27 @@ export interface PlanAddress {
 }
 
 const REVIEWS = ['due', 'overdue'] as const
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | '' =>
-  known.find((each) => each === value) ?? ''
 
 /** What is shown and open lives in the address: it can be linked, reloaded and gone back to. */
 export function usePlanAddress(): PlanAddress {
-  const [params, setParams] = useSearchParams()
-  const change = (changes: Readonly<Record<string, string | undefined>>) => (before: URLSearchParams) => {
-    const next = new URLSearchParams(before)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return next
-  }
-  const template = oneOf(PLAN_KINDS, params.get('template')) || undefined
-  const patient = params.get('patient') ?? ''
+  const { text, value, oneOf, hrefWith, change } = useAddressParams()
+  const template = oneOf('template', PLAN_KINDS)
+  const patient = text('patient')
   return {
     filters: {
       // beside a template the person is the one the plan is for
       patient: template ? '' : patient,
-      kind: oneOf(PLAN_KINDS, params.get('kind')),
-      status: oneOf(PLAN_STATUSES, params.get('status')),
-      review: oneOf(REVIEWS, params.get('review')),
-      q: params.get('q') ?? '',
+      kind: oneOf('kind', PLAN_KINDS) ?? '',
+      status: oneOf('status', PLAN_STATUSES) ?? '',
+      review: oneOf('review', REVIEWS) ?? '',
+      q: text('q'),
     },
-    setFilters: (changes) => setParams(change(changes), { replace: true }),
-    hrefWith: (changes) => `?${change(changes)(params)}`,
-    planId: params.get('plan') ?? undefined,
-    openPlan: (plan) => setParams(change({ plan, template: undefined, patient: undefined })),
+    setFilters: (changes) => change(changes, { replace: true }),
+    hrefWith,
+    planId: value('plan'),
+    openPlan: (plan) => change({ plan, template: undefined, patient: undefined }),
     template,
     templateFor: template && patient ? patient : undefined,
-    openTemplate: (kind) => setParams(change({ template: kind, patient: undefined, plan: undefined })),
+    openTemplate: (kind) => change({ template: kind, patient: undefined, plan: undefined }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Observation } from 'fhir/r4'
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { CURVE_CODE, QUALITY_CODE } from '#platform/fhir/lung-report-codes.ts'
 import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Measure, Overview } from '../contract.ts'
@@ -38,6 +39,9 @@ export function toOverview(chart: Chart, practitionerId: string | undefined, now
   }
 }
 
+/** Grades and curves stand in the report they belong to. */
+const PARTS_OF_REPORTS: ReadonlySet<string> = new Set([QUALITY_CODE, CURVE_CODE])
+
 const FIRST: readonly ObservationName[] = [
   'fev1Post',
   'fev1PercentPredicted',
@@ -55,6 +59,7 @@ const weights = new Map(FIRST.map((name, index) => [observationCodes[name].codin
 /** The newest of each measure by day; within a day what a respiratory physician reads first. */
 export function recentMeasures(observations: readonly Observation[]): Measure[] {
   return toMeasures(observations)
+    .filter(({ latest }) => !PARTS_OF_REPORTS.has(latest.code))
     .map(({ latest, history }) => ({
       measure: { latest, history },
       day: latest.at ? practiceDay(latest.at) : '',

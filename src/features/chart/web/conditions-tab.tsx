@@ -1,10 +1,11 @@
 import { Badge } from '#platform/design/badge.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { TableCell, TableHeader, TableRow } from '#platform/design/table.tsx'
 import type { Tone } from '#platform/design/tone.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { chart } from '../contract.ts'
 import { type ConditionLine, isEnded, isStanding, toCondition } from '../projections/to-condition.ts'
 import { rowId } from '../rules.ts'
+import { CountedTable } from './lines-table.tsx'
 import { PagedList } from './paged-list.tsx'
 import { usePages } from './use-pages.ts'
 import { useRowMark } from './use-row-mark.ts'
@@ -16,34 +17,23 @@ export default function ConditionsTab({ patientId }: { patientId: string }) {
   const past = lines.filter(isEnded)
   return (
     <PagedList pages={pages} isEmpty={lines.length === 0} empty="No conditions on file">
-      {current.length > 0 && <ConditionTable caption="Current conditions" lines={current} />}
-      {past.length > 0 && <ConditionTable caption="Past conditions and episodes" lines={past} />}
+      <ConditionTable caption="Current conditions" lines={current} />
+      <ConditionTable caption="Past conditions and episodes" lines={past} />
     </PagedList>
   )
 }
 
 function ConditionTable({ caption, lines }: { caption: string; lines: readonly ConditionLine[] }) {
   return (
-    <section className="grid grid-cols-1 gap-2">
-      <h3 className="font-semibold">{`${caption} (${lines.length})`}</h3>
-      <Table caption={caption}>
-        <TableHead>
-          <TableRow>
-            <TableHeader>Condition</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>Severity</TableHeader>
-            <TableHeader>Onset</TableHeader>
-            <TableHeader>Ended</TableHeader>
-            <TableHeader>Codes</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <ConditionRow key={line.id} line={line} />
-          ))}
-        </TableBody>
-      </Table>
-    </section>
+    <CountedTable
+      caption={caption}
+      count={lines.length}
+      columns={['Condition', 'Status', 'Severity', 'Onset', 'Ended', 'Codes']}
+    >
+      {lines.map((line) => (
+        <ConditionRow key={line.id} line={line} />
+      ))}
+    </CountedTable>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
 import { Badge } from '#platform/design/badge.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { TableCell, TableHeader, TableRow } from '#platform/design/table.tsx'
 import type { Tone } from '#platform/design/tone.ts'
 import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
 import { chart } from '../contract.ts'
 import { type EncounterLine, type EncounterStatus, toEncounter } from '../projections/to-encounter.ts'
 import { rowId } from '../rules.ts'
+import { LinesTable } from './lines-table.tsx'
 import { PagedList } from './paged-list.tsx'
 import { usePages } from './use-pages.ts'
 import { useRowMark } from './use-row-mark.ts'
@@ -15,22 +16,11 @@ export default function EncountersTab({ patientId }: { patientId: string }) {
   const lines = pages.rows?.filter(({ status }) => status !== 'entered-in-error').map(toEncounter) ?? []
   return (
     <PagedList pages={pages} isEmpty={lines.length === 0} empty="No encounters have been recorded yet.">
-      <Table caption="Encounters">
-        <TableHead>
-          <TableRow>
-            <TableHeader>When</TableHeader>
-            <TableHeader>Encounter</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>Where</TableHeader>
-            <TableHeader>With</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <EncounterRow key={line.id} line={line} />
-          ))}
-        </TableBody>
-      </Table>
+      <LinesTable caption="Encounters" columns={['When', 'Encounter', 'Status', 'Where', 'With']}>
+        {lines.map((line) => (
+          <EncounterRow key={line.id} line={line} />
+        ))}
+      </LinesTable>
     </PagedList>
   )
 }

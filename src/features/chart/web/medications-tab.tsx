@@ -1,9 +1,10 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { TableCell, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { chart, type MedicineLine } from '../contract.ts'
 import { toMedicine } from '../projections/to-medicine.ts'
 import { rowId } from '../rules.ts'
 import { MedicineStatus } from './current-medications.tsx'
+import { CountedTable } from './lines-table.tsx'
 import { MedicineText } from './medicine-text.tsx'
 import { PagedList } from './paged-list.tsx'
 import { usePages } from './use-pages.ts'
@@ -16,32 +17,23 @@ export default function MedicationsTab({ patientId }: { patientId: string }) {
   const past = lines.filter(({ isCurrent }) => !isCurrent)
   return (
     <PagedList pages={pages} isEmpty={lines.length === 0} empty="No medications on file">
-      {current.length > 0 && <MedicineTable caption="Current medications" lines={current} />}
-      {past.length > 0 && <MedicineTable caption="Past medications" lines={past} />}
+      <MedicineTable caption="Current medications" lines={current} />
+      <MedicineTable caption="Past medications" lines={past} />
     </PagedList>
   )
 }
 
 function MedicineTable({ caption, lines }: { caption: string; lines: readonly MedicineLine[] }) {
   return (
-    <section className="grid grid-cols-1 gap-2">
-      <h3 className="font-semibold">{`${caption} (${lines.length})`}</h3>
-      <Table caption={caption}>
-        <TableHead>
-          <TableRow>
-            <TableHeader>Medicine and dose</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>Prescribed</TableHeader>
-            <TableHeader>Prescriber</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <MedicineRow key={line.id} line={line} />
-          ))}
-        </TableBody>
-      </Table>
-    </section>
+    <CountedTable
+      caption={caption}
+      count={lines.length}
+      columns={['Medicine and dose', 'Status', 'Prescribed', 'Prescriber']}
+    >
+      {lines.map((line) => (
+        <MedicineRow key={line.id} line={line} />
+      ))}
+    </CountedTable>
   )
 }
 

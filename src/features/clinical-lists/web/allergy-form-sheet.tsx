@@ -11,17 +11,16 @@ import {
   ALLERGY_TYPES,
   ALLERGY_VERIFICATIONS,
   CRITICALITIES,
-  NOTE_LENGTH,
   SEVERITIES,
 } from '../rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { Described } from './conflict-alert.tsx'
+import { entryAbout } from './entry-about.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { ReactionFields } from './reaction-fields.tsx'
 import { TermField } from './term-field.tsx'
-import { PartialDateField, TextField } from './text-field.tsx'
+import { NoteField, PartialDateField } from './text-field.tsx'
 import { useSave } from './use-save.ts'
-import { versionOf } from './version-of.ts'
 
 const EMPTY: AllergyForm = {
   substance: { text: '' },
@@ -63,17 +62,10 @@ export function AllergyFormSheet({ patientId, allergy, onClose }: AllergyFormShe
   })
   return (
     <EntrySheet
-      patientId={patientId}
-      title={allergy ? 'Change Allergy' : 'Add Allergy'}
-      draftKey={`allergy:${patientId}:${allergy ? `${allergy.id}:${versionOf(allergy)}` : 'new'}`}
+      {...entryAbout('Allergy', patientId, allergy)}
       initial={allergy ? toAllergyForm(allergy) : EMPTY}
-      version={allergy && versionOf(allergy)}
-      submitLabel={allergy ? 'Save Changes' : 'Add Allergy'}
       problemsOf={(form) => allergyProblems(form, { today: practiceDay(new Date()) })}
-      isSending={save.isPending}
-      isSaved={save.isSuccess}
-      error={save.error}
-      onSubmit={(form, version) => save.mutate({ form, version })}
+      save={save}
       onClose={onClose}
       fromCurrent={(current) => toAllergyForm(current as AllergyIntolerance)}
       describe={describe}
@@ -140,13 +132,7 @@ export function AllergyFormSheet({ patientId, allergy, onClose }: AllergyFormShe
             error={problems.onset}
             onChange={(onset) => change({ onset: onset || undefined })}
           />
-          <TextField
-            label="Note"
-            isLong
-            maxLength={NOTE_LENGTH}
-            value={form.note}
-            onChange={(note) => change({ note: note || undefined })}
-          />
+          <NoteField value={form.note} onChange={(note) => change({ note })} />
         </>
       )}
     </EntrySheet>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { ChoiceField as Choices } from '#platform/design/choice-field.tsx'
 
 export interface ChoiceFieldProps<V extends string> {
   label: string
@@ -14,21 +13,7 @@ export interface ChoiceFieldProps<V extends string> {
   required?: boolean
 }
 
-export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
-  const { label, choices, value, onChange, none, hint, error, required } = props
-  return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      <NativeSelect
-        value={value ?? ''}
-        onChange={({ target }) => onChange((target.value || undefined) as V | undefined)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {Object.entries<string>(choices).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
-  )
+/** A choice that is absent from the form, instead of '', where none is made. */
+export function ChoiceField<V extends string>({ value, onChange, ...props }: ChoiceFieldProps<V>) {
+  return <Choices<V | ''> {...props} value={value ?? ''} onChange={(chosen) => onChange((chosen || undefined) as V)} />
 }

@@ -4,14 +4,14 @@ import { practiceDay } from '#platform/fhir/dates.ts'
 import { type ConditionForm, clinicalLists } from '../contract.ts'
 import { conditionProblems } from '../forms/form-problems.ts'
 import { toConditionForm } from '../forms/from-resources.ts'
-import { CONDITION_STATUSES, CONDITION_VERIFICATIONS, isOver, NOTE_LENGTH, SEVERITIES } from '../rules.ts'
+import { CONDITION_STATUSES, CONDITION_VERIFICATIONS, isOver, SEVERITIES } from '../rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { Described } from './conflict-alert.tsx'
+import { entryAbout } from './entry-about.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { TermField } from './term-field.tsx'
-import { PartialDateField, TextField } from './text-field.tsx'
+import { NoteField, PartialDateField } from './text-field.tsx'
 import { useSave } from './use-save.ts'
-import { versionOf } from './version-of.ts'
 
 const EMPTY: ConditionForm = { code: { text: '' }, clinicalStatus: 'active', verification: 'confirmed' }
 
@@ -47,17 +47,10 @@ export function ConditionFormSheet({ patientId, condition, onClose }: ConditionF
   })
   return (
     <EntrySheet
-      patientId={patientId}
-      title={condition ? 'Change Condition' : 'Add Condition'}
-      draftKey={`condition:${patientId}:${condition ? `${condition.id}:${versionOf(condition)}` : 'new'}`}
+      {...entryAbout('Condition', patientId, condition)}
       initial={condition ? toConditionForm(condition) : EMPTY}
-      version={condition && versionOf(condition)}
-      submitLabel={condition ? 'Save Changes' : 'Add Condition'}
       problemsOf={(form) => conditionProblems(form, { today: practiceDay(new Date()) })}
-      isSending={save.isPending}
-      isSaved={save.isSuccess}
-      error={save.error}
-      onSubmit={(form, version) => save.mutate({ form, version })}
+      save={save}
       onClose={onClose}
       fromCurrent={(current) => toConditionForm(current as Condition)}
       describe={describe}
@@ -107,13 +100,7 @@ export function ConditionFormSheet({ patientId, condition, onClose }: ConditionF
               onChange={(ended) => change({ ended: ended || undefined })}
             />
           )}
-          <TextField
-            label="Note"
-            isLong
-            maxLength={NOTE_LENGTH}
-            value={form.note}
-            onChange={(note) => change({ note: note || undefined })}
-          />
+          <NoteField value={form.note} onChange={(note) => change({ note })} />
         </>
       )}
     </EntrySheet>

@@ -41,10 +41,7 @@ export function CorrectionSheet({ patientId, observation, onClose }: CorrectionS
       version={versionOf(observation)}
       submitLabel="Save Correction"
       problemsOf={(draft) => correctionProblems(draft, observation)}
-      isSending={save.isPending}
-      isSaved={save.isSuccess}
-      error={save.error}
-      onSubmit={(form, version) => save.mutate({ form, version })}
+      save={save}
       onClose={onClose}
       fromCurrent={(current) => correctionOf(current as Observation)}
       describe={({ value, systolic, diastolic }) => [['Value', isPressure ? `${systolic}/${diastolic}` : value]]}

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Alert } from '#platform/design/alert.tsx'
+import { Alert, RestoredAlert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
+import { closeListFirst } from '#platform/design/close-list-first.ts'
 import { useDraft } from '#platform/design/draft.ts'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
@@ -17,6 +18,14 @@ export interface EntryParts<F> {
   problems: FormProblems
 }
 
+/** What `useSave` gives. */
+export interface Saving<F> {
+  isPending: boolean
+  isSuccess: boolean
+  error: Error | null
+  mutate: (sent: { form: F; version: number | undefined }) => void
+}
+
 export interface EntrySheetProps<F> {
   patientId: string
   title: string
@@ -25,10 +34,7 @@ export interface EntrySheetProps<F> {
   initial: F
   submitLabel: string
   problemsOf: (form: F) => FormProblems
-  isSending: boolean
-  isSaved: boolean
-  error: Error | null
-  onSubmit: (form: F, version: number | undefined) => void
+  save: Saving<F>
   onClose: () => void
   /** For a change: what the stored record says, in the shape of the form. */
   version?: number
@@ -40,7 +46,8 @@ export interface EntrySheetProps<F> {
 
 /** A form in a drawer: typed work survives a crash, leaving asks first, a conflict shows both versions. */
 export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
-  const { title, draftKey, initial, problemsOf, isSending, isSaved, error, onSubmit, onClose } = props
+  const { title, draftKey, initial, problemsOf, save, onClose } = props
+  const { isPending: isSending, isSuccess: isSaved, error } = save
   const draft = useDraft(draftKey, initial)
   const { value: form, discard } = draft
   const [untouched] = useState(() => JSON.stringify(initial))
@@ -63,7 +70,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
   function submit() {
     setIsTried(true)
     if (Object.keys(problems).length === 0) {
-      if (!isSending) onSubmit(form, version)
+      if (!isSending) save.mutate({ form, version })
       return
     }
     // the fields learn of their errors with this render
@@ -86,15 +93,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
 
   return (
     <Sheet open onOpenChange={(open) => !open && leave()}>
-      <SheetContent
-        title={title}
-        description={patientLine}
-        wide={props.wide}
-        onEscapeKeyDown={(event) => {
-          // Escape closes an open list first
-          if ((event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
-        }}
-      >
+      <SheetContent title={title} description={patientLine} wide={props.wide} onEscapeKeyDown={closeListFirst}>
         <form
           ref={element}
           className="grid gap-4"
@@ -106,16 +105,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
           }}
         >
           {draft.restoredFrom && isDirty && (
-            <Alert
-              live="status"
-              actions={
-                <Button variant="outline" size="sm" onClick={discard}>
-                  Start again
-                </Button>
-              }
-            >
-              {`Restored what you had typed at ${formatTime(draft.restoredFrom)}.`}
-            </Alert>
+            <RestoredAlert when={`at ${formatTime(draft.restoredFrom)}`} onStartAgain={discard} />
           )}
           {props.children({
             form,
@@ -132,7 +122,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
               }}
               onKeepMine={() => {
                 setVersion(conflict.version)
-                onSubmit(form, conflict.version)
+                save.mutate({ form, version: conflict.version })
               }}
             />
           )}

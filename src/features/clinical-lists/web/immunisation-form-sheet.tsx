@@ -5,14 +5,14 @@ import { practiceDay } from '#platform/fhir/dates.ts'
 import { clinicalLists, type ImmunisationForm } from '../contract.ts'
 import { immunisationProblems } from '../forms/form-problems.ts'
 import { toImmunisationForm } from '../forms/from-resources.ts'
-import { NOTE_LENGTH, SITES } from '../rules.ts'
+import { SITES } from '../rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { Described } from './conflict-alert.tsx'
+import { entryAbout } from './entry-about.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { TermField } from './term-field.tsx'
-import { PartialDateField, TextField } from './text-field.tsx'
+import { NoteField, PartialDateField, TextField } from './text-field.tsx'
 import { useSave } from './use-save.ts'
-import { versionOf } from './version-of.ts'
 
 const describe = (form: ImmunisationForm): Described => [
   ['Vaccine', form.vaccine.text],
@@ -46,19 +46,12 @@ export function ImmunisationFormSheet({ patientId, immunization, onClose }: Immu
   })
   return (
     <EntrySheet
-      patientId={patientId}
-      title={immunization ? 'Change Immunisation' : 'Add Immunisation'}
-      draftKey={`immunisation:${patientId}:${immunization ? `${immunization.id}:${versionOf(immunization)}` : 'new'}`}
+      {...entryAbout('Immunisation', patientId, immunization)}
       initial={
         immunization ? toImmunisationForm(immunization) : { vaccine: { text: '' }, on: today, isGivenElsewhere: false }
       }
-      version={immunization && versionOf(immunization)}
-      submitLabel={immunization ? 'Save Changes' : 'Add Immunisation'}
       problemsOf={(form) => immunisationProblems(form, { today })}
-      isSending={save.isPending}
-      isSaved={save.isSuccess}
-      error={save.error}
-      onSubmit={(form, version) => save.mutate({ form, version })}
+      save={save}
       onClose={onClose}
       fromCurrent={(current) => toImmunisationForm(current as Immunization)}
       describe={describe}
@@ -108,13 +101,7 @@ export function ImmunisationFormSheet({ patientId, immunization, onClose }: Immu
             value={form.doseNumber === undefined ? undefined : String(form.doseNumber)}
             onChange={(dose) => change({ doseNumber: dose === undefined ? undefined : Number(dose) })}
           />
-          <TextField
-            label="Note"
-            isLong
-            maxLength={NOTE_LENGTH}
-            value={form.note}
-            onChange={(note) => change({ note: note || undefined })}
-          />
+          <NoteField value={form.note} onChange={(note) => change({ note })} />
           {immunization && (
             <Checkbox
               label="Entered in error"

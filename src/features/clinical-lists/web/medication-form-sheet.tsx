@@ -96,10 +96,11 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
       version={request && versionOf(request)}
       submitLabel={request ? 'Change Medicine' : 'Prescribe'}
       problemsOf={problemsOf}
-      isSending={save.isPending}
-      isSaved={save.isSuccess}
-      error={hasReport(save.error) ? null : save.error}
-      onSubmit={(draft, version) => send(draft, version)}
+      save={{
+        ...save,
+        error: hasReport(save.error) ? null : save.error,
+        mutate: ({ form, version }) => send(form, version),
+      }}
       onClose={onClose}
       fromCurrent={(current) => draftOf(current as MedicationRequest, today)}
       describe={describe}

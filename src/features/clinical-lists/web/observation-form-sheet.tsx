@@ -42,10 +42,7 @@ export function ObservationFormSheet({ patientId, onClose }: ObservationFormShee
       initial={initial}
       submitLabel="Save Values"
       problemsOf={(draft) => readingsProblems(draft, new Date())}
-      isSending={save.isPending}
-      isSaved={save.isSuccess}
-      error={save.error}
-      onSubmit={(form, version) => save.mutate({ form, version })}
+      save={save}
       onClose={onClose}
     >
       {({ form, change, problems }) => (

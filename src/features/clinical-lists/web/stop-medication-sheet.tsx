@@ -36,10 +36,7 @@ export function StopMedicationSheet({ patientId, request, onClose }: StopMedicat
       version={versionOf(request)}
       submitLabel="Stop Medicine"
       problemsOf={(form) => stopProblems(form, { today, start: request.authoredOn })}
-      isSending={save.isPending}
-      isSaved={save.isSuccess}
-      error={save.error}
-      onSubmit={(form, version) => save.mutate({ form, version })}
+      save={save}
       onClose={onClose}
       // what the other person changed is the medicine itself; this form only ends it
       fromCurrent={() => ({ reason: '', on: today })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
+import { NOTE_LENGTH } from '../rules.ts'
 
 export interface TextFieldProps {
   label: string
@@ -39,5 +40,17 @@ export function TextField(props: TextFieldProps) {
 export function PartialDateField(props: Omit<TextFieldProps, 'isLong' | 'isNumber' | 'unit' | 'maxLength'>) {
   return (
     <TextField {...props} hint={props.hint ?? 'As far as it is known: 2019, 2019-05 or 2019-05-14'} maxLength={10} />
+  )
+}
+
+export function NoteField({ value, onChange }: { value: string | undefined; onChange: (note?: string) => void }) {
+  return (
+    <TextField
+      label="Note"
+      isLong
+      maxLength={NOTE_LENGTH}
+      value={value}
+      onChange={(note) => onChange(note || undefined)}
+    />
   )
 }

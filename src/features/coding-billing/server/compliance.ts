@@ -7,13 +7,14 @@ import { addDays, formatDate } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { observationCodes } from '#platform/fhir/observation-codes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { SuggestedCode } from '../contract.ts'
 import type { Compliance } from '../reports/contract.ts'
-import { patientsOf, type ReadClaim, readClaims } from './list-claims.ts'
+import { type ReadClaim, readClaims } from './list-claims.ts'
 import { readSuggestionTasks } from './list-suggestions.ts'
 import { isSignedNote } from './note-sentences.ts'
-import { LOOK_BACK_DAYS, readAll, waitingEncounters } from './prepare-suggestions.ts'
+import { LOOK_BACK_DAYS, readNewest, waitingEncounters } from './prepare-suggestions.ts'
 
 const DAYS = 30
 const MOST_LISTED = 50
@@ -39,16 +40,17 @@ export async function readCompliance(records: Records, today: string): Promise<C
   const from = addDays(today, -DAYS)
   const vitals = observationCodes.oxygenSaturation.codings.flatMap(({ code }) => code ?? [])
   const [found, notes, readings, allClaims, tasks, waiting] = await Promise.all([
-    readAll(records, 'Encounter', { from, status: ['finished'] }),
-    readAll(records, 'Composition', { from, status: ['final', 'amended'] }),
-    readAll(records, 'Observation', { from, code: vitals }),
+    readNewest(records, 'Encounter', { from, status: ['finished'] }),
+    readNewest(records, 'Composition', { from, status: ['final', 'amended'] }),
+    readNewest(records, 'Observation', { from, code: vitals }),
     readClaims(records, today),
     readSuggestionTasks(records, today),
     waitingEncounters(records, today),
   ])
   const encounters = found.filter((one) => attendingId(one) && one.class.code !== 'IMP' && one.class.code !== 'EMER')
-  const names = await patientsOf(
+  const names = await readByIds(
     records,
+    'Patient',
     encounters.map((one) => idFrom(one.subject, 'Patient') ?? ''),
   )
   const list = (encounter: Encounter, text: string): Listed => ({

@@ -1,13 +1,15 @@
-import type { ClaimResponse, Patient } from 'fhir/r4'
+import type { ClaimResponse } from 'fhir/r4'
 import { statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
 import { addDays } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
+import { matchesWords } from '#platform/terminology/fold-words.ts'
 import { AGEING_BUCKETS, groupOf } from '../claim-states.ts'
 import type { ClaimQuery, ClaimRow } from '../claims/contract.ts'
 import { toClaimRow } from './claim-row.ts'
 
-const PAGE = 1000
 const MOST_PAGES = 20 // newest first, so what a very large practice leaves out is the oldest
 const SHOWN = 200
 export const CLAIM_DAYS = 365
@@ -20,25 +22,15 @@ export interface ReadClaim {
 
 /** Claims of the last twelve months, with their people. */
 export async function readClaims(records: Records, today: string, patient?: string): Promise<ReadClaim[]> {
-  const stored: Stored<'Claim'>[] = []
   const from = addDays(today, -CLAIM_DAYS)
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const found = await records.search('Claim', {
-      from,
-      sort: 'newest',
-      limit: PAGE,
-      after,
-      ...(patient && { patient }),
-    })
-    stored.push(...found.rows.filter(({ resource }) => resource.use === 'claim'))
-    after = found.next
-    if (!after) break
-  }
+  const search = { from, sort: 'newest', ...(patient && { patient }) } as const
+  const found = await readAll(records, 'Claim', search, { mostPages: MOST_PAGES })
+  const stored = found.filter(({ resource }) => resource.use === 'claim')
   const answers = await answersFor(records, stored, from)
-  const patients = await patientsOf(
+  const patients = await readByIds(
     records,
-    stored.map(({ resource }) => idFrom(resource.patient, 'Patient') ?? ''),
+    'Patient',
+    stored.map(({ resource }) => idFrom(resource.patient, 'Patient')),
   )
   return stored.map((one) => {
     const own = answers.get(one.id) ?? []
@@ -51,37 +43,11 @@ export async function readClaims(records: Records, today: string, patient?: stri
 async function answersFor(records: Records, claims: readonly Stored<'Claim'>[], from: string) {
   const found = new Map<string, ClaimResponse[]>()
   if (claims.every(({ resource }) => statesOf(resource).length > 0)) return found
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { rows, next } = await records.search('ClaimResponse', { from, limit: PAGE, after })
-    for (const { resource } of rows) {
-      const id = idFrom(resource.request, 'Claim') ?? ''
-      found.set(id, [...(found.get(id) ?? []), resource])
-    }
-    after = next
-    if (!after) break
+  for (const { resource } of await readAll(records, 'ClaimResponse', { from }, { mostPages: MOST_PAGES })) {
+    const id = idFrom(resource.request, 'Claim') ?? ''
+    found.set(id, [...(found.get(id) ?? []), resource])
   }
   return found
-}
-
-export async function patientsOf(records: Records, ids: readonly string[]): Promise<Map<string, Patient>> {
-  const unique = [...new Set(ids.filter(Boolean))]
-  const found = new Map<string, Patient>()
-  for (let from = 0; from < unique.length; from += PAGE) {
-    const { rows } = await records.search('Patient', { ids: unique.slice(from, from + PAGE), limit: PAGE })
-    for (const { id, resource } of rows) found.set(id, resource)
-  }
-  return found
-}
-
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-export function matchesWords(q: string | undefined, text: string): boolean {
-  const folded = fold(text)
-  return fold(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => folded.includes(word))
 }
 
 export function filterClaims(rows: readonly ClaimRow[], { q, state, group, ageing, patient }: ClaimQuery): ClaimRow[] {

@@ -1,13 +1,15 @@
 import { SUGGESTION_KIND } from '#platform/australia/mbs/claims/suggestion-record.ts'
 import { addDays } from '#platform/fhir/dates.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
+import { matchesWords } from '#platform/terminology/fold-words.ts'
 import type { Suggestion } from '../contract.ts'
 import { riskLevel } from '../rules.ts'
-import { CLAIM_DAYS, matchesWords, patientsOf } from './list-claims.ts'
+import { CLAIM_DAYS } from './list-claims.ts'
 import { waitingEncounters } from './prepare-suggestions.ts'
 import { patientIdOf, toSuggestion } from './suggestion-task.ts'
 
-const PAGE = 1000
 const MOST_PAGES = 10
 const SHOWN = 200
 
@@ -18,23 +20,16 @@ export interface SuggestionFilters {
   risk?: string | undefined
 }
 
-export async function readSuggestionTasks(records: Records, today: string): Promise<Stored<'Task'>[]> {
-  const tasks: Stored<'Task'>[] = []
+export function readSuggestionTasks(records: Records, today: string): Promise<Stored<'Task'>[]> {
   const from = addDays(today, -CLAIM_DAYS)
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const found = await records.search('Task', { code: [SUGGESTION_KIND], from, sort: 'newest', limit: PAGE, after })
-    tasks.push(...found.rows)
-    after = found.next
-    if (!after) break
-  }
-  return tasks
+  return readAll(records, 'Task', { code: [SUGGESTION_KIND], from, sort: 'newest' }, { mostPages: MOST_PAGES })
 }
 
 export async function listSuggestions(records: Records, filters: SuggestionFilters, today: string) {
   const tasks = await readSuggestionTasks(records, today)
-  const patients = await patientsOf(
+  const patients = await readByIds(
     records,
+    'Patient',
     tasks.map(({ resource }) => patientIdOf(resource)),
   )
   const found = tasks

@@ -3,6 +3,8 @@ import { SUGGESTION_KIND, suggestionTask, withHistory } from '#platform/australi
 import { attendingId } from '#platform/clinical-record/billed-services.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, ResourceOf, ResourceType, Search } from '#platform/records/records.ts'
 import type { BillingKind } from '../rules.ts'
 import { payerOf, suggest } from './assess.ts'
@@ -12,28 +14,24 @@ import type { Content } from './suggestion-task.ts'
 
 export const LOOK_BACK_DAYS = 60
 const AT_ONCE = 25 // so that one request stays short; the browser asks again while some wait
-const PAGE = 1000
 const MOST_PAGES = 10
 
-export async function readAll<T extends ResourceType>(records: Records, type: T, search: Search) {
-  const found: ResourceOf<T>[] = []
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { rows, next } = await records.search(type, { sort: 'newest', limit: PAGE, ...search, after })
-    found.push(...rows.map(({ resource }) => resource))
-    after = next
-    if (!after) break
-  }
-  return found
+export async function readNewest<T extends ResourceType>(
+  records: Records,
+  type: T,
+  search: Search,
+): Promise<ResourceOf<T>[]> {
+  const rows = await readAll(records, type, { sort: 'newest', ...search }, { mostPages: MOST_PAGES })
+  return rows.map(({ resource }) => resource)
 }
 
 /** Encounters whose note was signed lately and that have neither a suggestion nor a claim, oldest first. */
 export async function waitingEncounters(records: Records, today: string): Promise<string[]> {
   const from = addDays(today, -LOOK_BACK_DAYS)
   const [notes, tasks, claims] = await Promise.all([
-    readAll(records, 'Composition', { from, status: ['final', 'amended'] }),
-    readAll(records, 'Task', { from, code: [SUGGESTION_KIND] }),
-    readAll(records, 'Claim', { from, status: ['active'] }),
+    readNewest(records, 'Composition', { from, status: ['final', 'amended'] }),
+    readNewest(records, 'Task', { from, code: [SUGGESTION_KIND] }),
+    readNewest(records, 'Claim', { from, status: ['active'] }),
   ])
   const known = new Set([
     ...tasks.map(({ focus }) => idFrom(focus, 'Encounter')),
@@ -54,12 +52,11 @@ const isBillable = ({ status, class: kind, ...encounter }: Encounter) =>
   attendingId({ status, class: kind, ...encounter }) !== undefined
 
 async function billable(records: Records, ids: readonly string[]): Promise<string[]> {
-  const kept = new Set<string>()
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const { rows } = await records.search('Encounter', { ids: ids.slice(from, from + PAGE), limit: PAGE })
-    for (const { id, resource } of rows) if (isBillable(resource)) kept.add(id)
-  }
-  return ids.filter((id) => kept.has(id))
+  const encounters = await readByIds(records, 'Encounter', ids)
+  return ids.filter((id) => {
+    const encounter = encounters.get(id)
+    return encounter !== undefined && isBillable(encounter)
+  })
 }
 
 /** Makes a suggestion for each that waits; two callers at once still make one. */

@@ -46,12 +46,7 @@ export function providerAt({ roles, practitioners, locations }: Staff, encounter
   const locationId = idFrom(where, 'Location')
   // telehealth has no room of its own: it is given from the place the practitioner works at
   const isRemote = encounter.class.code === 'VR' || locationId === undefined
-  const here = own.filter(
-    ({ location }) => isRemote || !location?.length || location.some((one) => idFrom(one, 'Location') === locationId),
-  )
-  const numberOf = (role: PractitionerRole) =>
-    role.identifier?.find(({ system }) => system === identifierSystems.provider)?.value
-  const providerNumber = here.flatMap((role) => numberOf(role) ?? [])[0]
+  const providerNumber = numberAt(own, isRemote ? undefined : locationId)
   const named = practitioners.find((one) => one.id === id)
   const location = locations.find((one) => one.id === locationId)
   return {
@@ -60,6 +55,18 @@ export function providerAt({ roles, practitioners, locations }: Staff, encounter
     zone: zoneAt(location),
     place: location?.name ?? where?.display ?? 'the practice',
   }
+}
+
+/** The number of a role at this place, else of one that names no place; without a place the first of all, by number. */
+function numberAt(roles: readonly PractitionerRole[], locationId: string | undefined): string | undefined {
+  const isAt = ({ location = [] }: PractitionerRole) => location.some((one) => idFrom(one, 'Location') === locationId)
+  const anywhere = roles.filter(({ location }) => !location?.length)
+  const fitting = locationId === undefined ? [roles] : [roles.filter(isAt), anywhere]
+  return fitting.flatMap((some) => some.flatMap(numbersOf).toSorted((a, b) => a.localeCompare(b)))[0]
+}
+
+function numbersOf({ identifier = [] }: PractitionerRole): string[] {
+  return identifier.flatMap(({ system, value }) => (system === identifierSystems.provider && value ? [value] : []))
 }
 
 function nameOf(practitioner: Practitioner): string {

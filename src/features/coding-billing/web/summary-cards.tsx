@@ -1,7 +1,7 @@
 import { Banknote, CircleDollarSign, Clock, TriangleAlert } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
-import { RetryAlert } from '#platform/design/retry-alert.tsx'
+import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
 import { type BillingSummary, billingReports } from '../reports/contract.ts'
@@ -12,7 +12,8 @@ import type { BillingAddress } from './use-billing-address.ts'
 /** Four figures (spec 2 §2.7): fixed while practice data is synthetic, with what the records say beneath. */
 export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>) {
   const source = useSource('practiceData')
-  const { data, isPending, error, refetch, isFetching } = useRead(billingReports.summary)
+  const read = useRead(billingReports.summary)
+  const { data, isPending } = read
   const isSynthetic = source === 'synthetic'
   const figure = { source, pending: isPending }
   const beneath = (said: string | undefined, live: string | undefined) => (
@@ -26,14 +27,7 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
   const open = (group: 'pending' | 'denied', openLabel: string) => ({ href: claimsHref({ group }), openLabel })
   return (
     <section aria-label="Billing figures" className="grid gap-3">
-      {error && (
-        <RetryAlert
-          title="The figures could not be read"
-          cause={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ReadAlert read={read} title="The figures could not be read" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard
           as="h2"

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressParams } from '#platform/design/address-params.ts'
 import { AGEING_BUCKETS, type AgeingBucket, CLAIM_STATES, type ClaimState } from '../claim-states.ts'
 import { type RiskLevel, SUGGESTION_STATUSES, type SuggestionStatus } from '../rules.ts'
 
@@ -29,38 +29,25 @@ export const NO_SUGGESTION_FILTERS: SuggestionFilters = { q: '', status: '', typ
 export const NO_CLAIM_FILTERS: ClaimFilters = { q: '', group: '', state: '', ageing: '' }
 const CLOSED = { suggestion: '', claim: '' }
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | '' =>
-  known.find((each) => each === value) ?? ''
-
 /** Tab, filters and what is open live in the address: they can be linked, reloaded and gone back to. */
 export function useBillingAddress() {
-  const [params, setParams] = useSearchParams()
-  const changed = (changes: Readonly<Record<string, string>>) => (before: URLSearchParams) => {
-    const next = new URLSearchParams(before)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return next
-  }
-  const change = (changes: object, options?: { replace: boolean }) =>
-    setParams(changed(changes as Record<string, string>), options)
-  const q = params.get('q') ?? ''
+  const { text, value, oneOf, hrefWith, change } = useAddressParams()
+  const q = text('q')
   const suggestionFilters: SuggestionFilters = {
     q,
-    status: oneOf(SUGGESTION_STATUSES, params.get('status')),
-    type: oneOf(['MBS', 'ICD-10'], params.get('type')),
-    risk: oneOf(RISK_LEVELS, params.get('risk')),
+    status: oneOf('status', SUGGESTION_STATUSES) ?? '',
+    type: oneOf('type', ['MBS', 'ICD-10']) ?? '',
+    risk: oneOf('risk', RISK_LEVELS) ?? '',
   }
   const claimFilters: ClaimFilters = {
     q,
-    group: oneOf(CLAIM_GROUPS, params.get('group')),
-    state: oneOf(CLAIM_STATES, params.get('state')),
-    ageing: oneOf(AGEING_BUCKETS, params.get('ageing')),
+    group: oneOf('group', CLAIM_GROUPS) ?? '',
+    state: oneOf('state', CLAIM_STATES) ?? '',
+    ageing: oneOf('ageing', AGEING_BUCKETS) ?? '',
   }
   const fresh = { ...NO_SUGGESTION_FILTERS, ...NO_CLAIM_FILTERS, ...CLOSED }
   return {
-    tab: oneOf(TABS, params.get('tab')) || ('suggestions' as const),
+    tab: oneOf('tab', TABS) ?? 'suggestions',
     setTab: (tab: BillingTab) => change({ ...fresh, tab: tab === 'suggestions' ? '' : tab }),
     suggestionFilters,
     setSuggestionFilters: (changes: Partial<SuggestionFilters>) => change(changes, { replace: true }),
@@ -68,10 +55,10 @@ export function useBillingAddress() {
     setClaimFilters: (changes: Partial<ClaimFilters>) => change(changes, { replace: true }),
     /** The claims with only these filters. */
     claimsHref: (filters: Partial<ClaimFilters> & { claim?: string }) =>
-      `?${changed({ ...fresh, tab: 'claims', ...filters })(params)}`,
-    suggestionId: params.get('suggestion') ?? undefined,
+      hrefWith({ ...fresh, tab: 'claims', ...filters }),
+    suggestionId: value('suggestion'),
     openSuggestion: (suggestion: string) => change({ suggestion }),
-    claimId: params.get('claim') ?? undefined,
+    claimId: value('claim'),
     /** Over the list as it is filtered. */
     showClaim: (claim: string) => change({ claim }),
     /** From elsewhere. */

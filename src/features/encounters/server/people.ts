@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { displayName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 
 const MRN_NAMESPACE = '/medicalrecord/'
@@ -35,12 +36,8 @@ export async function patientOf(
   return id === undefined ? undefined : (await records.find('Patient', id))?.resource
 }
 
-/** Patients of many encounters, in one search. */
-export async function patientsOf(records: Records, encounters: readonly Encounter[]): Promise<Map<string, Patient>> {
-  const ids = [...new Set(encounters.flatMap((each) => patientIdOf(each) ?? []))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await records.search('Patient', { ids, limit: ids.length })
-  return new Map(rows.map(({ id, resource }) => [id, resource]))
+export function patientsOf(records: Records, encounters: readonly Encounter[]): Promise<Map<string, Patient>> {
+  return readByIds(records, 'Patient', encounters.map(patientIdOf))
 }
 
 export function requireSubject(encounter: Encounter): Reference {

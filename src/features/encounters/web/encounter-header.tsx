@@ -1,15 +1,18 @@
 import { ArrowLeft, Mic, MoreVertical, Play } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { ActionMenu } from '#platform/design/action-menu.tsx'
 import { Button, buttonClass } from '#platform/design/button.tsx'
 import type { Workspace } from '../contract.ts'
-import { isMoveOn } from '../rules.ts'
-import { CancelEncounterDialog } from './cancel-encounter-dialog.tsx'
+import { isMoveOn, REASON_LENGTH } from '../rules.ts'
 import { EncounterStatusBadge } from './encounter-status-badge.tsx'
 import { MicroBanner } from './patient-banner.tsx'
 import { toEncounterCard } from './to-encounter-card.ts'
 import { useStatusChange } from './use-status-change.ts'
+
+const EndWithReasonDialog = lazy(async () => ({
+  default: (await import('#platform/design/end-with-reason-dialog.tsx')).EndWithReasonDialog,
+}))
 
 /** What this visit is, and what may happen to it next. */
 export function EncounterHeader({ workspace: { encounter, patient } }: { workspace: Workspace }) {
@@ -75,12 +78,23 @@ export function EncounterHeader({ workspace: { encounter, patient } }: { workspa
         </div>
       </div>
       {isCancelling && (
-        <CancelEncounterDialog
-          onClose={() => setIsCancelling(false)}
-          onCancel={(reason) => change({ id, patientName, from: status, to: 'cancelled', reason })}
-        >
-          {patient ? <MicroBanner patient={patient} /> : <p className="font-semibold">{patientName}</p>}
-        </CancelEncounterDialog>
+        <Suspense>
+          <EndWithReasonDialog
+            size="sm"
+            title="Cancel this encounter?"
+            description="It stays on the record as cancelled. You can undo this."
+            missing="Say why it is cancelled"
+            most={REASON_LENGTH}
+            isOneLine
+            keep="Keep encounter"
+            end="Cancel encounter"
+            ending="Cancelling…"
+            onClose={() => setIsCancelling(false)}
+            onEnd={(reason) => change({ id, patientName, from: status, to: 'cancelled', reason })}
+          >
+            {patient ? <MicroBanner patient={patient} /> : <p className="font-semibold">{patientName}</p>}
+          </EndWithReasonDialog>
+        </Suspense>
       )}
     </div>
   )

@@ -3,20 +3,12 @@ import { useLocation } from 'wouter'
 import { patients } from '#features/patients/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDateTime, instantAt, practiceDay } from '#platform/fhir/dates.ts'
@@ -116,14 +108,9 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
               </Field>
             </div>
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" loading={create.isPending} loadingText="Saving…">
-              {when === 'now' ? 'Start Encounter' : 'Plan Encounter'}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Saving…">
+            {when === 'now' ? 'Start Encounter' : 'Plan Encounter'}
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { type ParamChanges, useAddressParams } from '#platform/design/address-params.ts'
 import { ENCOUNTER_STATUSES, type EncounterStatus } from '../rules.ts'
 
 export interface EncounterAddress {
@@ -14,26 +14,15 @@ export interface EncounterAddress {
 
 /** What the list shows lives in the address: it can be linked, reloaded and gone back to. */
 export function useEncounterAddress(): EncounterAddress {
-  const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const { text, value, oneOf, change } = useAddressParams()
+  const set = (changes: ParamChanges) => change(changes, { replace: true })
   return {
-    status: ENCOUNTER_STATUSES.find((status) => status === params.get('status')),
-    q: params.get('q') ?? '',
-    setStatus: (status) => change({ status }),
-    setQ: (q) => change({ q }),
-    wantsNew: params.get('new') === '1',
-    newFor: params.get('patient') ?? undefined,
-    setWantsNew: (isWanted) => change({ new: isWanted ? '1' : undefined, patient: undefined }),
+    status: oneOf('status', ENCOUNTER_STATUSES),
+    q: text('q'),
+    setStatus: (status) => set({ status }),
+    setQ: (q) => set({ q }),
+    wantsNew: text('new') === '1',
+    newFor: value('patient'),
+    setWantsNew: (isWanted) => set({ new: isWanted ? '1' : undefined, patient: undefined }),
   }
 }

@@ -3,18 +3,10 @@ import { dataSources } from '#features/data-sources/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
@@ -114,14 +106,9 @@ function ConfigWork({ partner, saved, onClose }: ConfigDialogProps & { saved: Co
           {save.error.message}
         </Alert>
       )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" disabled={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save Configuration'}
-        </Button>
-      </DialogFooter>
+      <SubmitFooter leave="Cancel" disabled={save.isPending}>
+        {save.isPending ? 'Saving…' : 'Save Configuration'}
+      </SubmitFooter>
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { Alert } from '#platform/design/alert.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Switch } from '#platform/design/switch.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { HOSPITAL_ID, type Partner } from '../catalogue.ts'
 import type { Configuration } from '../contract.ts'
-import { ENVIRONMENT_WORDS, ENVIRONMENTS, type Environment, endpointProblem, isSameServer } from '../rules.ts'
+import { ENVIRONMENT_WORDS, ENVIRONMENTS, endpointProblem, isSameServer } from '../rules.ts'
 import type { ConfigForm } from './config-form.ts'
 import { SecretField } from './secret-field.tsx'
 
@@ -35,18 +35,14 @@ export function ConnectionFields({ partner, form, saved, onChange }: FieldsProps
         checked={form.enabled}
         onCheckedChange={(enabled) => onChange({ enabled })}
       />
-      <Field label="Environment" hint="Start with Testing; switch to Live once the test passes.">
-        <NativeSelect
-          value={form.environment}
-          onChange={(event) => onChange({ environment: event.target.value as Environment })}
-        >
-          {ENVIRONMENTS.map((environment) => (
-            <option key={environment} value={environment}>
-              {ENVIRONMENT_WORDS[environment]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        label="Environment"
+        hint="Start with Testing; switch to Live once the test passes."
+        choices={ENVIRONMENT_WORDS}
+        order={ENVIRONMENTS}
+        value={form.environment}
+        onChange={(environment) => onChange({ environment })}
+      />
       <Field label="Endpoint" error={endpointProblem(form.endpoint.trim())}>
         <Input
           type="url"

@@ -4,18 +4,11 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import type { Partner } from '../catalogue.ts'
 import { integrations } from '../contract.ts'
@@ -109,19 +102,15 @@ export function PullDialog({ partner, onClose }: { partner: Partner; onClose: ()
             </p>
           </Alert>
         )}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">Close</Button>
-          </DialogClose>
-          <Button
-            disabled={!shown || count === 0 || pull.isSuccess}
-            loading={pull.isPending}
-            loadingText="Writing…"
-            onClick={() => shown && pull.mutate({ params, body: { ...whom, fingerprint: shown.fingerprint } })}
-          >
-            {count === 0 ? 'Pull Record' : `Pull ${count} ${count === 1 ? 'Record' : 'Records'}`}
-          </Button>
-        </DialogFooter>
+        <SubmitFooter
+          leave="Close"
+          disabled={!shown || count === 0 || pull.isSuccess}
+          loading={pull.isPending}
+          loadingText="Writing…"
+          onClick={() => shown && pull.mutate({ params, body: { ...whom, fingerprint: shown.fingerprint } })}
+        >
+          {count === 0 ? 'Pull Record' : `Pull ${count} ${count === 1 ? 'Record' : 'Records'}`}
+        </SubmitFooter>
       </DialogContent>
     </Dialog>
   )

@@ -2,19 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
@@ -99,14 +91,14 @@ export function PushDialog({ partner, onClose }: { partner: Partner; onClose: ()
               {`${send.data.message} ${send.data.location}`}
             </Alert>
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Close</Button>
-            </DialogClose>
-            <Button type="submit" disabled={!isReady || send.isSuccess} loading={send.isPending} loadingText="Sending…">
-              Send Document
-            </Button>
-          </DialogFooter>
+          <SubmitFooter
+            leave="Close"
+            disabled={!isReady || send.isSuccess}
+            loading={send.isPending}
+            loadingText="Sending…"
+          >
+            Send Document
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -2,18 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { practice } from '#features/practice/contract.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
@@ -76,14 +68,9 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
               {send.error.message}
             </Alert>
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" loading={send.isPending} loadingText="Sending…">
-              Send Request
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" loading={send.isPending} loadingText="Sending…">
+            Send Request
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { MESSAGE_TASK, PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { type Thread, toThreads } from '#platform/messaging/threads.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 
 /** The newest messages of the practice; conversations whose last one is older are found by their patient. */
@@ -28,9 +29,10 @@ export async function readThread(records: Records, id: string): Promise<Thread> 
   return thread
 }
 
-export async function patientsOf(records: Records, threads: readonly Thread[]): Promise<Map<string, Patient>> {
-  const ids = [...new Set(threads.map(({ patientId }) => patientId))].filter(Boolean)
-  if (ids.length === 0) return new Map()
-  const { rows } = await records.search('Patient', { ids, limit: NEWEST })
-  return new Map(rows.map(({ id, resource }) => [id, resource]))
+export function patientsOf(records: Records, threads: readonly Thread[]): Promise<Map<string, Patient>> {
+  return readByIds(
+    records,
+    'Patient',
+    threads.map(({ patientId }) => patientId),
+  )
 }

@@ -1,10 +1,9 @@
 import clsx from 'clsx'
-import { ArrowLeft, Inbox, MessagesSquare, PenLine } from 'lucide-react'
+import { Inbox, MessagesSquare, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { AsAt } from '#platform/design/as-at.tsx'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { InboxHead } from '#platform/design/inbox-head.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
@@ -31,22 +30,12 @@ export function MessagesInbox() {
   const list = useRead(messages.inbox, { query: { show }, keepPrevious: true })
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-3">
-          <h2 className="text-xl font-semibold">Patient messages</h2>
-          {list.dataUpdatedAt > 0 && <AsAt at={new Date(list.dataUpdatedAt)} stale={list.isError} />}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link href="/encounters" className={buttonClass({ variant: 'outline' })}>
-            <ArrowLeft aria-hidden="true" />
-            All encounters
-          </Link>
-          <Button onClick={() => setIsWriting(true)}>
-            <PenLine aria-hidden="true" />
-            New message
-          </Button>
-        </div>
-      </div>
+      <InboxHead title="Patient messages" list={list} back={{ href: '/encounters', label: 'All encounters' }}>
+        <Button onClick={() => setIsWriting(true)}>
+          <PenLine aria-hidden="true" />
+          New message
+        </Button>
+      </InboxHead>
       <Tabs value={show} onValueChange={(next) => address.setShow(next as ThreadFilter)}>
         <TabsList aria-label="Conversations">
           <TabsTrigger value="waiting">Waiting {countOf(list.data?.waiting)}</TabsTrigger>

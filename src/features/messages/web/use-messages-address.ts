@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressParams } from '#platform/design/address-params.ts'
 import { THREAD_FILTERS, type ThreadFilter } from '../rules.ts'
 
 export interface MessagesAddress {
@@ -10,24 +10,12 @@ export interface MessagesAddress {
 
 /** What is shown lives in the address: it can be linked, reloaded and gone back to. */
 export function useMessagesAddress(): MessagesAddress {
-  const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>, replace: boolean) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace },
-    )
+  const { value, oneOf, change } = useAddressParams()
   return {
-    show: THREAD_FILTERS.find((filter) => filter === params.get('show')) ?? 'waiting',
-    thread: params.get('thread') ?? undefined,
-    setShow: (show) => change({ show, thread: undefined }, true),
+    show: oneOf('show', THREAD_FILTERS) ?? 'waiting',
+    thread: value('thread'),
+    setShow: (show) => change({ show, thread: undefined }, { replace: true }),
     // Back leads from a conversation to the list
-    open: (thread) => change({ thread }, false),
+    open: (thread) => change({ thread }),
   }
 }

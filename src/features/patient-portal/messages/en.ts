@@ -182,6 +182,7 @@ export const en = {
   'access.log': 'Looked at this list',
   'access.emergency': 'Opened your closed record in an emergency',
   'access.notice': 'Told you by email or SMS that something is new',
+  'access.carer-notice': 'Told your carer by email or SMS that something is new',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -14,6 +14,7 @@ const VERBS: Record<string, string> = {
   'read-access-log': 'access.log',
   'break-glass': 'access.emergency',
   'notice-sent': 'access.notice',
+  'carer-notice-sent': 'access.carer-notice',
   'export-bundle': 'access.exported',
   'export-html': 'access.exported',
   'export-pdf': 'access.exported',

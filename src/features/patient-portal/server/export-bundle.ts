@@ -1,3 +1,4 @@
+import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 
 /** Everything a person may read of themself. */
@@ -36,12 +37,9 @@ export async function exportBundle(
   const own = await records.read('Patient', patient)
   const texts = [entry('Patient', own.id, own.text)]
   for (const type of EXPORTED.filter((each) => !without.includes(each))) {
-    let after: string | undefined
-    do {
-      const page = await records.search(type, { patient, limit: ON_A_PAGE, ...(after && { after }) })
-      texts.push(...page.rows.map(({ id, text }) => entry(type, id, text)))
-      after = page.next
-    } while (after)
+    for await (const rows of eachPage(records, type, { patient, limit: ON_A_PAGE })) {
+      texts.push(...rows.map(({ id, text }) => entry(type, id, text)))
+    }
   }
   const head = { resourceType: 'Bundle', type: 'collection', timestamp: at }
   return `${JSON.stringify(head).slice(0, -1)},"entry":[${texts.join(',')}]}`

@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Alert } from '#platform/design/alert.tsx'
+import { Alert, RestoredAlert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { SheetClose } from '#platform/design/sheet.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
@@ -65,16 +65,7 @@ export function EditForm({ patient, edit }: { patient: Patient; edit: Edit }) {
   return (
     <form ref={form} className="grid gap-5" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       {edit.draft.restoredFrom && isDirty && (
-        <Alert
-          live="status"
-          actions={
-            <Button variant="outline" size="sm" onClick={edit.draft.discard}>
-              Start again
-            </Button>
-          }
-        >
-          {`Restored what you had typed on ${formatDateTime(edit.draft.restoredFrom)}.`}
-        </Alert>
+        <RestoredAlert when={`on ${formatDateTime(edit.draft.restoredFrom)}`} onStartAgain={edit.draft.discard} />
       )}
       {isOutdated && (
         <Alert

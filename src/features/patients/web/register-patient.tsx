@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Alert } from '#platform/design/alert.tsx'
+import { RestoredAlert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { useDraft } from '#platform/design/draft.ts'
 import { Sheet, SheetClose, SheetContent } from '#platform/design/sheet.tsx'
@@ -95,16 +95,7 @@ function RegisterForm({ isLeaving, onClose }: { isLeaving: boolean; onClose: () 
   return (
     <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       {draft.restoredFrom && isDirty && (
-        <Alert
-          live="status"
-          actions={
-            <Button variant="outline" size="sm" onClick={draft.discard}>
-              Start again
-            </Button>
-          }
-        >
-          {`Restored what you had typed on ${formatDateTime(draft.restoredFrom)}.`}
-        </Alert>
+        <RestoredAlert when={`on ${formatDateTime(draft.restoredFrom)}`} onStartAgain={draft.discard} />
       )}
       <DemographicFields
         values={values}

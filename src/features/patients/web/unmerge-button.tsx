@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { REASON_LENGTH } from '../rules.ts'
 import { useMerging } from './use-merging.ts'
@@ -33,19 +26,15 @@ export function UnmergeButton({ duplicateId, label }: { duplicateId: string; lab
           <Field label="Reason" required>
             <Textarea value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button
-              disabled={!reason.trim()}
-              loading={unmerge.isPending}
-              loadingText="Un-merging…"
-              onClick={() => unmerge.mutate({ params: { id: duplicateId }, body: { reason } })}
-            >
-              Un-merge
-            </Button>
-          </DialogFooter>
+          <SubmitFooter
+            leave="Cancel"
+            disabled={!reason.trim()}
+            loading={unmerge.isPending}
+            loadingText="Un-merging…"
+            onClick={() => unmerge.mutate({ params: { id: duplicateId }, body: { reason } })}
+          >
+            Un-merge
+          </SubmitFooter>
         </DialogContent>
       </Dialog>
     </>

@@ -1,6 +1,6 @@
-import type { FhirResource } from 'fhir/r4'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import { homeCodes } from '#platform/fhir/home-codes.ts'
+import { readAll } from '#platform/records/read-all.ts'
 import type { Records, ResourceOf, ResourceType } from '#platform/records/records.ts'
 import type { PracticeDashboard } from '../contract.ts'
 import { isOverdue } from '../rules.ts'
@@ -9,7 +9,6 @@ import { readOpen } from './read-tasks.ts'
 import { priorityOf, statusOf } from './to-task.ts'
 
 const TREND_DAYS = 14
-const PAGE_SIZE = 1000
 const MOST_PAGES = 10
 
 export async function readDashboard(records: Records, now: Date): Promise<PracticeDashboard> {
@@ -18,9 +17,9 @@ export async function readDashboard(records: Records, now: Date): Promise<Practi
   const to = dayBounds(today)[1]
   const monthStart = dayBounds(`${today.slice(0, 7)}-01`)[0]
   const [appointments, claims, reviews, tasks] = await Promise.all([
-    readAll(records, 'Appointment', { from, to }),
-    readAll(records, 'Claim', { from, to, status: ['active'] }),
-    readAll(records, 'Observation', { from: monthStart, to, code: [homeCodes.visitRating] }),
+    readWithin(records, 'Appointment', { from, to }),
+    readWithin(records, 'Claim', { from, to, status: ['active'] }),
+    readWithin(records, 'Observation', { from: monthStart, to, code: [homeCodes.visitRating] }),
     readOpen(records, ['pending', 'in-progress']),
   ])
   const days = Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index + 1 - TREND_DAYS))
@@ -60,14 +59,7 @@ interface Within {
   status?: readonly string[]
 }
 
-async function readAll<T extends ResourceType>(records: Records, type: T, within: Within): Promise<ResourceOf<T>[]> {
-  const all: FhirResource[] = []
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const found = await records.search(type, { ...within, sort: 'newest', limit: PAGE_SIZE, after })
-    all.push(...found.rows.map(({ resource }) => resource))
-    after = found.next
-    if (!after) break
-  }
-  return all as ResourceOf<T>[]
+async function readWithin<T extends ResourceType>(records: Records, type: T, within: Within): Promise<ResourceOf<T>[]> {
+  const rows = await readAll(records, type, { ...within, sort: 'newest' }, { mostPages: MOST_PAGES })
+  return rows.map(({ resource }) => resource)
 }

@@ -2,7 +2,7 @@ import { CalendarDays, CircleCheck, CircleDollarSign, Clock, ListChecks, Star, U
 import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
-import { RetryAlert } from '#platform/design/retry-alert.tsx'
+import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { useSource } from '#platform/sources/web/use-source.ts'
 import { type PracticeDashboard, practice } from '../contract.ts'
@@ -18,21 +18,15 @@ const inMinutes = (minutes: number) => `${minutes} min`
 
 /** The day at a glance; fixed figures while their data is synthetic (spec 2 §2.12, §9). */
 export function FigureCards() {
-  const { data, isPending, error, refetch, isFetching } = useRead(practice.dashboard)
+  const read = useRead(practice.dashboard)
+  const { data, isPending } = read
   const appointments = { source: useSource('appointments'), pending: isPending }
   const practiceData = { source: useSource('practiceData'), pending: isPending }
   const reviews = practiceData.source === 'synthetic' ? samples.reviews : data?.reviewsThisMonth
   const counted = { source: 'real' as const, pending: isPending, sample: 0 }
   return (
     <section aria-label="Today" className="grid gap-3 sm:gap-4">
-      {error && (
-        <RetryAlert
-          title="The figures could not be read"
-          cause={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ReadAlert read={read} title="The figures could not be read" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard
           as="h2"

@@ -5,14 +5,9 @@ import { RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { closeListFirst } from '#platform/design/close-list-first.ts'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
@@ -82,14 +77,7 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
 
   return (
     <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
-      <DialogContent
-        size="lg"
-        aria-describedby={undefined}
-        onEscapeKeyDown={(event) => {
-          // Escape closes the open patient list first
-          if ((event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
-        }}
-      >
+      <DialogContent size="lg" aria-describedby={undefined} onEscapeKeyDown={closeListFirst}>
         <DialogHeader>
           <DialogTitle>{task ? 'Edit Task' : 'New Task'}</DialogTitle>
         </DialogHeader>
@@ -121,14 +109,9 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
               {refusal.message}
             </Alert>
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Close</Button>
-            </DialogClose>
-            <Button type="submit" loading={isSending} loadingText="Saving…">
-              {task ? 'Save Changes' : 'Create Task'}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Close" loading={isSending} loadingText="Saving…">
+            {task ? 'Save Changes' : 'Create Task'}
+          </SubmitFooter>
         </form>
         {base && (
           <TaskComments

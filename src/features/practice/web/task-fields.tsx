@@ -1,4 +1,5 @@
 import { useRead } from '#platform/api/web/use-read.ts'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
@@ -6,7 +7,7 @@ import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { practice } from '../contract.ts'
-import { TASK_PRIORITIES, TASK_TYPES, type TaskPriority, type TaskType, TEXT_LENGTH, TITLE_LENGTH } from '../rules.ts'
+import { TASK_PRIORITIES, TASK_TYPES, TEXT_LENGTH, TITLE_LENGTH } from '../rules.ts'
 import type { TaskForm, TaskProblems } from './task-form.ts'
 import { priorityLabels, typeLabels } from './task-words.tsx'
 
@@ -36,27 +37,20 @@ export function TaskFields({ form, problems, isNew, onChange }: TaskFieldsProps)
           onChange={({ target }) => onChange({ description: target.value })}
         />
       </Field>
-      <Field label="Type">
-        <NativeSelect value={form.type} onChange={({ target }) => onChange({ type: target.value as TaskType })}>
-          {TASK_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {typeLabels[type]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label="Priority">
-        <NativeSelect
-          value={form.priority}
-          onChange={({ target }) => onChange({ priority: target.value as TaskPriority })}
-        >
-          {TASK_PRIORITIES.map((priority) => (
-            <option key={priority} value={priority}>
-              {priorityLabels[priority]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        label="Type"
+        choices={typeLabels}
+        order={TASK_TYPES}
+        value={form.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <ChoiceField
+        label="Priority"
+        choices={priorityLabels}
+        order={TASK_PRIORITIES}
+        value={form.priority}
+        onChange={(priority) => onChange({ priority })}
+      />
       <DateField
         label="Due date"
         hint=""

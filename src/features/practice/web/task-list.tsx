@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/design/button.tsx'
-import { RetryAlert } from '#platform/design/retry-alert.tsx'
+import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { PracticeTask } from '../contract.ts'
@@ -21,7 +21,6 @@ export interface TaskListProps {
 export function TaskList({ list, isFiltered, onClear, onNew, onOpen }: TaskListProps) {
   const { move, changeMany, isSending } = useTaskMoves()
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const retry = () => void list.refetch()
   if (list.isPending) {
     return (
       <>
@@ -30,7 +29,8 @@ export function TaskList({ list, isFiltered, onClear, onNew, onOpen }: TaskListP
       </>
     )
   }
-  if (!list.data) return <ErrorState cause={list.error?.message} onRetry={retry} retrying={list.isFetching} />
+  if (!list.data)
+    return <ErrorState cause={list.error?.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   // what a filter hides is not changed unseen
   const chosen = list.data.filter(({ id }) => chosenIds.has(id))
   const choose = (id: string, isChosen: boolean) => {
@@ -39,14 +39,7 @@ export function TaskList({ list, isFiltered, onClear, onNew, onOpen }: TaskListP
   }
   return (
     <>
-      {list.isError && (
-        <RetryAlert
-          title="The list may be out of date"
-          cause={list.error.message}
-          onRetry={retry}
-          retrying={list.isFetching}
-        />
-      )}
+      <ReadAlert read={list} title="The list may be out of date" />
       <div className="card overflow-hidden">
         {list.data.length === 0 ? (
           <EmptyState

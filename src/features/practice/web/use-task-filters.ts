@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { type ParamChanges, useAddressParams } from '#platform/design/address-params.ts'
 import {
   FILTER_STATUSES,
   TASK_PRIORITIES,
@@ -23,41 +23,29 @@ export const NO_FILTERS: TaskFilters = { status: '', type: '', priority: '', ass
 
 /** What the list shows lives in the address: it can be linked, reloaded and gone back to. */
 export function useTaskFilters() {
-  const [params, setParams] = useSearchParams()
-  const text = (name: string) => params.get(name) ?? ''
+  const { text, value, oneOf, change } = useAddressParams()
   const filters: TaskFilters = {
-    status: FILTER_STATUSES.find((each) => each === text('status')) ?? '',
-    type: TASK_TYPES.find((each) => each === text('type')) ?? '',
-    priority: TASK_PRIORITIES.find((each) => each === text('priority')) ?? '',
+    status: oneOf('status', FILTER_STATUSES) ?? '',
+    type: oneOf('type', TASK_TYPES) ?? '',
+    priority: oneOf('priority', TASK_PRIORITIES) ?? '',
     assignee: text('assignee'),
-    overdue: text('overdue') === '1' ? '1' : '',
+    overdue: oneOf('overdue', ['1']) ?? '',
     q: text('q'),
   }
-  const change = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const set = (changes: ParamChanges) => change(changes, { replace: true })
   return {
     filters,
     isFiltered: Object.values(filters).some(Boolean),
-    set: (changes: Partial<TaskFilters>) => change(changes as Record<string, string>),
-    clear: () => change({ ...NO_FILTERS }),
+    set: (changes: Partial<TaskFilters>) => set(changes),
+    clear: () => set({ ...NO_FILTERS }),
     /** `?new=1&patient=` opens the dialog. */
     wantsNew: text('new') === '1',
-    newFor: params.get('patient') ?? undefined,
-    setWantsNew: (isWanted: boolean) => change({ new: isWanted ? '1' : '', patient: '' }),
+    newFor: value('patient'),
+    setWantsNew: (isWanted: boolean) => set({ new: isWanted ? '1' : '', patient: '' }),
     /** `?task=` opens that one. */
     taskId: text('task'),
-    openTask: (id: string) => change({ task: id }),
-    closeTask: () => change({ task: '' }),
+    openTask: (id: string) => set({ task: id }),
+    closeTask: () => set({ task: '' }),
   }
 }
 

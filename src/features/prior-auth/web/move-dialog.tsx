@@ -1,18 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import type { PriorAuth } from '../contract.ts'
@@ -108,16 +100,16 @@ export function MoveDialog({ request, question, onClose }: MoveDialogProps) {
             <DateField label="Day" required max={today} value={on} onValueChange={setOn} error={shown.on} />
           )}
           {question === 'pending' && (
-            <Field label="Submitted" required error={shown.channel}>
-              <NativeSelect value={channel} onChange={({ target }) => setChannel(target.value as Channel | '')}>
-                <option value="">Choose how it was sent</option>
-                {CHANNELS.map((one) => (
-                  <option key={one} value={one}>
-                    {CHANNEL_WORDS[one]}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
+            <ChoiceField
+              label="Submitted"
+              required
+              error={shown.channel}
+              choices={CHANNEL_WORDS}
+              order={CHANNELS}
+              none="Choose how it was sent"
+              value={channel}
+              onChange={setChannel}
+            />
           )}
           {question === 'approved' && (
             <>
@@ -148,14 +140,9 @@ export function MoveDialog({ request, question, onClose }: MoveDialogProps) {
           {(isFollowUp || isWaiting(question)) && (
             <DateField label="Expected decision" value={expectedDecision} onValueChange={setExpectedDecision} />
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Close</Button>
-            </DialogClose>
-            <Button type="submit" loading={isBusy} loadingText="Saving…">
-              {TITLES[question]}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Close" loading={isBusy} loadingText="Saving…">
+            {TITLES[question]}
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

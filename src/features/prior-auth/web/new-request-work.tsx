@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
-import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import type { ListedProgram, PriorAuth } from '../contract.ts'
@@ -138,14 +137,9 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
           onValueChange={(expectedDecision) => set({ expectedDecision })}
         />
       </div>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={create.isPending} loadingText="Saving…">
-          Submit
-        </Button>
-      </DialogFooter>
+      <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Saving…">
+        Submit
+      </SubmitFooter>
     </form>
   )
 }

@@ -3,8 +3,7 @@ import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button, buttonClass } from '#platform/design/button.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { WhenRead } from '#platform/design/when-read.tsx'
 import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
 import { type PriorAuth, priorAuth } from '../contract.ts'
 import { CHANNEL_WORDS, isWaiting, nextStatuses, PHASE_WORDS, type StoredStatus, TYPE_WORDS } from '../rules.ts'
@@ -22,19 +21,13 @@ export interface RequestSheetProps extends Pick<RequestAddress, 'openNew'> {
 
 /** One request: what can be done, the live checklist, and its history. */
 export function RequestSheet({ id, onAsk, onClose, openNew }: RequestSheetProps) {
-  const request = useRead(priorAuth.read, { params: { id } })
-  const { data } = request
+  const read = useRead(priorAuth.read, { params: { id } })
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent wide title={data?.item ?? 'Prior authorization'}>
-        {request.error && !data && <ErrorState cause={request.error.message} onRetry={() => void request.refetch()} />}
-        {request.isPending && (
-          <>
-            <LoadingText>Loading the request…</LoadingText>
-            <SkeletonText lines={8} />
-          </>
-        )}
-        {data && <Detail request={data} onAsk={(question) => onAsk(data, question)} openNew={openNew} />}
+      <SheetContent wide title={read.data?.item ?? 'Prior authorization'}>
+        <WhenRead read={read} loading="Loading the request…" lines={8}>
+          {(request) => <Detail request={request} onAsk={(question) => onAsk(request, question)} openNew={openNew} />}
+        </WhenRead>
       </SheetContent>
     </Sheet>
   )

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressParams } from '#platform/design/address-params.ts'
 import {
   PHASES,
   REQUEST_STATUSES,
@@ -25,45 +25,34 @@ export interface NewFor {
   item?: string | undefined
 }
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | '' =>
-  known.find((each) => each === value) ?? ''
-
 /** Filters, the open request and the dialog live in the address: they can be linked, reloaded and gone back to. */
 export function useRequestAddress() {
-  const [params, setParams] = useSearchParams()
-  const change = (changes: Readonly<Record<string, string | undefined>>) => (before: URLSearchParams) => {
-    const next = new URLSearchParams(before)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return next
-  }
+  const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const filters: RequestFilters = {
-    q: params.get('q') ?? '',
-    status: oneOf(REQUEST_STATUSES, params.get('status')),
-    type: oneOf(REQUEST_TYPES, params.get('type')),
-    overdue: params.get('overdue') === '1' ? '1' : '',
+    q: text('q'),
+    status: oneOf('status', REQUEST_STATUSES) ?? '',
+    type: oneOf('type', REQUEST_TYPES) ?? '',
+    overdue: oneOf('overdue', ['1']) ?? '',
   }
   const newFor: NewFor | undefined =
-    params.get('new') === '1'
+    text('new') === '1'
       ? {
-          patient: params.get('patient') ?? undefined,
-          program: params.get('program') ?? undefined,
-          phase: oneOf(PHASES, params.get('phase')) || undefined,
-          item: params.get('item') ?? undefined,
+          patient: value('patient'),
+          program: value('program'),
+          phase: oneOf('phase', PHASES),
+          item: value('item'),
         }
       : undefined
   const closed = { new: undefined, patient: undefined, program: undefined, phase: undefined, item: undefined }
   return {
     filters,
-    setFilters: (changes: Partial<RequestFilters>) => setParams(change(changes), { replace: true }),
-    hrefWith: (changes: Partial<RequestFilters>) => `?${change({ ...NO_FILTERS, ...changes })(params)}`,
-    requestId: params.get('request') ?? undefined,
-    open: (request: string | undefined) => setParams(change({ ...closed, request })),
+    setFilters: (changes: Partial<RequestFilters>) => change(changes, { replace: true }),
+    hrefWith: (changes: Partial<RequestFilters>) => hrefWith({ ...NO_FILTERS, ...changes }),
+    requestId: value('request'),
+    open: (request: string | undefined) => change({ ...closed, request }),
     newFor,
-    openNew: (about: NewFor = {}) => setParams(change({ ...closed, request: undefined, new: '1', ...about })),
-    closeNew: () => setParams(change(closed), { replace: true }),
+    openNew: (about: NewFor = {}) => change({ ...closed, request: undefined, new: '1', ...about }),
+    closeNew: () => change(closed, { replace: true }),
   }
 }
 export type RequestAddress = ReturnType<typeof useRequestAddress>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { describeRange } from '#platform/clinical/input-problem.ts'
 import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Text } from '../contract.ts'
-import { MOST_MANOEUVRES, testProblems } from '../rules.ts'
+import { MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
 
 /** Tests as they are typed, imported, listed and reported. */
 const staff = ['provider', 'admin'] as const
@@ -10,8 +11,12 @@ const text = z.string()
 const maybe = text.optional()
 const number = z.number()
 
-const volumes = (name: 'fev1' | 'fvc') => z.array(measured(name)).max(MOST_MANOEUVRES)
-const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') })
+const volumes = (name: 'fev1' | 'fvc') => {
+  const error = `must be a list of up to ${MOST_MANOEUVRES} values, ${describeRange(ranges[name])}`
+  return z.array(measured(name), { error }).max(MOST_MANOEUVRES, error)
+}
+const lists = { error: 'must hold fev1 and fvc, each a list of litres' }
+const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') }, lists)
 
 export const NewTest = z
   .object({
@@ -27,7 +32,9 @@ export const NewTest = z
     haemoglobin: measured('haemoglobin').optional(),
     walk: measured('walk').optional(),
     /** Acceptable manoeuvres, for the quality grade. */
-    manoeuvres: z.object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }).optional(),
+    manoeuvres: z
+      .object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }, { error: 'must hold pre or post' })
+      .optional(),
     device: Text.optional(),
     comment: Text.optional(),
   })

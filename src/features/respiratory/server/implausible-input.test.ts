@@ -27,13 +27,13 @@ const NUMBERS: readonly Field[] = [
   ['ageYears', '0 to 120 years', true],
   ['heightCm', '50 to 250 cm', true],
   ['weightKg', '20 to 350 kg', false],
-  ['pre.fev1', '0.1 to 9 L', true],
-  ['pre.fvc', '0.1 to 12 L', true],
-  ['post.fev1', '0.1 to 9 L', true],
-  ['post.fvc', '0.1 to 12 L', true],
-  ['tlc', '0.5 to 15 L', false],
+  ['pre.fev1', '0.05 to 10 L', true],
+  ['pre.fvc', '0.05 to 13 L', true],
+  ['post.fev1', '0.05 to 10 L', true],
+  ['post.fvc', '0.05 to 13 L', true],
+  ['tlc', '0.1 to 16 L', false],
   ['dlco', '0.3 to 80', false],
-  ['va', '0.5 to 15 L', false],
+  ['va', '0.1 to 16 L', false],
   ['haemoglobin', '40 to 250 g/L', false],
   ['walk', '1 to 1200 m', false],
 ]
@@ -56,6 +56,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
       const { status, json } = await clinic.post(INTERPRET, withValue(good, path, value))
       expect([value, status]).toEqual([value, 422])
       expect([value, told(json.fields, path)]).toEqual([value, expect.stringContaining(range)])
+      expect(json.fields.filter(({ field }: { field: string }) => field === path)).toHaveLength(1)
       expect(json.message).toContain(range)
     }
   })
@@ -70,7 +71,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
     for (const stage of ['pre', 'post']) {
       const { status, json } = await clinic.post(INTERPRET, { ...good, [stage]: { fev1: 4.5, fvc: 4.1 } })
       expect(status).toBe(422)
-      expect(told(json.fields, `${stage}.fev1`)).toContain('0.1 to 4.1 L')
+      expect(told(json.fields, `${stage}.fev1`)).toContain('0.05 to 4.1 L')
     }
   })
 
@@ -99,6 +100,25 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
       expect(json.message.length).toBeGreaterThan(5)
     },
   )
+
+  it.each([
+    ['date', [5, null, [], '30/02/2026'], 'a day such as'],
+    ['patientId', [5, null, 'a b'], 'from the list'],
+    ['device', [5, {}], 'must be text'],
+    ['manoeuvres.pre.fev1', ['2.6', Array(9).fill(2.6)], 'up to 8 values, 0.05 to 10 L'],
+    ['heightCm', [17], '50 to 250 cm'],
+    ['pre.fvc', [15], '0.05 to 13 L'],
+  ])('a new test: %s is told once and in plain words', async (path, values, said) => {
+    const manoeuvres = { pre: { fev1: [2.6], fvc: [4.1] } }
+    const { sex: _, ageYears: __, ...rest } = good
+    const test = { ...rest, patientId: 'ann', date: '2025-01-01', manoeuvres }
+    for (const value of values) {
+      const { status, json } = await clinic.post('/api/respiratory/tests', withValue(test, path, value))
+      expect([value, status]).toEqual([value, 422])
+      expect(json.fields.map(({ field }: { field: string }) => field)).toEqual([path])
+      expect(json.message).toContain(said)
+    }
+  })
 
   it('refuses a number too large for a computer to hold', async () => {
     const cookie = await clinic.signIn('provider')

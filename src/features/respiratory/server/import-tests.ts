@@ -5,9 +5,10 @@ import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { Curve, ImportLine } from '../lung-function/contract.ts'
 import { type CsvColumn, dayProblem, MOST_IMPORT_LINES, type NewTest, testProblems } from '../rules.ts'
 import { keepTest } from './keep-test.ts'
+import { keptTests, LUNG_FUNCTION_LOCK, testKey } from './kept-tests.ts'
 import { readBundle } from './read-bundle.ts'
 import { type DraftTest, readCsv } from './read-csv.ts'
-import { interpretFor } from './test-resources.ts'
+import { interpretFor, testResources } from './test-resources.ts'
 
 export type ImportRequest = { format: 'csv' | 'fhir'; content: string; save: boolean }
 
@@ -25,21 +26,42 @@ export async function importTests(records: Records, { format, content, save }: I
   const people = await findPeople(records, new Set(drafts.map(({ patient }) => patient).filter(Boolean)))
   const checked = drafts.map((draft) => check(draft, people, today))
   const lines = checked.map(({ shown }) => shown)
-  const wrong = lines.filter(({ problems }) => problems.length > 0).length
-  if (!save)
-    return {
-      lines,
-      saved: 0,
-      message: wrong > 0 ? `${wrong} of ${lines.length} tests need attention.` : 'Ready to save.',
-    }
-  if (wrong > 0)
-    throw new Problem(422, `${wrong} of ${lines.length} tests need attention; nothing was saved.`, { lines })
+  const wrong = () => lines.filter(({ problems }) => problems.length > 0).length
+  if (!save) {
+    await markRepeats(records, checked)
+    const message = wrong() > 0 ? `${wrong()} of ${lines.length} tests need attention.` : 'Ready to save.'
+    return { lines, saved: 0, message }
+  }
   await records.transaction(async (tx: RecordsTransaction) => {
+    await tx.lock(LUNG_FUNCTION_LOCK)
+    await markRepeats(tx, checked)
+    if (wrong() > 0)
+      throw new Problem(422, `${wrong()} of ${lines.length} tests need attention; nothing was saved.`, { lines })
     for (const { test, patient, curves } of checked) {
       if (test && patient) await keepTest(tx, { ...test, curves }, patient)
     }
   })
   return { lines, saved: lines.length, message: lines.length === 1 ? '1 test saved.' : `${lines.length} tests saved.` }
+}
+
+/** A test that stands twice in the file, or was kept before, would count twice in every trend. */
+async function markRepeats(records: Records | RecordsTransaction, checked: readonly Checked[]): Promise<void> {
+  const firstLine = new Map<string, number>()
+  const keptOf = new Map<string, ReadonlySet<string>>()
+  for (const { shown, test, patient } of checked) {
+    if (!test || !patient) continue
+    const same = firstLine.get(JSON.stringify(test))
+    if (same !== undefined) {
+      shown.problems.push(`The same test stands on line ${same}`)
+      continue
+    }
+    firstLine.set(JSON.stringify(test), shown.line)
+    const kept = keptOf.get(test.patientId) ?? (await keptTests(records, test.patientId))
+    keptOf.set(test.patientId, kept)
+    if (kept.has(testKey(testResources(test, patient, {}).report))) {
+      shown.problems.push('This test is on record already')
+    }
+  }
 }
 
 /** By id, else by record number, IHI or Medicare number; two people with one number are nobody. */

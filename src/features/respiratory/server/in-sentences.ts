@@ -1,10 +1,11 @@
 import type { Interpretation, Response, Value } from '../contract.ts'
 
-const one = (value: number) => value.toFixed(1).replace('-', '−')
+/** A value that rounds to nothing has no sign. */
+const one = (value: number) => value.toFixed(1).replace('-0.0', '0.0').replace('-', '−')
 
-function value(name: string, found: Value | undefined, unit: string, digits = 2): string | undefined {
+function value(name: string, found: Value | undefined, unit: string, digits = 2, said = ''): string | undefined {
   if (!found || found.kind === 'no-reference') return undefined
-  const amount = `${found.measured.toFixed(digits)}${unit && ` ${unit}`}`
+  const amount = `${found.measured.toFixed(digits)}${unit && ` ${unit}`}${said}`
   return `${name} ${amount} (${Math.round(found.percent)}% predicted, z ${one(found.z)})`
 }
 
@@ -18,6 +19,8 @@ function change({ fev1, fvc, significant, rule }: Response): string {
 
 /** The reading as a physician would dictate it: figures, pattern, response, gas transfer, walk. */
 export function inSentences(of: Omit<Interpretation, 'text' | 'sources'>): string[] {
+  const { dlcoUncorrected: uncorrected } = of
+  const correction = uncorrected === undefined ? '' : `, corrected for haemoglobin from ${uncorrected.toFixed(1)},`
   const read = of.readFrom && of[of.readFrom]
   const when = of.readFrom === 'pre' ? 'before' : 'after'
   const figures =
@@ -37,7 +40,7 @@ export function inSentences(of: Omit<Interpretation, 'text' | 'sources'>): strin
     of.tlc?.kind === 'measured' && `${value('TLC', of.tlc, 'L')}.`,
     of.tlc?.kind === 'no-reference' && `TLC: no reference, ${of.tlc.reason}.`,
     of.diffusion &&
-      `${of.diffusion.label}${of.diffusion.severity === 'normal' ? '' : ` (${of.diffusion.severity})`}: ${value('DLCO', of.dlco, '', 1)}.`,
+      `${of.diffusion.label}${of.diffusion.severity === 'normal' ? '' : ` (${of.diffusion.severity})`}: ${value('DLCO', of.dlco, '', 1, correction)}.`,
     of.dlco?.kind === 'no-reference' && `DLCO: no reference, ${of.dlco.reason}.`,
     walk?.kind === 'walk' &&
       `Six-minute walk ${walk.measuredM} m, ${Math.round(walk.percent)}% of predicted ${Math.round(walk.predictedM)} m.`,

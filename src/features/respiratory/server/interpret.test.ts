@@ -79,7 +79,7 @@ describe('interpret', () => {
     for (const ageYears of [2, 97]) {
       const found = interpret({ sex: 'female', ageYears, heightCm: 150, pre: { fev1: 1, fvc: 1.5 } })
       expect(found.pre?.fev1).toMatchObject({ kind: 'no-reference', field: 'ageYears' })
-      expect(found.noReference?.reason).toContain('3 to 95 years')
+      expect(found.noReference?.reason).toBe(`GLI Global 2022: age ${ageYears} is outside 3 to 95 years`)
       expect(found.pattern).toBeUndefined()
     }
   })
@@ -89,8 +89,18 @@ describe('interpret', () => {
     const found = interpret({ ...person, dlco: 20, haemoglobin: 100, va: 6 })
     expect(measured(found.dlco)?.measured).toBeCloseTo(24.55, 2)
     expect(found.diffusion?.label).toBe('Normal gas transfer')
+    expect(found.dlcoUncorrected).toBe(20)
+    expect(found.text.join(' ')).toContain('DLCO 24.5, corrected for haemoglobin from 20.0, (')
+    expect(interpret({ ...person, dlco: 20 }).dlcoUncorrected).toBeUndefined()
+    expect(measured(interpret({ ...person, tlc: 7, va: 6 }).va)?.measured).toBe(6)
     const si = interpret({ ...person, dlco: 10, dlcoUnit: 'mmol/min/kPa' })
     expect(measured(si.dlco)?.z).toBeCloseTo(0.4048955, 5) // PySpiro
+  })
+
+  it('writes a z that rounds to nothing without a sign', () => {
+    const found = interpret({ sex: 'male', ageYears: 64.3, heightCm: 176, pre: { fev1: 2.6, fvc: 4.1 } })
+    expect(measured(found.pre?.fvc)?.z).toBeLessThan(0)
+    expect(found.text.join(' ')).toContain('FVC 4.10 L (100% predicted, z 0.0)')
   })
 
   it('reads a walk only with the weight', () => {

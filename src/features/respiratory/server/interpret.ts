@@ -122,7 +122,7 @@ function gasTransfer(
   shown: (found: Found) => Value,
   cite: (source: Source) => void,
 ): Partial<Interpretation> {
-  if (dlco == null) return {}
+  if (dlco == null) return va == null ? {} : { va: shown(measure(va, gli2017('VA', subject))) }
   const isSi = dlcoUnit === 'mmol/min/kPa'
   const corrected =
     haemoglobin == null
@@ -136,6 +136,7 @@ function gasTransfer(
   const coefficient = va == null ? undefined : read(isSi ? 'KCO_SI' : 'KCO_TRAD', transfer / va)
   const values: Partial<Interpretation> = {
     dlco: shown(found),
+    ...(corrected?.kind === 'corrected' && { dlcoUncorrected: dlco }),
     ...(volume && { va: shown(volume) }),
     ...(coefficient && { kco: shown(coefficient) }),
   }

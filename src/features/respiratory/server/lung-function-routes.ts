@@ -9,10 +9,12 @@ import type { Records } from '#platform/records/records.ts'
 import { lungFunction, type Report, type TestLine } from '../lung-function/contract.ts'
 import { importTests } from './import-tests.ts'
 import { keepTest } from './keep-test.ts'
+import { keptTests, LUNG_FUNCTION_LOCK, testKey } from './kept-tests.ts'
 import { personOn } from './person-on.ts'
 import { readTestRecord } from './read-person.ts'
 import { letterheadOf, reportDocument } from './report-document.ts'
 import { REPORT_CODES } from './respiratory-codes.ts'
+import { testResources } from './test-resources.ts'
 import { kindsOf, toReport } from './to-report.ts'
 
 export function lungFunctionRoutes(now: () => Date): Route[] {
@@ -24,6 +26,9 @@ export function lungFunctionRoutes(now: () => Date): Route[] {
     addTest: ({ records, body }) =>
       records.transaction(async (tx) => {
         const patient = await personOn(tx, body.patientId, body.date, today())
+        await tx.lock(LUNG_FUNCTION_LOCK)
+        const key = testKey(testResources(body, patient, {}).report)
+        if ((await keptTests(tx, body.patientId)).has(key)) throw new Problem(409, 'This test is on record already.')
         return { reportId: await keepTest(tx, body, patient), message: 'Test saved.' }
       }),
 
@@ -46,7 +51,7 @@ async function readReport(records: Records, id: string): Promise<Report> {
   const { resource, patient } = await records.read('DiagnosticReport', id)
   const isLungFunction = Object.values<string>(REPORT_CODES).includes(resource.code.coding?.[0]?.code ?? '')
   if (!isLungFunction || !patient) throw new Problem(404, 'There is no such lung-function report.')
-  return toReport(resource, await readTestRecord(records, patient))
+  return toReport(resource, await readTestRecord(records, patient, resource))
 }
 
 async function listTests(records: Records, { patient, after }: { patient?: string; after?: string }) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { testProblems } from '../rules.ts'
 import { csvRows, readCsv, toDay } from './read-csv.ts'
 
 describe('CSV', () => {
   it('keeps quoted commas, quotes and line breaks, and counts lines as an editor does', () => {
-    const rows = csvRows('\uFEFFa,b\r\n"1,5","say ""ah"""\r\n\r\n"two\nlines",x\nlast,y')
+    const { rows } = csvRows('\uFEFFa,b\r\n"1,5","say ""ah"""\r\n\r\n"two\nlines",x\nlast,y')
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1,5', 'say "ah"'] },
@@ -13,8 +14,8 @@ describe('CSV', () => {
   })
 
   it('takes the separator of the first line, and leaves the others in the text', () => {
-    expect(csvRows('a,b\n1,x;y')[1]?.cells).toEqual(['1', 'x;y'])
-    expect(csvRows('a;b\n1;2')[1]?.cells).toEqual(['1', '2'])
+    expect(csvRows('a,b\n1,x;y').rows[1]?.cells).toEqual(['1', 'x;y'])
+    expect(csvRows('a;b\n1;2').rows[1]?.cells).toEqual(['1', '2'])
   })
 
   it('reads Australian and ISO days only', () => {
@@ -29,6 +30,26 @@ describe('CSV', () => {
 
   it('never takes text for a number', () => {
     const { drafts } = readCsv('patient,date,height_cm,pre_fev1_l,pre_fvc_l\nann,2026-01-02,160,1e1,-2')
-    expect(drafts[0]?.problems).toEqual(["pre_fev1_l: '1e1' is not a number", "pre_fvc_l: '-2' is not a number"])
+    expect(drafts[0]?.test.pre).toEqual({ fev1: Number.NaN, fvc: -2 })
+    expect(testProblems(drafts[0]?.test ?? {}).map(({ message }) => message)).toEqual([
+      'pre.fev1 must be a number, 0.05 to 10 L',
+      'pre.fvc -2 is outside 0.05 to 13 L',
+    ])
+  })
+
+  it('refuses what would lose lines or columns without a word', () => {
+    const head = 'patient,date,height_cm,comment'
+    const open = readCsv(`${head}\nann,2026-01-02,160,"cough\nben,2026-01-02,178,fine\n`)
+    expect(open).toEqual({ drafts: [], problem: 'Line 2: a quotation mark is opened and never closed' })
+    expect(readCsv(`${head},date\n`).problem).toBe('Column given more than once: date')
+    expect(csvRows('a,b\r1,2\r').rows.map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  it('tells a comment that is too long', () => {
+    const { drafts } = readCsv(`patient,date,height_cm,dlco,comment\nann,2026-01-02,160,20,${'x'.repeat(501)}`)
+    expect(testProblems(drafts[0]?.test ?? {})).toMatchObject([{ field: 'comment' }])
   })
 })

@@ -8,15 +8,21 @@ export type DraftTest = {
   problems: string[]
 }
 
-/** Cells of one file with their line numbers; quotes may hold commas, quotes and line breaks (RFC 4180). */
-export function csvRows(text: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = []
+export type CsvRow = { line: number; cells: string[] }
+
+/**
+ * Cells of one file with their line numbers; quotes may hold commas, quotes and line breaks (RFC 4180). A quote that is
+ * never closed swallows the lines after it: `openQuoteLine` is where that row begins.
+ */
+export function csvRows(text: string): { rows: CsvRow[]; openQuoteLine?: number } {
+  const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
   let isQuoted = false
   let line = 1
   let startLine = 1
-  const source = text.replace(/^\uFEFF/, '')
+  // a lone carriage return ends a line in files of old spreadsheets
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   // as the first line has it: spreadsheets in some countries write semicolons
   const separator = /[,;\t]/.exec(source.split('\n', 1)[0] ?? '')?.[0] ?? ','
   const endRow = () => {
@@ -40,17 +46,24 @@ export function csvRows(text: string): { line: number; cells: string[] }[] {
       cells.push(cell)
       cell = ''
     } else if (letter === '\n') endRow()
-    else if (letter !== '\r') cell += letter
+    else cell += letter
   }
+  const openQuoteLine = isQuoted ? startLine : undefined
   endRow()
-  return rows
+  return { rows, ...(openQuoteLine !== undefined && { openQuoteLine }) }
 }
 
 export function readCsv(text: string): { drafts: DraftTest[]; problem?: string } {
-  const [head, ...rows] = csvRows(text)
+  const { rows: all, openQuoteLine } = csvRows(text)
+  if (openQuoteLine !== undefined) {
+    return { drafts: [], problem: `Line ${openQuoteLine}: a quotation mark is opened and never closed` }
+  }
+  const [head, ...rows] = all
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
   const unknown = names.filter((name) => name && !CSV_COLUMNS.includes(name as Column))
   if (unknown.length > 0) return { drafts: [], problem: `Unknown column: ${unknown.join(', ')}` }
+  const twice = names.filter((name, index) => name && names.indexOf(name) !== index)
+  if (twice.length > 0) return { drafts: [], problem: `Column given more than once: ${twice.join(', ')}` }
   const missing = ['patient', 'date', 'height_cm'].filter((name) => !names.includes(name))
   if (missing.length > 0)
     return { drafts: [], problem: `The first line must name the columns; missing: ${missing.join(', ')}` }
@@ -64,9 +77,9 @@ function toDraft(line: number, names: readonly string[], cells: readonly string[
   const number = (name: Column): number | undefined => {
     const said = text(name)
     if (said === '') return undefined
-    if (/^\d{1,6}(\.\d{1,6})?$/.test(said)) return Number(said)
-    problems.push(`${name}: '${said.slice(0, 20)}' is not a number`)
-    return undefined
+    if (/^-?\d{1,6}(\.\d{1,15})?$/.test(said)) return Number(said)
+    // not a number is told with its range by the check of the test
+    return Number.NaN
   }
   const blow = (stage: 'pre' | 'post') => {
     const [fev1, fvc] = [number(`${stage}_fev1_l`), number(`${stage}_fvc_l`)]

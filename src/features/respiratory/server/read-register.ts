@@ -6,7 +6,7 @@ import type { Records } from '#platform/records/records.ts'
 import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
 import { isListed } from './person.ts'
-import { codeOf, REGISTER_CODES } from './respiratory-codes.ts'
+import { codeOf, REGISTER_CODES, REPORT_CODES } from './respiratory-codes.ts'
 import { toRegisterRow } from './to-register-row.ts'
 
 const LOOK_BACK_DAYS = 730
@@ -31,6 +31,7 @@ export async function readRegister(
     ['Observation', { code: [score, ...REGISTER_CODES], from: addDays(today, -LOOK_BACK_DAYS) }],
     ['Observation', { code: [codeOf('height')] }],
     ['MedicationRequest', { status: ['active'] }],
+    ['DiagnosticReport', { code: [REPORT_CODES.spirometry], from: addDays(today, -LOOK_BACK_DAYS) }],
   ]
   // of the person the name is shown too
   const people = byPerson(records, searches, (type) => type !== 'Patient')

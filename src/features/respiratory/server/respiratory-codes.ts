@@ -1,5 +1,6 @@
 import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#platform/clinical-record/inhaler-checks.ts'
 import { TLC_CODE } from '#platform/clinical-record/spirometry-tests.ts'
+import { CURVE_CODE, QUALITY_CODE } from '#platform/fhir/lung-report-codes.ts'
 import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
 
 /** Main codes of reports: spirometry study (LOINC), else the one measure the test consists of. */
@@ -9,19 +10,20 @@ export const REPORT_CODES = {
   walk: '64098-7',
 } as const
 
-/** Local codes, where LOINC has none that was found. */
-export const QUALITY_CODE = 'spirometry-quality'
-export const CURVE_CODE = 'spirometry-curve'
+/** A local code, where LOINC has none that was found. */
 export const VA_CODE = 'alveolar-volume'
 
 export const codeOf = (name: ObservationName): string => observationCodes[name].codings[0].code ?? ''
 
 const SPIROMETRY = ['fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost'] as const satisfies ObservationName[]
-const BODY = ['height', 'weight'] as const satisfies ObservationName[]
 
-/** What a lung-function report is read from. */
+/** Read apart from the rest, as people may weigh themselves daily. */
+export const WEIGHT_CODES: readonly string[] = (['weight', 'bodyMassIndex'] as const).map(codeOf)
+
+/** What a lung-function report is read from, beside the weight. */
 export const TEST_CODES: readonly string[] = [
-  ...[...SPIROMETRY, ...BODY, 'dlco' as const, 'haemoglobin' as const, 'sixMinuteWalk' as const].map(codeOf),
+  ...[...SPIROMETRY, 'dlco' as const, 'haemoglobin' as const, 'sixMinuteWalk' as const].map(codeOf),
+  codeOf('height'),
   codeOf('fev1PercentPredicted'),
   TLC_CODE,
   VA_CODE,
@@ -31,9 +33,8 @@ export const TEST_CODES: readonly string[] = [
 
 const PANEL: readonly ObservationName[] = [
   ...SPIROMETRY,
-  ...BODY,
+  'height',
   'fev1PercentPredicted',
-  'bodyMassIndex',
   'sixMinuteWalk',
   'dlco',
   'cat',
@@ -49,7 +50,7 @@ const PANEL: readonly ObservationName[] = [
   'packYears',
 ]
 
-/** What the panel of one person reads; saturation comes apart, as home readings are many. */
+/** What the panel of one person reads; saturation and weight come apart, as home readings are many. */
 export const PANEL_CODES: readonly string[] = [...PANEL.map(codeOf), TLC_CODE, TECHNIQUE_CODE, ADHERENCE_CODE]
 
 /** The latest of each is enough for a register. */

@@ -97,7 +97,7 @@ describe('import', () => {
       [2, ''],
       [3, "patient: nobody is recorded as 'AUR-zed'"],
       [4, 'height_cm 17 is outside 50 to 250 cm'],
-      [5, expect.stringMatching(/^date: '10\/31\/2026' is not a day .*pre_fev1_l: '3,9' is not a number/)],
+      [5, expect.stringMatching(/^date: '10\/31\/2026' is not a day .*pre_fev1_l must be a number, 0.05 to 10 L/)],
       [6, expect.stringContaining('FEV1 5.1 L is above FVC 4.9 L')],
       [7, expect.stringContaining('pre_fvc_l is missing')],
     ])
@@ -199,6 +199,8 @@ describe('registers and panel', () => {
     expect(
       (await clinic.post('/api/respiratory/patients/ann/technique', { ...technique, device: 'Pipe' })).status,
     ).toBe(422)
+    const other = await clinic.post('/api/respiratory/patients/ann/technique', { ...technique, done: ['lever'] })
+    expect(other).toMatchObject({ status: 422, json: { message: expect.stringContaining("'lever' is no step") } })
     expect((await clinic.post('/api/respiratory/patients/ann/technique', technique)).status).toBe(201)
     const flare = { airway: 'copd', date: addDays(clinic.today, -60), severity: 'severe', hospital: 'Banksia Hospital' }
     expect((await clinic.post('/api/respiratory/patients/ann/exacerbations', flare)).status).toBe(201)

@@ -1,11 +1,13 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { techniqueChecklist } from '#platform/clinical/inhalers/technique.ts'
+import type { InhalerDevice } from '#platform/clinical/medicines/medicine.ts'
 import { flareCodes } from '#platform/clinical-record/airway-conditions.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { respiratory } from '../contract.ts'
 import { INHALER_DEVICES } from '../rules.ts'
 import { interpret } from './interpret.ts'
-import { flareCondition, techniqueObservations } from './keep-checks.ts'
+import { flareCondition, type TechniqueBody, techniqueObservations } from './keep-checks.ts'
 import { lungFunctionRoutes } from './lung-function-routes.ts'
 import { toPerson } from './person.ts'
 import { personOn } from './person-on.ts'
@@ -15,6 +17,15 @@ import { codeOf } from './respiratory-codes.ts'
 import { summarise } from './summarise.ts'
 import { toPanel } from './to-panel.ts'
 import { matches, sorted } from './to-register-row.ts'
+
+/** A step of another device was not watched: left out without a word, it would count as missed. */
+function refuseUnknownSteps({ device, done }: TechniqueBody): void {
+  const steps = techniqueChecklist(device as InhalerDevice).steps.map(({ id }) => id)
+  const unknown = done.find((id) => !steps.includes(id))
+  if (unknown === undefined) return
+  const message = `'${unknown.slice(0, 40)}' is no step of this device; choose from ${steps.join(', ')}`
+  throw new Problem(422, `Done: ${message}`, { fields: [{ field: 'done', message }] })
+}
 
 export function respiratoryRoutes(now: () => Date = () => new Date()): Route[] {
   const today = () => practiceDay(now())
@@ -34,11 +45,13 @@ export function respiratoryRoutes(now: () => Date = () => new Date()): Route[] {
 
     async person({ records, params }) {
       const { resource } = await records.read('Patient', params.id)
-      const codes = [codeOf('height'), codeOf('weight')]
-      const { rows } = await records.search('Observation', { patient: params.id, code: codes, limit: 20 })
+      // one search each: a month of daily weights would hide the height
+      const latest = (name: 'height' | 'weight') =>
+        records.search('Observation', { patient: params.id, code: [codeOf(name)], limit: 20 })
+      const found = await Promise.all([latest('height'), latest('weight')])
       return toPerson(
         resource,
-        rows.map((row) => row.resource),
+        found.flatMap(({ rows }) => rows.map((row) => row.resource)),
       )
     },
 
@@ -46,6 +59,7 @@ export function respiratoryRoutes(now: () => Date = () => new Date()): Route[] {
       if (!INHALER_DEVICES.some((device) => device === body.device)) {
         throw new Problem(422, `Device: choose one of ${INHALER_DEVICES.join(', ')}`)
       }
+      refuseUnknownSteps(body)
       return records.transaction(async (tx) => {
         const patient = await personOn(tx, params.id, body.date, today())
         for (const observation of techniqueObservations(patient, who, body)) await tx.create(observation)

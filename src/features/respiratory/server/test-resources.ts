@@ -5,6 +5,7 @@ import { decimalAge } from '#platform/clinical-record/person-record.ts'
 import { sexOf, TLC_CODE } from '#platform/clinical-record/spirometry-tests.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { instantAt } from '#platform/fhir/dates.ts'
+import { CURVE_CODE, QUALITY_CODE } from '#platform/fhir/lung-report-codes.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { type ObservationName, observationCodes, observationConcept } from '#platform/fhir/observation-codes.ts'
 import { reference } from '#platform/fhir/references.ts'
@@ -13,7 +14,7 @@ import type { Interpretation } from '../contract.ts'
 import type { Curve } from '../lung-function/contract.ts'
 import type { Manoeuvres, NewTest } from '../rules.ts'
 import { interpret } from './interpret.ts'
-import { CURVE_CODE, QUALITY_CODE, REPORT_CODES, VA_CODE } from './respiratory-codes.ts'
+import { REPORT_CODES, VA_CODE } from './respiratory-codes.ts'
 
 export type TestToKeep = NewTest & { curves?: readonly Curve[] }
 
@@ -123,13 +124,16 @@ function reportCode({ pre, post, dlco }: NewTest) {
   return concept(coding(LOINC, REPORT_CODES.walk), 'Six-minute walk test')
 }
 
+/** The report is taken apart line by line again. */
+const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
+
 /** Sentences, then what they were read by: a later rule must not be taken for this one. */
 function conclusionOf({ device, comment }: NewTest, interpretation: Interpretation | undefined): string {
   const rules = interpretation?.sources.map(({ name, version }) => `${name} (${version})`).join('; ')
   return [
     interpretation?.text.join(' ') ?? 'Not interpreted: sex or full date of birth is not on record.',
-    comment && `Comment: ${comment}`,
-    device && `Device: ${device}.`,
+    comment && `Comment: ${inOneLine(comment)}`,
+    device && `Device: ${inOneLine(device)}.`,
     rules && `Read by: ${rules}.`,
   ]
     .filter(Boolean)

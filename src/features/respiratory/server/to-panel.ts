@@ -1,5 +1,6 @@
 import { evaluateGuidelines } from '#platform/clinical/guidelines/evaluate-guidelines.ts'
 import { carbonKind, carbonSource, inhalerCarbon } from '#platform/clinical/inhalers/carbon.ts'
+import { actionPlanInUse } from '#platform/clinical-record/action-plans.ts'
 import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
 import { countLastYear, exacerbations } from '#platform/clinical-record/exacerbations.ts'
 import { adherenceChecks, techniqueChecks } from '#platform/clinical-record/inhaler-checks.ts'
@@ -84,8 +85,6 @@ function toInhaler({ text, dosage, device, medicine }: RespiratoryMedicine): Inh
 }
 
 function planOf(record: PersonRecord): Panel['plan'] {
-  return ofType(record, 'CarePlan')
-    .filter(({ status, title }) => status === 'active' && /action plan/i.test(title ?? ''))
-    .map(({ title, created, period }) => ({ title: title ?? 'Action plan', date: dayOf(created ?? period?.start) }))
-    .sort((a, b) => b.date.localeCompare(a.date))[0]
+  const plan = actionPlanInUse(record)
+  return plan && { title: plan.title, date: plan.date }
 }

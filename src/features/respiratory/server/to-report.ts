@@ -1,7 +1,7 @@
 import type { DiagnosticReport, Observation, Patient } from 'fhir/r4'
 import { fev1Decline } from '#platform/clinical/spirometry/fev1-decline.ts'
 import { dayOf, decimalAge, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
-import { latestReading, readings } from '#platform/clinical-record/readings.ts'
+import { latestReading, type Reading, readings } from '#platform/clinical-record/readings.ts'
 import {
   interpretTest,
   type SpirometryTest,
@@ -10,13 +10,14 @@ import {
 } from '#platform/clinical-record/spirometry-tests.ts'
 import { hasCode } from '#platform/fhir/codings.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { CURVE_CODE, QUALITY_CODE } from '#platform/fhir/lung-report-codes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import type { Interpretation } from '../contract.ts'
 import type { Curve, Report } from '../lung-function/contract.ts'
 import { interpret } from './interpret.ts'
 import { byDate, toPerson } from './person.ts'
-import { CURVE_CODE, QUALITY_CODE, REPORT_CODES, VA_CODE } from './respiratory-codes.ts'
+import { REPORT_CODES, VA_CODE } from './respiratory-codes.ts'
 
 const stageOf = (one: Observation) => (one.method?.text === 'post' ? 'post' : 'pre')
 const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSystems.score, code)
@@ -49,11 +50,17 @@ export function toReport(report: DiagnosticReport, record: PersonRecord): Report
   }
 }
 
-/** The values a report lists, joined with those that carry the same moment: height is not part of a seeded report. */
+const listed = ({ result = [] }: DiagnosticReport) => result.map((one) => idFrom(one, 'Observation'))
+
+/**
+ * The values a report lists, joined with those of the same moment that no other report lists: height is not part of a
+ * seeded report, while a second test of the same day is another report's.
+ */
 function partsOf(report: DiagnosticReport, record: PersonRecord): Observation[] {
-  const ids = new Set((report.result ?? []).map((result) => idFrom(result, 'Observation')))
+  const own = new Set(listed(report))
+  const others = new Set(ofType(record, 'DiagnosticReport').flatMap(listed))
   return ofType(record, 'Observation').filter(
-    (one) => ids.has(one.id) || one.effectiveDateTime === report.effectiveDateTime,
+    ({ id, effectiveDateTime }) => own.has(id) || (effectiveDateTime === report.effectiveDateTime && !others.has(id)),
   )
 }
 
@@ -65,13 +72,11 @@ function interpretationOf(
 ): Pick<Report, 'interpretation' | 'notInterpreted'> {
   const sex = sexOf(patient.gender)
   const ageYears = decimalAge(patient.birthDate, at)
-  const heights = readings(record, 'height')
-  const heightCm = own?.heightCm ?? (heights.find(({ date }) => date <= at) ?? heights.at(-1))?.value
+  const heightCm = own?.heightCm ?? latestReading(parts, 'height')?.value ?? valueOn(readings(record, 'height'), at)
   const missing = [!sex && 'sex', ageYears === undefined && 'full date of birth', heightCm === undefined && 'height']
   if (!sex || ageYears === undefined || heightCm === undefined) {
     return { notInterpreted: `Not recorded: ${missing.filter(Boolean).join(', ')}` }
   }
-  const weights = readings(record, 'weight')
   const blow = (one: SpirometryTest['pre']) => one && { fev1: one.fev1L, fvc: one.fvcL }
   const interpretation: Interpretation = interpret({
     sex,
@@ -84,9 +89,14 @@ function interpretationOf(
     va: parts.find((one) => isLocal(one, VA_CODE))?.valueQuantity?.value,
     haemoglobin: latestReading(parts, 'haemoglobin')?.value,
     walk: latestReading(parts, 'sixMinuteWalk')?.value,
-    weightKg: (weights.find(({ date }) => date <= at) ?? weights.at(-1))?.value,
+    weightKg: latestReading(parts, 'weight')?.value ?? valueOn(readings(record, 'weight'), at),
   })
   return { interpretation, notInterpreted: interpretation.noReference?.reason }
+}
+
+/** Of that day or before it, else the first one after. */
+function valueOn(newestFirst: readonly Reading[], at: string): number | undefined {
+  return (newestFirst.find(({ date }) => date <= at) ?? newestFirst.at(-1))?.value
 }
 
 function qualityOf(parts: readonly Observation[]): Report['quality'] {
@@ -118,12 +128,18 @@ function trendOf(
 ): Pick<Report, 'trend' | 'decline'> {
   const read = tests.map((test) => interpretTest(record, test))
   const sex = sexOf(patient.gender)
-  const heightCm = latestReading(record, 'height')?.value
+  const heights = readings(record, 'height')
+  const reports = ofType(record, 'DiagnosticReport')
   const fev1L = tests.map(({ date, pre, post }) => ({ date, value: (post ?? pre)?.fev1L ?? 0 }))
-  const dlcoZ = readings(record, 'dlco').flatMap(({ date, value }) => {
+  const dlcoZ = readings(record, 'dlco').flatMap(({ date, value, id }) => {
     const ageYears = decimalAge(patient.birthDate, date)
+    // as its own report reads it
+    const report = reports.find((one) => listed(one).includes(id))
+    const parts = report ? partsOf(report, record) : []
+    const heightCm = latestReading(parts, 'height')?.value ?? valueOn(heights, date)
+    const haemoglobin = latestReading(parts, 'haemoglobin')?.value
     if (!sex || ageYears === undefined || heightCm === undefined) return []
-    const { dlco } = interpret({ sex, ageYears, heightCm, dlco: value })
+    const { dlco } = interpret({ sex, ageYears, heightCm, dlco: value, haemoglobin })
     return dlco?.kind === 'measured' ? [{ date, value: dlco.z }] : []
   })
   const slope = fev1Decline(fev1L.map(({ date, value }) => ({ date: dayOf(date), fev1L: value })))

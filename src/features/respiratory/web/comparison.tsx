@@ -33,7 +33,7 @@ export function Comparison({ report, otherId }: { report: Report; otherId: strin
         {isPending && <SkeletonRows rows={4} />}
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} />}
         {data && (
-          <Table caption="Two tests compared">
+          <Table caption="Two tests compared" className="max-sm:[&_:is(th,td)]:px-1.5 max-sm:[&_th]:whitespace-normal">
             <TableHead>
               <TableRow>
                 <TableHeader>Measure</TableHeader>
@@ -61,7 +61,7 @@ export function Comparison({ report, otherId }: { report: Report; otherId: strin
 
 function inCell(value: Value | undefined, digits: number): string {
   if (!value) return '—'
-  return value.kind === 'measured' ? `${value.measured.toFixed(digits)}, z ${zText(value.z)}` : 'No reference'
+  return value.kind === 'measured' ? `${value.measured.toFixed(digits)}, z\u00a0${zText(value.z)}` : 'No reference'
 }
 
 function change(from: Value | undefined, to: Value | undefined, digits: number): string {

@@ -4,8 +4,8 @@ import { line } from 'd3-shape'
 import type { Curve } from '../lung-function/contract.ts'
 
 const WIDTH = 320
-const HEIGHT = 220
-const margin = { top: 12, right: 12, bottom: 34, left: 40 }
+const HEIGHT = 232
+const margin = { top: 24, right: 12, bottom: 34, left: 40 }
 
 type Point = readonly [x: number, y: number]
 
@@ -71,7 +71,7 @@ function Plot({ title, xLabel, yLabel, series }: PlotProps) {
         <text x={WIDTH - margin.right} y={HEIGHT - 4} textAnchor="end">
           {xLabel}
         </text>
-        <text x={4} y={HEIGHT - 4}>
+        <text x={4} y={11}>
           {yLabel}
         </text>
         {series.map(({ stage, points }) => {
@@ -80,6 +80,7 @@ function Plot({ title, xLabel, yLabel, series }: PlotProps) {
             undefined,
           )
           const isRight = top !== undefined && x(top[0]) > WIDTH / 2
+          const isLower = top !== undefined && top[1] < y1
           return (
             <g key={stage}>
               <path
@@ -88,13 +89,13 @@ function Plot({ title, xLabel, yLabel, series }: PlotProps) {
                 strokeWidth={2}
                 strokeDasharray={stage === 'pre' && series.length > 1 ? '5 3' : undefined}
               />
-              {/* at its highest point, where the curves lie apart */}
+              {/* at its highest point, where the curves lie apart; the lower one's name below it */}
               {top && series.length > 1 && (
                 <text
                   className="trend-strong trend-halo"
                   x={x(top[0]) + (isRight ? 0 : 8)}
                   y={y(top[1])}
-                  dy={isRight ? '-0.5em' : '0.6em'}
+                  dy={isRight ? (isLower ? '1.3em' : '-0.5em') : '0.6em'}
                   textAnchor={isRight ? 'end' : 'start'}
                 >
                   {stage === 'pre' ? 'before' : 'after'}

@@ -16,6 +16,7 @@ import { NativeSelect } from '#platform/design/native-select.tsx'
 import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { type Panel, respiratory } from '../contract.ts'
 import { dayProblem, FLARE_SEVERITIES, REGISTER_NAMES, REGISTERS, type Register, TEXT_LENGTH } from '../rules.ts'
@@ -32,6 +33,10 @@ export default function ExacerbationDialog({ panel, onClose }: { panel: Panel; o
   const [hospital, setHospital] = useState('')
   const [note, setNote] = useState('')
   const problem = dayProblem(date, { birthDate: patient.birthDate, today })
+  useUnsavedGuard(
+    hospital.trim() !== '' || note.trim() !== '' || severity !== 'moderate' || date !== today,
+    'Exacerbation',
+  )
   const save = useWrite(respiratory.addExacerbation, {
     refreshes: [respiratory.panel, respiratory.register, respiratory.summary],
     onSuccess: () => {
@@ -48,7 +53,7 @@ export default function ExacerbationDialog({ panel, onClose }: { panel: Panel; o
     ...(note.trim() && { note: note.trim() }),
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader>
           <DialogTitle>Log Exacerbation</DialogTitle>
@@ -93,7 +98,7 @@ export default function ExacerbationDialog({ panel, onClose }: { panel: Panel; o
         </div>
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="outline">Close</Button>
+            <Button variant="outline">Cancel</Button>
           </DialogClose>
           <Button
             disabled={problem !== undefined}

@@ -13,6 +13,7 @@ import {
   DialogTitle,
 } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
@@ -60,10 +61,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </DialogHeader>
         <div className="grid grid-cols-1 gap-4">
           <Field label="File" error={refusal}>
-            <input
+            <Input
               type="file"
               accept=".csv,.txt,.json,text/csv,application/json,application/fhir+json"
-              className="control py-1.5 file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-border-strong file:bg-surface-2 file:px-3 file:font-semibold"
+              className="py-1.5 file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-border-strong file:bg-surface-2 file:px-3 file:font-semibold"
               onChange={({ target }) => void choose(target.files?.[0])}
             />
           </Field>

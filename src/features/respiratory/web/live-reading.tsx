@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { write } from '#platform/api/web/write.ts'
 import { decimalAge } from '#platform/clinical-record/person-record.ts'
 import { Alert } from '#platform/design/alert.tsx'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { type Interpretation, type Person, respiratory } from '../contract.ts'
 import type { NewTest } from '../rules.ts'
 import { Reading } from './reading.tsx'
@@ -13,7 +14,9 @@ export function LiveReading({ person, test }: { person: Person; test: Omit<NewTe
   const [found, setFound] = useState<Interpretation>()
   const [failure, setFailure] = useState('')
   const ageYears = decimalAge(person.birthDate, test?.date ?? '')
-  const missing = [!person.sex && 'sex', ageYears === undefined && 'full date of birth'].filter(Boolean)
+  // a day mistyped in the form is no gap in the record
+  const isBirthKnown = decimalAge(person.birthDate, practiceDay(new Date())) !== undefined
+  const missing = [!person.sex && 'sex', !isBirthKnown && 'full date of birth'].filter(Boolean)
   const request =
     test && person.sex && ageYears !== undefined ? JSON.stringify({ ...test, sex: person.sex, ageYears }) : ''
 

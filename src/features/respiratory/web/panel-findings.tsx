@@ -19,7 +19,7 @@ export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
             key={finding.ruleId + finding.title}
             className="grid content-start gap-1 rounded-control border p-3 text-sm"
           >
-            <span className="flex flex-wrap items-center gap-2">
+            <span className="grid justify-items-start gap-1">
               <Badge tone={LOOKS[finding.kind].tone} symbol={LOOKS[finding.kind].symbol}>
                 {LOOKS[finding.kind].word}
               </Badge>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'wouter'
 import { Badge } from '#platform/design/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
@@ -5,12 +6,13 @@ import type { Tone } from '#platform/design/tone.ts'
 import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
 import type { RegisterRow } from '../contract.ts'
 import { REGISTER_NAMES, type Register } from '../rules.ts'
+import { stacked } from './stacked-table.ts'
 import { zText } from './z-text.ts'
 
 export function RegisterTable({ register, rows }: { register: Register; rows: readonly RegisterRow[] }) {
   return (
-    <Table caption={`${REGISTER_NAMES[register]} register`}>
-      <TableHead>
+    <Table caption={`${REGISTER_NAMES[register]} register`} className={stacked.table}>
+      <TableHead className={stacked.head}>
         <TableRow>
           <TableHeader>Person</TableHeader>
           <TableHeader>Control</TableHeader>
@@ -24,10 +26,10 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
           <TableHeader>Inhaler</TableHeader>
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody className={stacked.body}>
         {rows.map((row) => (
-          <TableRow key={row.patientId}>
-            <TableHeader scope="row">
+          <TableRow key={row.patientId} className={stacked.row}>
+            <TableHeader scope="row" className={clsx(stacked.cell, stacked.wide)}>
               <Link className="figure-link whitespace-nowrap" href={`/patients/${row.patientId}`}>
                 {row.name}
               </Link>
@@ -35,23 +37,28 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
                 {row.birthDate ? `Born ${formatBirthDate(row.birthDate)}` : 'Birth date not known'}
               </span>
             </TableHeader>
-            <TableCell>
+            <TableCell className={clsx(stacked.cell, stacked.wide)}>
               <Control control={row.control} />
             </TableCell>
-            <TableCell numeric className="relative whitespace-nowrap">
+            <TableCell numeric className={clsx(stacked.cell, 'relative whitespace-nowrap')}>
+              <Label>FEV1 z</Label>
               <Spirometry spirometry={row.spirometry} />
             </TableCell>
-            <TableCell numeric className="whitespace-nowrap">
+            <TableCell numeric className={clsx(stacked.cell, 'md:whitespace-nowrap')}>
+              <Label>Exacerbations a year</Label>
               <Flares {...row.exacerbations} />
             </TableCell>
-            <TableCell>
+            <TableCell className={stacked.cell}>
+              <Label>Phenotype</Label>
               <Phenotype row={row} />
             </TableCell>
-            <TableCell className="min-w-32">
+            <TableCell className={clsx(stacked.cell, 'min-w-32')}>
+              <Label>Treatment</Label>
               {row.step?.replace(/ \(.*\)/, '') ?? <NotKnown />}
               {row.classes.length > 0 && <span className="block text-xs text-muted">{row.classes.join(', ')}</span>}
             </TableCell>
-            <TableCell className="min-w-36">
+            <TableCell className={clsx(stacked.cell, stacked.wide, 'min-w-44')}>
+              <Label>Inhaler</Label>
               {row.devices.join(', ') || <NotKnown />}
               <span className="block text-xs text-muted">
                 {row.technique
@@ -63,6 +70,15 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+/** A screen reader has the column's head. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className={stacked.label}>
+      {children}
+    </span>
   )
 }
 

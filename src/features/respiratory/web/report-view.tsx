@@ -98,26 +98,30 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
         </div>
       </header>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card>
-          <CardHeader>
-            <CardTitle>Reading</CardTitle>
-            <CardDescription>
-              {interpretation?.referenceSet === 'gli-2012' ? 'GLI-2012' : 'GLI Global 2022'}
-              {report.performer && `, tested by ${report.performer}`}
-              {report.device && `, ${report.device}`}
-            </CardDescription>
-          </CardHeader>
-          <CardContent className="grid gap-4">
-            {interpretation ? (
-              <Reading interpretation={interpretation} caption={`Z-scores of ${formatDate(report.date)}`} />
-            ) : (
-              <Alert tone="unknown" title="Not interpreted">
-                {report.notInterpreted}
-              </Alert>
-            )}
-            <Curves curves={report.curves} />
-          </CardContent>
-        </Card>
+        <div className="grid grid-cols-1 gap-4">
+          <Card>
+            <CardHeader>
+              <CardTitle>Reading</CardTitle>
+              <CardDescription>
+                {interpretation?.referenceSet === 'gli-2012' ? 'GLI-2012' : 'GLI Global 2022'}
+                {report.performer && `, tested by ${report.performer}`}
+                {report.device && `, ${report.device}`}
+              </CardDescription>
+            </CardHeader>
+            <CardContent className="grid gap-4">
+              {interpretation ? (
+                <Reading interpretation={interpretation} caption={`Z-scores of ${formatDate(report.date)}`} />
+              ) : (
+                <Alert tone="unknown" title="Not interpreted">
+                  {report.notInterpreted}
+                </Alert>
+              )}
+              <Curves curves={report.curves} />
+            </CardContent>
+          </Card>
+          {/* beside the report where curves already fill this column */}
+          {report.curves.length === 0 && <ReportTrends report={report} />}
+        </div>
         <div className="grid grid-cols-1 gap-4">
           <Card>
             <CardHeader>
@@ -130,7 +134,7 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
               <Quality quality={report.quality} />
             </CardContent>
           </Card>
-          <ReportTrends report={report} />
+          {report.curves.length > 0 && <ReportTrends report={report} />}
         </div>
       </div>
       {address.comparedWith && <Comparison report={report} otherId={address.comparedWith} />}

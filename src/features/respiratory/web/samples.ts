@@ -12,12 +12,12 @@ export const samples = {
 export const guidelines = [
   {
     label: 'COPD-X v2.77',
-    note: 'Label as specified. For the version in force and its date see',
+    note: 'The version in force and its date stand at',
     href: 'https://copdx.org.au',
   },
   {
     label: 'Australian Asthma Handbook v2.2',
-    note: 'Label as specified. Aurora’s rules read the current edition (2025), with levels 1 to 4; see',
+    note: 'Aurora’s rules follow the current edition (2025), with levels 1 to 4, at',
     href: 'https://www.asthmahandbook.org.au',
   },
 ] as const

@@ -96,7 +96,7 @@ export function SpecifiedPanels() {
           </CardTitle>
         </CardHeader>
         <CardContent className="text-sm text-muted">
-          A placeholder of the specification. Registers and tests below already work.
+          Planned. The registers and tests below already work on the records.
         </CardContent>
       </Card>
     </div>

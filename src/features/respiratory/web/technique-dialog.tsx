@@ -15,6 +15,7 @@ import {
 import { Field } from '#platform/design/field.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { toast } from '#platform/design/toast-store.ts'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { type Panel, respiratory } from '../contract.ts'
 import { ADHERENCE_ANSWERS, dayProblem, INHALER_DEVICES } from '../rules.ts'
@@ -33,6 +34,7 @@ export default function TechniqueDialog({ panel, onClose }: { panel: Panel; onCl
   const [adherence, setAdherence] = useState('')
   const { steps, note, source } = techniqueChecklist(device)
   const problem = dayProblem(date, { birthDate: patient.birthDate, today })
+  useUnsavedGuard(done.length > 0 || adherence !== '', 'Inhaler technique')
   const save = useWrite(respiratory.addTechnique, {
     refreshes: [respiratory.panel, respiratory.register],
     onSuccess: () => {
@@ -43,7 +45,7 @@ export default function TechniqueDialog({ panel, onClose }: { panel: Panel; onCl
   })
   const answer = ADHERENCE_ANSWERS.find((one) => one === adherence)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader>
           <DialogTitle>Check Inhaler Technique</DialogTitle>
@@ -92,7 +94,7 @@ export default function TechniqueDialog({ panel, onClose }: { panel: Panel; onCl
         </div>
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="outline">Close</Button>
+            <Button variant="outline">Cancel</Button>
           </DialogClose>
           <Button
             disabled={problem !== undefined}

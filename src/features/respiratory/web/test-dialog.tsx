@@ -54,7 +54,12 @@ export default function TestDialog({ patientId, onSaved, onClose }: TestDialogPr
           <ErrorState cause={person.error.message} onRetry={() => void person.refetch()} />
         )}
         {picked && person.data && (
-          <TestWork key={picked} person={person.data} onChangePerson={() => setPicked(undefined)} onSaved={onSaved} />
+          <TestWork
+            key={picked}
+            person={person.data}
+            onChangePerson={() => void confirmDiscard().then((isMeant) => isMeant && setPicked(undefined))}
+            onSaved={onSaved}
+          />
         )}
       </DialogContent>
     </Dialog>
@@ -130,7 +135,7 @@ function TestWork({ person, onChangePerson, onSaved }: TestWorkProps) {
       </div>
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="outline">Close</Button>
+          <Button variant="outline">Cancel</Button>
         </DialogClose>
         <Button type="submit" loading={save.isPending} loadingText="Saving…">
           Save Test

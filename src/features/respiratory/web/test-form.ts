@@ -1,5 +1,6 @@
+import { describeRange } from '#platform/clinical/input-problem.ts'
 import type { Blow, Manoeuvres, NewTest } from '../rules.ts'
-import { dayProblem, MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
+import { dayProblem, MOST_MANOEUVRES, type RangeName, ranges, testProblems } from '../rules.ts'
 
 /** As typed: every field is text until it is sent. */
 export type TestForm = {
@@ -56,19 +57,37 @@ const FIELD_OF: Readonly<Record<string, TestField>> = {
   'post.fvc': 'postFvc',
 }
 
+/** The fields that hold one number. */
+const RANGE_OF = {
+  heightCm: 'heightCm',
+  weightKg: 'weightKg',
+  preFev1: 'fev1',
+  preFvc: 'fvc',
+  postFev1: 'fev1',
+  postFvc: 'fvc',
+  tlc: 'tlc',
+  dlco: 'dlco',
+  va: 'va',
+  haemoglobin: 'haemoglobin',
+  walk: 'walk',
+} as const satisfies Partial<Record<TestField, RangeName>>
+type NumberField = keyof typeof RANGE_OF
+
 type Read = { test: Omit<NewTest, 'patientId'>; problems: TestFormProblems }
 
 /** The test the form describes, and what is wrong with it, by field. */
 export function readForm(form: TestForm, about: { birthDate?: string; today: string }): Read {
   const problems: TestFormProblems = {}
-  const number = (field: TestField): number | undefined => {
+  const number = (field: NumberField): number | undefined => {
     const text = form[field].trim()
     if (text === '') return undefined
     if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-    problems[field] = text.includes(',') ? 'Use a point, as in 2.45' : 'Enter a number'
+    problems[field] = text.includes(',')
+      ? 'Use a point, as in 2.45'
+      : `Enter a number, ${describeRange(ranges[RANGE_OF[field]])}`
     return undefined
   }
-  const blow = (fev1: TestField, fvc: TestField): Partial<Blow> | undefined => {
+  const blow = (fev1: NumberField, fvc: NumberField): Partial<Blow> | undefined => {
     if (!form[fev1].trim() && !form[fvc].trim()) return undefined
     return { fev1: number(fev1), fvc: number(fvc) }
   }
@@ -94,10 +113,8 @@ export function readForm(form: TestForm, about: { birthDate?: string; today: str
   if (onDay) problems.date = onDay
   for (const { field, message, reason, range } of testProblems(test)) {
     const own = FIELD_OF[field] ?? (field as TestField)
-    const short =
-      reason === 'out-of-range' && range ? `Enter ${range.min} to ${range.max} ${range.unit ?? ''}`.trim() : message
-    problems[own] ??=
-      reason === 'missing' && range ? `Enter ${range.min} to ${range.max} ${range.unit ?? ''}`.trim() : short
+    const isOfRange = reason === 'out-of-range' || reason === 'missing'
+    problems[own] ??= isOfRange && range ? `Enter ${describeRange(range)}` : message
   }
   return { test, problems }
 }

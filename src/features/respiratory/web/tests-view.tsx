@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -9,6 +10,7 @@ import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { lungFunction, type TestLine } from '../lung-function/contract.ts'
+import { stacked } from './stacked-table.ts'
 import type { RespiratoryAddress } from './use-respiratory-address.ts'
 import { KIND_NAMES } from './z-text.ts'
 
@@ -76,8 +78,8 @@ function TestsPage({ after, address, onMore }: TestsPageProps) {
 
 function TestTable({ tests, address }: { tests: readonly TestLine[]; address: RespiratoryAddress }) {
   return (
-    <Table caption="Lung-function tests, newest first">
-      <TableHead>
+    <Table caption="Lung-function tests, newest first" className={stacked.table}>
+      <TableHead className={stacked.head}>
         <TableRow>
           <TableHeader>Date</TableHeader>
           <TableHeader>Person</TableHeader>
@@ -85,27 +87,27 @@ function TestTable({ tests, address }: { tests: readonly TestLine[]; address: Re
           <TableHeader>Conclusion</TableHeader>
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody className={stacked.body}>
         {tests.map((test) => (
-          <TableRow key={test.reportId}>
-            <TableHeader scope="row" className="whitespace-nowrap">
+          <TableRow key={test.reportId} className={stacked.row}>
+            <TableHeader scope="row" className={clsx(stacked.cell, 'whitespace-nowrap')}>
               <Link className="figure-link" href={address.hrefWith({ report: test.reportId })}>
                 {formatDate(test.date)}
               </Link>
             </TableHeader>
-            <TableCell className="whitespace-nowrap">
+            <TableCell className={clsx(stacked.cell, 'md:whitespace-nowrap')}>
               <Link className="figure-link" href={`/patients/${test.patientId}`}>
                 {test.patientName}
               </Link>
             </TableCell>
-            <TableCell>
+            <TableCell className={clsx(stacked.cell, stacked.wide)}>
               <span className="flex flex-wrap gap-1">
                 {test.kinds.map((kind) => (
                   <Badge key={kind}>{KIND_NAMES[kind]}</Badge>
                 ))}
               </span>
             </TableCell>
-            <TableCell className="min-w-72">{test.conclusion}</TableCell>
+            <TableCell className={clsx(stacked.cell, stacked.wide, 'min-w-72')}>{test.conclusion}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { type ParamChanges, useAddressParams } from '#platform/design/address-params.ts'
 import { REGISTERS, type Register, SORTS, type Sort } from '../rules.ts'
 
 export type View = Register | 'tests'
@@ -14,34 +14,25 @@ export interface RespiratoryAddress {
   wantsTest: boolean
   testFor: string | undefined
   wantsImport: boolean
-  set: (changes: Record<string, string | undefined>) => void
-  hrefWith: (changes: Record<string, string | undefined>) => string
+  set: (changes: ParamChanges) => void
+  hrefWith: (changes: ParamChanges) => string
 }
 
 /** What is shown lives in the address: `?register=copd|asthma&q=&sort=`, or `?view=tests`. */
 export function useRespiratoryAddress(): RespiratoryAddress {
-  const [params, setParams] = useSearchParams()
-  const register = REGISTERS.find((name) => name === params.get('register')) ?? 'copd'
+  const { text, value, oneOf, hrefWith, change } = useAddressParams()
+  const register = oneOf('register', REGISTERS) ?? 'copd'
   return {
-    view: params.get('view') === 'tests' ? 'tests' : register,
-    q: params.get('q') ?? '',
-    sort: SORTS.find((name) => name === params.get('sort')) ?? 'name',
-    report: params.get('report') ?? undefined,
-    comparedWith: params.get('with') ?? undefined,
-    wantsTest: params.get('new') === '1',
-    testFor: params.get('patient') ?? undefined,
-    wantsImport: params.get('import') === '1',
+    view: text('view') === 'tests' ? 'tests' : register,
+    q: text('q'),
+    sort: oneOf('sort', SORTS) ?? 'name',
+    report: value('report'),
+    comparedWith: value('with'),
+    wantsTest: text('new') === '1',
+    testFor: value('patient'),
+    wantsImport: text('import') === '1',
     // typing into the search is not a place to come back to
-    set: (changes) => setParams((before) => changed(before, changes), { replace: 'q' in changes || 'new' in changes }),
-    hrefWith: (changes) => `?${changed(params, changes)}`,
+    set: (changes) => change(changes, { replace: 'q' in changes || 'new' in changes }),
+    hrefWith,
   }
-}
-
-function changed(before: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
-  const next = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
 }

@@ -1,5 +1,6 @@
-import type { Observation, Patient } from 'fhir/r4'
+import type { Patient } from 'fhir/r4'
 import { idFrom } from '#platform/fhir/references.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { UNASKED_DAYS } from '../rules.ts'
 import { findOwners, idsIn } from './find-owners.ts'
@@ -87,10 +88,8 @@ async function complete(records: Reader, bare: readonly Bare[]): Promise<ResultF
     records,
     reports.flatMap(({ subject }) => subject ?? []),
   )
-  const observations = await readObservations(
-    records,
-    reports.flatMap(({ result }) => result ?? []),
-  )
+  const values = reports.flatMap(({ result }) => result ?? [])
+  const observations = await readByIds(records, 'Observation', idsIn(values, 'Observation'))
   const unowned = bare.filter(({ task }) => !task?.resource.owner).map(({ report }) => report.resource)
   const owners = unowned.length > 0 ? await findOwners(records, unowned, patients) : new Map()
   const escalated = bare.length > 0 ? await readEscalated(records) : new Map<string, string>()
@@ -106,29 +105,8 @@ async function complete(records: Reader, bare: readonly Bare[]): Promise<ResultF
   }))
 }
 
-export async function readPatients(
-  records: Reader,
-  subjects: Parameters<typeof idsIn>[0],
-): Promise<Map<string, Patient>> {
-  const ids = idsIn(subjects, 'Patient')
-  if (ids.length === 0) return new Map()
-  const { rows } = await records.search('Patient', { ids, limit: ids.length })
-  return new Map(rows.map(({ id, resource }) => [id, resource]))
-}
-
-/** A thousand at a time: a practice's open reports may hold more values than one search gives back. */
-async function readObservations(
-  records: Reader,
-  references: Parameters<typeof idsIn>[0],
-): Promise<Map<string, Observation>> {
-  const ids = idsIn(references, 'Observation')
-  const found = new Map<string, Observation>()
-  for (let from = 0; from < ids.length; from += MOST) {
-    const part = ids.slice(from, from + MOST)
-    const { rows } = await records.search('Observation', { ids: part, limit: part.length })
-    for (const { id, resource } of rows) found.set(id, resource)
-  }
-  return found
+export function readPatients(records: Reader, subjects: Parameters<typeof idsIn>[0]): Promise<Map<string, Patient>> {
+  return readByIds(records, 'Patient', idsIn(subjects, 'Patient'))
 }
 
 /** Reports about which the practice has been told, with when it was last. */

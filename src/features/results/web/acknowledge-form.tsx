@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { type Result, results } from '../contract.ts'
@@ -35,16 +35,16 @@ export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: ()
 
   return (
     <form ref={form} className="grid gap-3" aria-label="Acknowledge this result" onSubmit={submit} noValidate>
-      <Field label="What happens next" required error={isTried && action === '' ? problem : undefined}>
-        <NativeSelect value={action} onChange={({ target }) => setAction(target.value as Action | '')}>
-          <option value="">Choose…</option>
-          {actions.map((each) => (
-            <option key={each} value={each}>
-              {ACTIONS[each]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        label="What happens next"
+        required
+        error={isTried && action === '' ? problem : undefined}
+        choices={ACTIONS}
+        order={actions}
+        none="Choose…"
+        value={action}
+        onChange={setAction}
+      />
       <Field
         label="Note"
         hint="Contacting the patient, a review and a repeated test become a task of yours."

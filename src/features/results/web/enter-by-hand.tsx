@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
-import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Awaited } from '../contract.ts'
-import { CONCLUSION_LENGTH, URGENCIES, URGENCY_WORDS, type Urgency } from '../rules.ts'
+import { CONCLUSION_LENGTH, URGENCIES, URGENCY_WORDS } from '../rules.ts'
 import { type EntryFields, emptyRow, entryProblems, toEntry } from './entry-form.ts'
 import type { Receive } from './use-receive.ts'
 import { ValueRows } from './value-rows.tsx'
@@ -80,23 +79,17 @@ export function EnterByHand({ order, receive }: EnterByHandProps) {
           onChange={({ target }) => set({ conclusion: target.value })}
         />
       </Field>
-      <Field label="As a whole it is" hint="A flagged value counts in any case.">
-        <NativeSelect value={fields.urgency} onChange={({ target }) => set({ urgency: target.value as Urgency })}>
-          {URGENCIES.map((urgency) => (
-            <option key={urgency} value={urgency}>
-              {URGENCY_WORDS[urgency]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={receive.isPending} loadingText="Saving…">
-          Save result
-        </Button>
-      </DialogFooter>
+      <ChoiceField
+        label="As a whole it is"
+        hint="A flagged value counts in any case."
+        choices={URGENCY_WORDS}
+        order={URGENCIES}
+        value={fields.urgency}
+        onChange={(urgency) => set({ urgency })}
+      />
+      <SubmitFooter leave="Cancel" loading={receive.isPending} loadingText="Saving…">
+        Save result
+      </SubmitFooter>
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Import } from '../contract.ts'
@@ -51,14 +50,9 @@ export function ImportFhir({ receive }: { receive: Receive }) {
       >
         <PatientPicker patient={patient} onPick={setPatient} />
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={receive.isPending} loadingText="Importing…">
-          Import result
-        </Button>
-      </DialogFooter>
+      <SubmitFooter leave="Cancel" loading={receive.isPending} loadingText="Importing…">
+        Import result
+      </SubmitFooter>
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Badge } from '#platform/design/badge.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent } from '#platform/design/card.tsx'
+import { FactList } from '#platform/design/fact-list.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
@@ -94,38 +96,26 @@ function Heading({ result, onClose }: { result: Detail; onClose: () => void }) {
 }
 
 function Facts({ result }: { result: Detail }) {
-  const facts: [string, string | undefined][] = [
+  const facts: [string, ReactNode][] = [
     ['Made', formatDateTime(result.collectedAt)],
     ['Received', formatDateTime(result.receivedAt)],
     ['By', result.performer],
     ['Ordered by', result.order?.by],
     ['Question', result.order?.reason],
+    [
+      'Visit',
+      result.encounterId && (
+        <Link
+          key="visit"
+          href={`/encounters/${encodeURIComponent(result.encounterId)}`}
+          className="underline underline-offset-2"
+        >
+          Open visit
+        </Link>
+      ),
+    ],
   ]
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      {result.encounterId && (
-        <div className="contents">
-          <dt className="text-muted">Visit</dt>
-          <dd>
-            <Link
-              href={`/encounters/${encodeURIComponent(result.encounterId)}`}
-              className="underline underline-offset-2"
-            >
-              Open visit
-            </Link>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function Acknowledged({ result: { acknowledged } }: { result: Detail }) {

@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import { ArrowLeft, FlaskConical, Inbox, Plus } from 'lucide-react'
+import { FlaskConical, Inbox, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { AsAt } from '#platform/design/as-at.tsx'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Button } from '#platform/design/button.tsx'
+import { InboxHead } from '#platform/design/inbox-head.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
@@ -38,26 +37,16 @@ export function ResultsInbox() {
   const counts = list.data?.counts
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-3">
-          <h2 className="text-xl font-semibold">Results inbox</h2>
-          {list.dataUpdatedAt > 0 && <AsAt at={new Date(list.dataUpdatedAt)} stale={list.isError} />}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link href="/encounters" className={buttonClass({ variant: 'outline' })}>
-            <ArrowLeft aria-hidden="true" />
-            All encounters
-          </Link>
-          <Button
-            onClick={() => setEntering('new')}
-            onPointerEnter={() => void loadDialog()}
-            onFocus={() => void loadDialog()}
-          >
-            <Plus aria-hidden="true" />
-            New result
-          </Button>
-        </div>
-      </div>
+      <InboxHead title="Results inbox" list={list} back={{ href: '/encounters', label: 'All encounters' }}>
+        <Button
+          onClick={() => setEntering('new')}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          <Plus aria-hidden="true" />
+          New result
+        </Button>
+      </InboxHead>
       <Tabs value={state} onValueChange={(next) => address.setState(next as State)}>
         <div className="flex flex-wrap items-end justify-between gap-3">
           <TabsList aria-label="Results by state">

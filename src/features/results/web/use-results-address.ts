@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressParams } from '#platform/design/address-params.ts'
 import { STATES, type State } from '../rules.ts'
 
 export interface ResultsAddress {
@@ -13,27 +13,14 @@ export interface ResultsAddress {
 
 /** What is shown lives in the address: it can be linked, reloaded and gone back to. */
 export function useResultsAddress(usualOwner: 'me' | 'all'): ResultsAddress {
-  const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>, replace = true) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace },
-    )
-  const owner = params.get('owner')
+  const { value, oneOf, change } = useAddressParams()
   return {
-    state: STATES.find((state) => state === params.get('state')) ?? 'open',
-    owner: owner === 'me' || owner === 'all' ? owner : usualOwner,
-    result: params.get('result') ?? undefined,
-    setState: (state) => change({ state, result: undefined }),
-    setOwner: (next) => change({ owner: next, result: undefined }),
+    state: oneOf('state', STATES) ?? 'open',
+    owner: oneOf('owner', ['me', 'all']) ?? usualOwner,
+    result: value('result'),
+    setState: (state) => change({ state, result: undefined }, { replace: true }),
+    setOwner: (owner) => change({ owner, result: undefined }, { replace: true }),
     // Back leads from a result to the list
-    open: (result) => change({ result }, false),
+    open: (result) => change({ result }),
   }
 }

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { FLAGS, type Flag, flags } from '../rules.ts'
+import { FLAGS, flags } from '../rules.ts'
 import { emptyRow, type ValueRow } from './entry-form.ts'
 
 export interface ValueRowsProps {
@@ -44,19 +44,15 @@ export function ValueRows({ rows, onChange }: ValueRowsProps) {
             value={row.range}
             onChange={(range) => change(row.key, { range })}
           />
-          <Field label={`Flag ${index + 1}`} hideLabel>
-            <NativeSelect
-              value={row.flag}
-              onChange={({ target }) => change(row.key, { flag: target.value as Flag | '' })}
-            >
-              <option value="">No flag</option>
-              {flags.map((flag) => (
-                <option key={flag} value={flag}>
-                  {FLAGS[flag]}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField
+            label={`Flag ${index + 1}`}
+            hideLabel
+            choices={FLAGS}
+            order={flags}
+            none="No flag"
+            value={row.flag}
+            onChange={(flag) => change(row.key, { flag })}
+          />
           <Button
             variant="ghost"
             size="icon"

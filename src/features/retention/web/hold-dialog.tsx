@@ -1,16 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { retention } from '../contract.ts'
@@ -54,14 +46,9 @@ export function HoldDialog({ asked, onClose }: { asked: Asked; onClose: () => vo
           <Field label="Reason" required error={isTried ? problem : undefined}>
             <Textarea value={reason} onChange={(event) => setReason(event.target.value)} rows={3} />
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" loading={change.isPending}>
-              {action}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" loading={change.isPending}>
+            {action}
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -50,7 +50,9 @@ function KeptRow({ record, onAsk }: { record: KeptRecord; onAsk: (asked: Asked) 
   return (
     <TableRow>
       <TableCell>
-        <Link href={`/patients/${patientId}`}>{name}</Link>
+        <Link href={`/patients/${encodeURIComponent(patientId)}`} className="underline underline-offset-2">
+          {name}
+        </Link>
         {hold && <p className="text-sm text-muted">{`${hold.reason} (${hold.by}, ${formatDate(hold.since)})`}</p>}
       </TableCell>
       <TableCell>{formatBirthDate(birthDate)}</TableCell>

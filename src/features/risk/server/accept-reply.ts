@@ -1,13 +1,13 @@
 import { Problem } from '#platform/api/problem.ts'
 import { describeRange, type InputProblem } from '#platform/clinical/input-problem.ts'
 import {
-  type Accept3Country,
   type AcceptResult,
   accept2,
   accept2Source,
   accept3,
   accept3Countries,
   accept3Source,
+  toAccept3Country,
 } from '#platform/clinical/risk/accept.ts'
 import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
 import type { AcceptReply, AcceptRequest, Prediction } from '../contract.ts'
@@ -33,19 +33,19 @@ const PACKAGE_NAMES: Record<keyof AcceptInput, keyof AcceptRequest> = {
 const FLAGS = new Set(['male', 'currentSmoker', 'oxygen', 'statin', 'lama', 'laba', 'ics'])
 
 export function acceptReply(request: AcceptRequest): AcceptReply {
-  const { country } = request
-  if (!isCountry(country)) {
+  const country = toAccept3Country(request.country)
+  if (!country) {
     refuse([
       {
         field: 'country',
-        message: `country ${country.slice(0, 10)} must be one of: ${Object.keys(accept3Countries).join(', ')}`,
+        message: `country ${request.country.slice(0, 20)} must be one of: ${Object.keys(accept3Countries).join(', ')}`,
       },
     ])
   }
   const input = toInput(request)
   const second = accept2(input)
   if (second.kind === 'not-predicted' && second.problems.length > 0) refuse(second.problems.map(inPackageWords))
-  const third = accept3(input, country as Accept3Country)
+  const third = accept3(input, country)
   return {
     accept2: toPrediction(second),
     accept3: toPrediction(third),
@@ -89,10 +89,6 @@ function inPackageWords({ field, message, range }: InputProblem): { field: strin
     field: name,
     message: range && !said.includes(describeRange(range)) ? `${said} (accepted: ${describeRange(range)})` : said,
   }
-}
-
-function isCountry(country: string): country is Accept3Country {
-  return Object.hasOwn(accept3Countries, country)
 }
 
 function refuse(fields: { field: string; message: string }[]): never {

@@ -1,5 +1,3 @@
-import { Problem } from '#platform/api/problem.ts'
-import type { InputProblem } from '#platform/clinical/input-problem.ts'
 import { type AcceptResult, accept2 } from '#platform/clinical/risk/accept.ts'
 import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
 import { type RiskAssessment, riskLevel } from '#platform/clinical/risk/risk-level.ts'
@@ -10,6 +8,7 @@ import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { toRiskFacts } from '#platform/clinical-record/to-risk-facts.ts'
 import type { ToolId } from '../rules.ts'
 import { type InputValues, inputLabel } from '../tool-inputs.ts'
+import { refusal } from './check-inputs.ts'
 import { spirometryWords } from './spirometry-words.ts'
 
 export interface Assessed {
@@ -95,16 +94,6 @@ function assessExacerbation(inputs: InputValues, record: PersonRecord, asOf: str
   if (model?.kind !== 'predicted') return { ...base, ...(interpretation && { band: risk.level, interpretation }) }
   const value = Math.round(model.exacerbation.probability * 100)
   return { ...base, value, band: risk.level, ...(interpretation && { interpretation }), prediction: model }
-}
-
-/** Missing inputs are no refusal: they are named in the result. */
-function refusal(tool: ToolId, problems: readonly InputProblem[]): Problem {
-  const fields = problems.map(({ field, message }) => {
-    const [stage = '', measure = ''] = field.split('.')
-    const own = measure ? `${stage}${capital(measure)}` : field
-    return { field: own, message: message.replaceAll(field, inputLabel(tool, own)) }
-  })
-  return new Problem(422, fields.map(({ message }) => message).join('. '), { fields, tool })
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
+import type { Patient } from 'fhir/r4'
 import { hasProblem } from '#platform/clinical-record/airway-conditions.ts'
-import { ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { decimalAge, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { latestReading } from '#platform/clinical-record/readings.ts'
 import { bodyMassIndex, latestSpirometry, sexOf } from '#platform/clinical-record/spirometry-tests.ts'
 import { toAcceptInput } from '#platform/clinical-record/to-accept-input.ts'
@@ -33,7 +34,7 @@ export function knownInputs(tool: ToolId, record: PersonRecord, asOf: string): K
       return told({ ageYears, male, pressure, bmi }, from)
     }
     case 'spirometry':
-      return spirometryInputs(record, { ageYears, sex })
+      return spirometryInputs(record, patient, asOf)
     case 'exacerbation': {
       const input = toAcceptInput(record, asOf)
       const fev1Percent = rounded(input.fev1Percent, 1)
@@ -42,13 +43,16 @@ export function knownInputs(tool: ToolId, record: PersonRecord, asOf: string): K
   }
 }
 
-function spirometryInputs(record: PersonRecord, about: InputValues): Known {
+/** The age is that of the day of the test, in decimal years: the reference values change within a year. */
+function spirometryInputs(record: PersonRecord, patient: Patient | undefined, asOf: string): Known {
   const test = latestSpirometry(record)
+  const ageYears = rounded(decimalAge(patient?.birthDate, test?.date ?? asOf), 2)
   const heightCm = test?.heightCm ?? latestReading(record, 'height')?.value
   const from = test ? `Spirometry of ${formatDate(test.date)}` : ''
   return told(
     {
-      ...about,
+      ageYears,
+      sex: sexOf(patient?.gender),
       heightCm,
       preFev1L: test?.pre?.fev1L,
       preFvcL: test?.pre?.fvcL,
@@ -56,7 +60,7 @@ function spirometryInputs(record: PersonRecord, about: InputValues): Known {
       postFvcL: test?.post?.fvcL,
     },
     {
-      ageYears: 'Date of birth',
+      ageYears: test ? `Date of birth, on ${formatDate(test.date)}` : 'Date of birth',
       sex: 'Patient record',
       heightCm: 'Height on record',
       preFev1L: from,

@@ -2,6 +2,7 @@ import type { Condition, Encounter, Observation, Patient, RiskAssessment } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import vectors from '#platform/clinical/fixtures/accept.json' with { type: 'json' }
+import { decimalAge } from '#platform/clinical-record/person-record.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { type ObservationName, observationConcept } from '#platform/fhir/observation-codes.ts'
@@ -133,8 +134,19 @@ describe('tools', () => {
     expect(of('act').notApplicable).toContain('Asthma')
     expect(of('exacerbation').known).toMatchObject({ male: true, bmi: 25, cat: 18, exacerbations: 0 })
     expect(of('exacerbation').known).not.toHaveProperty('currentSmoker')
-    expect(of('spirometry').known).toMatchObject({ sex: 'male', postFev1L: 1.4 })
+    // as old as on the day of the test, in decimal years: a whole year moves the reference values
+    const tested = decimalAge('1956-03-02', addDays(today, -40)) ?? 0
+    expect(of('spirometry').known).toMatchObject({ sex: 'male', postFev1L: 1.4, ageYears: expect.closeTo(tested, 2) })
     expect((await server.ask('GET', '/api/risk/patients/nobody', { cookie })).status).toBe(404)
+  })
+
+  it('knows them beside a year of readings taken at home', async () => {
+    const home = Array.from({ length: 1001 }, () => ({ ...measured('oxygenSaturation', 95), effectiveDateTime: today }))
+    const weights = Array.from({ length: 30 }, () => ({ ...measured('weight', 76.6), effectiveDateTime: today }))
+    await server.recordsAs('admin').createMany([...home, ...weights])
+    const { json } = await prepare()
+    const known = json.tools.find((one: { tool: string }) => one.tool === 'exacerbation').known
+    expect(known).toMatchObject({ bmi: 25, cat: 18, fev1Percent: expect.any(Number) })
   })
 
   it('scores, interprets and keeps answers, score and assessment', async () => {
@@ -151,6 +163,9 @@ describe('tools', () => {
     expect(risk.tool).toBe('exacerbation')
     expect(risk.value).toBeGreaterThan(0)
     expect(cat.saved.map((ref: string) => ref.split('/')[0])).toEqual(['QuestionnaireResponse', 'Observation'])
+    const answersId = cat.saved[0].split('/')[1]
+    const answered = (await server.recordsAs('provider').read('QuestionnaireResponse', answersId)).resource
+    expect(answered).toMatchObject({ questionnaire: 'https://aurora.example/fhir/Questionnaire/cat|2009' })
     const id = risk.saved.find((ref: string) => ref.startsWith('RiskAssessment/')).split('/')[1]
     const kept = (await server.recordsAs('provider').read('RiskAssessment', id)).resource as RiskAssessment
     expect(kept.method?.coding?.[0]).toMatchObject({ code: 'accept', version: '2.0' })

@@ -5,13 +5,15 @@ import { ageInYears, practiceDay } from '#platform/fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Result, Settings } from '../contract.ts'
 import { addMonths, isFlagged, notApplicable, type ToolId } from '../rules.ts'
-import { type InputValues, toolInputs } from '../tool-inputs.ts'
+import type { InputValues } from '../tool-inputs.ts'
 import { type Assessed, assess } from './assess.ts'
+import { checkedInputs } from './check-inputs.ts'
 import { toResources } from './to-resources.ts'
 
 export interface Run {
   tool: ToolId
-  inputs: InputValues
+  /** As they were sent. */
+  inputs: Readonly<Record<string, unknown>>
 }
 
 interface Setting {
@@ -43,11 +45,9 @@ export async function runAssessment(records: Records, patientId: string, runs: r
 function refuseWhatDoesNotFit(record: PersonRecord, runs: readonly Run[], day: string): void {
   const [patient] = ofType(record, 'Patient')
   const about = { ageYears: ageInYears(patient?.birthDate, day), conditions: airwayConditions(record) }
-  for (const { tool, inputs } of runs) {
+  for (const { tool } of runs) {
     const reason = notApplicable(tool, about)
     if (reason) throw new Problem(422, `${reason}.`, { tool })
-    const unknown = Object.keys(inputs).find((field) => !Object.hasOwn(toolInputs[tool], field))
-    if (unknown) throw new Problem(422, `${unknown.slice(0, 40)} is not an input of this tool.`, { tool })
   }
 }
 
@@ -57,9 +57,11 @@ function assessAll(
   day: string,
 ): { assessed: Assessed; inputs: InputValues }[] {
   const results = new Map<ToolId, { assessed: Assessed; inputs: InputValues }>()
+  const conditions = airwayConditions(record)
   // exacerbation risk comes last: a CAT answered in the same sitting is the one it rests on
   const order = [...runs].sort((a, b) => Number(a.tool === 'exacerbation') - Number(b.tool === 'exacerbation'))
-  for (const { tool, inputs } of order) {
+  for (const { tool, inputs: sent } of order) {
+    const inputs = checkedInputs(tool, sent, conditions)
     const cat = results.get('cat')?.assessed.value
     const used = tool === 'exacerbation' && cat !== undefined ? { ...inputs, cat } : inputs
     results.set(tool, { assessed: assess(tool, used, record, day), inputs: used })

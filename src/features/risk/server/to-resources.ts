@@ -7,6 +7,7 @@ import type {
 } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { coding, concept } from '#platform/fhir/codings.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems, UCUM } from '#platform/fhir/systems.ts'
 import { addMonths, TOOLS } from '../rules.ts'
@@ -34,13 +35,17 @@ export function toResources(assessed: Assessed, inputs: InputValues, occasion: O
 
 const ruleOf = ({ sources }: Assessed) => sources.map(({ name, version }) => `${name} ${version}`).join('; ')
 
+/** As a canonical address may carry it: no spaces. */
+const editionOf = ({ sources: [form] }: Assessed) =>
+  (form?.version ?? '').replace(/[^A-Za-z0-9.]+/g, '-').replace(/-$/, '')
+
 function toAnswers(assessed: Assessed, inputs: InputValues, { patientId, practitionerId, at }: Occasion) {
   const { tool } = assessed
   const answered = Object.keys(toolInputs[tool]).filter((field) => inputs[field] !== undefined)
   return {
     resourceType: 'QuestionnaireResponse',
     id: uuidv7(),
-    questionnaire: `https://aurora.example/fhir/Questionnaire/${tool}`,
+    questionnaire: `https://aurora.example/fhir/Questionnaire/${tool}|${editionOf(assessed)}`,
     status: 'completed',
     subject: reference('Patient', patientId),
     authored: at,
@@ -92,7 +97,8 @@ function toAssessment(
 ): RiskAssessment {
   const { risk, prediction, details, missing } = assessed
   const level = risk?.level === 'unknown' ? undefined : risk?.level
-  const period = { whenPeriod: { start: at.slice(0, 10), end: addMonths(at, 12) } }
+  const today = practiceDay(at)
+  const period = { whenPeriod: { start: today, end: addMonths(today, 12) } }
   const model = prediction?.source ?? risk?.source
   const used = Object.entries(inputs)
     .filter(([, value]) => value !== undefined)

@@ -14,6 +14,7 @@ interface Kept {
 }
 
 const PREFIX = 'risk-tool/'
+const NAMES: Record<keyof ToolSettings, string> = { threshold: 'Threshold', recallMonths: 'Recall interval' }
 
 export async function readSettings(kept: KeptSettings, practice: number): Promise<Record<ToolId, Settings>> {
   const found = await kept.list(practice, PREFIX)
@@ -33,11 +34,21 @@ export async function saveSettings(
     settings,
     by,
     at,
-  }: { tool: ToolId; settings: ToolSettings; by: { practice: number; name: string }; at: string },
+  }: {
+    tool: ToolId
+    settings: Partial<Record<keyof ToolSettings, unknown>>
+    by: { practice: number; name: string }
+    at: string
+  },
 ): Promise<Settings> {
-  const fields = Object.entries(settingProblems(tool, settings)).map(([field, message]) => ({ field, message }))
-  if (fields.length > 0) throw new Problem(422, fields.map(({ message }) => message).join('. '), { fields })
-  const { threshold, recallMonths } = settings
+  const problems = settingProblems(tool, settings)
+  const fields = Object.entries(problems).map(([field, message]) => ({ field, message }))
+  if (fields.length > 0) {
+    const named = fields.map(({ field, message }) => `${NAMES[field as keyof ToolSettings]}: ${message}`)
+    throw new Problem(422, named.join('. '), { fields })
+  }
+  // both were just checked to be whole numbers
+  const { threshold, recallMonths } = settings as ToolSettings
   const value = { threshold, recallMonths }
   await kept.write(by.practice, `${PREFIX}${tool}`, { value, updatedAt: at, changedBy: by.name })
   return { ...value, changedAt: at, changedBy: by.name }

@@ -51,7 +51,7 @@ export function ComputedPeople({ recallMonths = 6, onAssess }: ComputedPeoplePro
       {data?.total === 0 && (
         <EmptyState title="Nobody at this level">People with COPD or asthma appear here by computed risk.</EmptyState>
       )}
-      <ul className="border-t">
+      <ul className="border-t empty:hidden">
         {data?.members.map((member) => (
           <PersonCard
             key={member.patientId}

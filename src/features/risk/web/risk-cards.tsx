@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { analytics } from '#features/analytics/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
@@ -8,28 +8,32 @@ import { useSource } from '#platform/sources/web/use-source.ts'
 import { samples } from './samples.ts'
 
 const LEVELS = ['high', 'medium', 'low'] as const
+const ICONS = {
+  high: <TriangleAlert aria-hidden="true" />,
+  medium: <TriangleAlert aria-hidden="true" />,
+  low: <CircleCheck aria-hidden="true" />,
+  unknown: <CircleHelp aria-hidden="true" />,
+}
 
-/** People by level; fixed figures while risk assessments are synthetic. */
+/** People by level; fixed figures while risk assessments are synthetic, and no fourth card then. */
 export function RiskCards() {
   const source = useSource('riskAssessments')
   const { data, isPending } = useRead(analytics.overview, { enabled: source === 'real' })
   return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
-      {LEVELS.map((level) => (
-        <StatCard
-          key={level}
-          as="h2"
-          title={risks[level].label}
-          icon={level === 'low' ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-          hint={risks[level].description}
-        >
+    <div
+      className={`grid grid-cols-1 gap-3 sm:gap-4 ${source === 'real' ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}
+    >
+      {(source === 'real' ? [...LEVELS, 'unknown' as const] : LEVELS).map((level) => (
+        <StatCard key={level} as="h2" title={risks[level].label} icon={ICONS[level]} hint={risks[level].description}>
           <Figure
-            sample={samples[level]}
+            sample={level === 'unknown' ? 0 : samples[level]}
             live={data?.levels[level]}
             source={source}
             pending={isPending}
             href={`/analytics?group=risk-${level}`}
-            openLabel={`Show the people at ${level} risk`}
+            openLabel={
+              level === 'unknown' ? 'Show the people whose risk is not known' : `Show the people at ${level} risk`
+            }
           />
         </StatCard>
       ))}

@@ -59,7 +59,7 @@ export function RunDialog({ patient, tool, run, close }: RiskAddress) {
             settings={settings.data}
             type={type}
             tool={tool}
-            onDone={() => setIsDone(true)}
+            onResults={setIsDone}
             onClose={close}
           />
         )}

@@ -20,11 +20,12 @@ interface RunWorkProps {
   type: AssessmentType
   /** The one that was asked for; without it every tool that fits is. */
   tool: ToolId | undefined
-  onDone: () => void
+  /** Whether the results stand instead of the form. */
+  onResults: (areShown: boolean) => void
   onClose: () => void
 }
 
-export function RunWork({ prepared, latest, settings, type, tool, onDone, onClose }: RunWorkProps) {
+export function RunWork({ prepared, latest, settings, type, tool, onResults, onClose }: RunWorkProps) {
   const [texts, setTexts] = useState(() => textsOf(prepared.tools))
   const [chosen, setChosen] = useState<Partial<Record<ToolId, boolean>>>({})
   const [isTried, setIsTried] = useState(false)
@@ -50,7 +51,7 @@ export function RunWork({ prepared, latest, settings, type, tool, onDone, onClos
     refreshes: risk.prepare,
     onSuccess: ({ results: found }) => {
       setResults(found)
-      onDone()
+      onResults(true)
       toast(doneToast(prepared.name, found))
     },
     onError: ({ message }) => toast({ title: 'Assessment Failed', description: message, variant: 'destructive' }),
@@ -62,6 +63,13 @@ export function RunWork({ prepared, latest, settings, type, tool, onDone, onClos
     if (isWrong || included.length === 0) return
     const runs = included.map((state) => ({ tool: state.tool, inputs: toInputs(state.tool, texts[state.tool]) }))
     run.mutate({ params: { id: prepared.patientId }, body: { assessmentType: type, runs } })
+  }
+
+  // what was scored is saved; only the rest is asked again
+  function goBack(found: readonly Result[]) {
+    setChosen({ ...chosen, ...Object.fromEntries(found.map(({ tool: id, isScored }) => [id, !isScored])) })
+    setResults(undefined)
+    onResults(false)
   }
 
   if (results) {
@@ -80,6 +88,11 @@ export function RunWork({ prepared, latest, settings, type, tool, onDone, onClos
           />
         ))}
         <DialogFooter>
+          {results.some(({ isScored }) => !isScored) && (
+            <Button variant="outline" className="sm:mr-auto" onClick={() => goBack(results)}>
+              Back to the questions
+            </Button>
+          )}
           <Link className={buttonClass({ variant: 'outline' })} href={`/patients/${prepared.patientId}`}>
             View Chart
           </Link>

@@ -42,10 +42,16 @@ export function ToolGrid({ settings, onConfigure, onRun, onRunIntent }: ToolGrid
                 <p className="text-sm text-muted">{description}</p>
                 <p className="text-sm">{settings ? settingWords(tool, settings[tool]) : '\u00a0'}</p>
                 <div className="mt-auto flex flex-wrap gap-2">
-                  <Button variant="outline" onClick={() => onConfigure(tool)} aria-label={`Configure ${name}`}>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    onClick={() => onConfigure(tool)}
+                    aria-label={`Configure ${name}`}
+                  >
                     Configure
                   </Button>
                   <Button
+                    size="sm"
                     onClick={() => onRun(tool)}
                     onPointerEnter={onRunIntent}
                     onFocus={onRunIntent}

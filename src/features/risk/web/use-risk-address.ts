@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useAddressParams } from '#platform/design/address-params.ts'
 import { TOOL_IDS, type ToolId } from '../rules.ts'
 
 export interface RiskAddress {
@@ -12,23 +12,15 @@ export interface RiskAddress {
 
 /** What is being run lives in the address, so that a chart or a task can link to it. */
 export function useRiskAddress(): RiskAddress {
-  const [params, setParams] = useSearchParams()
-  const patient = params.get('patient') || undefined
-  const tool = TOOL_IDS.find((id) => id === params.get('tool'))
+  const { value, oneOf, change } = useAddressParams()
+  const patient = value('patient')
+  const tool = oneOf('tool', TOOL_IDS)
   const set = (about: { patient?: string; tool?: ToolId; run?: '1' }) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      for (const name of ['patient', 'tool', 'run'] as const) {
-        const value = about[name]
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
+    change({ patient: undefined, tool: undefined, run: undefined, ...about })
   return {
     patient,
     tool,
-    isRunning: Boolean(patient || tool || params.get('run')),
+    isRunning: Boolean(patient || tool || value('run')),
     run: (about) => set(about.patient || about.tool ? about : { run: '1' }),
     close: () => set({}),
   }

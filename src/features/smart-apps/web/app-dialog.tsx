@@ -1,15 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { type RegisteredApp, smartApps } from '../contract.ts'
@@ -88,14 +81,9 @@ export function AppDialog({ app, onRegistered, onClose }: AppDialogProps) {
               {refusal}
             </Alert>
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Close</Button>
-            </DialogClose>
-            <Button type="submit" loading={isSending} loadingText="Saving…">
-              {app ? 'Save Changes' : 'Register App'}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Close" loading={isSending} loadingText="Saving…">
+            {app ? 'Save Changes' : 'Register App'}
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

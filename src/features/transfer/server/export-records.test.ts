@@ -68,12 +68,14 @@ it('one person’s export holds their record, whom it names, and nobody else; it
   expect(sent.filter((each) => JSON.stringify(each).includes(`Patient/${person}`)).length).toBeGreaterThan(20)
   const chosen = await server.download({ format: 'ndjson', purpose, patientId: person, types: ['Condition'] })
   expect(new Set(plain(chosen.body).map(({ resourceType }) => resourceType))).toEqual(new Set(['Condition']))
-  const events = await server.services.database.query<{ operation: string; purpose: string; detail: string }>(
-    `select operation, purpose, detail from audit_events where entity_type = 'Export' and patient = $1 order by recorded, seq`,
-    [person],
-  )
-  expect(events.map((event) => [event.operation, event.purpose])).toContainEqual(['export finished', purpose])
-  expect(JSON.parse(events.find(({ operation }) => operation === 'export finished')?.detail ?? '')).toEqual({
-    sent: sent.length,
-  })
+  // written once the last byte has gone, which the reader may see first
+  const finished = async () => {
+    const events = await server.services.database.query<{ purpose: string; detail: string }>(
+      `select purpose, detail from audit_events
+       where entity_type = 'Export' and operation = 'export finished' and patient = $1`,
+      [person],
+    )
+    return events.map((event) => [event.purpose, JSON.parse(event.detail)])
+  }
+  await expect.poll(finished).toContainEqual([purpose, { sent: sent.length }])
 })

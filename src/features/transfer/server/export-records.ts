@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Patient } from 'fhir/r4'
 import { KEPT_TYPES } from '#platform/records/catalogue.ts'
 import { reachOf } from '#platform/records/policy.ts'
+import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 import type { TransferFormat } from '../rules.ts'
 import { csvLine } from './csv-text.ts'
@@ -39,7 +40,7 @@ async function* readAll(records: Records, scope: ExportScope): AsyncIterable<Sto
   const named = new Map<ResourceType, Set<string>>()
   for (const type of exportedTypes(records, scope)) {
     if (patientId && SHARED.includes(type)) continue
-    for await (const row of pages(records, type, patientId ? { patient: patientId } : {})) {
+    for await (const row of rowsOf(records, type, patientId ? { patient: patientId } : {})) {
       if (patientId) noteShared(row, named)
       yield row
     }
@@ -47,17 +48,12 @@ async function* readAll(records: Records, scope: ExportScope): AsyncIterable<Sto
   // one person's export carries the people and places that it names
   for (const [type, ids] of named) {
     if (scope.types && !scope.types.includes(type)) continue
-    yield* pages(records, type, { ids: [...ids] })
+    yield* rowsOf(records, type, { ids: [...ids] })
   }
 }
 
-async function* pages(records: Records, type: ResourceType, search: Search): AsyncIterable<Stored> {
-  let after: string | undefined
-  do {
-    const page = await records.search(type, { ...search, sort: 'oldest', limit: ROWS_AT_ONCE, after })
-    yield* page.rows
-    after = page.next
-  } while (after)
+async function* rowsOf(records: Records, type: ResourceType, search: Search): AsyncIterable<Stored> {
+  for await (const rows of eachPage(records, type, { ...search, sort: 'oldest', limit: ROWS_AT_ONCE })) yield* rows
 }
 
 function noteShared(row: Stored, named: Map<ResourceType, Set<string>>): void {

@@ -1,4 +1,5 @@
-const RELEASE_AFTER_MS = 60_000
+import { saveFile } from './save-file.ts'
+
 const NEW_LINE = 10
 
 export interface Saving {
@@ -21,15 +22,6 @@ export async function saveResponse(response: Response, { fallbackName, counted }
     counted(lines)
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  save(name ?? fallbackName, new Blob(pieces, { type: response.headers.get('content-type') ?? '' }))
+  saveFile(name ?? fallbackName, new Blob(pieces, { type: response.headers.get('content-type') ?? '' }))
   return lines
-}
-
-function save(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
 }

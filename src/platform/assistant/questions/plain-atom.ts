@@ -1,7 +1,8 @@
-import { PAST_YEAR_LABEL, type Pending, type ReadAtom } from './atom.ts'
+import type { Pending, ReadAtom } from './atom.ts'
 import { addMonths } from './calendar-words.ts'
 import type { Filter, Test } from './filter.ts'
 import type { Lexeme } from './lexeme.ts'
+import { notSeenForAYear } from './reading.ts'
 
 /** Words that are a whole filter by themselves. */
 export function plainAtom(lexeme: Lexeme, next: number, today: string): ReadAtom | undefined {
@@ -53,10 +54,7 @@ export function plainAtom(lexeme: Lexeme, next: number, today: string): ReadAtom
       return atom({
         kind: 'all',
         of: [
-          {
-            kind: 'not',
-            of: { kind: 'seen', period: { from: addMonths(today, -12), to: today, label: PAST_YEAR_LABEL } },
-          },
+          notSeenForAYear(today),
           {
             kind: 'not',
             of: { kind: 'appointment', statuses: ['booked'], period: { from: today, label: 'from today' } },

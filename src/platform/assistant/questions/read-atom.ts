@@ -1,23 +1,22 @@
 import type { Around, Pending, ReadAtom } from './atom.ts'
-import { addMonths } from './calendar-words.ts'
-import type { Filter, MeasureId, Period, Test } from './filter.ts'
+import { admissionAtom, appointmentAtom, flareAtom, seenAtom } from './event-atom.ts'
+import type { Filter } from './filter.ts'
 import type { Lexeme } from './lexeme.ts'
-import { measured, normality } from './measure-atom.ts'
-import { asCount, type FoundTest, testAt } from './parse-test.ts'
-import { AIRWAY, conditionOf, consentAtom, plainAtom, postcodeAtom } from './plain-atom.ts'
-
-const SOME: Test = { op: 'at-least', value: 1 }
-const BETWEEN_NOUN_AND_TEST = new Set(['filler', 'pick', 'possessive'])
+import { measureAtom, overdue, spirometryAtom } from './measure-atom.ts'
+import { asCount, testAt } from './parse-test.ts'
+import { conditionOf, consentAtom, plainAtom, postcodeAtom } from './plain-atom.ts'
+import { notSeenForAYear, pastYear, type Reading, SOME, wordAfter } from './reading.ts'
+import { infectionAtom, medicineAtom, vaccinationAtom } from './treatment-atom.ts'
 
 export class AtomReader {
   readonly #lexemes: readonly Lexeme[]
   readonly #today: string
-  readonly #asksVaccines: boolean
+  readonly #reading: Reading
 
   constructor(lexemes: readonly Lexeme[], today: string) {
     this.#lexemes = lexemes
     this.#today = today
-    this.#asksVaccines = lexemes.some(({ kind }) => kind === 'vaccine-word')
+    this.#reading = { lexemes, today }
   }
 
   at(at: number, pending: Pending, around: Around): ReadAtom {
@@ -42,29 +41,29 @@ export class AtomReader {
       case 'many':
         return this.#figure(lexeme, at, pending, around)
       case 'measure':
-        return this.#measure(lexeme.id, at, pending)
+        return measureAtom(this.#reading, lexeme.id, at, pending)
       case 'spirometry':
-        return this.#spirometry(at, pending)
+        return spirometryAtom(this.#reading, at, pending)
       case 'medicine':
-        return this.#medicine(lexeme, at, pending)
+        return medicineAtom(this.#reading, lexeme, at, pending)
       case 'condition':
         return { next, filter: conditionOf(lexeme.ref, pending) }
       case 'infection':
-        return this.#infection(lexeme, at, pending)
+        return infectionAtom(this.#reading, lexeme, at, pending)
       case 'vaccine-word':
-        return this.#vaccination(lexeme, at, pending, around)
+        return vaccinationAtom(this.#reading, at, pending, around)
       case 'flare':
-        return this.#flare(at, pending, around)
+        return flareAtom(this.#reading, at, pending, around)
       case 'frequent-flares':
         return { next, filter: { kind: 'frequent-flares' } }
       case 'admission':
-        return this.#admission(lexeme, at, pending, around)
+        return admissionAtom(this.#reading, lexeme, at, pending, around)
       case 'seen':
-        return this.#seen(lexeme, at)
+        return seenAtom(this.#reading, at)
       case 'appointment':
-        return this.#appointment(lexeme, at, pending)
+        return appointmentAtom(this.#reading, lexeme, at, pending)
       case 'topic':
-        if (pending.due && lexeme.topic === 'visit') return { next, filter: this.#notSeenForAYear() }
+        if (pending.due && lexeme.topic === 'visit') return { next, filter: notSeenForAYear(this.#today) }
         return { next, pending }
       case 'plan':
         return { next, filter: pending.due ? { kind: 'gap', topic: 'plan' } : { kind: 'action-plan' } }
@@ -107,7 +106,7 @@ export class AtomReader {
   #severity(lexeme: Extract<Lexeme, { kind: 'severity' }>, at: number, pending: Pending): ReadAtom {
     const after = this.#lexemes.slice(at + 1).find(({ kind }) => kind !== 'filler')
     if (/hospitali[sz]ed/i.test(lexeme.text) && after?.kind !== 'flare' && after?.kind !== 'condition') {
-      return { next: at + 1, filter: { kind: 'admissions', place: 'ward', count: SOME, period: this.#pastYear() } }
+      return { next: at + 1, filter: { kind: 'admissions', place: 'ward', count: SOME, period: pastYear(this.#today) } }
     }
     return { next: at + 1, pending: { ...pending, severity: lexeme } }
   }
@@ -121,7 +120,7 @@ export class AtomReader {
         pending,
         dangling: lexeme.kind === 'number' || lexeme.kind === 'comparator' ? [lexeme] : [],
       }
-    const after = this.#after(found.next)
+    const after = wordAfter(this.#lexemes, found.next)
     const before = this.#lexemes[at - 1]
     // 'in their 70s'
     const s = this.#lexemes[found.next]
@@ -155,45 +154,6 @@ export class AtomReader {
     return { next: found.next, pending, dangling: [lexeme] }
   }
 
-  #measure(id: MeasureId, at: number, pending: Pending): ReadAtom {
-    let next = at + 1
-    let ever = pending.verb === 'ever'
-    while (this.#skips(next)) next += 1
-    const test = testAt(this.#lexemes, next) ?? undefined
-    const isAge = test && this.#after(test.next)?.kind === 'age-word'
-    if (test && !isAge && !this.#belongsToNext(test)) {
-      const afterEver = this.#lexemes[test.next]
-      if (afterEver?.kind === 'verb' && afterEver.verb === 'ever') ever = true
-      return { next: test.next, ...measured(id, test, ever) }
-    }
-    const following = this.#lexemes[next]
-    if (following?.kind === 'normality') return { next: next + 1, ...normality(id, following.level) }
-    if (following?.kind === 'trend') return { next: next + 1, filter: this.#trend(id, following.direction) }
-    if (pending.test) return { next: at + 1, ...measured(id, pending.test, ever) }
-    if (pending.normality) return { next: at + 1, ...normality(id, pending.normality.level) }
-    if (pending.trend) return { next: at + 1, filter: this.#trend(id, pending.trend.direction) }
-    if (/philia$|capni/i.test(this.#lexemes[at]?.text ?? '')) return { next: at + 1, ...normality(id, 'high') }
-    if (pending.due) return { next: at + 1, filter: this.#overdue(id) }
-    return { next: at + 1, filter: { kind: 'measured', measure: id } }
-  }
-
-  /** Between a measure and its figure: 'FEV1 is currently at …'. */
-  #skips(at: number): boolean {
-    const one = this.#lexemes[at]
-    if (!one) return false
-    if (BETWEEN_NOUN_AND_TEST.has(one.kind)) return true
-    if (one.kind === 'ask') return one.ask === 'yes-no'
-    const isTense = one.kind === 'verb' && (one.verb === 'has' || one.verb === 'had')
-    const then = this.#lexemes[at + 1]?.kind
-    return isTense && (then === 'trend' || then === 'normality' || testAt(this.#lexemes, at + 1) !== undefined)
-  }
-
-  /** 'COPD with CAT and two exacerbations': the figure counts what follows. */
-  #belongsToNext(test: FoundTest): boolean {
-    const after = this.#after(test.next)
-    return test.isBare && test.unit === undefined && (after?.kind === 'flare' || after?.kind === 'admission')
-  }
-
   /** What is said of a noun that stands before 'due' or 'overdue'. */
   dueOf(filter: Filter): Filter | undefined {
     switch (filter.kind) {
@@ -209,189 +169,12 @@ export class AtomReader {
         return { kind: 'not', of: filter }
       case 'measured':
         return filter.measure === 'spirometry'
-          ? this.#spirometry(0, { due: this.#lexemes[0] as Lexeme }).filter
-          : this.#overdue(filter.measure)
+          ? spirometryAtom(this.#reading, 0, { due: this.#lexemes[0] as Lexeme }).filter
+          : overdue(this.#today, filter.measure)
       case 'appointment':
-        return this.#notSeenForAYear()
+        return notSeenForAYear(this.#today)
       default:
         return undefined
     }
-  }
-
-  /** Tests are often a year apart: three years show where things go. */
-  #trend(measure: MeasureId, direction: 'falling' | 'rising'): Filter {
-    return { kind: 'trend', measure, direction, period: this.#past(36) }
-  }
-
-  #overdue(measure: MeasureId): Filter {
-    // recall of the two questionnaires as risk assessment is set out of the box; other tests yearly
-    const months = measure === 'cat' || measure === 'act' ? 6 : 12
-    const of =
-      measure === 'cat' || measure === 'mmrc' ? 'copd' : measure === 'act' || measure === 'feno' ? 'asthma' : undefined
-    const missing: Filter = { kind: 'not', of: { kind: 'measured', measure, period: this.#past(months) } }
-    return { kind: 'all', of: [of ? { kind: 'condition', condition: { id: of } } : AIRWAY, missing] }
-  }
-
-  #spirometry(at: number, pending: Pending): ReadAtom {
-    const following = pending.due ? undefined : this.#lexemes[at + 1]
-    if (following?.kind === 'normality' || pending.normality) {
-      const level = following?.kind === 'normality' ? following.level : pending.normality?.level
-      const next = at + (following?.kind === 'normality' ? 2 : 1)
-      if (level === 'normal') return { next, filter: { kind: 'lung-pattern', pattern: 'normal' } }
-      return {
-        next,
-        filter: {
-          kind: 'all',
-          of: [
-            { kind: 'measured', measure: 'spirometry' },
-            { kind: 'not', of: { kind: 'lung-pattern', pattern: 'normal' } },
-          ],
-        },
-      }
-    }
-    if (!pending.due) return { next: at + 1, filter: { kind: 'measured', measure: 'spirometry' } }
-    const missing: Filter = { kind: 'not', of: { kind: 'measured', measure: 'spirometry', period: this.#past(12) } }
-    return { next: at + 1, filter: { kind: 'all', of: [AIRWAY, missing] } }
-  }
-
-  #medicine(lexeme: Extract<Lexeme, { kind: 'medicine' }>, at: number, pending: Pending): ReadAtom {
-    const next = at + 1
-    if (pending.due)
-      return { next, problem: `I have no rule that says who should be given ${lexeme.text}.`, pending: {} }
-    const medicine = lexeme.ref
-    if (pending.course || pending.test) {
-      const count = pending.test ? asCount(pending.test) : SOME
-      return { next, filter: { kind: 'medicine', medicine, how: 'ever', count, period: this.#pastYear() } }
-    }
-    const following = this.#lexemes[next]
-    if (following?.kind === 'verb' && following.verb === 'course') {
-      return {
-        next: next + 1,
-        filter: { kind: 'medicine', medicine, how: 'ever', count: SOME, period: this.#pastYear() },
-      }
-    }
-    const how =
-      pending.verb === 'started' || pending.verb === 'stopped'
-        ? pending.verb
-        : pending.verb === 'had' || pending.verb === 'ever'
-          ? 'ever'
-          : 'current'
-    return { next, filter: { kind: 'medicine', medicine, how, ...(pending.only && { only: true }) } }
-  }
-
-  #infection(lexeme: Extract<Lexeme, { kind: 'infection' }>, at: number, pending: Pending): ReadAtom {
-    const isVaccine = this.#asksVaccines || pending.due || lexeme.vaccine === 'pneumococcal'
-    if (!isVaccine) return { next: at + 1, filter: conditionOf({ id: lexeme.condition }, pending) }
-    const filter: Filter = {
-      kind: 'vaccine',
-      vaccine: lexeme.vaccine,
-      ...(lexeme.vaccine === 'influenza' && { period: this.#pastYear() }),
-    }
-    return { next: at + 1, filter: pending.due ? { kind: 'not', of: filter } : filter }
-  }
-
-  /** 'Vaccinated' alone; beside a named disease it only says what is meant. */
-  #vaccination(lexeme: Lexeme, at: number, pending: Pending, { previous, isNot }: Around): ReadAtom {
-    const named = this.#lexemes.some(({ kind }) => kind === 'infection')
-    const isUn = /^un/i.test(lexeme.text)
-    if (named || previous?.kind === 'vaccine') {
-      return isUn
-        ? { next: at + 1, pending: { ...pending, verb: 'had' }, ...this.#notBeforeInfection(at) }
-        : { next: at + 1, pending }
-    }
-    if (pending.due || isNot || isUn)
-      return { next: at + 1, filter: { kind: 'gap', topic: 'vaccines' }, takesNot: true }
-    return { next: at + 1, filter: { kind: 'vaccine', vaccine: 'influenza', period: this.#pastYear() } }
-  }
-
-  #notBeforeInfection(at: number): Partial<ReadAtom> {
-    const ahead = this.#lexemes.findIndex(({ kind }, index) => index > at && kind === 'infection')
-    const infection = this.#lexemes[ahead]
-    if (infection?.kind !== 'infection') return {}
-    const period = infection.vaccine === 'influenza' ? { period: this.#pastYear() } : {}
-    return { next: ahead + 1, filter: { kind: 'not', of: { kind: 'vaccine', vaccine: infection.vaccine, ...period } } }
-  }
-
-  #flare(at: number, pending: Pending, { isNot }: Around): ReadAtom {
-    const count = pending.test ? asCount(pending.test) : SOME
-    const level = pending.severity?.level
-    const text = this.#lexemes[at]?.text ?? ''
-    // 'asthma exacerbations' after people with asthma says no more than exacerbations
-    const airway = /^aecopd/i.test(text) ? 'copd' : /^asthma/i.test(text) ? 'asthma' : undefined
-    const filter: Filter = {
-      kind: 'flares',
-      count,
-      period: this.#pastYear(),
-      ...(level && { severity: level }),
-      ...(airway && { airway }),
-    }
-    if (!isNot) return { next: at + 1, filter }
-    return {
-      next: at + 1,
-      filter: { ...filter, count: count === SOME ? { op: 'equals', value: 0 } : filter.count },
-      takesNot: count === SOME,
-    }
-  }
-
-  #admission(
-    lexeme: Extract<Lexeme, { kind: 'admission' }>,
-    at: number,
-    pending: Pending,
-    { isNot, previous }: Around,
-  ): ReadAtom {
-    const count = pending.test ? asCount(pending.test) : SOME
-    // 'admitted to hospital', 'discharged from hospital': one thing said twice
-    if (
-      previous?.kind === 'admissions' &&
-      previous.place === lexeme.place &&
-      count === SOME &&
-      this.#lexemes[at - 1]?.kind !== 'or'
-    ) {
-      return { next: at + 1, pending }
-    }
-    // 'exacerbations needing hospital' are the severe ones
-    if (previous?.kind === 'flares' && /^(in )?hospital$/i.test(lexeme.text)) {
-      return { next: at + 1, filter: { ...previous, severity: 'severe' }, replaces: true }
-    }
-    const filter: Filter = { kind: 'admissions', place: lexeme.place, count, period: this.#pastYear() }
-    if (!isNot || count !== SOME) return { next: at + 1, filter }
-    return { next: at + 1, filter: { ...filter, count: { op: 'equals', value: 0 } }, takesNot: true }
-  }
-
-  #seen(lexeme: Lexeme, at: number): ReadAtom {
-    const isLast = /^last/i.test(lexeme.text) || this.#lexemes[at - 1]?.kind === 'pick'
-    const period: Period = isLast
-      ? { from: addMonths(this.#today, -12), to: this.#today, label: 'last' }
-      : this.#pastYear()
-    return { next: at + 1, filter: { kind: 'seen', period } }
-  }
-
-  #notSeenForAYear(): Filter {
-    return { kind: 'not', of: { kind: 'seen', period: this.#pastYear() } }
-  }
-
-  #appointment(lexeme: Extract<Lexeme, { kind: 'appointment' }>, at: number, pending: Pending): ReadAtom {
-    const following = this.#lexemes[at + 1]
-    const status = lexeme.status ?? (following?.kind === 'appointment' ? following.status : undefined)
-    const next = at + (following?.kind === 'appointment' ? 2 : 1)
-    if (pending.due) return { next, filter: this.#notSeenForAYear() }
-    if (status === 'noshow' || status === 'cancelled')
-      return { next, filter: { kind: 'appointment', statuses: [status], period: this.#pastYear() } }
-    return {
-      next,
-      filter: { kind: 'appointment', statuses: ['booked'], period: { from: this.#today, label: 'from today' } },
-    }
-  }
-
-  #after(from: number): Lexeme | undefined {
-    return this.#lexemes.slice(from).find(({ kind, text }) => kind !== 'filler' || text === 's')
-  }
-
-  #past(months: number): Period {
-    return { from: addMonths(this.#today, -months), to: this.#today, label: `in the past ${months} months` }
-  }
-
-  #pastYear(): Period {
-    return this.#past(12)
   }
 }

@@ -3,6 +3,7 @@ import type { Patient } from 'fhir/r4'
 import { ageInYears } from '#platform/fhir/dates.ts'
 import { displayName, formalName } from '#platform/fhir/names.ts'
 import { byPerson, recordOf } from '#platform/records/by-person.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import { eachFilter, type Filter } from '../questions/filter.ts'
 import type { Show } from '../questions/question.ts'
@@ -34,7 +35,6 @@ export interface FoundPeople {
 }
 
 const PEOPLE_PER_TURN = 50 // other requests are answered in between
-const NAMES_AT_A_TIME = 500
 
 /** Everyone of the practice for whom the filter holds, as far as the asker may see. */
 export async function findPeople(records: Records, filter: Filter, show: Show, asker: Asker): Promise<FoundPeople> {
@@ -61,8 +61,9 @@ export async function findPeople(records: Records, filter: Filter, show: Show, a
   }
   const patients = isAboutAll
     ? undefined
-    : await patientsOf(
+    : await readByIds(
         records,
+        'Patient',
         found.map(({ id }) => id),
       )
   const people = found.flatMap(({ id, patient = patients?.get(id), verdict, shown }) => {
@@ -109,18 +110,6 @@ function isListed({ active, deceasedBoolean, deceasedDateTime, link }: Patient, 
   if (active === false || link?.some(({ type }) => type === 'replaced-by')) return false
   const asksDead = [...eachFilter(filter)].some(({ kind }) => kind === 'deceased')
   return asksDead || (!deceasedBoolean && !deceasedDateTime)
-}
-
-async function patientsOf(records: Records, ids: readonly string[]): Promise<ReadonlyMap<string, Patient>> {
-  const found = new Map<string, Patient>()
-  for (let at = 0; at < ids.length; at += NAMES_AT_A_TIME) {
-    const { rows } = await records.search('Patient', {
-      ids: ids.slice(at, at + NAMES_AT_A_TIME),
-      limit: NAMES_AT_A_TIME,
-    })
-    for (const { id, resource } of rows) found.set(id, resource)
-  }
-  return found
 }
 
 function shownOf(show: Show, person: Person, { today }: Asker): FoundPerson['shown'] {

@@ -1,9 +1,7 @@
-import type { FhirResource } from 'fhir/r4'
 import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { readAll } from '#platform/records/read-all.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import type { Need } from './needs.ts'
-
-const MOST = 1000
 
 /** Everything of one person that rules, risk and trends look at. */
 const WHOLE: readonly ResourceType[] = [
@@ -30,26 +28,10 @@ export async function readParts(records: Records, patient: string, needs: readon
   const parts = await Promise.all(
     needs
       .filter(({ type }) => mayRead(records, type))
-      .map(({ type, search }) => readAll(records, type, patient, search)),
+      .map(({ type, search }) => readAll<ResourceType>(records, type, { ...search, patient, sort: 'newest' })),
   )
   const stored = await records.read('Patient', patient)
-  return [stored.resource, ...parts.flat()]
-}
-
-async function readAll(
-  records: Records,
-  type: ResourceType,
-  patient: string,
-  search: Need['search'],
-): Promise<FhirResource[]> {
-  const found: FhirResource[] = []
-  let after: string | undefined
-  do {
-    const page = await records.search(type, { ...search, patient, sort: 'newest', limit: MOST, after })
-    found.push(...page.rows.map(({ resource }) => resource as FhirResource))
-    after = page.next
-  } while (after)
-  return found
+  return [stored.resource, ...parts.flat().map(({ resource }) => resource)]
 }
 
 /** What the policy gives nobody of this role is not asked for: a refusal would be audited as an attempt. */

@@ -1,4 +1,5 @@
 import type { Source } from '../source.ts'
+import { exactRatio } from './gold-grade.ts'
 
 export const star2023: Source = {
   name: 'STAR staging by FEV1/FVC',
@@ -12,7 +13,8 @@ export type StarStage =
 
 /** From the ratio after bronchodilator, as a fraction. */
 export function starStage(fev1FvcRatio: number): StarStage {
-  if (!(fev1FvcRatio < 0.7)) return { kind: 'not-applicable', reason: 'FEV1/FVC is not below 0.70', source: star2023 }
-  const stage = fev1FvcRatio >= 0.6 ? 1 : fev1FvcRatio >= 0.5 ? 2 : fev1FvcRatio >= 0.4 ? 3 : 4
+  const ratio = exactRatio(fev1FvcRatio)
+  if (!(ratio < 0.7)) return { kind: 'not-applicable', reason: 'FEV1/FVC is not below 0.70', source: star2023 }
+  const stage = ratio >= 0.6 ? 1 : ratio >= 0.5 ? 2 : ratio >= 0.4 ? 3 : 4
   return { kind: 'star-stage', stage, source: star2023 }
 }

@@ -1,4 +1,4 @@
-import { checkNumber, checkOption, type NumberRange } from '../input-problem.ts'
+import { checkNumber, checkOption, type InputProblem, type NumberRange } from '../input-problem.ts'
 import type { Source } from '../source.ts'
 import { LIMIT_Z, type Lms, valueAtZ, zScore } from './lms.ts'
 
@@ -37,7 +37,16 @@ export function whyNoReference(
     checkOption('sex', subject.sex, ['male', 'female']) ??
     checkNumber('ageYears', subject.ageYears, { ...ageYears, unit: 'years' }) ??
     checkNumber('heightCm', subject.heightCm, HEIGHT_CM)
-  return problem && refuse(source, problem.field, `${source.name}: ${problem.message}`)
+  return problem && refuse(source, problem.field, `${source.name}: ${inWords(problem)}`)
+}
+
+const WORDS: Readonly<Record<string, string>> = { ageYears: 'age', heightCm: 'height' }
+
+function inWords({ field, message }: InputProblem): string {
+  // an age worked out from two dates has many decimals
+  return message
+    .replace(field, WORDS[field] ?? field)
+    .replace(/\d+\.\d{4,}/, (value) => String(Number(Number(value).toFixed(3))))
 }
 
 export function fromLms(lms: Lms, source: Source): Reference {

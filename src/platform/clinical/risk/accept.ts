@@ -41,6 +41,35 @@ export const accept3Countries = {
 
 export type Accept3Country = keyof typeof accept3Countries
 
+/** ISO 3166-1: alpha-2 code and English short name, as people also write them. */
+const otherForms: Record<Accept3Country, readonly string[]> = {
+  ARG: ['AR', 'Argentina'],
+  AUS: ['AU', 'Australia'],
+  BRA: ['BR', 'Brazil'],
+  CAN: ['CA', 'Canada'],
+  COL: ['CO', 'Colombia'],
+  DEU: ['DE', 'Germany'],
+  DNK: ['DK', 'Denmark'],
+  ESP: ['ES', 'Spain'],
+  FRA: ['FR', 'France'],
+  GBR: ['GB', 'UK', 'United Kingdom'],
+  ITA: ['IT', 'Italy'],
+  JPN: ['JP', 'Japan'],
+  KOR: ['KR', 'South Korea'],
+  MEX: ['MX', 'Mexico'],
+  NLD: ['NL', 'Netherlands'],
+  NOR: ['NO', 'Norway'],
+  SWE: ['SE', 'Sweden'],
+  USA: ['US', 'United States'],
+}
+
+/** The country meant, however it is written; undefined where ACCEPT 3 has no intercept for it. */
+export function toAccept3Country(said: string): Accept3Country | undefined {
+  const wanted = said.trim().toUpperCase()
+  const codes = Object.keys(accept3Countries) as Accept3Country[]
+  return codes.find((code) => [code, ...otherForms[code]].some((form) => form.toUpperCase() === wanted))
+}
+
 /** Chances over the next 12 months as fractions; rates as events a year. */
 export type AcceptResult =
   | {

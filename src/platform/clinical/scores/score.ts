@@ -67,7 +67,8 @@ export function runScore<I extends Record<string, ScoreInput>>(
   return { kind: 'scored', scoreId, ...outcome, source }
 }
 
-function checkInput(field: string, input: ScoreInput, value: unknown): InputProblem | undefined {
+/** What is wrong with one value; a missing one is told too. */
+export function checkInput(field: string, input: ScoreInput, value: unknown): InputProblem | undefined {
   switch (input.type) {
     case 'number':
       return checkNumber(field, value, input)

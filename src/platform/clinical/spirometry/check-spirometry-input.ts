@@ -1,4 +1,4 @@
-import { checkNumber, checkOption, type InputProblem, type NumberRange } from '../input-problem.ts'
+import { checkNumber, checkOption, describeRange, type InputProblem, type NumberRange } from '../input-problem.ts'
 import { HEIGHT_CM, type Sex } from '../reference/reference-value.ts'
 
 export type Manoeuvre = { fev1L: number; fvcL: number }
@@ -15,13 +15,16 @@ export type SpirometryInput = {
 
 export type SpirometryCheck = { ok: true; input: SpirometryInput } | { ok: false; problems: InputProblem[] }
 
-/** Plausible human limits, wider than any reference table: outside them is a slip of unit or keyboard. */
+/**
+ * Outside them is a slip of unit or keyboard. Every limit of normal that the GLI tables give over the heights of the
+ * official calculator (50 to 230 cm) lies within: FEV1 0.07 to 9.96 L, FVC 0.07 to 12.64 L, TLC 0.19 to 15.73 L.
+ */
 export const spirometryRanges = {
   ageYears: { min: 3, max: 120, unit: 'years' },
   heightCm: HEIGHT_CM,
-  fev1L: { min: 0.1, max: 9, unit: 'L' },
-  fvcL: { min: 0.1, max: 12, unit: 'L' },
-  tlcL: { min: 0.5, max: 15, unit: 'L' },
+  fev1L: { min: 0.05, max: 10, unit: 'L' },
+  fvcL: { min: 0.05, max: 13, unit: 'L' },
+  tlcL: { min: 0.1, max: 16, unit: 'L' },
 } satisfies Record<string, NumberRange>
 
 export function checkSpirometryInput(raw: Readonly<Record<string, unknown>>): SpirometryCheck {
@@ -56,7 +59,7 @@ function checkManoeuvre(stage: 'pre' | 'post', raw: unknown): InputProblem[] {
   ].filter((problem) => problem !== undefined)
   if (problems.length === 0 && (fev1L as number) > (fvcL as number)) {
     const range = { min: spirometryRanges.fev1L.min, max: fvcL as number, unit: 'L' }
-    const message = `${stage}.fev1L ${fev1L} L is above ${stage}.fvcL ${fvcL} L; FEV1 cannot exceed FVC`
+    const message = `${stage}.fev1L ${fev1L} L is above the FVC of ${fvcL} L (accepted: ${describeRange(range)})`
     problems.push({ field: `${stage}.fev1L`, reason: 'inconsistent', message, range })
   }
   return problems

@@ -68,13 +68,13 @@ describe('checkSpirometryInput', () => {
   const fine = { ...man, pre: { fev1L: 1.6, fvcL: 3 } }
   it('passes a plausible test', () => expect(checkSpirometryInput(fine)).toEqual({ ok: true, input: fine }))
   it.each([
-    ['FEV1 above FVC', { pre: { fev1L: 3.2, fvcL: 3 } }, 'pre.fev1L', 'inconsistent', { min: 0.1, max: 3 }],
+    ['FEV1 above FVC', { pre: { fev1L: 3.2, fvcL: 3 } }, 'pre.fev1L', 'inconsistent', { min: 0.05, max: 3 }],
     ['height 17 cm', { heightCm: 17 }, 'heightCm', 'out-of-range', { min: 50, max: 250 }],
     ['age 200', { ageYears: 200 }, 'ageYears', 'out-of-range', { min: 3, max: 120 }],
-    ['negative FVC', { pre: { fev1L: 1, fvcL: -3 } }, 'pre.fvcL', 'out-of-range', { min: 0.1, max: 12 }],
-    ['text', { pre: { fev1L: '1.6', fvcL: 3 } }, 'pre.fev1L', 'not-a-number', { min: 0.1, max: 9 }],
+    ['negative FVC', { pre: { fev1L: 1, fvcL: -3 } }, 'pre.fvcL', 'out-of-range', { min: 0.05, max: 13 }],
+    ['text', { pre: { fev1L: '1.6', fvcL: 3 } }, 'pre.fev1L', 'not-a-number', { min: 0.05, max: 10 }],
     ['NaN', { heightCm: Number.NaN }, 'heightCm', 'not-a-number', { min: 50, max: 250 }],
-    ['FEV1 in mL', { post: { fev1L: 1600, fvcL: 3000 } }, 'post.fev1L', 'out-of-range', { min: 0.1, max: 9 }],
+    ['FEV1 in mL', { post: { fev1L: 1600, fvcL: 3000 } }, 'post.fev1L', 'out-of-range', { min: 0.05, max: 10 }],
   ])('refuses %s, naming field and range', (_name, change, field, reason, range) => {
     const result = checkSpirometryInput({ ...fine, ...change })
     if (result.ok) throw new Error('accepted')

@@ -46,7 +46,8 @@ export async function findNews(records: Records, kinds: ReadonlySet<NoticeKind>,
 
 const resources = <T extends ResourceType>(rows: readonly Stored<T>[]) => rows.map(({ resource }) => resource)
 
-async function all<T extends ResourceType>(records: Records, type: T, search: Search): Promise<Stored<T>[]> {
+/** Every page of a search. */
+export async function all<T extends ResourceType>(records: Records, type: T, search: Search): Promise<Stored<T>[]> {
   const rows: Stored<T>[] = []
   let after: string | undefined
   do {

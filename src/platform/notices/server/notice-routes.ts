@@ -1,6 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Identity } from '#platform/records/identity.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
 import { findById, type Mode } from '#platform/sign-in/users.ts'
 import { notices, type WayState } from '../contract.ts'
@@ -12,6 +13,8 @@ export interface NoticeSettings {
   database: Database
   mode: Mode
   isConnected: Record<Way, boolean>
+  /** Whether anybody has let this person in as their carer. */
+  isCarer(who: Identity, requestId: string): Promise<boolean>
   now(): Date
 }
 
@@ -24,7 +27,7 @@ const NOT_READY: Record<WayState['state'], string> = {
 }
 const WAY_NAMES: Record<Way, string> = { mail: 'Email', sms: 'SMS' }
 
-export function noticeRoutes({ database, mode, isConnected, now }: NoticeSettings): Route[] {
+export function noticeRoutes({ database, mode, isConnected, isCarer, now }: NoticeSettings): Route[] {
   async function waysOf(userId: string): Promise<Record<Way, WayState>> {
     const account = await findById(database, mode, userId)
     if (!account) throw new Problem(404, 'There is no such account.')
@@ -36,11 +39,12 @@ export function noticeRoutes({ database, mode, isConnected, now }: NoticeSetting
   }
 
   return serve(notices)({
-    async preferences({ who }) {
+    async preferences({ who, client }) {
       const role = who.role === 'software' ? 'provider' : who.role
       return {
         preferences: await readPreferences(database, who.id),
         kinds: [...kindsFor(role)],
+        isCarer: role === 'patient' && (await isCarer(who, client.requestId)),
         ways: await waysOf(who.id),
       }
     },

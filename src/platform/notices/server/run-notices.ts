@@ -6,12 +6,15 @@ import type { SmsGateway } from '#platform/sign-in/sms-gateway.ts'
 import { userMarks } from '#platform/sign-in/user-marks.ts'
 import type { Mode } from '#platform/sign-in/users.ts'
 import { afterQuiet, type NoticeKind, type Way } from '../rules.ts'
+import { caredForIn, readCarerAccess } from './carer-access.ts'
 import { faultOf } from './fault.ts'
 import { findNews } from './find-news.ts'
-import { isToday, type News, type NewsKey } from './news.ts'
+import { isToday, type NewsKey } from './news.ts'
+import { BUNDLE_MINUTES, carerNewsFor, isCaring, kindsOf, minutesFrom, newsFor, opens } from './news-for.ts'
 import { type Notices, openNotices, type WaitingNotice } from './open-notices.ts'
 import { addressOf, type Recipient, readRecipients } from './recipients.ts'
-import { noticeText, topicOf } from './texts.ts'
+import { sentEntries } from './sent-entries.ts'
+import { carerNoticeText, noticeText, topicOf } from './texts.ts'
 
 export interface NoticeDesk {
   database: Database
@@ -28,13 +31,9 @@ export interface NoticeDesk {
   now(): Date
 }
 
-/** News waits this long for more of it, and for the person to see it in the app: a burst is one notice. */
-export const BUNDLE_MINUTES = 15
 /** Minutes to the next attempt after each failed one; after the last the notice has failed. */
 export const RETRY_MINUTES: readonly number[] = [5, 15, 45, 135]
 const SENDING_AT_MOST_MINUTES = 10
-const FRESH_HOURS = 48
-const REVIEW_DAYS = 30
 const KEPT_DAYS = 400
 
 /**
@@ -50,8 +49,13 @@ export async function runNotices(desk: NoticeDesk, practice: number): Promise<vo
   await table.forgetBefore(practice, minutesFrom(now, -KEPT_DAYS * 1440))
   const recipients = await readRecipients(database, practice, desk.mode)
   if (recipients.length === 0) return
-  const news = await findNews(desk.openRecords(practice), wantedKinds(recipients), now)
-  const found = recipients.flatMap((recipient) => newsFor(desk, recipient, news, now))
+  const records = desk.openRecords(practice)
+  const news = await findNews(records, wantedKinds(recipients), now)
+  const carers = recipients.some(isCaring) ? await readCarerAccess(records, at) : []
+  const found = recipients.flatMap((recipient) => [
+    ...newsFor(recipient, news, desk.survivorOf, now),
+    ...carerNewsFor(recipient, carers, news, desk.survivorOf, now),
+  ])
   await table.add(practice, found, at)
   const current = new Set(found.map(keyText))
   const waiting = await table.waiting(practice)
@@ -65,44 +69,16 @@ export async function runNotices(desk: NoticeDesk, practice: number): Promise<vo
   await table.settle(practice, left, { state: 'unneeded' }, at)
 }
 
-const minutesFrom = (now: Date, minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
 const keyText = ({ userId, kind, subject }: NewsKey): string => `${userId} ${kind} ${subject}`
 
 function wantedKinds(recipients: readonly Recipient[]): ReadonlySet<NoticeKind> {
   return new Set(recipients.flatMap((recipient) => kindsOf(recipient)))
 }
 
-function kindsOf({ preferences }: Recipient): NoticeKind[] {
-  const entries = Object.entries(preferences.channels) as [NoticeKind, string][]
-  return entries.filter(([, channel]) => channel !== 'app').map(([kind]) => kind)
-}
-
-function newsFor(desk: NoticeDesk, recipient: Recipient, news: readonly News[], now: Date): WaitingNotice[] {
-  const { account, since } = recipient
-  const kinds = kindsOf(recipient)
-  const own = account.patientId && desk.survivorOf(account.practice, account.patientId)
-  return news
-    .filter(({ kind, to }) => {
-      if (!kinds.includes(kind)) return false
-      if ('practitionerId' in to) return account.role !== 'patient' && to.practitionerId === account.practitionerId
-      return account.role === 'patient' && desk.survivorOf(account.practice, to.patientId) === own
-    })
-    .filter(({ kind, happened }) => happened >= oldest(kind, since, now))
-    .map(({ kind, subject, happened, isUrgent }) => {
-      const due = isUrgent ? happened : minutesFrom(new Date(happened), BUNDLE_MINUTES)
-      return { userId: account.id, kind, subject, happened, due }
-    })
-}
-
-/** What was there before the person asked for notices is not news; a visit or a review ahead still is. */
-function oldest(kind: NoticeKind, since: string, now: Date): string {
-  if (kind === 'appointment') return ''
-  if (kind === 'plan-review') return minutesFrom(now, -REVIEW_DAYS * 1440)
-  const fresh = minutesFrom(now, -FRESH_HOURS * 60)
-  return since > fresh ? since : fresh
-}
-
-/** One person, one notice for each way at most, not in their quiet hours, and none within 15 minutes of the last. */
+/**
+ * One person, one notice for each way at most, and one more of those they care for; not in their quiet hours, and none
+ * within 15 minutes of the last.
+ */
 async function tell(
   desk: NoticeDesk,
   table: Notices,
@@ -116,8 +92,10 @@ async function tell(
   const readAt = (await userMarks(desk.database).notificationsReadAt(account.id)) ?? ''
   // plans are not read in every run
   const isCurrent = (notice: WaitingNotice) => notice.kind === 'plan-review' || current.has(keyText(notice))
+  // what a person reads of their own news says nothing of the news of others
+  const isUnread = (notice: WaitingNotice) => (caredForIn(notice) ? isCaring(recipient) : notice.happened > readAt)
   const isWanted = (notice: WaitingNotice) =>
-    (preferences.channels[notice.kind] ?? 'app') !== 'app' && notice.happened > readAt && isCurrent(notice)
+    (preferences.channels[notice.kind] ?? 'app') !== 'app' && isUnread(notice) && isCurrent(notice)
   await table.settle(
     practice,
     own.filter((notice) => !isWanted(notice)),
@@ -130,8 +108,30 @@ async function tell(
   if (last && last > minutesFrom(desk.now(), -BUNDLE_MINUTES)) return
   for (const way of ['mail', 'sms'] as const) {
     const through = wanted.filter(({ kind }) => preferences.channels[kind] === way)
-    if (through.some(({ due }) => due <= at)) await send(desk, table, recipient, way, through)
+    const ownNews = through.filter((notice) => !caredForIn(notice))
+    if (ownNews.some(({ due }) => due <= at)) await send(desk, table, recipient, way, ownNews)
+    const ofOthers = through.filter(caredForIn)
+    if (!ofOthers.some(({ due }) => due <= at)) continue
+    await send(desk, table, recipient, way, await stillOpen(desk, table, recipient, ofOthers))
   }
+}
+
+/** Looked up right before sending: whose access has ended is not told, and never will be. */
+async function stillOpen(
+  desk: NoticeDesk,
+  table: Notices,
+  { account: { id, practice } }: Recipient,
+  notices: readonly WaitingNotice[],
+): Promise<WaitingNotice[]> {
+  const at = desk.now().toISOString()
+  const carers = await readCarerAccess(desk.openRecords(practice), at, id)
+  const isOpen = (notice: WaitingNotice) => {
+    const about = { kind: notice.kind, patientId: caredForIn(notice) ?? '', practice }
+    return carers.some((access) => opens(access, about, desk.survivorOf))
+  }
+  const ended = notices.filter((notice) => !isOpen(notice))
+  await table.settle(practice, ended, { state: 'unneeded' }, at)
+  return notices.filter(isOpen)
 }
 
 async function send(
@@ -150,7 +150,8 @@ async function send(
   if (!address.to) return table.settle(practice, claimed, { state: 'failed', fault: FAULTS[address.state] }, at)
   const isAppointmentToday = claimed.some(({ subject }) => isToday(subject, now))
   const topic = topicOf(new Set(claimed.map(({ kind }) => kind)), isAppointmentToday)
-  const { subject, text } = noticeText(topic, preferences.language, desk.signInUrl)
+  const write = claimed.some(caredForIn) ? carerNoticeText : noticeText
+  const { subject, text } = write(topic, preferences.language, desk.signInUrl)
   try {
     if (way === 'mail') await desk.mail?.send({ to: address.to, subject, text })
     else await desk.sms?.send({ to: address.to, text })
@@ -168,35 +169,11 @@ async function send(
     )
   }
   await table.settle(practice, claimed, { state: 'sent' }, at)
-  await desk.audit.record([sentEntry(account, way, claimed, at)])
+  await desk.audit.record(sentEntries(account, way, claimed, at))
 }
 
 const FAULTS: Record<string, string> = {
   'not-connected': 'this way is not connected',
   'no-address': 'no number to send to',
   'not-verified': 'the address is not verified',
-}
-
-function sentEntry(
-  { practice, id, patientId, role }: Recipient['account'],
-  way: Way,
-  keys: readonly NewsKey[],
-  at: string,
-) {
-  return {
-    practice,
-    recorded: at,
-    action: 'E' as const,
-    operation: 'notice-sent',
-    outcome: '0' as const,
-    actorId: 'notices',
-    actorName: 'Notices',
-    actorRole: 'software',
-    actorType: 'software' as const,
-    entityType: 'Notice',
-    entityId: id,
-    ...(role === 'patient' && patientId && { patient: patientId }),
-    site: 'aurora',
-    detail: JSON.stringify({ way, about: keys.map(({ kind, subject }) => `${kind} ${subject}`) }),
-  }
 }

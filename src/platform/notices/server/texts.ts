@@ -43,6 +43,41 @@ const SENTENCES: Record<NoticeLanguage, Record<Topic, string>> = {
   },
 }
 
+/** The same to somebody's carer; who that is, they learn in the app. */
+const CARER_SENTENCES: Record<NoticeLanguage, Record<Exclude<Topic, 'task'>, string>> = {
+  en: {
+    message: 'There is a new message in Aurora for someone you care for. Sign in to read it.',
+    'appointment-tomorrow': 'Someone you care for has an appointment tomorrow. Sign in to Aurora to see the time.',
+    'appointment-today': 'Someone you care for has an appointment today. Sign in to Aurora to see the time.',
+    news: 'There is something new in Aurora for someone you care for. Sign in to see it.',
+  },
+  'zh-Hans': {
+    message: '您照顾的人在 Aurora 有一条新消息。请登录查看。',
+    'appointment-tomorrow': '您照顾的人明天有一个预约。请登录 Aurora 查看时间。',
+    'appointment-today': '您照顾的人今天有一个预约。请登录 Aurora 查看时间。',
+    news: '您照顾的人在 Aurora 有新内容。请登录查看。',
+  },
+  ar: {
+    message: 'هناك رسالة جديدة في Aurora لشخص ترعاه. سجّل الدخول لقراءتها.',
+    'appointment-tomorrow': 'لدى شخص ترعاه موعد غدًا. سجّل الدخول إلى Aurora لمعرفة الوقت.',
+    'appointment-today': 'لدى شخص ترعاه موعد اليوم. سجّل الدخول إلى Aurora لمعرفة الوقت.',
+    news: 'هناك جديد في Aurora لشخص ترعاه. سجّل الدخول لرؤيته.',
+  },
+  vi: {
+    message: 'Người quý vị chăm sóc có tin nhắn mới trong Aurora. Đăng nhập để đọc.',
+    'appointment-tomorrow': 'Người quý vị chăm sóc có buổi hẹn ngày mai. Đăng nhập Aurora để xem giờ.',
+    'appointment-today': 'Người quý vị chăm sóc có buổi hẹn hôm nay. Đăng nhập Aurora để xem giờ.',
+    news: 'Người quý vị chăm sóc có điều mới trong Aurora. Đăng nhập để xem.',
+  },
+}
+
+const CARER_SUBJECTS: Record<NoticeLanguage, string> = {
+  en: 'News in Aurora for someone you care for',
+  'zh-Hans': '您照顾的人在 Aurora 有新内容',
+  ar: 'جديد في Aurora لشخص ترعاه',
+  vi: 'Tin mới trong Aurora cho người quý vị chăm sóc',
+}
+
 const SUBJECTS: Record<NoticeLanguage, string> = {
   en: 'News for you in Aurora',
   'zh-Hans': 'Aurora 有新内容',
@@ -60,4 +95,9 @@ export function topicOf(kinds: ReadonlySet<NoticeKind>, isAppointmentToday: bool
 
 export function noticeText(topic: Topic, language: NoticeLanguage, signInUrl: string): NoticeText {
   return { subject: SUBJECTS[language], text: `${SENTENCES[language][topic]}\n${signInUrl}` }
+}
+
+export function carerNoticeText(topic: Topic, language: NoticeLanguage, signInUrl: string): NoticeText {
+  const sentence = CARER_SENTENCES[language][topic === 'task' ? 'news' : topic]
+  return { subject: CARER_SUBJECTS[language], text: `${sentence}\n${signInUrl}` }
 }

@@ -3,6 +3,7 @@ import type { Reply } from '#platform/api/endpoint.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
+import { Checkbox } from '#platform/design/checkbox.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
@@ -30,8 +31,8 @@ export function NoticeForm(props: NoticeFormProps) {
 }
 
 function Choice({ t, language, given }: NoticeFormProps & { given: Reply<typeof notices.preferences> }) {
-  const { kinds, ways } = given
-  const [{ channels, quiet }, setChoice] = useState<NoticePreferences>(given.preferences)
+  const { kinds, ways, isCarer } = given
+  const [{ channels, quiet, caring }, setChoice] = useState<NoticePreferences>(given.preferences)
   const save = useWrite(notices.save, {
     refreshes: notices.preferences,
     onSuccess: () => void toast({ title: t('notice.saved'), description: t('notice.saved-text'), variant: 'success' }),
@@ -44,7 +45,7 @@ function Choice({ t, language, given }: NoticeFormProps & { given: Reply<typeof 
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSound) save.mutate({ body: { channels, quiet, language } })
+        if (isSound) save.mutate({ body: { channels, quiet, language, caring } })
       }}
     >
       <p>{t('notice.text')}</p>
@@ -66,7 +67,7 @@ function Choice({ t, language, given }: NoticeFormProps & { given: Reply<typeof 
             <NativeSelect
               value={channels[kind] ?? 'app'}
               onChange={({ target }) =>
-                setChoice({ channels: { ...channels, [kind]: target.value as Channel }, quiet, language })
+                setChoice({ channels: { ...channels, [kind]: target.value as Channel }, quiet, language, caring })
               }
             >
               {CHANNELS.map((channel) => (
@@ -78,6 +79,13 @@ function Choice({ t, language, given }: NoticeFormProps & { given: Reply<typeof 
           </Field>
         ))}
       </fieldset>
+      {isCarer && (
+        <Checkbox
+          label={t('notice.caring')}
+          checked={caring}
+          onCheckedChange={(isOn) => setChoice({ channels, quiet, language, caring: isOn })}
+        />
+      )}
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{t('notice.quiet')}</legend>
         <p className="field-hint">{t('notice.quiet-text')}</p>
@@ -88,7 +96,9 @@ function Choice({ t, language, given }: NoticeFormProps & { given: Reply<typeof 
                 type="time"
                 required
                 value={quiet[end]}
-                onChange={({ target }) => setChoice({ channels, quiet: { ...quiet, [end]: target.value }, language })}
+                onChange={({ target }) =>
+                  setChoice({ channels, quiet: { ...quiet, [end]: target.value }, language, caring })
+                }
               />
             </Field>
           ))}

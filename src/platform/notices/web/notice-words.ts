@@ -15,6 +15,7 @@ export const noticeWords = {
   'notice.result': 'New test results',
   'notice.plan-review': 'A plan that is due for a check',
   'notice.task': 'Tasks given to me',
+  'notice.caring': 'Also tell me about people I care for',
   'notice.quiet': 'Quiet hours',
   'notice.quiet-text': 'In this time we send nothing. It comes after. Practice time (Sydney).',
   'notice.from': 'From',

@@ -1,24 +1,11 @@
+import { numberOf } from '#platform/assistant/questions/calendar-words.ts'
+
 export interface FollowUp {
   title: string
   dueDays: number
   kind: 'follow-up' | 'clinical'
 }
 
-const WORDS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-}
 const DAYS = { day: 1, week: 7, fortnight: 14, month: 30, year: 365 } as const
 
 const AGAIN =
@@ -38,7 +25,8 @@ export function readFollowUp(sentence: string): FollowUp | undefined {
   const title = said.length > TITLE_LENGTH ? `${said.slice(0, TITLE_LENGTH - 1)}…` : said
   const [, count = '', unit = ''] = WHEN.exec(sentence) ?? []
   if (AGAIN.test(sentence) && unit) {
-    const number = WORDS[count.toLowerCase()] ?? Number(count)
+    // 'in a week' names no number
+    const number = numberOf(count.toLowerCase()) ?? 1
     return { title, dueDays: number * DAYS[unit.toLowerCase() as keyof typeof DAYS], kind: 'follow-up' }
   }
   return ARRANGED.test(sentence) ? { title, dueDays: DAYS_FOR_ARRANGING, kind: 'clinical' } : undefined

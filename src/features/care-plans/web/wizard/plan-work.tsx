@@ -1,7 +1,7 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Alert } from '#platform/design/alert.tsx'
+import { RestoredAlert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { DialogFooter } from '#platform/design/dialog.tsx'
 import { useDraft } from '#platform/design/draft.ts'
@@ -71,8 +71,20 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
   const at = PAGES.indexOf(page)
   const goTo = (index: number) => {
     const next = PAGES[index]
-    if (next) setPage(next)
+    if (!next) return
+    setPage(next)
+    hasTurned.current = true
   }
+  // a page begins at its top, and the keyboard goes on there
+  const hasTurned = useRef(false)
+  const pages = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a page was turned
+  useEffect(() => {
+    if (!hasTurned.current) return
+    hasTurned.current = false
+    pages.current?.scrollIntoView?.({ block: 'start' })
+    pages.current?.querySelector<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true })
+  }, [page])
   const props = { content, onChange: draft.setValue }
   return (
     <div className="grid gap-4">
@@ -90,16 +102,7 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
         )}
       </div>
       {draft.restoredFrom && isDirty && (
-        <Alert
-          live="status"
-          actions={
-            <Button variant="outline" size="sm" onClick={draft.discard}>
-              Start again
-            </Button>
-          }
-        >
-          {`Restored what you had typed at ${formatTime(draft.restoredFrom)}.`}
-        </Alert>
+        <RestoredAlert when={`at ${formatTime(draft.restoredFrom)}`} onStartAgain={draft.discard} />
       )}
       {save.current && (
         <ConflictAlert
@@ -109,7 +112,7 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
           onKeepMine={() => save.keepMine(content)}
         />
       )}
-      <Tabs value={page} onValueChange={(next) => setPage(next as Page)} className="grid gap-4">
+      <Tabs ref={pages} value={page} onValueChange={(next) => setPage(next as Page)} className="grid scroll-mt-4 gap-4">
         <TabsList aria-label="Parts of the plan">
           {PAGES.map((each, index) => (
             <TabsTrigger key={each} value={each}>

@@ -56,7 +56,7 @@ function Medicines({ content, onChange }: PageProps) {
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a typed medicine has no identity but its place
           key={index}
-          className="grid items-end gap-3 border-b [&>.choice]:mb-3 [&>.btn]:mb-1 pb-3 md:grid-cols-[2fr_2fr_auto_auto]"
+          className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_2fr_auto_auto] md:[&>.btn]:mt-6 md:[&>.choice]:mt-8"
         >
           <legend className="sr-only">{`Medicine ${index + 1}`}</legend>
           <Field label="Medicine">
@@ -96,7 +96,8 @@ function Medicines({ content, onChange }: PageProps) {
 function OneLine({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Textarea
-      rows={2}
+      rows={1}
+      className="min-h-(--ctl)"
       value={value}
       maxLength={TEXT_LENGTH}
       onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}

@@ -1,16 +1,4 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
+import { EndWithReasonDialog } from '#platform/design/end-with-reason-dialog.tsx'
 import type { ClaimRow } from '../../claims/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import type { ClaimMoves } from './use-claim-moves.ts'
@@ -22,39 +10,23 @@ export interface CancelDialogProps {
 }
 
 export function CancelDialog({ claim, cancel, onClose }: CancelDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!reason.trim() || cancel.isPending) return
-    const { id, version } = claim
-    const answer = await cancel.mutateAsync({ params: { id }, body: { reason }, ifMatch: version }).catch(() => {})
-    if (answer) onClose()
-  }
-
+  const { id, version } = claim
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Cancel this claim?</DialogTitle>
-          <DialogDescription>{`Claim ${claim.number}, ${claim.patientName}. It then counts for nothing.`}</DialogDescription>
-        </DialogHeader>
-        <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
-          <Field label="Reason" required error={isTried && !reason.trim() ? 'Say why' : undefined}>
-            <Textarea value={reason} maxLength={TEXT_LENGTH} onChange={({ target }) => setReason(target.value)} />
-          </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Keep it</Button>
-            </DialogClose>
-            <Button type="submit" variant="destructive" loading={cancel.isPending} loadingText="Cancelling…">
-              Cancel claim
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <EndWithReasonDialog
+      title="Cancel this claim?"
+      description={`Claim ${claim.number}, ${claim.patientName}. It then counts for nothing.`}
+      missing="Say why"
+      most={TEXT_LENGTH}
+      keep="Keep it"
+      end="Cancel claim"
+      ending="Cancelling…"
+      onEnd={(reason) =>
+        cancel.mutateAsync({ params: { id }, body: { reason }, ifMatch: version }).then(
+          () => true,
+          () => false,
+        )
+      }
+      onClose={onClose}
+    />
   )
 }

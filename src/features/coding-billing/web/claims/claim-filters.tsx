@@ -1,6 +1,6 @@
-import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
+import { FilterBar } from '#platform/design/filter-bar.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { AGEING_BUCKETS, AGEING_WORDS, CLAIM_STATES, STATE_WORDS } from '../../claim-states.ts'
 import {
@@ -19,23 +19,19 @@ export interface ClaimFiltersProps {
 }
 
 export function ClaimFilters({ filters, states, setFilters }: ClaimFiltersProps) {
-  const isFiltered = Object.values(filters).some(Boolean)
   const pickState = (value: string) => {
     const group = CLAIM_GROUPS.find((one) => value === `group ${one}`) ?? ''
     const state = CLAIM_STATES.find((one) => one === value) ?? ''
     setFilters({ group, state })
   }
   return (
-    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_auto]">
-      <Field label="Search claims" className="col-span-2 lg:col-span-1">
-        <Input
-          type="search"
-          placeholder="Claim, patient or item"
-          value={filters.q}
-          maxLength={100}
-          onChange={({ target }) => setFilters({ q: target.value })}
-        />
-      </Field>
+    <FilterBar
+      label="Search claims"
+      placeholder="Claim, patient or item"
+      filters={filters}
+      none={NO_CLAIM_FILTERS}
+      onChange={setFilters}
+    >
       <Field label="State">
         <NativeSelect
           value={filters.group ? `group ${filters.group}` : filters.state}
@@ -54,27 +50,14 @@ export function ClaimFilters({ filters, states, setFilters }: ClaimFiltersProps)
           ))}
         </NativeSelect>
       </Field>
-      <Field label="Age">
-        <NativeSelect
-          value={filters.ageing}
-          onChange={({ target }) => setFilters({ ageing: target.value as Filters['ageing'] })}
-        >
-          <option value="">Any age</option>
-          {AGEING_BUCKETS.map((bucket) => (
-            <option key={bucket} value={bucket}>
-              {AGEING_WORDS[bucket]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Button
-        variant="outline"
-        className="col-span-2 mb-1.5 justify-self-start lg:col-span-1"
-        disabled={!isFiltered}
-        onClick={() => setFilters(NO_CLAIM_FILTERS)}
-      >
-        Clear
-      </Button>
-    </search>
+      <ChoiceField
+        label="Age"
+        choices={AGEING_WORDS}
+        order={AGEING_BUCKETS}
+        none="Any age"
+        value={filters.ageing}
+        onChange={(ageing) => setFilters({ ageing })}
+      />
+    </FilterBar>
   )
 }

@@ -6,8 +6,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button, buttonClass } from '#platform/design/button.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { WhenRead } from '#platform/design/when-read.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import { canCancel, canCorrect, STATE_WORDS } from '../../claim-states.ts'
 import { billingClaims, type ClaimDetail } from '../../claims/contract.ts'
@@ -30,18 +29,14 @@ export interface ClaimSheetProps {
 
 /** One claim: where it stands, why, what to do, its papers and its history. */
 export function ClaimSheet({ id, moves, onClose }: ClaimSheetProps) {
-  const { data, error, isPending, refetch, isFetching } = useRead(billingClaims.claim, { params: { id } })
+  const read = useRead(billingClaims.claim, { params: { id } })
+  const { data } = read
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent wide title={data ? `Claim ${data.claim.number}` : 'Claim'}>
-        {isPending && (
-          <>
-            <LoadingText>Loading the claim…</LoadingText>
-            <SkeletonText lines={8} />
-          </>
-        )}
-        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
-        {data && <Detail detail={data} moves={moves} />}
+        <WhenRead read={read} loading="Loading the claim…" lines={8}>
+          {(detail) => <Detail detail={detail} moves={moves} />}
+        </WhenRead>
       </SheetContent>
     </Sheet>
   )

@@ -2,17 +2,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatCents } from '#platform/australia/mbs/benefit.ts'
 import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import type { ClaimDetail } from '../../claims/contract.ts'
@@ -122,31 +115,26 @@ export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) 
           serviceDate={claim.serviceDate}
           onAdd={(_, code) => !lines.some(({ item }) => item === code) && setLines([...lines, { item: code }])}
         />
-        <Field label="Billing" className="w-44">
-          <NativeSelect value={billing} onChange={({ target }) => setBilling(target.value as BillingKind)}>
-            {BILLING_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {BILLING_WORDS[kind]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <ChoiceField
+          label="Billing"
+          className="w-44"
+          choices={BILLING_WORDS}
+          order={BILLING_KINDS}
+          value={billing}
+          onChange={setBilling}
+        />
         <Field label="Note" hint="Why it is changed, for the history">
           <Textarea rows={2} value={note} maxLength={TEXT_LENGTH} onChange={({ target }) => setNote(target.value)} />
         </Field>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">Close</Button>
-          </DialogClose>
-          <Button
-            disabled={!isSound}
-            loading={correct.isPending}
-            loadingText="Saving…"
-            onClick={() => !correct.isPending && void save()}
-          >
-            Save correction
-          </Button>
-        </DialogFooter>
+        <SubmitFooter
+          leave="Close"
+          disabled={!isSound}
+          loading={correct.isPending}
+          loadingText="Saving…"
+          onClick={() => !correct.isPending && void save()}
+        >
+          Save correction
+        </SubmitFooter>
       </DialogContent>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { formatCents } from '#platform/australia/mbs/benefit.ts'
 import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import type { ClaimDetail } from '../../claims/contract.ts'
 import { PAYMENT_METHODS, PAYMENT_WORDS, type PaymentMethod, paymentProblems } from '../../rules.ts'
@@ -60,16 +60,16 @@ export function PaymentForm({ detail: { claim, payments }, pay }: PaymentFormPro
             <Field label="Amount" required error={shown.amountCents}>
               <Input inputMode="decimal" value={text} onChange={({ target }) => setText(target.value)} />
             </Field>
-            <Field label="Paid by" required error={shown.method}>
-              <NativeSelect value={method} onChange={({ target }) => setMethod(target.value as PaymentMethod | '')}>
-                <option value="">Choose</option>
-                {PAYMENT_METHODS.map((one) => (
-                  <option key={one} value={one}>
-                    {PAYMENT_WORDS[one]}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
+            <ChoiceField
+              label="Paid by"
+              required
+              error={shown.method}
+              choices={PAYMENT_WORDS}
+              order={PAYMENT_METHODS}
+              none="Choose"
+              value={method}
+              onChange={setMethod}
+            />
             <DateField label="Paid on" hint="" required max={today} value={on} onValueChange={setOn} error={shown.on} />
           </div>
           <Button type="submit" variant="secondary" size="sm" className="justify-self-start" loading={pay.isPending}>

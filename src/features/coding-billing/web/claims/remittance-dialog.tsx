@@ -3,19 +3,11 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { formatCents } from '#platform/australia/mbs/benefit.ts'
 import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { LoadingText } from '#platform/design/states.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
 import { billingClaims } from '../../claims/contract.ts'
@@ -92,19 +84,15 @@ export function RemittanceDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </section>
         )}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">Close</Button>
-          </DialogClose>
-          <Button
-            disabled={!data || data.isApplied || !data.lines.some(({ claimId }) => claimId)}
-            loading={apply.isPending}
-            loadingText="Applying…"
-            onClick={() => file && !apply.isPending && apply.mutate({ body: file })}
-          >
-            Apply remittance
-          </Button>
-        </DialogFooter>
+        <SubmitFooter
+          leave="Close"
+          disabled={!data || data.isApplied || !data.lines.some(({ claimId }) => claimId)}
+          loading={apply.isPending}
+          loadingText="Applying…"
+          onClick={() => file && !apply.isPending && apply.mutate({ body: file })}
+        >
+          Apply remittance
+        </SubmitFooter>
       </DialogContent>
     </Dialog>
   )

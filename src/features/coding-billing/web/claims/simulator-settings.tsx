@@ -1,11 +1,10 @@
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { type BillingSettings, codingBilling } from '../../contract.ts'
-import { BILLING_KINDS, BILLING_WORDS, type BillingKind } from '../../rules.ts'
+import { BILLING_KINDS, BILLING_WORDS } from '../../rules.ts'
 
 const MODES: Record<BillingSettings['simulator'], string> = {
   normal: 'Answers at once',
@@ -28,32 +27,21 @@ export function SimulatorSettings() {
   const change = (changes: Partial<BillingSettings>) => save.mutate({ body: { ...data, ...changes } })
   return (
     <div className="flex flex-wrap gap-3">
-      <Field label="Simulator">
-        <NativeSelect
-          value={data.simulator}
-          disabled={save.isPending}
-          onChange={({ target }) => change({ simulator: target.value as BillingSettings['simulator'] })}
-        >
-          {Object.entries(MODES).map(([mode, words]) => (
-            <option key={mode} value={mode}>
-              {words}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label="New suggestions are">
-        <NativeSelect
-          value={data.defaultBilling}
-          disabled={save.isPending}
-          onChange={({ target }) => change({ defaultBilling: target.value as BillingKind })}
-        >
-          {BILLING_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {BILLING_WORDS[kind]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        label="Simulator"
+        choices={MODES}
+        value={data.simulator}
+        disabled={save.isPending}
+        onChange={(simulator) => change({ simulator })}
+      />
+      <ChoiceField
+        label="New suggestions are"
+        choices={BILLING_WORDS}
+        order={BILLING_KINDS}
+        value={data.defaultBilling}
+        disabled={save.isPending}
+        onChange={(defaultBilling) => change({ defaultBilling })}
+      />
     </div>
   )
 }

@@ -1,18 +1,9 @@
 import { useState } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { formatCents } from '#platform/australia/mbs/benefit.ts'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
+import { WhenRead } from '#platform/design/when-read.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { codingBilling, type SuggestionDetail } from '../../contract.ts'
 import { CheckList } from '../check-list.tsx'
@@ -29,7 +20,7 @@ export interface ApproveDialogProps {
 
 /** Everything that is checked before the claim is made, and what to do where something fails. */
 export function ApproveDialog({ id, moves, onClose }: ApproveDialogProps) {
-  const { data, error, isPending, refetch, isFetching } = useRead(codingBilling.suggestion, { params: { id } })
+  const read = useRead(codingBilling.suggestion, { params: { id } })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="lg">
@@ -37,14 +28,9 @@ export function ApproveDialog({ id, moves, onClose }: ApproveDialogProps) {
           <DialogTitle>Approve & Submit</DialogTitle>
           <DialogDescription>{SIMULATED}</DialogDescription>
         </DialogHeader>
-        {isPending && (
-          <>
-            <LoadingText>Checking the claim…</LoadingText>
-            <SkeletonText lines={8} />
-          </>
-        )}
-        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
-        {data && <Checked detail={data} approve={moves.approve} onClose={onClose} />}
+        <WhenRead read={read} loading="Checking the claim…" lines={8}>
+          {(detail) => <Checked detail={detail} approve={moves.approve} onClose={onClose} />}
+        </WhenRead>
       </DialogContent>
     </Dialog>
   )
@@ -83,19 +69,15 @@ function Checked({ detail, approve, onClose }: CheckedProps) {
           It can be approved once nothing above has failed or is missing.
         </p>
       )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button
-          disabled={!canSubmit}
-          loading={approve.isPending}
-          loadingText="Submitting…"
-          onClick={() => void confirm()}
-        >
-          {send === 'now' ? 'Approve & Submit' : 'Approve'}
-        </Button>
-      </DialogFooter>
+      <SubmitFooter
+        leave="Cancel"
+        disabled={!canSubmit}
+        loading={approve.isPending}
+        loadingText="Submitting…"
+        onClick={() => void confirm()}
+      >
+        {send === 'now' ? 'Approve & Submit' : 'Approve'}
+      </SubmitFooter>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { DateField } from '#platform/design/date-field.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
@@ -47,16 +47,16 @@ export function AssignmentForm({ suggestion }: { suggestion: Suggestion }) {
       <p className="text-sm font-semibold">Assignment of benefit</p>
       <div className="grid items-start gap-3 sm:grid-cols-3">
         <DateField label="Agreed on" hint="" required max={today} value={on} onValueChange={setOn} error={shown.on} />
-        <Field label="How" required error={shown.way}>
-          <NativeSelect value={way} onChange={({ target }) => setWay(target.value as AssignmentWay | '')}>
-            <option value="">Choose</option>
-            {ASSIGNMENT_WAYS.map((one) => (
-              <option key={one} value={one}>
-                {ASSIGNMENT_WORDS[one]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <ChoiceField
+          label="How"
+          required
+          error={shown.way}
+          choices={ASSIGNMENT_WORDS}
+          order={ASSIGNMENT_WAYS}
+          none="Choose"
+          value={way}
+          onChange={setWay}
+        />
         <Field label="Agreed by" required error={shown.by}>
           <Input value={by} maxLength={TEXT_LENGTH} onChange={({ target }) => setBy(target.value)} />
         </Field>

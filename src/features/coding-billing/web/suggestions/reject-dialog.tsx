@@ -1,16 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#platform/design/dialog.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
 import type { Suggestion } from '../../contract.ts'
@@ -54,27 +46,22 @@ export function RejectDialog({ suggestion, reject, onClose, onRejected }: Reject
           </DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
-          <Field label="Reason" required error={shown.reason}>
-            <NativeSelect value={reason} onChange={({ target }) => setReason(target.value as RejectReason | '')}>
-              <option value="">Choose one</option>
-              {REJECT_REASONS.map((one) => (
-                <option key={one} value={one}>
-                  {REJECT_WORDS[one]}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField
+            label="Reason"
+            required
+            error={shown.reason}
+            choices={REJECT_WORDS}
+            order={REJECT_REASONS}
+            none="Choose one"
+            value={reason}
+            onChange={setReason}
+          />
           <Field label="Note" required={reason === 'other'} error={shown.note}>
             <Textarea value={note} maxLength={TEXT_LENGTH} onChange={({ target }) => setNote(target.value)} />
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="destructive" loading={reject.isPending} loadingText="Rejecting…">
-              Reject
-            </Button>
-          </DialogFooter>
+          <SubmitFooter leave="Cancel" variant="destructive" loading={reject.isPending} loadingText="Rejecting…">
+            Reject
+          </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -1,8 +1,7 @@
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
+import { WhenRead } from '#platform/design/when-read.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { codingBilling } from '../../contract.ts'
 import { SuggestionBadge } from '../billing-words.tsx'
@@ -17,8 +16,8 @@ export interface ReviewDialogProps {
 
 /** Review Details: evidence, codes to edit, and what an edit does (spec 2 §2.7). */
 export function ReviewDialog({ id, moves, onClose }: ReviewDialogProps) {
-  const { data, error, isPending, refetch, isFetching } = useRead(codingBilling.suggestion, { params: { id } })
-  const suggestion = data?.suggestion
+  const read = useRead(codingBilling.suggestion, { params: { id } })
+  const suggestion = read.data?.suggestion
   const leave = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
   return (
     <Dialog open onOpenChange={(open) => !open && leave()}>
@@ -36,14 +35,9 @@ export function ReviewDialog({ id, moves, onClose }: ReviewDialogProps) {
             <SuggestionBadge status={suggestion.status} />
           </p>
         )}
-        {isPending && (
-          <>
-            <LoadingText>Loading the suggestion…</LoadingText>
-            <SkeletonText lines={10} />
-          </>
-        )}
-        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
-        {data && <ReviewWork detail={data} moves={moves} onClose={onClose} />}
+        <WhenRead read={read} loading="Loading the suggestion…" lines={10}>
+          {(detail) => <ReviewWork detail={detail} moves={moves} onClose={onClose} />}
+        </WhenRead>
       </DialogContent>
     </Dialog>
   )

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { DialogClose, DialogFooter } from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { StaleVersionAlert } from '#platform/design/stale-version-alert.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import type { SuggestionDetail } from '../../contract.ts'
-import { BILLING_KINDS, BILLING_WORDS, type BillingKind } from '../../rules.ts'
+import { BILLING_KINDS, BILLING_WORDS } from '../../rules.ts'
 import { CheckList } from '../check-list.tsx'
 import { SIMULATED } from '../simulated.ts'
 import { AddCode } from './add-code.tsx'
@@ -69,18 +68,14 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
                 onAdd={(type, code) => setEdit(withCode(edit, type, code))}
               />
               <div className="flex flex-wrap items-end gap-2">
-                <Field label="Billing" className="w-44">
-                  <NativeSelect
-                    value={edit.billing}
-                    onChange={({ target }) => setEdit(withBilling(edit, target.value as BillingKind))}
-                  >
-                    {BILLING_KINDS.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {BILLING_WORDS[kind]}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                </Field>
+                <ChoiceField
+                  label="Billing"
+                  className="w-44"
+                  choices={BILLING_WORDS}
+                  order={BILLING_KINDS}
+                  value={edit.billing}
+                  onChange={(value) => setEdit(withBilling(edit, value))}
+                />
                 <Button variant="ghost" className="mb-1.5" onClick={() => setEdit(asSuggested(edit, original))}>
                   Back to what was suggested
                 </Button>

@@ -1,13 +1,13 @@
-import { formatCents } from '#platform/australia/mbs/benefit.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import { canDecide } from '../../rules.ts'
-import { RiskBadge, SuggestionBadge } from '../billing-words.tsx'
+import { SuggestionBadge } from '../billing-words.tsx'
 import { type SampleSuggestion, sampleSuggestions } from '../samples.ts'
 import { CodeLine } from './code-line.tsx'
+import { ExpectedRevenue } from './expected-revenue.tsx'
 
 const sayItIsASample = () =>
   toast({ title: 'Sample Suggestion', description: "An example and nobody's: it cannot be decided or claimed." })
@@ -45,13 +45,7 @@ function SampleCard({ suggestion }: { suggestion: SampleSuggestion }) {
         <p className="text-sm text-muted">{`Created ${formatDateTime(suggestion.createdAt)}`}</p>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span>
-            {'Expected revenue '}
-            <strong className="tabular-nums">{formatCents(suggestion.expectedRevenueCents)}</strong>
-          </span>
-          <RiskBadge risk={suggestion.riskScore} />
-        </p>
+        <ExpectedRevenue {...suggestion} />
         <ul aria-label={`Suggested codes for ${patientName}`} className="grid gap-2">
           {suggestedCodes.map((code) => (
             <CodeLine key={code.code} {...code} />

@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
-import { formatCents } from '#platform/australia/mbs/benefit.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Checkbox } from '#platform/design/checkbox.tsx'
 import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
 import type { Suggestion } from '../../contract.ts'
 import { BILLING_WORDS, canDecide, REJECT_WORDS } from '../../rules.ts'
-import { RiskBadge, SuggestionBadge } from '../billing-words.tsx'
+import { SuggestionBadge } from '../billing-words.tsx'
 import { CodeDetails } from './code-details.tsx'
 import { CodeLine } from './code-line.tsx'
 import { EvidenceList } from './evidence-list.tsx'
+import { ExpectedRevenue } from './expected-revenue.tsx'
 
 export interface SuggestionCardProps {
   suggestion: Suggestion
@@ -43,13 +43,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </p>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span>
-            {'Expected revenue '}
-            <strong className="tabular-nums">{formatCents(suggestion.expectedRevenueCents)}</strong>
-          </span>
-          <RiskBadge risk={suggestion.riskScore} />
-        </p>
+        <ExpectedRevenue {...suggestion} />
         <ul aria-label={`Suggested codes for ${person}`} className="grid gap-2">
           {suggestedCodes.map((code) => (
             <CodeLine key={`${code.type} ${code.code}`} {...code}>

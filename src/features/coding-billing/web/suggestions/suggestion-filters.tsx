@@ -1,9 +1,8 @@
 import { Filter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/design/button.tsx'
-import { Field } from '#platform/design/field.tsx'
+import { ChoiceField } from '#platform/design/choice-field.tsx'
 import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { SUGGESTION_STATUSES, SUGGESTION_WORDS } from '../../rules.ts'
 import { riskWords } from '../billing-words.tsx'
 import {
@@ -23,25 +22,6 @@ export function SuggestionFilters({ filters, setFilters }: SuggestionFiltersProp
   const { q, ...others } = filters
   const count = Object.values(others).filter(Boolean).length
   const [isOpen, setIsOpen] = useState(count > 0)
-  const choice = <K extends 'status' | 'type' | 'risk'>(
-    name: K,
-    label: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <Field label={label}>
-      <NativeSelect
-        value={filters[name]}
-        onChange={({ target }) => setFilters({ [name]: target.value } as Partial<Filters>)}
-      >
-        <option value="">All</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
-  )
   return (
     <search className="grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -72,20 +52,29 @@ export function SuggestionFilters({ filters, setFilters }: SuggestionFiltersProp
       </div>
       <div id="suggestion-filters" hidden={!isOpen}>
         <div className="grid gap-3 sm:max-w-2xl sm:grid-cols-3">
-          {choice(
-            'status',
-            'Status',
-            SUGGESTION_STATUSES.map((status) => [status, SUGGESTION_WORDS[status]]),
-          )}
-          {choice('type', 'Code type', [
-            ['MBS', 'MBS'],
-            ['ICD-10', 'ICD-10'],
-          ])}
-          {choice(
-            'risk',
-            'Denial risk',
-            RISK_LEVELS.map((level) => [level, riskWords[level]]),
-          )}
+          <ChoiceField
+            label="Status"
+            choices={SUGGESTION_WORDS}
+            order={SUGGESTION_STATUSES}
+            none="All"
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+          <ChoiceField
+            label="Code type"
+            choices={{ MBS: 'MBS', 'ICD-10': 'ICD-10' }}
+            none="All"
+            value={filters.type}
+            onChange={(type) => setFilters({ type })}
+          />
+          <ChoiceField
+            label="Denial risk"
+            choices={riskWords}
+            order={RISK_LEVELS}
+            none="All"
+            value={filters.risk}
+            onChange={(risk) => setFilters({ risk })}
+          />
         </div>
       </div>
     </search>

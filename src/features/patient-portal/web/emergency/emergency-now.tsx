@@ -14,7 +14,9 @@ export function EmergencyNow({ signs, actions }: { signs: readonly Sign[]; actio
   const kept = usePlanSnapshot()
   const block = useRef<HTMLDivElement>(null)
   // the words that set it off may stand a screen away
-  useEffect(() => block.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    block.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const step = kept?.plans
     .flatMap(({ paper }) => paper.sections)
     .find(({ zone, actions: lines }) => zone === 'danger' && lines?.length)

@@ -1,0 +1,54 @@
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { AGENT_IDS } from '#platform/fhir/agent-ids.ts'
+import { agentOversight } from '../oversight/contract.ts'
+import type { AgentServices } from './agent-services.ts'
+import { latency, measure, measuredFrom, millisecondsOf } from './measure.ts'
+import { peopleOf, readTasks, readTasksSince } from './read-tasks.ts'
+import { toOrchestrations } from './to-orchestrations.ts'
+import { toRegister } from './to-register.ts'
+
+const REGISTER_PAGE = 200
+const MOST_ORCHESTRATIONS = 20
+/** Share of runs that failed above which the agents are said to be degraded; Aurora's own. */
+const DEGRADED = 0.05
+
+export function oversightRoutes(services: AgentServices): Route[] {
+  return serve(agentOversight)({
+    async orchestrations({ records }) {
+      const tasks = await readTasks(records, {}, services.now())
+      const [people, asked] = await Promise.all([peopleOf(records, tasks), services.orchestrations?.(records) ?? []])
+      return [...toOrchestrations(tasks, people), ...asked]
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .slice(0, MOST_ORCHESTRATIONS)
+    },
+
+    async decisions({ records, query }) {
+      const tokens = query.agentType ? { tokens: [`code|${query.agentType}`] } : {}
+      const page = await records.search('Task', {
+        code: ['agent-task'],
+        limit: REGISTER_PAGE,
+        after: query.after,
+        ...tokens,
+      })
+      return { entries: toRegister(page.rows, await peopleOf(records, page.rows)), next: page.next }
+    },
+
+    async measurements({ records }) {
+      const tasks = await readTasksSince(records, measuredFrom(services.now()))
+      const measured = AGENT_IDS.map((id) => measure(id, tasks))
+      const ran = tasks.filter(({ resource }) => resource.executionPeriod?.end)
+      const failed = ran.filter(({ resource }) => resource.status === 'failed').length
+      const errorRate = ran.length > 0 ? failed / ran.length : null
+      return {
+        agents: measured,
+        system: {
+          health: (errorRate ?? 0) > DEGRADED ? 'degraded' : 'healthy',
+          latency: latency(ran.map(({ resource }) => millisecondsOf(resource))),
+          errorRate,
+          uptimeSeconds: Math.round((services.now().getTime() - services.startedAt.getTime()) / 1000),
+          since: services.startedAt.toISOString(),
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { Communication } from 'fhir/r4'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
+import { reference } from '#platform/fhir/references.ts'
+import { newMessage } from '#platform/messaging/new-message.ts'
+import { eachPage } from '#platform/records/read-all.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import { WRITTEN_WITHIN_DAYS } from '../rules.ts'
+import { checkExpected } from './outreach.ts'
+
+export interface Letter {
+  subject: string
+  text: string
+  expected: number
+}
+
+/** One conversation begun with each person who can read it, all or none; nothing is owed until somebody answers. */
+export async function writeToGroup(
+  records: Records,
+  ids: readonly string[],
+  { subject, text, expected }: Letter,
+  canRead: ReadonlySet<string>,
+  now: Date,
+) {
+  checkExpected(ids, expected, 'people are written to')
+  const readers = ids.filter((id) => canRead.has(id))
+  return records.transaction(async (tx) => {
+    await tx.lock('outreach')
+    const written = await alreadyWritten(tx, subject, now)
+    const recipients = readers.filter((id) => !written.has(id))
+    const { practitionerId, name } = records.who
+    const sender = practitionerId ? reference('Practitioner', practitionerId, name) : { display: name }
+    const messages = recipients.map((patientId): Communication => {
+      return newMessage({
+        patientId,
+        sender,
+        recipient: reference('Patient', patientId),
+        text,
+        threadId: undefined,
+        subject,
+        attachments: [],
+        isUrgent: false,
+        at: now.toISOString(),
+      })
+    })
+    if (messages.length > 0) await tx.createMany(messages, { purpose: `Outreach: ${subject}` })
+    return {
+      sent: messages.length,
+      withoutPortal: ids.length - readers.length,
+      alreadyWritten: readers.length - recipients.length,
+    }
+  })
+}
+
+async function alreadyWritten(tx: RecordsTransaction, subject: string, now: Date): Promise<Set<string>> {
+  const from = addDays(practiceDay(now), -WRITTEN_WITHIN_DAYS)
+  const people = new Set<string>()
+  for await (const rows of eachPage(tx, 'Communication', { code: [PATIENT_MESSAGE], from })) {
+    for (const { patient, resource } of rows) if (patient && resource.topic?.text === subject) people.add(patient)
+  }
+  return people
+}

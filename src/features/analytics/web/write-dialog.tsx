@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { SubmitFooter } from '#platform/design/submit-footer.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { analytics } from '../contract.ts'
+import {
+  GAPS,
+  type GroupId,
+  groupLabel,
+  isGap,
+  MESSAGE_TEXT,
+  MOST_TASKS,
+  TASK_TITLE,
+  WRITTEN_WITHIN_DAYS,
+} from '../rules.ts'
+
+interface WriteDialogProps {
+  group: GroupId
+  total: number
+  onClose: () => void
+}
+
+const lengthProblem = (text: string, { min, max }: { min: number; max: number }) => {
+  const { length } = text.trim()
+  return length < min || length > max ? `Use ${min} to ${max} characters` : ''
+}
+
+/** One message for everybody on the list; it says who will not get it before it is sent. */
+export function WriteDialog({ group, total, onClose }: WriteDialogProps) {
+  const [subject, setSubject] = useState(isGap(group) ? GAPS[group].action : 'From your respiratory clinic')
+  const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const problems = { subject: lengthProblem(subject, TASK_TITLE), text: lengthProblem(text, MESSAGE_TEXT) }
+  const isTooMany = total > MOST_TASKS
+  useUnsavedGuard(text.trim() !== '' && !isSent, 'Message to a group')
+  const write = useWrite(analytics.write, {
+    onSuccess: ({ message }) => {
+      setIsSent(true)
+      toast({ title: 'Messages Sent', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => toast({ title: 'Send Messages Failed', description: message, variant: 'destructive' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (problems.subject || problems.text || isTooMany) return
+    write.mutate({ params: { id: group }, body: { subject, text, expected: total } })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Send Messages</DialogTitle>
+          <DialogDescription>
+            {`One portal message to each of the ${total} people in “${groupLabel(group)}” who can sign in to the portal. Whoever got one of the same subject in the last ${WRITTEN_WITHIN_DAYS} days is left out.`}
+          </DialogDescription>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <Field label="Subject" error={isTried && problems.subject} required>
+            <Input value={subject} onChange={({ target }) => setSubject(target.value)} />
+          </Field>
+          <Field
+            label="Message"
+            hint="Everybody gets the same words: name nobody, and nothing that is true of some only"
+            error={isTried && problems.text}
+            required
+          >
+            <Textarea
+              rows={6}
+              maxLength={MESSAGE_TEXT.max}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          {isTooMany && (
+            <Alert tone="warning">{`At most ${MOST_TASKS} people are written to at once. Work through a smaller group first.`}</Alert>
+          )}
+          {write.error && (
+            <Alert tone="critical" live="alert">
+              {write.error.message}
+            </Alert>
+          )}
+          <SubmitFooter leave="Cancel" disabled={isTooMany} loading={write.isPending} loadingText="Sending…">
+            Send Messages
+          </SubmitFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
