@@ -166,7 +166,10 @@ function inWords({
   spanYears,
   note,
 }: Extract<ReturnType<typeof fev1Decline>, { kind: 'slope' }>) {
-  const ml = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`
+  const ml = (value: number) => {
+    const rounded = Math.round(value)
+    return rounded === 0 ? '0' : `${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}`
+  }
   const range = `95% interval ${ml(ci95.low)} to ${ml(ci95.high)}`
   return `FEV1 ${ml(mlPerYear)} mL a year over ${spanYears.toFixed(1)} years, ${points} tests (${range}).${note ? ` ${note}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { line } from 'd3-shape'
 import { fromCalendarDate } from '../calendar-date.ts'
-import { flagOf, formatValue, type ReferenceBand, type TrendPoint, type TrendSeries } from './trend-reading.ts'
+import { flagOf, formatValue, type ReferenceBand, signed, type TrendPoint, type TrendSeries } from './trend-reading.ts'
 import { margin, type TrendScales, timeTicks } from './trend-scales.ts'
 
 export function ReferenceArea({ band, scales }: { band: ReferenceBand; scales: TrendScales }) {
@@ -61,7 +61,8 @@ export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: num
       ))}
       {timeTicks(scales).map((tick) => (
         <text key={tick.getTime()} x={x(tick)} y={heightPx - 6} textAnchor="middle">
-          {format.format(tick)}
+          {/* ICU versions differ on 'Sept' */}
+          {format.format(tick).replace('Sept', 'Sep')}
         </text>
       ))}
     </g>
@@ -72,7 +73,7 @@ export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: num
 function labelledTicks(ticks: readonly number[], decimals = 2): [tick: number, label: string][] {
   const seen = new Set<string>()
   return ticks.flatMap((tick): [number, string][] => {
-    const label = tick.toLocaleString('en-AU', { maximumFractionDigits: decimals })
+    const label = signed(tick.toLocaleString('en-AU', { maximumFractionDigits: decimals }))
     if (seen.has(label) || Math.abs(Number(tick.toFixed(decimals)) - tick) > 1e-9) return []
     seen.add(label)
     return [[tick, label]]

@@ -33,9 +33,12 @@ export function byTime(points: readonly TrendPoint[]): TrendPoint[] {
   return points.toSorted((a, b) => fromCalendarDate(a.at).getTime() - fromCalendarDate(b.at).getTime())
 }
 
+/** A minus as long as a plus, as everywhere else. */
+export const signed = (figure: string): string => figure.replace('-', '−')
+
 export function formatValue({ unit, decimals }: Pick<TrendSeries, 'unit' | 'decimals'>, value: number): string {
   const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const number = value.toLocaleString('en-AU', digits)
+  const number = signed(value.toLocaleString('en-AU', digits))
   return unit ? `${number}\u00a0${unit}` : number
 }
 
