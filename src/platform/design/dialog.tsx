@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ComponentProps } from 'react'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
@@ -11,15 +12,11 @@ export type DialogContentProps = ComponentProps<typeof Radix.Content> & { size?:
 
 /** Must hold a DialogTitle. Without a DialogDescription pass `aria-describedby={undefined}`. */
 export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
+  const returnFocus = useReturnFocus(props.onOpenAutoFocus)
   return (
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Radix.Content
-        className={clsx('dialog', `dialog-${size}`, className)}
-        // Radix hands the focus back to its own trigger alone and keeps it from whatever else opened this
-        onCloseAutoFocus={(event) => Object.assign(event, { preventDefault: () => undefined })}
-        {...props}
-      >
+      <Radix.Content className={clsx('dialog', `dialog-${size}`, className)} {...props} {...returnFocus}>
         {children}
         <Radix.Close className="btn btn-ghost btn-icon-sm dialog-close" aria-label="Close">
           <X aria-hidden="true" />

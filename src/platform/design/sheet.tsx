@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ComponentProps, ReactNode } from 'react'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -24,16 +25,16 @@ export function SheetContent({
   children,
   ...props
 }: SheetContentProps) {
+  const returnFocus = useReturnFocus(props.onOpenAutoFocus)
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
       <Radix.Content
         className={clsx('sheet', `sheet-${side}`, wide && 'sheet-wide', className)}
-        // Radix hands the focus back to its own trigger alone and keeps it from whatever else opened this
-        onCloseAutoFocus={(event) => Object.assign(event, { preventDefault: () => undefined })}
         {...described}
         {...props}
+        {...returnFocus}
       >
         <div className="dialog-header">
           <Radix.Title className="dialog-title">{title}</Radix.Title>
