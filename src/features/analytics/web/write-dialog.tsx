@@ -9,16 +9,7 @@ import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { analytics } from '../contract.ts'
-import {
-  GAPS,
-  type GroupId,
-  groupLabel,
-  isGap,
-  MESSAGE_TEXT,
-  MOST_TASKS,
-  TASK_TITLE,
-  WRITTEN_WITHIN_DAYS,
-} from '../rules.ts'
+import { type GroupId, groupLabel, MESSAGE_TEXT, MOST_TASKS, TASK_TITLE, WRITTEN_WITHIN_DAYS } from '../rules.ts'
 
 interface WriteDialogProps {
   group: GroupId
@@ -33,7 +24,7 @@ const lengthProblem = (text: string, { min, max }: { min: number; max: number })
 
 /** One message for everybody on the list; it says who will not get it before it is sent. */
 export function WriteDialog({ group, total, onClose }: WriteDialogProps) {
-  const [subject, setSubject] = useState(isGap(group) ? GAPS[group].action : 'From your respiratory clinic')
+  const [subject, setSubject] = useState('From your respiratory clinic')
   const [text, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isSent, setIsSent] = useState(false)
