@@ -43,6 +43,7 @@ import {
 import { existsProblem, isStale, keptOrProblem, raceProblem, rethrow } from './store-faults.ts'
 import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { searchDetail, writeEntries } from './told-in-audit.ts'
+import { readVersions, type Which } from './versions.ts'
 import { type Change, changeOf, writeStatement } from './write-sql.ts'
 
 export interface Store {
@@ -179,31 +180,21 @@ class OpenRecords implements Records, RecordsTransaction {
 
   async history<T extends ResourceType>(type: T, id: string, part: HistoryPart = {}): Promise<readonly Stored<T>[]> {
     const patient = await this.#permitHistory(type, id)
-    const { before = null, since = null, limit = null } = part
-    const rows = await this.#versions(
-      type,
-      id,
-      '($5::int is null or version < $5) and ($6::timestamptz is null or updated >= $6)',
-      [before, since, limit],
-    )
+    const rows = await this.#versions(type, id, part)
     await this.#audited(this.#access.entry('history', { type, id, patient }))
     return rows.map((row) => new StoredRow(type, row))
   }
 
   async version<T extends ResourceType>(type: T, id: string, version: number): Promise<Stored<T> | undefined> {
     const patient = await this.#permitHistory(type, id)
-    const [row] = await this.#versions(type, id, 'version = $5 and $6::timestamptz is null', [version, null, 1])
+    const [row] = await this.#versions(type, id, { only: version })
     await this.#audited(this.#access.entry('history', { type, id, patient, detail: { version } }))
     return row && new StoredRow(type, row)
   }
 
-  #versions(type: ResourceType, id: string, condition: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.#sql.query<Row>(
-      `select id, version, updated, patient, content, updated as date, actor, deleted from record_history
-       where practice = $1 and source = any($2::record_source[]) and type = $3 and id = $4 and ${condition}
-       order by version desc limit $7`,
-      [this.who.practice, [...new Set(dataTypesOf(type).map(this.#sourceOf))], type, id, ...values],
-    )
+  #versions(type: ResourceType, id: string, which: Which): Promise<Row[]> {
+    const sources = [...new Set(dataTypesOf(type).map(this.#sourceOf))]
+    return readVersions(this.#sql, { practice: this.who.practice, sources, type, id }, which)
   }
 
   async #permitHistory(type: ResourceType, id: string): Promise<string | undefined> {
