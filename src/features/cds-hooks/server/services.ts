@@ -11,7 +11,8 @@ const gapsPrefetch = {
   encounters: about('Encounter'),
   procedures: about('Procedure'),
   immunizations: about('Immunization'),
-  carePlans: about('CarePlan', '&status=active'),
+  carePlans: about('CarePlan', '&status=active,completed'),
+  referrals: about('ServiceRequest'),
   reports: about('DiagnosticReport'),
 }
 
