@@ -157,6 +157,12 @@ export class Access {
     return this.#people.sealed().has(patient)
   }
 
+  /** Callers of a practice with the same view find the same people. */
+  view(): string {
+    const hidden = [...this.#declinedIds(), ...this.#people.sealed()].sort()
+    return JSON.stringify([this.who.kind, this.who.role, ownPatient(this.who) ?? '', hidden])
+  }
+
   /** Only an administrator restricts a record, lifts that, or says who may open it. */
   isRestrictingAllowed(): boolean {
     return this.#isAdministrator() || this.who.kind === 'job'

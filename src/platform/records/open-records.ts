@@ -89,6 +89,10 @@ class OpenRecords implements Records, RecordsTransaction {
     return this.#access.who
   }
 
+  get view(): string {
+    return this.#access.view()
+  }
+
   asAgent({ id, name }: Agent): Records {
     const { who } = this
     if (who.kind !== 'person') throw new Error('An agent acts for a person.')

@@ -109,6 +109,8 @@ export interface HistoryPart {
 /** Reads and writes of one caller. Permission, choice of source, validation and audit happen in here. */
 export interface Records {
   readonly who: Identity
+  /** What is kept for one caller may be shown to another of the practice with the same view, and to nobody else. */
+  readonly view: string
   read<T extends ResourceType>(type: T, id: string): Promise<Stored<T>>
   /** As `read`, but undefined where there is no such record. */
   find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined>

@@ -4,6 +4,7 @@ import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { RESTRICTED } from '#platform/fhir/restricted.ts'
 import type { Member } from '../contract.ts'
 import { toRegisterMember } from './to-register-member.ts'
 
@@ -124,6 +125,28 @@ describe('analytics', () => {
     expect((await ask({ ...letter, expected: json.total })).json).toMatchObject({ sent: 0, alreadyWritten: 1 })
     const { rows } = await server.recordsAs('provider').search('Communication', { patient: reader?.patientId ?? '' })
     expect(rows.map(({ resource }) => resource.topic?.text)).toContain('Your flu vaccine')
+  })
+
+  it('keeps a restricted person off the register of whoever may not open their record', async () => {
+    const admin = await server.signIn('admin')
+    const [member] = (await get('groups/copd')).json.members as Member[]
+    const records = server.recordsAs('admin')
+    const { resource } = await records.read('Patient', member?.patientId ?? '')
+    const generalPractitioner = [{ reference: 'Practitioner/demo-provider' }]
+    await records.update({
+      ...resource,
+      generalPractitioner,
+      meta: { ...resource.meta, security: [{ ...RESTRICTED }] },
+    })
+    const shown = async (as: string) =>
+      ((await get('groups/copd', as)).json.members as Member[]).map(({ patientId }) => patientId)
+    // asked in turn: what is kept for one is not handed to the other
+    await expect.poll(() => shown(cookie)).toContain(member?.patientId)
+    await expect.poll(() => shown(admin)).not.toContain(member?.patientId)
+    expect(await shown(cookie)).toContain(member?.patientId)
+    expect(await shown(admin)).not.toContain(member?.patientId)
+    const { resource: now } = await records.read('Patient', member?.patientId ?? '')
+    await records.update({ ...now, meta: { ...now.meta, security: undefined } })
   })
 
   it('hears of a change', async () => {

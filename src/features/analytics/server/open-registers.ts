@@ -27,12 +27,15 @@ interface Kept {
 const KEPT_MS = 5 * 60_000
 const TYPES: ReadonlySet<string> = new Set(analytics.overview.live)
 
-/** One register for each practice, kept until a record it rests on changes, a source is switched or 5 minutes are over. */
+/**
+ * Kept until a record it rests on changes, a source is switched or 5 minutes are over; one for each view of a practice,
+ * as people with a restricted record are on the register of those who may open it and on no other.
+ */
 export function openRegisters(
   { subscribe, sourcesOf }: Omit<Surroundings, 'portalPatients'>,
   now: () => Date,
 ): Registers {
-  const kept = new Map<number, Kept>()
+  const kept = new Map<string, Kept>()
   // outlives a register: the next one works out only whom a change concerns
   const remembered = new Map<number, { sources: string; people: Remembered }>()
 
@@ -45,35 +48,37 @@ export function openRegisters(
     return built.register
   }
 
-  function forget(practice: number, one: Kept): void {
-    if (kept.get(practice) === one) kept.delete(practice)
+  function forget(whose: string, one: Kept): void {
+    if (kept.get(whose) === one) kept.delete(whose)
     one.stop.abort()
   }
 
-  function start(practice: number, key: string, records: Records): Kept {
+  function start(whose: string, key: string, records: Records): Kept {
+    const { practice } = records.who
     const stop = new AbortController()
     // listening begins before reading, so that no change falls between the two
     const changes = subscribe(practice, stop.signal)
     const one: Kept = { key, stop, register: build(practice, records) }
-    const timer = setTimeout(() => forget(practice, one), KEPT_MS).unref()
-    changes.on('data', (chunk: Buffer) => isAboutRegister(String(chunk)) && forget(practice, one))
+    const timer = setTimeout(() => forget(whose, one), KEPT_MS).unref()
+    changes.on('data', (chunk: Buffer) => isAboutRegister(String(chunk)) && forget(whose, one))
     changes.once('close', () => {
       clearTimeout(timer)
-      forget(practice, one)
+      forget(whose, one)
     })
-    one.register.catch(() => forget(practice, one))
+    one.register.catch(() => forget(whose, one))
     return one
   }
 
   return {
     of(records) {
       const { practice } = records.who
+      const whose = `${practice} ${records.view}`
       const key = `${practiceDay(now())} ${sourcesOf(practice)}`
-      const before = kept.get(practice)
+      const before = kept.get(whose)
       if (before?.key === key) return before.register
-      if (before) forget(practice, before)
-      const fresh = start(practice, key, records)
-      kept.set(practice, fresh)
+      if (before) forget(whose, before)
+      const fresh = start(whose, key, records)
+      kept.set(whose, fresh)
       return fresh.register
     },
   }
