@@ -41,6 +41,14 @@ export function newMessage(message: NewMessage): Communication {
   }
 }
 
+/** What the practice writes to a person, in words alone. */
+export function messageFromPractice(
+  message: Pick<NewMessage, 'patientId' | 'sender' | 'text' | 'threadId' | 'subject' | 'at'>,
+): Communication {
+  const recipient = { reference: `Patient/${message.patientId}` }
+  return newMessage({ ...message, recipient, attachments: [], isUrgent: false })
+}
+
 export function replyBy(since: string): string {
   return new Date(Date.parse(since) + REPLY_HOURS * 3_600_000).toISOString()
 }

@@ -5,6 +5,7 @@ import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
 import type { Recordings } from '#platform/recordings/recordings.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ambientScribe, Proposal, SectionText } from '../contract.ts'
 import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
@@ -56,7 +57,7 @@ export async function propose(
   const chart = await records.chart(patientId)
   const { who } = records
   const written: Written = {
-    by: who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name },
+    by: authorOf(who),
     patient: reference('Patient', patientId),
     at,
     today: practiceDay(at),

@@ -1,8 +1,7 @@
-import type { Communication } from 'fhir/r4'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
-import { reference } from '#platform/fhir/references.ts'
-import { newMessage } from '#platform/messaging/new-message.ts'
+import { messageFromPractice } from '#platform/messaging/new-message.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { WRITTEN_WITHIN_DAYS } from '../rules.ts'
@@ -28,20 +27,10 @@ export async function writeToGroup(
     await tx.lock('outreach')
     const written = await alreadyWritten(tx, subject, now)
     const recipients = readers.filter((id) => !written.has(id))
-    const { practitionerId, name } = records.who
-    const sender = practitionerId ? reference('Practitioner', practitionerId, name) : { display: name }
-    const messages = recipients.map((patientId): Communication => {
-      return newMessage({
-        patientId,
-        sender,
-        recipient: reference('Patient', patientId),
-        text,
-        threadId: undefined,
-        subject,
-        attachments: [],
-        isUrgent: false,
-        at: now.toISOString(),
-      })
+    const sender = authorOf(records.who)
+    const at = now.toISOString()
+    const messages = recipients.map((patientId) => {
+      return messageFromPractice({ patientId, sender, text, threadId: undefined, subject, at })
     })
     if (messages.length > 0) await tx.createMany(messages, { purpose: `Outreach: ${subject}` })
     return {

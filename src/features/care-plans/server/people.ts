@@ -1,7 +1,6 @@
 import type { Patient, Reference } from 'fhir/r4'
 import { displayName, formalName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
-import type { Identity } from '#platform/records/identity.ts'
 import type { PlanPatient } from '../contract.ts'
 
 const MRN = /\/medicalrecord\/|\/mrn$/
@@ -19,9 +18,4 @@ export function toPlanPatient(id: string, patient: Patient | undefined): PlanPat
 
 export function subjectOf(patient: Patient): Reference {
   return reference('Patient', patient.id ?? '', displayName(patient))
-}
-
-/** The caller as an author: their Practitioner record where they have one. */
-export function authorOf(who: Identity): Reference {
-  return who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
 }

@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records, RecordsTransaction, ResourceType, Stored } from '#platform/records/records.ts'
 import { findTerm } from '#platform/terminology/all-terms.ts'
@@ -22,7 +23,7 @@ export interface Written {
 }
 
 export function writtenBy(who: Identity, patientId: string, now: Date): Written {
-  const by = who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  const by = authorOf(who)
   return { by, patient: reference('Patient', patientId), at: now.toISOString(), today: practiceDay(now) }
 }
 

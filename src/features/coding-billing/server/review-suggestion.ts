@@ -9,7 +9,7 @@ import {
 } from '#platform/australia/mbs/claims/suggestion-record.ts'
 import { feeOn } from '#platform/australia/mbs/fees.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
-import { reference } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Edit, Preview, Suggestion, SuggestionDetail } from '../contract.ts'
@@ -146,7 +146,7 @@ function refuse(problems: Record<string, string>): void {
 }
 
 export function said(task: Task, text: string, who: Identity, at: string): Task {
-  const by = who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  const by = authorOf(who)
   return withHistory(task, text, by, at)
 }
 

@@ -2,7 +2,7 @@ import type { Consent as FhirConsent } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { currentConsent } from '#platform/consent/consent-decisions.ts'
-import { reference } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { consents } from '../contract.ts'
 import { CONSENT_KINDS, consentProblems } from '../rules.ts'
@@ -27,9 +27,7 @@ export function consentRoutes(now: () => Date = () => new Date()): Route[] {
       const fields = Object.entries(consentProblems(body)).map(([field, message]) => ({ field, message }))
       if (fields[0]) throw new Problem(422, fields[0].message, { fields })
       const { id, kind } = params
-      const recorder = who.practitionerId
-        ? reference('Practitioner', who.practitionerId, who.name)
-        : { display: who.name }
+      const recorder = authorOf(who)
       return records.transaction(async (tx) => {
         await tx.lock(`consent ${id} ${kind}`)
         const patient = (await tx.read('Patient', id)).resource

@@ -5,11 +5,11 @@ import { coding, concept } from '#platform/fhir/codings.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
 import { codeSystems, profiles } from '#platform/fhir/systems.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
 import type { encounters } from '../contract.ts'
 import { ENCOUNTER_TYPES } from '../rules.ts'
-import { authorOf } from './people.ts'
 
 const CLASS_DISPLAY = { AMB: 'ambulatory', VR: 'virtual', EMER: 'emergency' } as const
 

@@ -3,10 +3,11 @@ import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { idFrom } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { encounters, Order } from '../contract.ts'
 import { orderableTest, shownStatus } from '../rules.ts'
-import { authorOf, patientIdOf, requireSubject } from './people.ts'
+import { patientIdOf, requireSubject } from './people.ts'
 
 const MOST = 100
 

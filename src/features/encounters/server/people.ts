@@ -1,8 +1,7 @@
 import type { Encounter, Patient, Reference } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { displayName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
-import { idFrom, reference } from '#platform/fhir/references.ts'
-import type { Identity } from '#platform/records/identity.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 
@@ -10,11 +9,6 @@ const MRN_NAMESPACE = '/medicalrecord/'
 
 export function medicalRecordNumber(patient: Patient | undefined) {
   return patient?.identifier?.find(({ system }) => system?.includes(MRN_NAMESPACE))
-}
-
-/** The caller as an author: their Practitioner record where they have one. */
-export function authorOf(who: Identity): Reference {
-  return who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
 }
 
 export function patientIdOf({ subject }: Pick<Encounter, 'subject'>): string | undefined {

@@ -1,7 +1,7 @@
 import type { Composition, Provenance, Reference } from 'fhir/r4'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Stored } from '#platform/records/records.ts'
-import { authorOf } from './people.ts'
 
 /** Final, with who attested it and when; nothing in it changes from here on. */
 export function signed(composition: Composition, who: Identity, at: string): Composition {

@@ -1,7 +1,7 @@
 import type { Task } from 'fhir/r4'
 import { coding } from '#platform/fhir/codings.ts'
-import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 
 /** A wish for an integration, as a task of the practice. */
 export function requestTask({ name, description, contact }: Asked, who: Identity, at: string): Task {
-  const author = who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  const author = authorOf(who)
   const text = [description, contact && `Contact: ${contact}`].filter(Boolean).join('\n')
   return {
     resourceType: 'Task',

@@ -1,15 +1,10 @@
 import type { Communication, Reference, Task } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
-import { reference } from '#platform/fhir/references.ts'
-import { closedTask, newMessage, newMessageTask, reopenedTask } from '#platform/messaging/new-message.ts'
+import { closedTask, messageFromPractice, newMessageTask, reopenedTask } from '#platform/messaging/new-message.ts'
 import type { Thread } from '#platform/messaging/threads.ts'
-import type { Identity } from '#platform/records/identity.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
-
-export function authorOf({ practitionerId, name }: Identity): Reference {
-  return practitionerId ? reference('Practitioner', practitionerId, name) : { display: name }
-}
 
 /** Reads anew under the lock: two people answer at once, both answers stay and the task ends once. */
 async function changeTask(
@@ -29,19 +24,7 @@ export async function reply(records: Records, thread: Thread, text: string, at: 
   const { id: threadId, patientId } = thread
   const sender = authorOf(records.who)
   await records.transaction(async (tx) => {
-    await tx.create(
-      newMessage({
-        patientId,
-        sender,
-        recipient: reference('Patient', patientId),
-        text,
-        threadId,
-        subject: undefined,
-        attachments: [],
-        isUrgent: false,
-        at,
-      }),
-    )
+    await tx.create(messageFromPractice({ patientId, sender, text, threadId, subject: undefined, at }))
     await changeTask(tx, thread, at, (task) => closedTask(task, at))
   })
   await markRead(records, thread, at)
@@ -54,17 +37,8 @@ export async function start(
   at: string,
 ): Promise<string> {
   await records.read('Patient', patientId)
-  const message = newMessage({
-    patientId,
-    sender: authorOf(records.who),
-    recipient: reference('Patient', patientId),
-    text,
-    threadId: undefined,
-    subject,
-    attachments: [],
-    isUrgent: false,
-    at,
-  })
+  const sender = authorOf(records.who)
+  const message = messageFromPractice({ patientId, sender, text, threadId: undefined, subject, at })
   return (await records.create(message)).id
 }
 

@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { formalName } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { survivorOf, withLink, withoutLink } from './links.ts'
@@ -114,8 +115,6 @@ function provenance(
     recorded: now.toISOString(),
     activity: concept(coding(LIFECYCLE, event), event === 'merge' ? 'Records merged' : 'Merge taken back'),
     reason: [{ text: reason }],
-    agent: [
-      { who: who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name } },
-    ],
+    agent: [{ who: authorOf(who) }],
   }
 }

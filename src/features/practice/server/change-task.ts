@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
-import type { Identity } from '#platform/records/identity.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { NewTask, PracticeTask, TaskChange } from '../contract.ts'
 import { canMove, dueProblem, type TaskStatus } from '../rules.ts'
@@ -20,7 +20,7 @@ export async function createTask(records: Records, body: NewTask, now: Date): Pr
   if (body.patientId && !patient) throw new Problem(422, 'This patient is not in the records in use.')
   const owner = body.assigneeId ? await ownerOf(records, body.assigneeId) : undefined
   const subject = patient && reference('Patient', patient.id, displayName(patient.resource))
-  const task = newTask(body, { patient: subject, owner }, actorOf(records.who), now.toISOString())
+  const task = newTask(body, { patient: subject, owner }, authorOf(records.who), now.toISOString())
   const stored = await records.create(task)
   return toTask(stored.resource, patient?.resource, now)
 }
@@ -57,7 +57,7 @@ export function changeTask(records: Records, { id, change, ifMatch }: Change, no
 export function commentOn(records: Records, id: string, text: string, now: Date): Promise<PracticeTask> {
   return records.transaction(async (tx) => {
     const { resource } = await readTask(tx, id)
-    const stored = await tx.update(withComment(resource, text, actorOf(tx.who), now.toISOString()))
+    const stored = await tx.update(withComment(resource, text, authorOf(tx.who), now.toISOString()))
     return named(tx, stored, now)
   })
 }
@@ -85,10 +85,6 @@ async function ownerOf(records: Pick<Records, 'find'>, id: string): Promise<Refe
 /** With the title a patient would use: 'Dr Samuel Okonjo'. */
 export function teamName(practitioner: Practitioner): string {
   return [practitioner.name?.[0]?.prefix?.[0], displayName(practitioner)].filter(Boolean).join(' ')
-}
-
-function actorOf(who: Identity): Reference {
-  return who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
 }
 
 function refusal(from: TaskStatus, to: TaskStatus): string {

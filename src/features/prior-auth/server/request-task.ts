@@ -1,10 +1,11 @@
-import type { Annotation, Patient, Reference, Task, TaskInput } from 'fhir/r4'
+import type { Annotation, Patient, Task, TaskInput } from 'fhir/r4'
 import { reviewDue } from '#platform/australia/pbs/evaluate-authority.ts'
 import { findProgram } from '#platform/australia/pbs/programs.ts'
 import { codeIn, coding } from '#platform/fhir/codings.ts'
 import { displayName } from '#platform/fhir/names.ts'
-import { idFrom, reference } from '#platform/fhir/references.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { KeptCriterion, PriorAuth } from '../contract.ts'
@@ -95,10 +96,6 @@ export function withEntry(task: Task, text: string, who: Identity, at: string): 
   const by = author.reference ? { authorReference: author } : { authorString: who.name }
   const entry: Annotation = { ...by, time: at, text }
   return { ...task, note: [...(task.note ?? []), entry] }
-}
-
-export function authorOf(who: Identity): Reference {
-  return who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
 }
 
 export function withKept(task: Task, criteria: readonly KeptCriterion[], on: string): Task {

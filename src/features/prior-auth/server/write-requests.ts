@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { NewRequest, PriorAuth } from '../contract.ts'
@@ -19,7 +20,6 @@ import { checkCriteria, toKept } from './check-criteria.ts'
 import { loadRequest } from './list-requests.ts'
 import { endRenewalTasks, makeRenewalTasks } from './renewal-tasks.ts'
 import {
-  authorOf,
   type Fields,
   fieldsOf,
   patientIdOf,

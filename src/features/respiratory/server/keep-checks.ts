@@ -7,9 +7,9 @@ import { instantAt } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems, ICD_10, profiles, SNOMED } from '#platform/fhir/systems.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { ADHERENCE_ANSWERS, Register } from '../rules.ts'
-import { performerOf } from './keep-test.ts'
 
 function observed(patient: Patient, who: Identity, date: string, code: string, text: string): Observation {
   return {
@@ -20,7 +20,7 @@ function observed(patient: Patient, who: Identity, date: string, code: string, t
     code: concept(coding(auroraSystems.score, code, text)),
     subject: reference('Patient', patient.id ?? '', displayName(patient)),
     effectiveDateTime: instantAt(date, '12:00'),
-    performer: [performerOf(who)],
+    performer: [authorOf(who)],
   }
 }
 
@@ -88,7 +88,7 @@ export function flareCondition(patient: Patient, who: Identity, body: FlareBody,
     subject: reference('Patient', patient.id ?? '', displayName(patient)),
     onsetDateTime: body.date,
     recordedDate: today,
-    recorder: performerOf(who),
+    recorder: authorOf(who),
     ...(note && { note: [{ text: note }] }),
   }
 }

@@ -4,11 +4,12 @@ import { coding, concept } from '#platform/fhir/codings.ts'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Result } from '../contract.ts'
 import { ACTIONS, type Action, acknowledgeProblem, followUpDue } from '../rules.ts'
 import { OPEN_TASK, readOne } from './read-inbox.ts'
-import { acknowledged, actorOf, type Decision, newReview, OVERDUE_TAG, RESULT_ACTION } from './review-task.ts'
+import { acknowledged, type Decision, newReview, OVERDUE_TAG, RESULT_ACTION } from './review-task.ts'
 import { type ResultFacts, toResult } from './to-result.ts'
 import { priorityOf } from './urgency.ts'
 
@@ -60,7 +61,7 @@ async function decide(
   if (facts.task) return tx.update(acknowledged(facts.task.resource, decision), { ifMatch: facts.task.version })
   const asked = newReview({
     report: facts.report.resource,
-    owner: facts.derivedOwner ?? actorOf(decision.who),
+    owner: facts.derivedOwner ?? authorOf(decision.who),
     urgency: before.urgency,
     at: before.receivedAt,
   })
@@ -79,7 +80,7 @@ function provenanceOf(task: Stored<'Task'>, { report }: ResultFacts, { action, w
     ],
     recorded: at,
     activity: concept(coding(RESULT_ACTION, action), `Result acknowledged: ${ACTIONS[action]}`),
-    agent: [{ type: { text: 'Author' }, who: actorOf(who) }],
+    agent: [{ type: { text: 'Author' }, who: authorOf(who) }],
   }
 }
 
@@ -101,8 +102,8 @@ function followUp(
     ...(report.resource.subject && { for: report.resource.subject }),
     authoredOn: at,
     lastModified: at,
-    requester: actorOf(who),
-    owner: actorOf(who),
+    requester: authorOf(who),
+    owner: authorOf(who),
     restriction: { period: { end: due } },
     ...(note.trim() && { note: [{ text: note.trim(), time: at }] }),
   }

@@ -2,6 +2,7 @@ import type { DiagnosticReport, Observation, Patient, Reference, ServiceRequest 
 import { Problem } from '#platform/api/problem.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Entry, Import } from '../contract.ts'
 import { chooseOwner, type Urgency } from '../rules.ts'
@@ -11,7 +12,7 @@ import { observationsFrom, reportFrom } from './from-entry.ts'
 import { fromFhir } from './from-fhir.ts'
 import { matchPatient } from './match-patient.ts'
 import { findReview } from './read-inbox.ts'
-import { actorOf, newReview, reopened } from './review-task.ts'
+import { newReview, reopened } from './review-task.ts'
 import { urgencyOf } from './urgency.ts'
 
 interface Arriving {
@@ -97,7 +98,7 @@ async function reviewOf(
   at: string,
 ) {
   const owners = await findOwners(tx, [report], new Map([[patient.id ?? '', patient]]))
-  const owner = chooseOwner({ usual: owners.get(report.id ?? ''), importer: actorOf(tx.who) })
+  const owner = chooseOwner({ usual: owners.get(report.id ?? ''), importer: authorOf(tx.who) })
   return newReview({ report, owner, urgency, at })
 }
 

@@ -2,6 +2,7 @@ import type { Annotation, DiagnosticReport, Reference, Task } from 'fhir/r4'
 import { codeIn, coding } from '#platform/fhir/codings.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { ACTIONS, type Action, reviewDue, type Urgency } from '../rules.ts'
 import { priorityOf } from './urgency.ts'
@@ -99,10 +100,5 @@ export function acknowledgementOf(task: Task | undefined): Acknowledgement | und
 }
 
 function said(text: string, who: Identity, at: string): Annotation {
-  return { text, time: at, authorReference: actorOf(who) }
-}
-
-/** The caller as FHIR names them: their Practitioner record where they have one. */
-export function actorOf(who: Identity): Reference {
-  return who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  return { text, time: at, authorReference: authorOf(who) }
 }

@@ -1,5 +1,6 @@
 import type { Provenance } from 'fhir/r4'
 import { reference } from '#platform/fhir/references.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { PullPlan } from './plan-pull.ts'
 
@@ -24,7 +25,7 @@ function provenanceOf({ who }: Records, plan: PullPlan, base: string, now: Date)
   const written = [...plan.creates, ...plan.updates.map(({ resource }) => resource)]
     .filter(({ resourceType }) => resourceType !== 'Patient')
     .map(({ resourceType, id = '' }) => reference(resourceType, id))
-  const author = who.practitionerId ? reference('Practitioner', who.practitionerId, who.name) : { display: who.name }
+  const author = authorOf(who)
   return {
     resourceType: 'Provenance',
     target: [reference('Patient', plan.patientId), ...written.slice(0, TARGETS_AT_MOST)],
