@@ -61,8 +61,8 @@ export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: num
       ))}
       {timeTicks(scales).map((tick) => (
         <text key={tick.getTime()} x={x(tick)} y={heightPx - 6} textAnchor="middle">
-          {/* ICU versions differ on 'Sept' */}
-          {format.format(tick).replace('Sept', 'Sep')}
+          {/* three letters, as dates elsewhere: ICU writes June, July and Sept */}
+          {format.format(tick).replace(/June|July|Sept/, (month) => month.slice(0, 3))}
         </text>
       ))}
     </g>
