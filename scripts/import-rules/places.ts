@@ -37,6 +37,7 @@ const SERVER_PARTS = new Set([
   'documents',
   'connections',
   'smart',
+  'workers',
 ])
 
 export function isWeb(path: string): boolean {
@@ -48,7 +49,8 @@ export function isServer(path: string): boolean {
   return /^src\/(app|(features|platform)\/[^/]+)\/server\//.test(path) || SERVER_PARTS.has(platformPartOf(path) ?? '')
 }
 
-const SERVER_PACKAGE = /^(node:|pg($|\/|-boss)|fastify$|@fastify\/|@electric-sql\/|@node-rs\/|pino$|nodemailer$)/
+const SERVER_PACKAGE =
+  /^(node:|pg($|\/|-boss)|fastify$|@fastify\/|@electric-sql\/|@node-rs\/|pino$|nodemailer$|piscina$)/
 const WEB_PACKAGE = /^(react($|\/|-)|react-dom($|\/)|wouter($|\/)|radix-ui$|lucide-react$|@tanstack\/|cmdk$)/
 
 export function isServerPackage(name: string): boolean {

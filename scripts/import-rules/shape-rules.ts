@@ -32,6 +32,7 @@ function cycle(edge: Edge, members: readonly string[]): Breach {
 /** Where the product begins; the test and gallery files begin too. */
 const ENTRIES = new Set([
   'src/app/server/main.ts',
+  'src/app/server/worker.ts',
   'src/features/analytics/server/register-process.ts',
   'src/app/web/main.tsx',
   'src/platform/database/embedded/worker.ts',

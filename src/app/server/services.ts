@@ -24,6 +24,7 @@ import type { Records } from '#platform/records/records.ts'
 import { reindexRecords } from '#platform/records/reindex.ts'
 import { openRestrictedPatients } from '#platform/records/restricted-patients.ts'
 import { openSources, type Sources } from '#platform/sources/open-sources.ts'
+import { closeWorkers } from '#platform/workers/worker-pool.ts'
 import type { Mode } from './config.ts'
 import { log } from './log.ts'
 
@@ -123,6 +124,7 @@ export async function openServices({
     async close() {
       await jobs.close()
       await speech.close()
+      await closeWorkers()
       await restricted.close()
       await declined.close()
       await merged.close()

@@ -1,55 +1,8 @@
-import { fonts } from './fonts.ts'
-import { drawBlock } from './pdf-blocks.ts'
-import { drawFooters } from './pdf-footer.ts'
-import { PdfPage } from './pdf-page.ts'
+import { type RunOptions, workers } from '#platform/workers/worker-pool.ts'
+import { drawPdf } from './draw-pdf.ts'
 import type { PrintDocument } from './print-document.ts'
 
-const MM = 72 / 25.4
-const MARGINS = { top: 20 * MM, right: 20 * MM, bottom: 24 * MM, left: 20 * MM }
-
-/** A tagged A4 PDF (PDF/UA structure): language, title, headings, paragraphs, lists and tables for every reader. */
-export async function renderPdf(document: PrintDocument): Promise<Uint8Array> {
-  // loaded with the first document: it would add a tenth to the time a start takes
-  const { default: PDFDocument } = await import('pdfkit')
-  const { regular, bold } = fonts()
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: MARGINS,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-AU',
-    tagged: true,
-    displayTitle: true,
-    // @ts-expect-error the declarations know only the PDF/A subsets
-    subset: 'PDF/UA',
-    info: { Title: document.title, ...(document.letterhead && { Author: document.letterhead.name }) },
-  })
-  pdf.registerFont('regular', regular)
-  pdf.registerFont('bold', bold)
-  const page = new PdfPage(pdf, document.look)
-  const finished = collect(pdf)
-
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  if (document.letterhead) page.letterhead(root, document.letterhead)
-  if (document.notice) page.notice(root, document.notice)
-  for (const block of document.content) drawBlock(page, root, block)
-  if (page.hasMissing) page.notice(root, MISSING_NOTICE)
-  root.end()
-  drawFooters(pdf, page, document)
-  pdf.end()
-  return finished
-}
-
-/** A character no font here can draw is never dropped silently. */
-const MISSING_NOTICE =
-  'Not every character of this document can be printed; \u25a1 stands for one. The record on screen shows them in full.'
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
+/** A document as tagged PDF, drawn in a worker thread. */
+export function renderPdf(document: PrintDocument, options?: RunOptions): Promise<Uint8Array> {
+  return workers().run(drawPdf, document, options)
 }

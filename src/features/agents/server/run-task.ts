@@ -12,12 +12,14 @@ import {
 } from '#platform/assistant/agents/agent-task.ts'
 import { inputHash } from '#platform/assistant/agents/input-hash.ts'
 import { declarationOf } from '#platform/assistant/agents/roster.ts'
+import { runAgent } from '#platform/assistant/agents/run-agent.ts'
 import { newLines, readLines } from '#platform/assistant/change-sets/change-lines.ts'
 import { isPending } from '#platform/assistant/change-sets/proposal.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import type { Records, ResourceType, Stored } from '#platform/records/records.ts'
+import { workers } from '#platform/workers/worker-pool.ts'
 import { agentOf } from '../rules.ts'
 import type { AgentServices } from './agent-services.ts'
 import { settingOf } from './agent-settings.ts'
@@ -77,13 +79,13 @@ async function carryOut(agent: Records, task: Task, now: () => Date): Promise<Do
     steps.push({ name, at, milliseconds: Math.round(performance.now() - from) })
     return value
   }
-  const declaration = declarationOf(agentIdOf(task) ?? 'intake')
+  const agentId = agentIdOf(task) ?? 'intake'
   const asOf = practiceDay(now())
   const patientId = idFrom(task.for, 'Patient') ?? ''
   const record = await step('Read the record', () => readPerson(agent, patientId, asOf))
   const input: AgentInput = { record, asOf, ...(await focusOf(agent, task)), ...said(task) }
-  const output = await step('Apply the rules', () => declaration.run(input))
-  return { output, hash: inputHash(declaration.version, input), read: readInWords(record), steps }
+  const output = await step('Apply the rules', () => workers().run(runAgent, { agentId, input }))
+  return { output, hash: inputHash(declarationOf(agentId).version, input), read: readInWords(record), steps }
 }
 
 async function focusOf(agent: Records, { focus }: Task): Promise<{ focus?: FhirResource }> {

@@ -35,14 +35,31 @@ const HYPOTHETICAL =
 export function contextOf(words: readonly string[], from: number, to: number): Context {
   const before = fullForms(words.slice(Math.max(0, from - 14), from).join(' '))
   const after = words.slice(to, to + 6).join(' ')
-  const whole = words.join(' ')
-  const family = FAMILY.exec(before) ?? FAMILY.exec(after) ?? /^(?:\w+ ){0,3}family history\b/.exec(whole)
+  const said = utteranceOf(words)
+  const family = FAMILY.exec(before) ?? FAMILY.exec(after) ?? said.familyHistory
   return {
     negated: isNegatedBefore(before) || AFTER.test(after),
     ...(family && { family: family[1] ?? 'family' }),
-    past: PAST.test(whole),
+    past: said.past,
     hypothetical: HYPOTHETICAL.test(words.slice(Math.max(0, from - 8), from).join(' ')),
   }
+}
+
+interface Utterance {
+  past: boolean
+  familyHistory: RegExpExecArray | null
+}
+
+const utterances = new WeakMap<readonly string[], Utterance>()
+
+/** What holds for all of an utterance, read once: one without a full stop may be 100 kB long with a thousand findings. */
+function utteranceOf(words: readonly string[]): Utterance {
+  const known = utterances.get(words)
+  if (known) return known
+  const whole = words.join(' ')
+  const read = { past: PAST.test(whole), familyHistory: /^(?:\w+ ){0,3}family history\b/.exec(whole) }
+  utterances.set(words, read)
+  return read
 }
 
 /** "don't" → "do not", "i've" → "i have": spoken and written forms are read alike. */

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { Problem } from '#platform/api/problem.ts'
+import type { Task, TaskReply, TaskRequest } from './task.ts'
+
+export interface RunOptions {
+  /** Aborted when the person who asked has gone. */
+  signal?: AbortSignal | undefined
+}
+
+export interface WorkerPool {
+  run<Input, Output>(task: Task<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
+  close(): Promise<void>
+}
+
+/** Next to the built server lies the built worker; without it (tests, from source) tasks run in this thread. */
+const PROGRAM = new URL('./worker.js', import.meta.url)
+
+/** One processor stays free for the main thread; more than four workers would only compete for memory. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
+const QUEUED_AT_MOST = 200
+const MEGABYTES_PER_WORKER = 512
+const LONGEST_RUN_MS = 60_000
+/** Ending a thread in the middle of its work costs a new one: short work is left to finish. */
+const ABORT_GRACE_MS = 1000
+const IDLE_MS = 60_000 // an unused thread gives its memory back after this
+
+interface PoolOptions {
+  megabytesPerWorker: number
+  longestRunMs: number
+  abortGraceMs: number
+}
+
+const LIMITS: PoolOptions = {
+  megabytesPerWorker: MEGABYTES_PER_WORKER,
+  longestRunMs: LONGEST_RUN_MS,
+  abortGraceMs: ABORT_GRACE_MS,
+}
+
+export function openWorkerPool(program: URL = PROGRAM, limits: Partial<PoolOptions> = {}): WorkerPool {
+  return existsSync(fileURLToPath(program)) ? threads(program, { ...LIMITS, ...limits }) : inThisThread
+}
+
+const inThisThread: WorkerPool = {
+  async run(task, input, { signal } = {}) {
+    signal?.throwIfAborted()
+    return task.run(input)
+  },
+  close: async () => undefined,
+}
+
+function threads(program: URL, limits: PoolOptions): WorkerPool {
+  const pool = new Piscina({
+    filename: program.href,
+    minThreads: 0,
+    maxThreads: THREADS,
+    maxQueue: QUEUED_AT_MOST,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytesPerWorker },
+    // a worker needs none of the server's settings, and no flag a person gave to the server
+    env: {},
+    execArgv: [],
+  })
+  return {
+    async run(task, input, { signal } = {}) {
+      signal?.throwIfAborted()
+      const stop = new AbortController()
+      const timer = setTimeout(() => stop.abort(), limits.longestRunMs).unref()
+      const stopSoon = (): void => void setTimeout(() => stop.abort(), limits.abortGraceMs).unref()
+      signal?.addEventListener('abort', stopSoon, { once: true })
+      try {
+        const request: TaskRequest = { name: task.name, input }
+        const reply = (await pool.run(request, { signal: stop.signal })) as TaskReply
+        if ('value' in reply) return reply.value as never
+        throw new Problem(reply.problem.status, reply.problem.message, reply.problem.details)
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw understandable(error, stop.signal.aborted)
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', stopSoon)
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function understandable(error: unknown, isTooLong: boolean): unknown {
+  if (isTooLong) return new Problem(503, 'This took too long and was stopped. Please ask for less at once.')
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new Problem(413, 'This is too much to work out at once. Please ask for less.')
+  if (message === 'Task queue is at limit')
+    return new Problem(503, 'Aurora is busy right now. Please try again in a few seconds.', { retryAfterSeconds: 5 })
+  return error
+}
+
+let shared: WorkerPool | undefined
+
+/** The workers of this process; started when first needed. */
+export function workers(): WorkerPool {
+  shared ??= openWorkerPool()
+  return shared
+}
+
+export async function closeWorkers(): Promise<void> {
+  const open = shared
+  shared = undefined
+  await open?.close()
+}
