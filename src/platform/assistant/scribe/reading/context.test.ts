@@ -33,3 +33,15 @@ it('knows whose it is, and what is only feared', () => {
   expect(context('i had a cough last night', 'cough').past).toBe(false)
   expect(context('i thought i was having a heart attack', 'myocardial infarction').hypothetical).toBe(true)
 })
+
+it('joins the words of an utterance once, however many findings it has', () => {
+  let joined = 0
+  const words = Object.assign('i had a cough and wheeze and fever as a child'.split(' '), {
+    join(this: string[], between: string) {
+      joined += 1
+      return Array.prototype.join.call(this, between)
+    },
+  })
+  expect([3, 5, 7].map((at) => contextOf(words, at, at + 1).past)).toEqual([true, true, true])
+  expect(joined).toBe(1)
+})

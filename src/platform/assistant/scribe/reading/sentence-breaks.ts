@@ -15,6 +15,8 @@ const SHORTEST_CLAUSE = 3
 /** In a turn that has its full stops, a clause is cut off only where both halves can stand alone. */
 const SHORTEST_PUNCTUATED = 7
 const MOST_WORDS_A_MARK = 40
+/** Nobody says more in one breath. What goes on without a stop is cut, or reading it would cost its length squared. */
+const LONGEST_SENTENCE = 80
 
 /**
  * Places where a sentence ends, as indexes of the first token of the next. Full stops and question marks count; where a
@@ -25,16 +27,18 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
   const shortest = marks * MOST_WORDS_A_MARK >= tokens.length ? SHORTEST_PUNCTUATED : SHORTEST_CLAUSE
   const breaks: number[] = []
   let clause = newClause()
+  let sentence = 0
+  const cutAt = (index: number): void => {
+    breaks.push(index)
+    clause = newClause()
+    sentence = 0
+  }
   tokens.forEach((token, index) => {
-    if (/^[.?!]$/.test(token.word)) {
-      breaks.push(index + 1)
-      clause = newClause()
-    } else if (!isPunctuation(token)) {
+    if (/^[.?!]$/.test(token.word)) cutAt(index + 1)
+    else if (!isPunctuation(token)) {
       const isOver = clause.words >= shortest && (clause.verbs > 0 || leadsOn(tokens, index))
-      if (isOver && startsClause(tokens, index, clause, shortest)) {
-        breaks.push(index)
-        clause = newClause()
-      }
+      if (sentence >= LONGEST_SENTENCE || (isOver && startsClause(tokens, index, clause, shortest))) cutAt(index)
+      sentence += 1
       takeIn(clause, tokens, index)
     }
   })
