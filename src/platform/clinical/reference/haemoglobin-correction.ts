@@ -7,7 +7,7 @@ export const haemoglobinCorrectionSource: Source = {
   version: 'ERS/ATS 2017',
   citation:
     'Graham BL, et al. 2017 ERS/ATS standards for single-breath carbon monoxide uptake in the lung. ' +
-    'Eur Respir J 2017;49:1600016',
+    'Eur Respir J 2017;49:1600016; Cotes JE, et al. Clin Sci 1972;42:325-335',
 }
 
 export type HaemoglobinCorrection = { kind: 'corrected'; corrected: number; factor: number; source: Source }
@@ -25,6 +25,8 @@ export function correctForHaemoglobin(input: {
     checkNumber('haemoglobinGL', input.haemoglobinGL, { min: 40, max: 250, unit: 'g/L' })
   if (problem) return { kind: 'problem', problem }
   const reference = input.sex === 'male' && input.ageYears >= 15 ? 146 : 134
-  const factor = (1.7 * reference) / (input.haemoglobinGL + 0.7 * reference)
+  // Cotes' form: DLCO adjusted = DLCO measured x (0.7 Hbref + Hb) / (1.7 Hb). Low haemoglobin raises the result more
+  // than proportionally; the inverse form found in one package gives 24.55 where this gives 23.79.
+  const factor = (0.7 * reference + input.haemoglobinGL) / (1.7 * input.haemoglobinGL)
   return { kind: 'corrected', corrected: input.transfer * factor, factor, source: haemoglobinCorrectionSource }
 }

@@ -10,7 +10,14 @@ export const hughesPride2012: Source = {
     'components. Am J Respir Crit Care Med 2012;186:132-139',
 }
 
-export type DiffusionCode = 'normal' | 'high' | 'mixed' | 'volume-loss' | 'parenchymal' | 'vascular-suggested'
+export type DiffusionCode =
+  | 'normal'
+  | 'high'
+  | 'mixed'
+  | 'volume-loss'
+  | 'extrapulmonary-restriction'
+  | 'low-kco'
+  | 'non-specific'
 
 export type DiffusionPattern = { code: DiffusionCode; label: string; severity: Severity; source: Source }
 
@@ -19,22 +26,23 @@ const labels: Record<DiffusionCode, string> = {
   high: 'Gas transfer above the upper limit',
   mixed: 'Reduced gas transfer with low VA and low KCO: mixed',
   'volume-loss': 'Reduced gas transfer with low VA: loss of lung volume',
-  parenchymal: 'Reduced gas transfer with low KCO: parenchymal disease',
-  'vascular-suggested': 'Reduced gas transfer with VA and KCO within limits: consider vascular disease',
+  'extrapulmonary-restriction':
+    'Reduced gas transfer with low VA and KCO above the upper limit: extrapulmonary restriction or incomplete expansion',
+  'low-kco':
+    'Reduced gas transfer with low KCO and VA within limits: pulmonary vascular disease, emphysema, early interstitial ' +
+    'lung disease or anaemia',
+  'non-specific': 'Reduced gas transfer with VA and KCO within limits: non-specific',
 }
 
 export function diffusionPattern(z: { tlco: number; va: number; kco: number }): DiffusionPattern {
-  const low = (value: number) => value < -LIMIT_Z
-  const code: DiffusionCode = !low(z.tlco)
-    ? z.tlco > LIMIT_Z
-      ? 'high'
-      : 'normal'
-    : low(z.va)
-      ? low(z.kco)
-        ? 'mixed'
-        : 'volume-loss'
-      : low(z.kco)
-        ? 'parenchymal'
-        : 'vascular-suggested'
+  const code = codeOf(z)
   return { code, label: labels[code], severity: severityOfZ(z.tlco), source: hughesPride2012 }
+}
+
+function codeOf(z: { tlco: number; va: number; kco: number }): DiffusionCode {
+  const low = (value: number) => value < -LIMIT_Z
+  if (!low(z.tlco)) return z.tlco > LIMIT_Z ? 'high' : 'normal'
+  if (!low(z.va)) return low(z.kco) ? 'low-kco' : 'non-specific'
+  if (low(z.kco)) return 'mixed'
+  return z.kco > LIMIT_Z ? 'extrapulmonary-restriction' : 'volume-loss'
 }

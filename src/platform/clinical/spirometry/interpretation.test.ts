@@ -35,8 +35,8 @@ describe('pattern (ERS/ATS 2022)', () => {
   it('low FVC alone without TLC is possible restriction', () => {
     expect(patternOf({ fev1: -1, fvc: -2, fev1Fvc: 1 }).code).toBe('possible-restriction')
   })
-  it('says that readings of an isolated low FEV1 differ', () => {
-    expect(patternOf({ fev1: -2, fvc: 0.5, fev1Fvc: 0.3 }).note).toContain('non-specific')
+  it('a low FEV1 with a preserved ratio is PRISm, also when FVC is within limits', () => {
+    expect(patternOf({ fev1: -2, fvc: 0.5, fev1Fvc: 0.3 }).label).toContain('PRISm')
   })
 })
 
@@ -126,8 +126,10 @@ describe('volumes and diffusion', () => {
   it.each([
     [{ tlco: -2, va: -2, kco: -2 }, 'mixed'],
     [{ tlco: -2, va: -2, kco: 0 }, 'volume-loss'],
-    [{ tlco: -2, va: 0, kco: -2 }, 'parenchymal'],
-    [{ tlco: -4.5, va: 0, kco: 0 }, 'vascular-suggested'],
+    [{ tlco: -2, va: -2, kco: 2 }, 'extrapulmonary-restriction'],
+    // Hughes and Pride 2012: the picture of pulmonary hypertension
+    [{ tlco: -3, va: -0.5, kco: -2.5 }, 'low-kco'],
+    [{ tlco: -4.5, va: 0, kco: 0 }, 'non-specific'],
     [{ tlco: 2, va: 0, kco: 0 }, 'high'],
     [{ tlco: 0, va: -2, kco: -2 }, 'normal'],
   ])('diffusion %o is %s', (z, code) => expect(diffusionPattern(z).code).toBe(code))

@@ -24,12 +24,13 @@ const labels: Record<PatternCode, string> = {
   'possible-restriction': 'Possible restriction: measure TLC',
   prism: 'Preserved ratio, impaired spirometry (PRISm); possible restriction: measure TLC',
   'non-specific': 'Non-specific pattern',
-  'isolated-low-fev1': 'Low FEV1 with ratio and FVC within limits',
+  'isolated-low-fev1': 'Preserved ratio, impaired spirometry (PRISm): low FEV1 with FVC within limits',
 }
 
 const notes: Partial<Record<PatternCode, string>> = {
-  // the published implementations differ: one calls it normal, one non-specific; a low FEV1 is not to be hidden
-  'isolated-low-fev1': 'Read as normal by some and as non-specific by others; reported as it is.',
+  // PRISm is a low FEV1 with a preserved ratio, whatever FVC is (Wan 2014; GOLD). The implementations of ERS/ATS 2022
+  // differ on it: one calls it normal, one non-specific.
+  'isolated-low-fev1': 'Some laboratories report this as normal or non-specific.',
 }
 
 export type ZScores = { fev1: number; fvc: number; fev1Fvc: number; tlc?: number }
