@@ -52,7 +52,7 @@ export const GAPS: Record<GapId, { label: string; action: string; among: string;
     rules: ['copd-dx'],
   },
   'gap-vaccines': {
-    label: 'Influenza or pneumococcal vaccine due',
+    label: 'Vaccination due',
     action: 'Offer vaccination',
     among: 'people with COPD',
     rules: ['copd-vaccines'],

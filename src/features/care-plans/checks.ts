@@ -51,7 +51,7 @@ export function bandProblem(values: PlanValues): string | undefined {
 }
 
 /** Undefined until every question is answered. */
-export function nicotineScore(values: PlanValues): { score: number; band: string } | undefined {
+export function nicotineScore(values: PlanValues): { score: number; band?: string | undefined } | undefined {
   const result = runScore(fagerstrom, values)
   return result.kind === 'scored' ? { score: result.score, band: result.band } : undefined
 }

@@ -1,5 +1,12 @@
 import type { Condition, Encounter } from 'fhir/r4'
-import type { AuthorityEvidence, Dated, DiagnosisKind, Flare, Prescriber } from '#platform/australia/pbs/evidence.ts'
+import type {
+  AuthorityEvidence,
+  BiologicCourse,
+  Dated,
+  DiagnosisKind,
+  Flare,
+  Prescriber,
+} from '#platform/australia/pbs/evidence.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { addDays, ageInYears } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
@@ -25,6 +32,8 @@ export type AuthorityContext = {
   prescriber?: Prescriber
   /** Practitioner who applies; without one, whoever saw the person last. */
   practitionerId?: string
+  /** Authority approvals on file: the medicine's generic name and the day of the decision. */
+  approvals?: readonly { medicine: string; date: string }[]
 }
 
 /**
@@ -35,7 +44,7 @@ export type AuthorityContext = {
 export function toAuthorityEvidence(record: PersonRecord, context: AuthorityContext): AuthorityEvidence {
   const { asOf, prescriber } = context
   const [patient] = ofType(record, 'Patient')
-  const biologics = biologicCourses(record)
+  const biologics = biologicCourses(record)?.map((course) => withLastApproval(course, context.approvals))
   const acq5 = datedReadings(record, 'acq5')
   const onBiologicSince = biologics?.find(({ outcome }) => !outcome)?.startDate
   const baselineAcq5 = onBiologicSince ? acq5.find(({ date }) => date <= onBiologicSince) : undefined
@@ -192,4 +201,14 @@ function inhalerUse(record: PersonRecord): Pick<AuthorityEvidence, 'techniqueChe
     }),
     ...(adherence && { adherenceCheck: { value: adherence.answer, date: dayOf(adherence.date) } }),
   }
+}
+
+function withLastApproval(course: BiologicCourse, approvals: AuthorityContext['approvals'] = []): BiologicCourse {
+  const lastApprovalDate = approvals
+    .filter(({ medicine }) => medicine === course.name)
+    .map(({ date }) => date)
+    .filter((date) => !course.endDate || date <= course.endDate)
+    .sort()
+    .at(-1)
+  return lastApprovalDate ? { ...course, lastApprovalDate } : course
 }

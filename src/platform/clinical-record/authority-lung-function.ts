@@ -7,7 +7,7 @@ import { fev1PercentOf, interpretTest, sexOf, spirometryTests } from './spiromet
 
 type LungFunction = Pick<
   AuthorityEvidence,
-  'fev1Percent' | 'fvcPercent' | 'fvcL' | 'fev1FvcRatio' | 'reversibility' | 'dlcoPercent'
+  'fev1Percent' | 'fvcPercent' | 'fev1FvcRatio' | 'reversibility' | 'dlcoPercent'
 >
 
 const toOne = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
@@ -33,7 +33,6 @@ export function authorityLungFunction(record: PersonRecord): LungFunction {
       const fvc = (interpretation?.post ?? interpretation?.pre)?.fvc
       return fvc?.kind === 'measured' ? toOne(fvc.percentPredicted, 1) : undefined
     }),
-    fvcL: list(({ post, pre }) => (post ?? pre)?.fvcL),
     fev1FvcRatio: list(({ post }) => post && toOne(post.fev1L / post.fvcL, 3)),
     reversibility: tests.flatMap((test) => {
       const { pre, post } = test

@@ -1,4 +1,4 @@
-import type { AuthorityEvidence } from '#platform/australia/pbs/evidence.ts'
+import type { AuthorityEvidence, OxygenFactor } from '#platform/australia/pbs/evidence.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { isEnded, isStanding } from './airway-conditions.ts'
 import { datedReadings } from './dated-readings.ts'
@@ -9,17 +9,29 @@ import { smokingHistory } from './smoking-history.ts'
 
 type OxygenEvidence = Pick<
   AuthorityEvidence,
-  'pao2MmHg' | 'sixMinuteWalk' | 'oximetry' | 'complicatingFactor' | 'lastRespiratoryDischarge' | 'dvaCard'
+  'pao2MmHg' | 'sixMinuteWalk' | 'oximetry' | 'oxygenFactors' | 'lastRespiratoryDischarge' | 'dvaCard'
 >
+
+const FACTORS: readonly [OxygenFactor, RegExp][] = [
+  ['anaemia', /anaemia|anemia/i],
+  ['polycythaemia', /polycyth/i],
+  ['pulmonary hypertension', /pulmonary (?:arterial )?hypertension/i],
+  ['right heart failure', /cor pulmonale|right.{0,15}heart failure|right ventricular failure/i],
+]
 
 export function oxygenEvidence(record: PersonRecord): OxygenEvidence {
   const unstable = exacerbations(record)
-  const factor = ofType(record, 'Condition').find(
-    (one) =>
-      isStanding(one) &&
-      !isEnded(one) &&
-      /anaemia|pulmonary hypertension|polycythaemia/i.test(conceptText(one.code) ?? ''),
-  )
+  const oxygenFactors = ofType(record, 'Condition')
+    .filter((one) => isStanding(one) && !isEnded(one))
+    .flatMap((one) => {
+      const value = conceptText(one.code) ?? ''
+      return FACTORS.filter(([, name]) => name.test(value)).map(([kind]) => ({
+        kind,
+        value,
+        date: dayOf(one.onsetDateTime ?? one.recordedDate),
+        reference: `Condition/${one.id}`,
+      }))
+    })
   const [discharge] = ofType(record, 'Encounter')
     .filter((one) => one.class.code === 'IMP' && one.status === 'finished' && one.period?.end)
     .sort((a, b) => (b.period?.end ?? '').localeCompare(a.period?.end ?? ''))
@@ -29,13 +41,7 @@ export function oxygenEvidence(record: PersonRecord): OxygenEvidence {
     pao2MmHg: datedReadings(record, 'arterialOxygen').filter(({ date }) => !isDuringFlare(unstable, date)),
     sixMinuteWalk: datedReadings(record, 'sixMinuteWalk'),
     oximetry: datedReadings(record, 'oxygenSaturation'),
-    ...(factor && {
-      complicatingFactor: {
-        value: conceptText(factor.code) ?? '',
-        date: dayOf(factor.onsetDateTime ?? factor.recordedDate),
-        reference: `Condition/${factor.id}`,
-      },
-    }),
+    ...(oxygenFactors.length > 0 && { oxygenFactors }),
     ...(discharge && {
       lastRespiratoryDischarge: {
         value: conceptText(discharge.reasonCode?.[0]) ?? 'Admission',

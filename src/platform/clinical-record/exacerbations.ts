@@ -5,7 +5,10 @@ import { isAirway, isFlare, isStanding } from './airway-conditions.ts'
 import { oncePerRecord } from './once-per-record.ts'
 import { dayOf, newestFirst, ofType, type PersonRecord } from './person-record.ts'
 
-/** By treatment: reliever alone is mild, oral steroid or antibiotic moderate, hospital or emergency department severe. */
+/**
+ * By treatment: reliever alone is mild, oral steroid or antibiotic moderate. Severe is an admission to hospital in COPD
+ * (Therapeutic Guidelines; NPS RADAR on triple therapy), and an emergency visit or an admission in asthma (ATS/ERS 2009).
+ */
 export type FlareSeverity = 'mild' | 'moderate' | 'severe'
 
 export type Exacerbation = {
@@ -16,10 +19,13 @@ export type Exacerbation = {
   airway: 'copd' | 'asthma' | undefined
   /** Inpatient or emergency; undefined where no encounter tells. */
   hospital: boolean | undefined
+  /** Stayed as an inpatient; undefined where no encounter tells. */
+  admitted: boolean | undefined
   note: string | undefined
 }
 
 const HOSPITAL = new Set(['IMP', 'ACUTE', 'NONAC', 'EMER', 'OBSENC'])
+const ADMITTED = new Set(['IMP', 'ACUTE', 'NONAC'])
 const SEVERITY_CODES: Record<string, FlareSeverity> = {
   '255604002': 'mild',
   '6736007': 'moderate',
@@ -41,17 +47,32 @@ export const exacerbations = oncePerRecord((record: PersonRecord): readonly Exac
 function toExacerbation(one: Condition, date: string, classes: ReadonlyMap<string | undefined, string>): Exacerbation {
   const kind = classes.get(idFrom(one.encounter, 'Encounter'))
   const hospital = kind === undefined ? undefined : HOSPITAL.has(kind)
+  const admitted = kind === undefined ? undefined : ADMITTED.has(kind)
+  const airway = isAirway(one, 'copd') ? 'copd' : isAirway(one, 'asthma') ? 'asthma' : undefined
   const rated = (one.severity?.coding ?? []).map(({ code }) => SEVERITY_CODES[code ?? '']).find(Boolean)
   return {
     id: one.id,
     date,
     endDate: one.abatementDateTime ?? one.abatementPeriod?.end,
-    // a flare that someone wrote down without more was treated: moderate
-    severity: hospital ? 'severe' : (rated ?? 'moderate'),
-    airway: isAirway(one, 'copd') ? 'copd' : isAirway(one, 'asthma') ? 'asthma' : undefined,
+    severity: severityOf({ airway, hospital, admitted, rated }),
+    airway,
     hospital,
+    admitted,
     note: one.note?.[0]?.text,
   }
+}
+
+function severityOf({
+  airway,
+  hospital,
+  admitted,
+  rated,
+}: Pick<Exacerbation, 'airway' | 'hospital' | 'admitted'> & { rated: FlareSeverity | undefined }): FlareSeverity {
+  if (admitted || (hospital && airway === 'asthma')) return 'severe'
+  // seen in an emergency department and sent home: at least moderate, and in COPD not severe, however it was rated
+  if (hospital) return 'moderate'
+  // an exacerbation recorded without its treatment counts as treated
+  return rated ?? 'moderate'
 }
 
 /** Those that count in scores and rules: moderate and severe, in the 12 months before the day. */

@@ -1,16 +1,18 @@
+import type { Patient } from 'fhir/r4'
 import { exactRatio } from '#platform/clinical/copd/gold-grade.ts'
 import type { AsthmaFacts, Dated, PatientFacts } from '#platform/clinical/guidelines/patient-facts.ts'
 import { conceptText, hasCode } from '#platform/fhir/codings.ts'
 import { ageInYears } from '#platform/fhir/dates.ts'
-import { SNOMED } from '#platform/fhir/systems.ts'
+import { homeCodes } from '#platform/fhir/home-codes.ts'
+import { extensions, SNOMED } from '#platform/fhir/systems.ts'
 import { actionPlanInUse, rehabilitationPlanDays } from './action-plans.ts'
 import { airwayConditions, hasProblem } from './airway-conditions.ts'
 import { exacerbations, isDuringFlare } from './exacerbations.ts'
 import { homeOxygen } from './home-oxygen.ts'
 import { adherenceChecks, techniqueChecks } from './inhaler-checks.ts'
 import { dayOf, ofType, type PersonRecord, wasSeen } from './person-record.ts'
-import { latestReading, type Reading, readings } from './readings.ts'
-import { classesOf, respiratoryMedicines } from './respiratory-medicines.ts'
+import { isUsed, latestReading, observationsOf, type Reading, readings } from './readings.ts'
+import { classesOf, type RespiratoryMedicine, respiratoryMedicines } from './respiratory-medicines.ts'
 import { smokingHistory } from './smoking-history.ts'
 import { spirometryTests } from './spirometry-tests.ts'
 import { asthmaLevel, icsDoseOf } from './treatment-step.ts'
@@ -45,6 +47,7 @@ export function toPatientFacts(record: PersonRecord, asOf: string): PatientFacts
         ? flares.flatMap(({ date, severity }) => (severity === 'mild' ? [] : [{ date: dayOf(date), severity }]))
         : undefined,
     vaccines: vaccines(record),
+    firstNations: patient && isFirstNations(patient),
     smoking: smokingHistory(record),
     techniqueCheckDate: dayOf(techniqueChecks(record)[0]?.date) || undefined,
     adherenceCheckDate: dayOf(adherenceChecks(record)[0]?.date) || undefined,
@@ -68,8 +71,12 @@ function spirometryFacts(record: PersonRecord): Pick<PatientFacts, 'postBronchod
 
 const VACCINES = [
   ['influenza', /influenza(?!e)|\bflu\b/i],
-  ['pneumococcal', /pneumococ|prevenar|pneumovax/i],
+  ['pneumococcal-conjugate', /prevenar|vaxneuvance|capvaxive|\d+\s*v?-?\s*PCV|\bPCV\s*-?\d+|pneumococ\w* conjugate/i],
+  ['pneumococcal-polysaccharide', /pneumovax|23\s*-?v?\s*-?PPV|PPS?V\s*-?23|pneumococ\w* polysaccharide/i],
+  ['pneumococcal', /pneumococ/i],
   ['rsv', /\bRSV\b|respiratory syncytial|arexvy|abrysvo/i],
+  ['covid-19', /covid|sars-cov-2|comirnaty|spikevax|nuvaxovid|vaxzevria/i],
+  ['pertussis', /pertussis|whooping|\bdTpa\b|boostrix|adacel/i],
 ] as const
 
 function vaccines(record: PersonRecord): PatientFacts['vaccines'] {
@@ -81,6 +88,13 @@ function vaccines(record: PersonRecord): PatientFacts['vaccines'] {
       const kind = VACCINES.find(([, name]) => name.test(said))?.[0]
       return kind && occurrenceDateTime ? [{ kind, date: dayOf(occurrenceDateTime) }] : []
     })
+}
+
+const FIRST_NATIONS: ReadonlySet<string> = new Set(['1', '2', '3']) // Aboriginal, Torres Strait Islander, both
+
+function isFirstNations({ extension }: Patient): boolean | undefined {
+  const status = extension?.find(({ url }) => url === extensions.indigenousStatus)?.valueCoding?.code
+  return status === undefined ? undefined : FIRST_NATIONS.has(status)
 }
 
 function actionPlan(record: PersonRecord): PatientFacts['actionPlan'] {
@@ -134,7 +148,24 @@ function asthmaFacts(record: PersonRecord): AsthmaFacts {
     ...(newest && { control: { value: newest.value >= ACT_GOOD ? 'good' : 'poor', date: dayOf(newest.date) } }),
     ...(newest && newest.value >= ACT_GOOD && since && { goodControlSince: dayOf(since.date) }),
     ...(level && { treatmentLevel: level.level, airOnly: level.airOnly }),
+    relieverInhalationsInADay: relieverPuffs(record),
+    relieverDailyLimit: level?.airOnly ? relieverDailyLimit(taken) : undefined,
     relieverTimesPerWeek: latestReading(record, 'relieverDays')?.value, // at least once on each of those days
     risk: { ...(dose && { onMediumDoseIcs: dose === 'medium' || dose === 'high' }) },
   }
+}
+
+/** The newest count a person entered at home. */
+function relieverPuffs(record: PersonRecord): number | undefined {
+  const [newest] = observationsOf(record, homeCodes.relieverPuffs)
+    .filter((one) => isUsed(one) && one.valueQuantity?.value !== undefined)
+    .toSorted((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
+  return newest?.valueQuantity?.value
+}
+
+/** 72 microgram of formoterol in a day: 12 inhalations of 6, 24 of 3 (Australian Asthma Handbook). */
+function relieverDailyLimit(taken: readonly RespiratoryMedicine[]): number | undefined {
+  const inhaler = taken.find((one) => one.asNeededOnly && /formoterol/.test(one.medicine?.generic ?? ''))
+  const formoterolMcg = Number(/\d+(?:\.\d+)?\s*\/\s*(\d+(?:\.\d+)?)/.exec(inhaler?.text ?? '')?.[1])
+  return formoterolMcg === 3 || formoterolMcg === 6 ? 72 / formoterolMcg : undefined
 }

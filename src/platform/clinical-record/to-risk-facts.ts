@@ -2,7 +2,7 @@ import type { AsthmaRiskFacts } from '#platform/clinical/asthma/asthma-risk-fact
 import type { PatientFacts } from '#platform/clinical/guidelines/patient-facts.ts'
 import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
 import type { RiskFacts } from '#platform/clinical/risk/risk-level.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { asthmaHospitalHistory } from './asthma-history.ts'
 import { countLastYear, exacerbations } from './exacerbations.ts'
 import { dayOf, ofType, type PersonRecord } from './person-record.ts'
 import { toAcceptInput } from './to-accept-input.ts'
@@ -22,7 +22,6 @@ export function toRiskFacts(record: PersonRecord, asOf: string, known: KnownFact
 
 function toAsthmaRiskFacts(record: PersonRecord, facts: PatientFacts, asOf: string): AsthmaRiskFacts {
   const { moderate, severe } = countLastYear(exacerbations(record), asOf)
-  const stays = hospitalDays(record).filter((day) => day >= addDays(asOf, -365) && day <= asOf)
   return {
     control: facts.asthma?.control?.value,
     exacerbations12Months: facts.exacerbations && moderate + severe,
@@ -31,7 +30,7 @@ function toAsthmaRiskFacts(record: PersonRecord, facts: PatientFacts, asOf: stri
     otherLungDisease: facts.conditions.includes('copd') || undefined,
     // care plans are always read with the record, so that none on file means none
     hasWrittenPlan: facts.actionPlan !== undefined,
-    emergencyOrAdmissionPastMonth: stays.some((day) => day >= addDays(asOf, -30)) || undefined,
+    ...asthmaHospitalHistory(record, asOf),
     ...facts.asthma?.risk,
   }
 }

@@ -38,6 +38,16 @@ export function icsDoseOf({ text, dosage, medicine, asNeededOnly }: RespiratoryM
   return found.kind === 'dose' ? found.doseClass : undefined
 }
 
+/**
+ * Maintenance and reliever therapy is registered for the low-strength formoterol inhalers alone: at most 6 microgram of
+ * formoterol in an inhalation, so not Symbicort 400/12, and no triple inhaler (Trimbow).
+ */
+function isMartInhaler({ text, medicine, classes }: RespiratoryMedicine): boolean {
+  if (!/formoterol/.test(medicine?.generic ?? '') || classes.includes('LAMA')) return false
+  const formoterolMcg = Number(/\d+(?:\.\d+)?\s*\/\s*(\d+(?:\.\d+)?)/.exec(text)?.[1])
+  return formoterolMcg > 0 && formoterolMcg <= 6
+}
+
 export type AsthmaLevel = { level: 1 | 2 | 3 | 4; label: string; airOnly: boolean }
 
 /**
@@ -53,7 +63,7 @@ export function asthmaLevel(taken: readonly RespiratoryMedicine[]): AsthmaLevel 
   if (steroid.asNeededOnly && withFormoterol)
     return { level: 1, label: 'Level 1: as-needed budesonide-formoterol (AIR)', airOnly: true }
   const dose = icsDoseOf(steroid)
-  const isMart = withFormoterol && !classes.has('SABA')
+  const isMart = isMartInhaler(steroid) && !classes.has('SABA')
   const how = steroid.classes.includes('LABA') ? (isMart ? 'MART' : 'ICS + LABA') : 'ICS'
   if (dose === 'high' || classes.has('LAMA'))
     return { level: 4, label: `Level 4: ${dose === 'high' ? 'high-dose ' : ''}${how}`, airOnly: false }

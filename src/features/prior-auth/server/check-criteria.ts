@@ -10,6 +10,7 @@ import { formatDate } from '#platform/fhir/dates.ts'
 import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 import type { Checklist, KeptCriterion } from '../contract.ts'
 import type { RequestPhase } from '../rules.ts'
+import { fieldsOf, REQUEST_KIND } from './request-task.ts'
 
 export interface Asked {
   patientId: string
@@ -32,6 +33,7 @@ export async function checkCriteria(
     asOf,
     ...(kind && { prescriber: { kind, ...(hospitalProviderNumber && { hospitalProviderNumber }) } }),
     ...(records.who.role === 'provider' && { practitionerId: records.who.practitionerId }),
+    approvals: await readApprovals(records, asked.patientId),
   })
   const result = evaluateAuthority(program.id, asked.phase, evidence)
   if (!result) throw new Problem(422, 'Aurora holds no criteria for this program and phase.')
@@ -55,6 +57,16 @@ export async function checkCriteria(
     source: program.source,
     refersTo: program.refersTo,
   }
+}
+
+/** Approvals of this person's earlier requests; a program's id begins with its medicine's generic name. */
+async function readApprovals(records: Records | RecordsTransaction, patientId: string) {
+  const tasks = await records.search('Task', { patient: patientId, code: [REQUEST_KIND] })
+  return tasks.rows.flatMap(({ resource }) => {
+    const { programId, decidedDate } = fieldsOf(resource)
+    const [medicine] = (programId ?? '').split('-')
+    return resource.status === 'completed' && medicine && decidedDate ? [{ medicine, date: decidedDate }] : []
+  })
 }
 
 /** What is kept with a request: how each criterion read that day, and on what. */

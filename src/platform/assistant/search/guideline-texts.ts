@@ -49,8 +49,17 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
   },
   'copd-vaccines': {
     title: 'Vaccination in COPD',
-    text: 'Influenza every year and pneumococcal vaccination; the GOLD 2026 report adds RSV.',
-    also: 'flu influenza pneumococcal rsv vaccine immunisation copd',
+    text:
+      'Influenza each season from March; one pneumococcal conjugate vaccine, then two doses of 23vPPV; RSV from 60 years ' +
+      'with COPD; COVID-19 every 12 months from 65 and every 6 months from 75; pertussis from 65 if over 10 years ago.',
+    also: 'flu influenza pneumococcal rsv covid pertussis vaccine immunisation copd',
+  },
+  'asthma-vaccines': {
+    title: 'Vaccination in asthma',
+    text:
+      'Influenza each season; pneumococcal in severe asthma or by age; RSV from 75 years, or 60 for First Nations people; ' +
+      'COVID-19 every 12 months from 65 and every 6 months from 75; pertussis from 65 if over 10 years ago.',
+    also: 'flu influenza pneumococcal rsv covid pertussis vaccine immunisation asthma',
   },
   'copd-action-plan': {
     title: 'COPD action plan',

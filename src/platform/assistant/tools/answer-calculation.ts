@@ -1,4 +1,4 @@
-import { goldAbe } from '#platform/clinical/copd/gold-abe.ts'
+import { CURRENT_GOLD, goldAbe } from '#platform/clinical/copd/gold-abe.ts'
 import { gliGlobal2022 } from '#platform/clinical/reference/gli-global-2022.ts'
 import { isScoreId, scoreList } from '#platform/clinical/scores/score-list.ts'
 import { open, type Part, statement } from '../answer.ts'
@@ -77,7 +77,7 @@ function gold({ cat, mmrc, exacerbations, admissions }: CalculatorNumbers): Part
       ...(cat !== undefined && { cat }),
       ...(mmrc !== undefined && { mmrc }),
     },
-    '2023-2025',
+    CURRENT_GOLD,
   )
   if (found.kind !== 'group')
     return needs(

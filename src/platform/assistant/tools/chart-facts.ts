@@ -107,7 +107,9 @@ function risk({ record, asker, isSelf }: ChartAsk): Told[] {
 function gaps({ record, asker, isSelf }: ChartAsk): Told[] {
   const found = gapsOf(record, asker.today, 'any')
   if (isSelf) {
-    const due = found.filter(({ ruleId }) => ruleId === 'copd-vaccines').map(({ title }) => title)
+    const due = found
+      .filter(({ ruleId }) => ruleId === 'copd-vaccines' || ruleId === 'asthma-vaccines')
+      .map(({ title }) => title)
     return told(
       due.length > 0
         ? `${due.join('. ')}. Ask your doctor, nurse or pharmacist.`

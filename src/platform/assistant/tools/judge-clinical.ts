@@ -1,4 +1,4 @@
-import { goldAbe } from '#platform/clinical/copd/gold-abe.ts'
+import { CURRENT_GOLD, goldAbe } from '#platform/clinical/copd/gold-abe.ts'
 import { evaluateGuidelines } from '#platform/clinical/guidelines/evaluate-guidelines.ts'
 import type { Finding } from '#platform/clinical/guidelines/rule.ts'
 import { riskLevel } from '#platform/clinical/risk/risk-level.ts'
@@ -257,7 +257,7 @@ export function riskOf(record: PersonRecord, today: string) {
 }
 
 const RULES_OF: Record<Exclude<GapTopic, 'any'>, readonly string[]> = {
-  vaccines: ['copd-vaccines'],
+  vaccines: ['copd-vaccines', 'asthma-vaccines'],
   rehabilitation: ['copd-rehab'],
   smoking: ['smoking-cessation'],
   technique: ['inhaler-technique'],
@@ -305,6 +305,6 @@ export function goldGroup(record: PersonRecord, today: string) {
       ...(cat !== undefined && { cat }),
       ...(mmrc !== undefined && { mmrc }),
     },
-    '2023-2025',
+    CURRENT_GOLD,
   )
 }

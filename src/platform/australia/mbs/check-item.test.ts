@@ -226,7 +226,10 @@ describe('frequency and pairs', () => {
     const newYear = { serviceDate: '2027-01-01', lodgedOn: '2027-01-02', history: [...five, plan] }
     expect(refusals(service('10997', { ...nurse, ...newYear }))).toEqual([])
     expect(refusals(service('10997', nurse))).toEqual(['needs-plan'])
-    const oldPlan = [seen('721', '2026-06-20')]
+    expect(
+      refusals(service('10997', { ...nurse, serviceDate: '2026-07-15', history: [seen('721', '2024-10-01')] })),
+    ).toEqual([])
+    const oldPlan = [seen('721', '2025-06-20')]
     const late = { serviceDate: '2027-07-01', lodgedOn: '2027-07-02', history: oldPlan }
     expect(refusals(service('10997', { ...nurse, ...late }))).toEqual(['needs-plan'])
   })
@@ -251,7 +254,7 @@ describe('incentives', () => {
   }
   it('goes with an unreferred bulk-billed service of the area', () => {
     expect(refusals(service('75870', base))).toEqual([])
-    expect(refusals(service('10990', base))).toEqual([])
+    expect(refusals(service('10990', base))).toEqual(['incentive'])
     expect(refusals(service('75871', base))).toEqual(['incentive'])
     expect(refusals(service('75870', { ...base, bulkBilled: false }))).toEqual(['incentive'])
     expect(refusals(service('75870', { ...base, alongside: ['3'] }))).toEqual(['incentive'])

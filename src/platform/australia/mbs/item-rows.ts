@@ -47,7 +47,7 @@ export const itemRows: readonly ItemRow[] = [
   ['758', 'case conference', 'Take part in multidisciplinary case conference', 'GP', '75 100', 'inferred', 'any', 'none', { least: 40 }],
   ['900', 'medication review', 'Home medicines review (DMMR) with pharmacist', 'GP', '100', 'inferred', 'in person', 'none'],
   ['701', 'health assessment', 'Brief health assessment', 'GP', '100', 'inferred', 'in person', 'none', { below: 31 }],
-  ['703', 'health assessment', 'Standard health assessment', 'GP', '100', 'inferred', 'in person', 'none', { least: 30, below: 45 }],
+  ['703', 'health assessment', 'Standard health assessment', 'GP', '100', 'inferred', 'in person', 'none', { over: 30, below: 45 }],
   ['705', 'health assessment', 'Long health assessment', 'GP', '100', 'inferred', 'in person', 'none', { least: 45, below: 60 }],
   ['707', 'health assessment', 'Prolonged health assessment', 'GP', '100', 'inferred', 'in person', 'none', { least: 60 }],
   ['715', 'health assessment', 'Aboriginal and Torres Strait Islander health assessment', 'GP', '100', 'inferred', 'in person', 'none'],

@@ -95,8 +95,8 @@ export type Prerequisite = {
 
 const PLANS = ['965', '967', '392', '393', '92029', '92030', '92060', '92061']
 const OLD_PLANS = ['721', '723', '732']
-/** Plans made before 1 July 2025 stay valid until this day. */
-export const OLD_PLANS_UNTIL = '2027-06-30'
+/** Plans under the items that ended on 30 June 2025 stay valid until `lastDay`, however old they are. */
+export const OLD_PLAN_VALIDITY = { items: OLD_PLANS, lastDay: '2027-06-30' } as const
 
 export const prerequisites: readonly Prerequisite[] = [
   {
@@ -116,7 +116,7 @@ export const prerequisites: readonly Prerequisite[] = [
     oneOf: [...PLANS, ...OLD_PLANS],
     withinMonths: 18,
     scope: 'person',
-    text: 'Needs a GP chronic condition plan made or reviewed in the past 18 months',
+    text: 'Needs a GP chronic condition plan made or reviewed in the past 18 months, or a plan made before 1 July 2025 (valid to 30 June 2027)',
     codes: ['540'],
     citation: XML,
     verified: true,
@@ -135,10 +135,10 @@ export const prerequisites: readonly Prerequisite[] = [
   {
     id: 'needs-screening-scan',
     items: ['57413'],
-    oneOf: ['57410'],
+    oneOf: ['57410', '57413'],
     withinMonths: 24,
     scope: 'person',
-    text: 'An interval scan follows a screening scan (57410) within 2 years',
+    text: 'An interval scan follows a screening scan (57410) or another interval scan (57413) within 2 years',
     codes: ['550'],
     citation: XML,
     verified: true,

@@ -128,7 +128,10 @@ const flare = clinical(
 const MOST_FAILED = 4
 const BREAK_MONTHS = 12
 
-/** Four failed biologics end the cycle: twelve months without, then a new one. */
+/**
+ * Four failed biologics end the cycle: twelve months from the last approval, then a new one (Services Australia). The
+ * approval came before the course ended, so twelve months from that end are enough where its day is not known.
+ */
 export const withinCycle = clinical(
   'treatment-cycle',
   'Fewer than 4 biologics failed in this treatment cycle, or 12 months since the last',
@@ -142,8 +145,11 @@ export const withinCycle = clinical(
     const cycle = currentCycle(failed)
     const [last] = cycle
     if (cycle.length < MOST_FAILED || !last) return met({ value: `${cycle.length} failed` })
-    const metFrom = dayAfterMonths(last.date.slice(0, 10), BREAK_MONTHS)
     const evidence = shown({ ...last, value: `${cycle.length} failed, the last ${last.name}` })
+    const metFrom = dayAfterMonths((last.lastApprovalDate ?? last.date).slice(0, 10), BREAK_MONTHS)
+    if (!last.lastApprovalDate && asOf < metFrom) {
+      return missing(`Day of the last approval of ${last.name}: a break of 12 months is counted from it`, evidence)
+    }
     return asOf >= metFrom ? met(evidence) : notMet('A break of 12 months is due', evidence, { metFrom })
   },
 )

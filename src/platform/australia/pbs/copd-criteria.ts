@@ -98,6 +98,23 @@ export const tripleForAsthma: readonly Criterion[] = [
   ),
 ]
 
-export const icsLaba: readonly Criterion[] = [
-  diagnosed(['asthma', 'COPD'], 'Asthma or COPD', 'Asthma Australia, August 2018'),
-]
+/** COPD with FEV1 at or under half of predicted and symptoms or exacerbations; in asthma the diagnosis is enough. */
+const copdNeedsIcs = clinical(
+  'copd-fev1',
+  'In COPD: FEV1 50% predicted or less, with symptoms or repeated exacerbations despite regular bronchodilators',
+  (evidence) => {
+    const { diagnoses, fev1Percent, cat, mmrc, flares, asOf } = evidence
+    if (diagnoses?.some(({ kind }) => kind === 'asthma')) return met({ value: 'Asthma' })
+    const [fev1] = past(fev1Percent, asOf)
+    if (!fev1) return missing('FEV1, % predicted')
+    const found = shown(fev1, '% predicted')
+    if (fev1.value > 50) return notMet('FEV1 is above 50% predicted', found)
+    const symptoms =
+      (past(cat, asOf)[0]?.value ?? 0) >= SIGNIFICANT_CAT || (past(mmrc, asOf)[0]?.value ?? 0) >= SIGNIFICANT_MMRC
+    const repeated = past(flares, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12)).length >= 2
+    return symptoms || repeated ? met(found) : missing('Significant symptoms or repeated exacerbations', found)
+  },
+)
+
+/** Fostair is subsidised for asthma only; whoever prescribes it for COPD is told by the program's notes. */
+export const icsLaba: readonly Criterion[] = [diagnosed(['asthma', 'COPD'], 'Asthma or COPD', RADAR), copdNeedsIcs]

@@ -83,7 +83,8 @@ export function measured(
     const period = within === undefined ? '' : ` in the past ${within === 1 ? 'month' : `${within} months`}`
     return missing(`No ${what} on record${period}`, newest && shown(newest, unit))
   }
-  const found = recent.find(({ value }) => fits(value))
+  // without a period the newest value decides: an old one that fitted says nothing about today
+  const found = (within === undefined ? recent.slice(0, 1) : recent).find(({ value }) => fits(value))
   if (!found) return notMet(`${what} should be ${wanted}`, recent[0] && shown(recent[0], unit))
   const lastDay = within === undefined ? undefined : addDays(dayAfterMonths(found.date.slice(0, 10), within), -1)
   return met(shown(found, unit), lastDay ? { lastDay } : {})

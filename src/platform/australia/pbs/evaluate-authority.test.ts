@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateAuthority, reviewDue } from './evaluate-authority.ts'
-import type { AuthorityEvidence } from './evidence.ts'
+import type { AuthorityEvidence, BiologicCourse, OxygenFactor } from './evidence.ts'
 import { opaReason, opaReasons } from './opa-reasons.ts'
 import { findProgram, phasesOf, programs } from './programs.ts'
 
@@ -105,7 +105,14 @@ describe('mepolizumab, start', () => {
       failed('2024-02-01', '2024-09-01'),
       failed('2024-10-01', '2026-03-10'),
     ]
-    expect(initial({ biologics: four })).toMatchObject({ met: false, nextEligible: '2027-03-10' })
+    expect(initial({ biologics: four })).toMatchObject({ met: false })
+    expect(openIds({ biologics: four })).toEqual(['treatment-cycle'])
+    const approved = (lastApprovalDate: string) => [
+      ...four.slice(0, 3),
+      { ...four[3], lastApprovalDate } as BiologicCourse,
+    ]
+    expect(initial({ biologics: approved('2025-12-01') })).toMatchObject({ met: false, nextEligible: '2026-12-01' })
+    expect(openIds({ biologics: approved('2025-11-01') })).toEqual([])
     expect(openIds({ biologics: four.slice(1) })).toEqual([])
     const afterBreak = [...four.slice(0, 3), failed('2025-10-01', '2026-03-10')]
     expect(openIds({ biologics: afterBreak })).toEqual([])
@@ -160,33 +167,33 @@ describe('other medicines', () => {
     asOf,
     diagnoses: [{ kind: 'progressive fibrosing ILD' }],
     multidisciplinary: { value: 'ILD meeting', date: '2026-10-01' },
-    fvcPercent: [{ value: 45, date: '2026-10-01' }],
+    fvcPercent: [
+      { value: 45, date: '2026-10-01' },
+      { value: 50, date: '2025-03-01' },
+    ],
     dlcoPercent: [{ value: 80, date: '2026-10-01' }],
     fev1FvcRatio: [{ value: 0.71, date: '2026-10-01' }],
     hrctFibrosisPercent: [{ value: 10, date: '2026-02-01' }],
-    fvcL: [
-      { value: 1.8, date: '2026-10-01' },
-      { value: 2, date: '2025-03-01' },
-    ],
   }
   const fibrosis = (change: Partial<AuthorityEvidence>) =>
     evaluateAuthority('nintedanib-pf-ild', 'initial', { ...ild, ...change })?.open.map(({ id }) => id)
   it('reads nintedanib for progressive fibrosis at its limits', () => {
     expect(fibrosis({})).toEqual([])
-    expect(fibrosis({ fvcPercent: [{ value: 44.9, date: '2026-10-01' }] })).toEqual(['fvc'])
+    const fell = (to: number, from: number) => ({
+      fvcPercent: [
+        { value: to, date: '2026-10-01' },
+        { value: from, date: '2025-03-01' },
+      ],
+    })
+    expect(fibrosis(fell(44.9, 50))).toEqual(['fvc'])
     expect(fibrosis({ dlcoPercent: [{ value: 80.1, date: '2026-10-01' }] })).toEqual(['dlco'])
     expect(fibrosis({ fev1FvcRatio: [{ value: 0.7, date: '2026-10-01' }] })).toEqual(['ratio'])
     expect(fibrosis({ hrctFibrosisPercent: [{ value: 30, date: '2025-11-15' }] })).toEqual(['hrct'])
-    const fell = (value: number) => ({
-      fvcL: [
-        { value, date: '2026-10-01' },
-        { value: 2, date: '2025-03-01' },
-      ],
-    })
-    expect(fibrosis(fell(1.85))).toEqual(['progression'])
+    // a man of 172 cm, 68 to 69.9 years, 3.00 to 2.70 L: 10% of the litres, under 10% of predicted
+    expect(fibrosis(fell(72.8, 79.9))).toEqual(['progression'])
     const worse = { worseSymptomsOrFibrosis: { value: 'More breathless', date: '2026-10-01' } }
-    expect(fibrosis({ ...fell(1.85), ...worse })).toEqual([])
-    expect(fibrosis({ ...fell(1.95), ...worse })).toEqual(['progression'])
+    expect(fibrosis({ ...fell(72.8, 79.9), ...worse })).toEqual([])
+    expect(fibrosis({ ...fell(76, 79.9), ...worse })).toEqual(['progression'])
   })
 
   it('reads triple therapy for COPD by exacerbations and symptoms, or as already stabilised', () => {
@@ -230,12 +237,12 @@ describe('other medicines', () => {
   })
 
   it('reads home oxygen by PaO2, with a complicating factor up to 60 mmHg for veterans', () => {
-    const veteran = (pao2: number, factor?: string): AuthorityEvidence => ({
+    const veteran = (pao2: number, factor?: OxygenFactor): AuthorityEvidence => ({
       asOf,
       dvaCard: 'gold',
       prescriber: { kind: 'respiratory physician' },
       pao2MmHg: [{ value: pao2, date: '2026-10-01' }],
-      ...(factor && { complicatingFactor: { value: factor, date: '2026-10-01' } }),
+      ...(factor && { oxygenFactors: [{ kind: factor, value: factor, date: '2026-10-01' }] }),
     })
     const dva = (evidence: AuthorityEvidence) => evaluateAuthority('oxygen-dva', 'initial', evidence)
     expect(dva(veteran(55))?.ready).toBe(true)
@@ -243,6 +250,13 @@ describe('other medicines', () => {
     expect(dva(veteran(60, 'polycythaemia'))?.ready).toBe(true)
     expect(dva(veteran(60.5, 'polycythaemia'))?.met).toBe(false)
     expect(evaluateAuthority('oxygen-other-states', 'initial', veteran(50))?.verified).toBe(false)
+    const elsewhere = (pao2: number, factor?: OxygenFactor) =>
+      evaluateAuthority('oxygen-other-states', 'initial', veteran(pao2, factor))?.criteria.find(
+        ({ id }) => id === 'pao2',
+      )
+    expect(dva(veteran(58, 'anaemia'))?.ready).toBe(true)
+    expect(elsewhere(58, 'anaemia')?.status).toBe('missing')
+    expect(elsewhere(58, 'right heart failure')?.status).toBe('met')
     const home = { ...veteran(50), lastRespiratoryDischarge: { value: 'x', date: '2026-11-01' } }
     const victoria = evaluateAuthority('oxygen-victoria', 'initial', home)
     expect(victoria?.open.find(({ id }) => id === 'since-discharge')?.metFrom).toBe('2026-12-02')

@@ -30,10 +30,14 @@ export type BiologicCourse = {
   name: string
   startDate: string
   endDate?: string
+  /** Day of the last authority approval, which starts the break between treatment cycles. */
+  lastApprovalDate?: string
   /** Undefined while it goes on or where the reason for stopping is not known. */
   outcome?: 'failed' | 'stopped after response' | 'stopped'
   reference?: string
 }
+
+export type OxygenFactor = 'anaemia' | 'polycythaemia' | 'pulmonary hypertension' | 'right heart failure'
 
 /** What an application rests on. Undefined is 'not known', an empty list is 'none on record'. Newest first or not. */
 export type AuthorityEvidence = {
@@ -67,7 +71,6 @@ export type AuthorityEvidence = {
 
   fev1Percent?: readonly Dated[]
   fvcPercent?: readonly Dated[]
-  fvcL?: readonly Dated[]
   dlcoPercent?: readonly Dated[]
   /** After bronchodilator, as a fraction. */
   fev1FvcRatio?: readonly Dated[]
@@ -86,8 +89,8 @@ export type AuthorityEvidence = {
   pao2MmHg?: readonly Dated[]
   sixMinuteWalk?: readonly Dated[]
   oximetry?: readonly Dated[]
-  /** Anaemia, pulmonary hypertension or polycythaemia. */
-  complicatingFactor?: Dated<string>
+  /** What lets a PaO2 above 55 mmHg count; which of them does depends on the scheme. */
+  oxygenFactors?: readonly (Dated<string> & { kind: OxygenFactor })[]
   lastRespiratoryDischarge?: Dated<string>
   dvaCard?: 'gold' | 'white for this condition' | 'none'
   privatelyFundable?: boolean

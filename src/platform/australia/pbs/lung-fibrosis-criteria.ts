@@ -90,21 +90,27 @@ const hrct = clinical(
     }),
 )
 
-/** Relative fall of FVC within two years: 10% alone, or 5 to under 10% with worse symptoms or more fibrosis. */
+/**
+ * Relative fall of FVC in % of predicted within two years: 10% alone, or 5 to under 10% with worse symptoms or more
+ * fibrosis. In % of predicted, because litres also fall with age.
+ */
 const progression = clinical(
   'progression',
-  'FVC down by 10% (relative) in 2 years, or by 5 to under 10% with worse symptoms or more fibrosis',
+  'FVC % predicted down by 10% (relative) in 2 years, or by 5 to under 10% with worse symptoms or more fibrosis',
   TSANZ,
-  ({ fvcL, worseSymptomsOrFibrosis, asOf }) => {
-    const recent = past(fvcL, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 24))
+  ({ fvcPercent, worseSymptomsOrFibrosis, asOf }) => {
+    const recent = past(fvcPercent, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 24))
     const [newest, ...earlier] = recent
     if (!newest || earlier.length === 0)
-      return missing('Two measurements of FVC in the past 2 years', newest && shown(newest, ' L'))
+      return missing('Two measurements of FVC in the past 2 years', newest && shown(newest, '% predicted'))
     const highest = earlier.reduce((best, one) => (one.value > best.value ? one : best))
     const fall = Math.round(((highest.value - newest.value) / highest.value) * 1000) / 10
-    const evidence = shown({ ...newest, value: `${newest.value} L, down ${fall}% from ${highest.value} L` })
+    const evidence = shown({
+      ...newest,
+      value: `${newest.value}% predicted, down ${fall}% (relative) from ${highest.value}%`,
+    })
     if (fall >= 10) return met(evidence)
-    if (fall < 5) return notMet('FVC has not fallen by 5%', evidence)
+    if (fall < 5) return notMet('FVC % predicted has not fallen by 5%', evidence)
     return worseSymptomsOrFibrosis
       ? met(evidence)
       : missing('Worse symptoms or more fibrosis, with a fall of 5 to 10%', evidence)

@@ -1,8 +1,10 @@
 import { addDays } from '#platform/fhir/dates.ts'
 import { type Criterion, met, missing, notMet, past, shown } from './criterion.ts'
+import type { OxygenFactor } from './evidence.ts'
 
 const DVA = 'DVA Rehabilitation Appliances Program guideline, October 2020 and later page'
 const SWEP = 'SWEP (Victoria) oxygen pages, 2021 and later'
+const GUIDELINES = 'Therapeutic Guidelines: Respiratory; Australian Prescriber, home oxygen therapy'
 const TSANZ = 'TSANZ home oxygen guideline, not read here'
 
 const clinical = (
@@ -21,22 +23,29 @@ const clinical = (
   check,
 })
 
-/** PaO2 at or under 55 mmHg, or up to `upper` with something that makes it worse. */
-function hypoxaemia(upper: number, citation: string, verified: boolean): Criterion {
-  const text = `PaO2 55 mmHg or less, or up to ${upper} mmHg with a complicating factor (at rest, on air, stable)`
+/** Complicating factors that count from 56 mmHg. Anaemia counts for DVA only, right heart failure for the others. */
+const DVA_FACTORS = ['anaemia', 'polycythaemia', 'pulmonary hypertension'] as const
+const STATE_FACTORS = ['polycythaemia', 'pulmonary hypertension', 'right heart failure'] as const
+
+const listed = (factors: readonly string[]) => `${factors.slice(0, -1).join(', ')} or ${factors.at(-1)}`
+
+/** PaO2 at or under 55 mmHg, or up to `upper` with one of the factors. */
+function hypoxaemia(upper: number, factors: readonly OxygenFactor[], citation: string, verified: boolean): Criterion {
+  const text = `PaO2 55 mmHg or less, or up to ${upper} mmHg with ${listed(factors)} (at rest, on air, stable)`
   return clinical(
     'pao2',
     text,
     citation,
-    ({ pao2MmHg, complicatingFactor, asOf }) => {
+    ({ pao2MmHg, oxygenFactors, asOf }) => {
       const [newest] = past(pao2MmHg, asOf)
       if (!newest) return missing('Arterial blood gas at rest on air')
       const evidence = shown(newest, ' mmHg')
       if (newest.value <= 55) return met(evidence)
       if (newest.value > upper) return notMet(`PaO2 is above ${upper} mmHg`, evidence)
-      return complicatingFactor
-        ? met({ ...evidence, value: `${evidence.value} with ${complicatingFactor.value}` })
-        : missing('A complicating factor: anaemia, pulmonary hypertension or polycythaemia', evidence)
+      const factor = oxygenFactors?.find(({ kind }) => factors.includes(kind))
+      return factor
+        ? met({ ...evidence, value: `${evidence.value} with ${factor.value}` })
+        : missing(`A complicating factor: ${listed(factors)}`, evidence)
     },
     verified,
   )
@@ -112,12 +121,12 @@ const noSmoking = clinical(
   false,
 )
 
-export const oxygenDva: readonly Criterion[] = [hypoxaemia(60, DVA, true), dvaCard]
+export const oxygenDva: readonly Criterion[] = [hypoxaemia(60, DVA_FACTORS, DVA, true), dvaCard]
 export const oxygenVictoria: readonly Criterion[] = [
-  hypoxaemia(59, TSANZ, false),
+  hypoxaemia(59, STATE_FACTORS, GUIDELINES, true),
   tests,
   sinceDischarge,
   atHome,
   notFundedElsewhere,
 ]
-export const oxygenElsewhere: readonly Criterion[] = [hypoxaemia(59, TSANZ, false), noSmoking]
+export const oxygenElsewhere: readonly Criterion[] = [hypoxaemia(59, STATE_FACTORS, GUIDELINES, true), noSmoking]

@@ -3,6 +3,9 @@ import type { Source } from '../source.ts'
 
 export type GoldEdition = '2023-2025' | '2026'
 
+/** The edition Aurora groups by; the earlier one stays for records that were grouped by it. */
+export const CURRENT_GOLD: GoldEdition = '2026'
+
 export const goldAbeSources: Record<GoldEdition, Source> = {
   '2023-2025': {
     name: 'GOLD ABE',

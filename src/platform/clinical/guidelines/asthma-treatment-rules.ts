@@ -140,11 +140,14 @@ export const asthmaTreatmentRules: readonly Rule[] = [
     verified: true,
     check(facts) {
       const inhalations = facts.asthma?.relieverInhalationsInADay
-      if (!inScope(facts) || !facts.asthma?.airOnly || inhalations === undefined || inhalations < 12) return undefined
+      const limit = facts.asthma?.relieverDailyLimit
+      if (!inScope(facts) || !facts.asthma?.airOnly || inhalations === undefined || limit === undefined)
+        return undefined
+      if (inhalations < limit) return undefined
       return {
-        title: 'At the daily limit of budesonide-formoterol 200/6',
+        title: 'At the daily limit of budesonide-formoterol',
         kind: 'suggestion',
-        reason: 'Up to 12 inhalations in a day, then medical care is needed',
+        reason: `Up to ${limit} inhalations of this inhaler in a day, then medical care is needed`,
         evidence: [{ fact: 'asthma.relieverInhalationsInADay', says: `${inhalations} in a day` }],
       }
     },

@@ -1,5 +1,5 @@
 import { daysBetween } from '../days-between.ts'
-import { exacerbationEvidence, type Hit, has, intervals, type Rule, symptomEvidence } from './rule.ts'
+import { exacerbationEvidence, has, intervals, type Rule, symptomEvidence } from './rule.ts'
 
 export const copdCareRules: readonly Rule[] = [
   {
@@ -31,51 +31,6 @@ export const copdCareRules: readonly Rule[] = [
           ...(flareSince ? [exacerbationEvidence(facts, asOf)] : []),
         ],
       }
-    },
-  },
-  {
-    id: 'copd-vaccines',
-    citation: 'Lung Foundation Australia, COPD action plan; RSV: summary of GOLD 2026',
-    version: 'Lung Foundation Australia; GOLD 2026',
-    verified: true,
-    check(facts, { asOf }) {
-      if (!has(facts, 'copd')) return undefined
-      const latest = (kind: 'influenza' | 'pneumococcal' | 'rsv') =>
-        (facts.vaccines ?? [])
-          .filter((v) => v.kind === kind && v.date <= asOf)
-          .map((v) => v.date)
-          .sort()
-          .at(-1)
-      const hits: Hit[] = []
-      const influenza = latest('influenza')
-      if (!influenza || daysBetween(influenza, asOf) > intervals.year) {
-        hits.push({
-          title: 'Influenza vaccination due',
-          kind: 'gap',
-          reason: 'No influenza vaccine recorded in the past 12 months',
-          evidence: [
-            { fact: 'vaccines', says: influenza ? `influenza on ${influenza}` : 'no influenza vaccine recorded' },
-          ],
-        })
-      }
-      if (!latest('pneumococcal')) {
-        hits.push({
-          title: 'Pneumococcal vaccination not on record',
-          kind: 'gap',
-          reason: 'Pneumococcal vaccination is advised in COPD',
-          evidence: [{ fact: 'vaccines', says: 'no pneumococcal vaccine recorded' }],
-        })
-      }
-      if (!latest('rsv')) {
-        hits.push({
-          title: 'Consider RSV vaccination',
-          kind: 'suggestion',
-          reason: 'GOLD 2026 adds RSV vaccination in COPD',
-          evidence: [{ fact: 'vaccines', says: 'no RSV vaccine recorded' }],
-          verified: false, // GOLD 2026 was read at second hand
-        })
-      }
-      return hits
     },
   },
   {

@@ -16,8 +16,12 @@ const copd: PatientFacts = {
   exacerbations: [],
   vaccines: [
     { kind: 'influenza', date: '2025-04-10' },
-    { kind: 'pneumococcal', date: '2020-04-10' },
+    { kind: 'pneumococcal-conjugate', date: '2016-04-10' },
+    { kind: 'pneumococcal-polysaccharide', date: '2017-04-10' },
+    { kind: 'pneumococcal-polysaccharide', date: '2022-05-10' },
     { kind: 'rsv', date: '2025-04-10' },
+    { kind: 'covid-19', date: '2025-04-10' },
+    { kind: 'pertussis', date: '2019-04-10' },
   ],
   smoking: { status: 'former', quitDate: '2015-01-01' },
   techniqueCheckDate: '2025-03-01',
@@ -31,6 +35,10 @@ const asthma: PatientFacts = {
   techniqueCheckDate: '2025-05-01',
   adherenceCheckDate: '2025-05-01',
   actionPlan: { date: '2025-01-01' },
+  vaccines: [
+    { kind: 'influenza', date: '2025-04-10' },
+    { kind: 'covid-19', date: '2025-04-10' },
+  ],
   asthma: { control: { value: 'good', date: '2025-05-01' }, treatmentLevel: 1 },
 }
 const poor = { control: { value: 'poor', date: '2025-05-01' } } as const
@@ -110,7 +118,9 @@ const fires: Case[] = [
   ['inhaler-technique', 'gap', { ...copd, techniqueCheckDate: '2024-05-01' }, /technique/, 'techniqueCheckDate'],
   ['ltot', 'referral', { ...copd, pao2MmHg: on(55) }, /long-term oxygen/, 'pao2MmHg'],
   ['ltot', 'referral', { ...copd, pao2MmHg: on(58), haemoglobinGL: on(175) }, /long-term oxygen/, 'haemoglobinGL'],
-  ['ltot', 'referral', { ...copd, spo2: on(86) }, /blood gas/, 'spo2'],
+  ['ltot', 'referral', { ...copd, spo2: on(89) }, /blood gas/, 'spo2'],
+  ['low-oxygen', 'gap', { ...copd, spo2: on(91) }, /Look into low oxygen/, 'spo2'],
+  ['asthma-vaccines', 'gap', { ...asthma, vaccines: [] }, /Influenza/, 'vaccines'],
   ['ltot', 'suggestion', { ...copd, pao2MmHg: on(50), smoking: { status: 'current' } }, /without smoking/, 'smoking'],
   [
     'ltot-review',
@@ -182,7 +192,7 @@ const fires: Case[] = [
   [
     'air-max',
     'suggestion',
-    { ...asthma, asthma: { ...asthma.asthma, airOnly: true, relieverInhalationsInADay: 12 } },
+    { ...asthma, asthma: { ...asthma.asthma, airOnly: true, relieverInhalationsInADay: 12, relieverDailyLimit: 12 } },
     /daily limit/,
     'asthma.relieverInhalationsInADay',
   ],
@@ -214,7 +224,7 @@ describe('each rule fires on its facts, names them, and carries citation and ver
   it('covers every rule', () => {
     const covered = new Set([...fires.map(([rule]) => rule), 'asthma-control-v2'])
     expect(guidelineRules.map((rule) => rule.id).filter((id) => !covered.has(id))).toEqual([])
-    expect(guidelineRules).toHaveLength(29)
+    expect(guidelineRules).toHaveLength(31)
   })
 })
 
@@ -294,7 +304,7 @@ describe('versions and verification', () => {
     const unverified = guidelineRules.filter((rule) => !rule.verified).map((rule) => rule.id)
     expect(unverified).toEqual(['copd-eos', 'biologic-thresholds'])
     const vaccines = evaluateGuidelines({ ...copd, vaccines: [] }, context)
-    expect(vaccines.find((f) => /RSV/.test(f.title))?.verified).toBe(false)
+    expect(vaccines.find((f) => /RSV/.test(f.title))?.verified).toBe(true)
     expect(vaccines.find((f) => /Influenza/.test(f.title))?.verified).toBe(true)
   })
   it('puts referrals first', () => {

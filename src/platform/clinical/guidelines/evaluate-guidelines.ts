@@ -6,11 +6,13 @@ import { copdTreatmentRules } from './copd-treatment-rules.ts'
 import { oxygenRules } from './oxygen-rules.ts'
 import type { PatientFacts } from './patient-facts.ts'
 import type { Finding, Rule, RuleContext } from './rule.ts'
+import { vaccinationRules } from './vaccination-rules.ts'
 
 export const guidelineRules: readonly Rule[] = [
   ...copdDiagnosisRules,
   ...copdTreatmentRules,
   ...copdCareRules,
+  ...vaccinationRules,
   ...oxygenRules,
   ...asthmaControlRules,
   ...asthmaTreatmentRules,

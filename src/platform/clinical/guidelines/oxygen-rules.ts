@@ -2,10 +2,15 @@ import { daysBetween } from '../days-between.ts'
 import type { PatientFacts } from './patient-facts.ts'
 import { dated, type Evidence, exacerbationsSince, has, intervals, type Rule } from './rule.ts'
 
+/** Look into oxygenation at or below this; whether home oxygen is indicated is decided by the blood gas. */
+const LOOK_INTO_SPO2 = 92
+/** An arterial blood gas is advised at or below this (Therapeutic Guidelines: Respiratory). */
+const BLOOD_GAS_SPO2 = 90
+
 function hypoxaemia(facts: PatientFacts): { evidence: Evidence[]; needsGas: boolean } | undefined {
   const { pao2MmHg: pao2, spo2, haemoglobinGL, haematocrit } = facts
   if (!pao2) {
-    return spo2 && spo2.value < 88 ? { evidence: [dated('spo2', spo2, ' %')], needsGas: true } : undefined
+    return spo2 && spo2.value <= BLOOD_GAS_SPO2 ? { evidence: [dated('spo2', spo2, ' %')], needsGas: true } : undefined
   }
   const gas = dated('pao2MmHg', pao2, ' mmHg')
   if (pao2.value <= 55) return { evidence: [gas], needsGas: false }
@@ -20,6 +25,24 @@ function hypoxaemia(facts: PatientFacts): { evidence: Evidence[]; needsGas: bool
 }
 
 export const oxygenRules: readonly Rule[] = [
+  {
+    id: 'low-oxygen',
+    citation:
+      'COPD-X Plan (SpO2 92 % or lower: arterial blood gas); Therapeutic Guidelines: Respiratory (90 % or lower)',
+    version: 'COPD-X 2.77',
+    verified: true,
+    check(facts) {
+      const { spo2, pao2MmHg, oxygen } = facts
+      if (!spo2 || oxygen || spo2.value > LOOK_INTO_SPO2 || spo2.value <= BLOOD_GAS_SPO2) return undefined
+      if (pao2MmHg && pao2MmHg.date >= spo2.date) return undefined
+      return {
+        title: 'Look into low oxygen',
+        kind: 'gap',
+        reason: `Resting saturation is ${LOOK_INTO_SPO2} % or lower and no later blood gas is on record`,
+        evidence: [dated('spo2', spo2, ' %')],
+      }
+    },
+  },
   {
     id: 'ltot',
     citation: 'copdx.org.au P10; Australian Prescriber, home oxygen therapy',
@@ -48,7 +71,7 @@ export const oxygenRules: readonly Rule[] = [
         title: low.needsGas ? 'Arterial blood gas for home oxygen' : 'Assess for long-term oxygen',
         kind: 'referral',
         reason: low.needsGas
-          ? 'Resting saturation is under 88 %; confirm with an arterial blood gas on air'
+          ? `Resting saturation is ${BLOOD_GAS_SPO2} % or lower; take an arterial blood gas on air`
           : 'Meets the threshold for long-term oxygen, at least 15 hours a day',
         evidence: low.evidence,
       }

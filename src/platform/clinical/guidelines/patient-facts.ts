@@ -4,6 +4,16 @@ import type { MedicineClass } from '../medicines/medicine.ts'
 /** A latest measure with the day it was taken (ISO date). */
 export type Dated<T = number> = { value: T; date: string }
 
+export type VaccineKind =
+  | 'influenza'
+  | 'pneumococcal-conjugate'
+  | 'pneumococcal-polysaccharide'
+  /** Pneumococcal, type not recorded. */
+  | 'pneumococcal'
+  | 'rsv'
+  | 'covid-19'
+  | 'pertussis'
+
 /** What the rules read. Undefined is 'not known'; a rule that needs the fact then stays silent or names the gap. */
 export type PatientFacts = {
   ageYears?: number
@@ -27,7 +37,9 @@ export type PatientFacts = {
   rightHeartFailure?: boolean
   /** Severe means treated in hospital. */
   exacerbations?: readonly { date: string; severity: 'moderate' | 'severe' }[]
-  vaccines?: readonly { kind: 'influenza' | 'pneumococcal' | 'rsv'; date: string }[]
+  vaccines?: readonly { kind: VaccineKind; date: string }[]
+  /** Aboriginal or Torres Strait Islander. */
+  firstNations?: boolean
   smoking?: { status: 'current' | 'former' | 'never'; quitDate?: string; cessationAdviceDate?: string }
   techniqueCheckDate?: string
   adherenceCheckDate?: string
@@ -48,6 +60,8 @@ export type AsthmaFacts = {
   airOnly?: boolean
   relieverTimesPerWeek?: number
   relieverInhalationsInADay?: number
+  /** Most inhalations of the as-needed inhaler in a day: 12 of 200/6, 24 of 100/3. */
+  relieverDailyLimit?: number
   recentInfection?: boolean
   travelPlanned?: boolean
   /** What `control`, the plan, exacerbations and eosinophils above do not already say. */

@@ -1,15 +1,17 @@
 import { fev1Percent, mmrcGrade } from './copd-inputs.ts'
-import { mmrcPoints } from './mmrc.ts'
-import { bandOf, defineScore } from './score.ts'
+import { defineScore } from './score.ts'
 
-const bands = [
-  { upTo: 2, band: 'quartile 1' },
-  { upTo: 4, band: 'quartile 2' },
-  { upTo: 6, band: 'quartile 3' },
-  { upTo: 10, band: 'quartile 4' },
+/** Points by the lowest value that earns them, in descending order. */
+const AGE_POINTS = [
+  [80, 7],
+  [70, 5],
+  [60, 4],
+  [50, 2],
+  [40, 0],
 ] as const
+const MMRC_POINTS = [0, 1, 1, 2, 3] as const
 
-/** The original index of 2009, not the updated one of 2012. */
+/** The updated index of 2012: 0 to 14 points. The paper gives no risk groups, so none are shown. */
 export const ado = defineScore({
   id: 'ado',
   title: 'ADO index',
@@ -18,20 +20,20 @@ export const ado = defineScore({
     mmrc: mmrcGrade,
     fev1Percent,
   },
-  range: { min: 0, max: 10 },
+  range: { min: 0, max: 14 },
   source: {
     name: 'ADO index',
-    version: '2009 (original)',
+    version: '2012 (updated)',
     citation:
-      'Puhan MA, et al. Expansion of the prognostic assessment of patients with COPD: the updated BODE index and the ADO index. Lancet 2009;374:704-711',
+      'Puhan MA, et al. Large-scale international validation of the ADO index in subjects with COPD. BMJ Open 2012;2:e002152, table 3; external validation: Keene SJ, et al. Int J Chron Obstruct Pulmon Dis 2019;14:2395-2407',
   },
   score({ ageYears, mmrc, fev1Percent: fev1 }) {
     const parts = {
-      age: Math.min(5, Math.floor((ageYears - 40) / 10)),
-      dyspnoea: mmrcPoints(mmrc),
-      obstruction: fev1 >= 65 ? 0 : fev1 > 35 ? 1 : 2,
+      age: AGE_POINTS.find(([from]) => ageYears >= from)?.[1] ?? 0,
+      dyspnoea: MMRC_POINTS[mmrc] ?? 0,
+      obstruction: fev1 > 80 ? 0 : fev1 >= 65 ? 1 : fev1 > 50 ? 2 : fev1 > 35 ? 3 : 4,
     }
     const score = parts.age + parts.dyspnoea + parts.obstruction
-    return { score, band: bandOf(score, bands).band, interpretation: 'Higher means higher 3-year mortality', parts }
+    return { score, interpretation: 'Higher means higher 3-year mortality', parts }
   },
 })

@@ -5,7 +5,9 @@ import { bandOf, defineScore } from './score.ts'
 const bands = [
   { upTo: 3, band: 'lower', interpretation: 'Reference group' },
   { upTo: 5, band: 'raised', interpretation: 'Mortality hazard 3.48 times that of scores 0 to 3' },
-  { upTo: 8, band: 'high', interpretation: 'Mortality hazard 8.00 times that of scores 0 to 3' },
+  { upTo: 7, band: 'high', interpretation: 'Mortality hazard 8.00 times that of scores 0 to 3' },
+  // nobody in the cohort scored 8
+  { upTo: 8, band: 'high', interpretation: 'No mortality estimate is published for a score of 8' },
 ] as const
 
 export const dose = defineScore({
@@ -22,7 +24,7 @@ export const dose = defineScore({
     name: 'DOSE index',
     version: '2009',
     citation:
-      'Jones RC, et al. Derivation and validation of a composite index of severity in COPD: the DOSE index. Am J Respir Crit Care Med 2009;180:1189-1195',
+      'Jones RC, et al. Derivation and validation of a composite index of severity in COPD: the DOSE index. Am J Respir Crit Care Med 2009;180:1189-1195; hazards: Sundh J, et al. The DOSE index is predictive of mortality in COPD. Prim Care Respir J 2012;21:295-301',
   },
   score({ mmrc, fev1Percent: fev1, currentSmoker, exacerbations }) {
     const parts = {

@@ -20,7 +20,8 @@ export type ScoreValues<I extends Record<string, ScoreInput>> = {
 
 export type Outcome = {
   score: number
-  band: string
+  /** Absent where the publication gives no groups. */
+  band?: string
   interpretation: string
   /** Subscales or the points of each part. */
   parts?: Record<string, number>

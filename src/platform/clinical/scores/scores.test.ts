@@ -66,6 +66,21 @@ describe('bands', () => {
     const raw = Object.fromEntries(names.map((name, i) => [name, Math.max(0, Math.min(3, total - 3 * i))]))
     expect(scoreById(id, raw)).toMatchObject({ score: total, band })
   })
+  it('STOP-Bang: two STOP items with a large neck are high risk at a total of 3', () => {
+    const woman = { snoring: true, tired: true, observed: false, pressure: false, bmi: 30, ageYears: 40, male: false }
+    expect(scoreById('stop-bang', { ...woman, neckCm: 40 })).toMatchObject({ score: 2, band: 'low' })
+    expect(scoreById('stop-bang', { ...woman, neckCm: 41 })).toMatchObject({ score: 3, band: 'high' })
+  })
+  it('DOSE has a hazard for 6 and 7 and none for 8 (Sundh 2012)', () => {
+    const seven = { mmrc: 3, fev1Percent: 29, currentSmoker: true, exacerbations: 4 }
+    expect(scoreById('dose', seven)).toMatchObject({ score: 7, interpretation: expect.stringContaining('8.00') })
+    expect(scoreById('dose', { ...seven, mmrc: 4 })).toMatchObject({
+      interpretation: expect.stringContaining('No mortality'),
+    })
+  })
+  it('ADO names no risk groups', () => {
+    expect(scoreById('ado', { ageYears: 70, mmrc: 3, fev1Percent: 36 })).not.toHaveProperty('band')
+  })
   it('frailty 5 is mild, and nobody under 65 is rated', () => {
     expect(scoreById('clinical-frailty', { rating: 5, ageYears: 80 })).toMatchObject({ band: 'mild frailty' })
     expect(scoreById('clinical-frailty', { rating: 5, ageYears: 50 })).toMatchObject({

@@ -1,9 +1,10 @@
 import { bandOf, defineScore } from './score.ts'
 
+const HIGH = { band: 'high', interpretation: 'High risk of obstructive sleep apnoea' } as const
 const bands = [
   { upTo: 2, band: 'low', interpretation: 'Low risk of obstructive sleep apnoea' },
   { upTo: 4, band: 'intermediate', interpretation: 'Intermediate risk of obstructive sleep apnoea' },
-  { upTo: 8, band: 'high', interpretation: 'High risk of obstructive sleep apnoea' },
+  { upTo: 8, ...HIGH },
 ] as const
 
 export const stopBang = defineScore({
@@ -23,14 +24,16 @@ export const stopBang = defineScore({
   ownersForm: 'http://www.stopbang.ca',
   source: {
     name: 'STOP-Bang',
-    version: '2008 (neck over 40 cm)',
+    version: '2014 (neck 43 cm in men, 41 cm in women)',
     citation:
-      'Chung F, et al. STOP questionnaire: a tool to screen patients for obstructive sleep apnea. Anesthesiology 2008;108:812-821',
+      'Chung F, et al. Anesthesiology 2008;108:812-821; Br J Anaesth 2012;108:768-775; alternative scoring: J Clin Sleep Med 2014;10:951-958',
   },
   score({ snoring, tired, observed, pressure, bmi, ageYears, neckCm, male }) {
-    const points = [snoring, tired, observed, pressure, bmi > 35, ageYears > 50, neckCm > 40, male]
-    const score = points.filter(Boolean).length
-    const { band, interpretation } = bandOf(score, bands)
+    const stop = [snoring, tired, observed, pressure].filter(Boolean).length
+    const largeNeck = neckCm >= (male ? 43 : 41)
+    const score = stop + [bmi > 35, ageYears > 50, largeNeck, male].filter(Boolean).length
+    // two STOP items with a male sex, a BMI over 35 or a large neck are high risk whatever the total
+    const { band, interpretation } = stop >= 2 && (male || bmi > 35 || largeNeck) ? HIGH : bandOf(score, bands)
     return { score, band, interpretation }
   },
 })

@@ -45,16 +45,11 @@ export function incentiveRules(service: Service, { item, group }: MbsItem): Reas
     add('refuses', 'Goes only with an unreferred service; referred specialist services have none', ['529', '550'])
     return reasons
   }
-  if (!fitting.some((one) => fits(item, one, about))) {
+  if (!fitting.some((one) => item === incentiveFor(one, about))) {
     const right = [...new Set(fitting.map((one) => incentiveFor(one, about)))].join(' or ')
     add('refuses', `For this service and area the incentive is ${right}`, ['528', '529'])
   }
   const incentives = claimed.length - services.length
   if (incentives >= fitting.length) add('refuses', 'One incentive for a service', ['529', '549'])
   return reasons
-}
-
-/** The incentive itself, or the single one of the area, which any unreferred service may take. */
-function fits(incentive: string, item: string, about: { monash: number; myMedicareHere?: boolean }): boolean {
-  return incentive === incentiveFor(item, about) || incentive === SINGLE[about.monash - 1]
 }

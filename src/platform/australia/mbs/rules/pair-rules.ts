@@ -1,5 +1,5 @@
 import { operationThresholdCents } from '../fees.ts'
-import { type Exclusion, exclusions, OLD_PLANS_UNTIL, type Prerequisite, prerequisites } from '../pairs.ts'
+import { type Exclusion, exclusions, OLD_PLAN_VALIDITY, type Prerequisite, prerequisites } from '../pairs.ts'
 import { isWithinMonths } from '../periods.ts'
 import type { Reason, Service } from '../service.ts'
 
@@ -83,12 +83,13 @@ function lacking(rule: Prerequisite, { history, provider, serviceDate }: Service
     ({ item, date, providerId }) =>
       rule.oneOf.includes(item) &&
       (rule.scope === 'person' || providerId === provider.id) &&
-      isWithinMonths(date, serviceDate, rule.withinMonths) &&
-      (!isOldPlan(item) || serviceDate <= OLD_PLANS_UNTIL),
+      (isOldPlan(item)
+        ? date <= serviceDate && serviceDate <= OLD_PLAN_VALIDITY.lastDay
+        : isWithinMonths(date, serviceDate, rule.withinMonths)),
   )
   if (found) return []
   const { id: ruleId, text, codes, citation, verified } = rule
   return [{ ruleId, effect: 'refuses', text, codes, citation, verified }]
 }
 
-const isOldPlan = (item: string) => item === '721' || item === '723' || item === '732'
+const isOldPlan = (item: string) => OLD_PLAN_VALIDITY.items.includes(item)

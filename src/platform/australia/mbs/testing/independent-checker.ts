@@ -49,7 +49,7 @@ export function judge({ item, date, by, indigenous, excused, past }: Case): Verd
     among(items, item) && mostIn([...days(items, mine), on], on, months) > most
   const tooMany =
     over('132 92422', 1, 12, true) ||
-    over('133 92423 92443', 2, 12) ||
+    over('133 92423 92443', 2, 12, true) ||
     over('11505', 1, 12) ||
     list('12203 12204 12205 12207 12208 12250').some((study) => over(study, 1, 12)) ||
     (!excused && over('965 392 92029 92060', 1, 12)) ||
@@ -77,11 +77,13 @@ export function judge({ item, date, by, indigenous, excused, past }: Case): Verd
 
   const had = (items: string, months: number, mine = false) =>
     days(items, mine).some((day) => day <= on && on < monthsLater(day, months))
-  const old = date <= '2027-06-30' ? ' 721 723 732' : ''
+  const hadOldPlan = date <= '2027-06-30' && days('721 723 732').some((day) => day <= on)
   const unprepared =
     (among('133 92423 92443', item) && !had('132 92422', 12, true)) ||
-    (among('10997 93201 93203 10953 10960', item) && !had(`965 967 392 393 92029 92030 92060 92061${old}`, 18)) ||
-    (among('967 393 92030 92061', item) && !had(`965 392 92029 92060${old}`, 1200)) ||
-    (item === '57413' && !had('57410', 24))
+    (among('10997 93201 93203 10953 10960', item) &&
+      !had('965 967 392 393 92029 92030 92060 92061', 18) &&
+      !hadOldPlan) ||
+    (among('967 393 92030 92061', item) && !had('965 392 92029 92060', 1200) && !hadOldPlan) ||
+    (item === '57413' && !had('57410 57413', 24))
   return { tooMany, excluded, unprepared, duplicate: sameDay.some((one) => one.item === item && one.providerId === by) }
 }
