@@ -60,6 +60,8 @@ export interface ServicesOptions {
   earlierSecrets?: readonly string[]
   /** Name of this installation in audit events. */
   site?: string
+  /** Where this server is reached; absolute references to its records are known by it. */
+  publicUrl?: URL
   /** Unless told nothing is kept outside the database. */
   anchor?(): Anchor | undefined
   /** Embedded recognition unless told. */
@@ -79,6 +81,7 @@ export async function openServices({
   secret,
   earlierSecrets,
   site = 'aurora',
+  publicUrl,
   anchor = () => undefined,
   speech = openSpeech(),
   now = () => new Date(),
@@ -94,7 +97,18 @@ export async function openServices({
   const declined = await openDeclinedPatients(database)
   const restricted = await openRestrictedPatients(database)
   const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
-  const store: Store = { database, audit, sources, merged, declined, restricted, now, announce: live.announce }
+  const fhirBase = publicUrl && `${publicUrl.origin}/fhir`
+  const store: Store = {
+    database,
+    audit,
+    sources,
+    merged,
+    declined,
+    restricted,
+    now,
+    announce: live.announce,
+    fhirBase,
+  }
   const real: Store = { ...store, sources: { ...sources, of: () => 'real' } }
   const connected = { database, audit, announce: live.announce, now }
   return {

@@ -33,6 +33,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
     mode: config.mode,
     secret: config.secret,
     earlierSecrets: config.earlierSecrets,
+    publicUrl: config.publicUrl,
     anchor: () => readAnchor(config.dataFolder),
     speech: openSpeech(config.speech),
     tell,

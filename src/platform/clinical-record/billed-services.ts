@@ -3,7 +3,7 @@ import { statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
 import type { PastService } from '#platform/australia/mbs/service.ts'
 import { codeIn } from '#platform/fhir/codings.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom, isReferenceTo } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import { ofType, type PersonRecord } from './person-record.ts'
 
@@ -23,8 +23,8 @@ export function billedServices(record: PersonRecord, zone: string, except?: Enco
   const services = [...claimed(record, zone, except), ...charged(record, zone, except)]
   const known = new Set(services.map(({ item, date }) => `${item} ${date}`))
   const unique = services.filter(({ item, date, reference }) => {
-    if (reference?.startsWith('Claim/')) return true
-    return !services.some((one) => one.reference?.startsWith('Claim/') && one.item === item && one.date === date)
+    if (isReferenceTo(reference, 'Claim')) return true
+    return !services.some((one) => isReferenceTo(one.reference, 'Claim') && one.item === item && one.date === date)
   })
   return [...unique, ...unbilledVisits(record, zone, known, except)].sort((a, b) => a.date.localeCompare(b.date))
 }

@@ -2,13 +2,150 @@ import type { FhirResource, Reference } from 'fhir/r4'
 
 type ResourceType = FhirResource['resourceType']
 
+/**
+ * The one place that reads references (https://hl7.org/fhir/R4/references.html). Permission is decided by whose record
+ * a reference names, so two readers that disagree are a way into somebody else's record.
+ */
+export type ParsedReference =
+  /** A record kept here: relative, or absolute at our own base. */
+  | { kind: 'record'; type: string; id: string; version?: string }
+  /** A record on another server. `type` and `id` are what its address appears to name. */
+  | { kind: 'foreign'; url: string; type?: string; id?: string }
+  | { kind: 'contained'; id: string }
+  /** An entry of the same bundle; resolved before anything is stored. */
+  | { kind: 'urn'; urn: string }
+  /** `Patient?identifier=…` in a bundle; looked up before anything is stored. */
+  | { kind: 'conditional'; type: string; query: string }
+  /** Only an identifier or words. */
+  | { kind: 'logical' }
+  | { kind: 'unreadable' }
+
+export interface RecordName {
+  type: string
+  id: string
+  version?: string
+}
+
+const RELATIVE = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/([A-Za-z0-9\-.]{1,64}))?$/
+const CONDITIONAL = /^([A-Z][A-Za-z]+)\?(.+)$/s
+const IN_ADDRESS = /\/([A-Z][A-Za-z]+)\/([^/]+)(?:\/_history\/[^/]+)?\/?$/
+
 export function reference(type: ResourceType, id: string, display?: string): Reference {
   return display ? { reference: `${type}/${id}`, display } : { reference: `${type}/${id}` }
 }
 
-/** The id a reference points at, when it is of that type; reads relative, absolute and versioned references. */
-export function idFrom(ref: Reference | string | undefined, type: ResourceType): string | undefined {
-  const text = typeof ref === 'string' ? ref : ref?.reference
-  const match = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[^/]+)?$/.exec(text ?? '')
-  return match?.[1] === type ? match[2] : undefined
+/** `base` is our own FHIR address; without it every absolute reference is foreign. */
+export function parseReference(given: Reference | string | undefined, base?: string): ParsedReference {
+  const text = typeof given === 'string' ? given : given?.reference
+  if (text === undefined) return { kind: 'logical' }
+  if (text.startsWith('#')) return { kind: 'contained', id: text.slice(1) }
+  const relative = relativeName(text)
+  if (relative) return { kind: 'record', ...relative }
+  if (/^urn:/i.test(text)) return { kind: 'urn', urn: text }
+  const [, type, query] = CONDITIONAL.exec(text) ?? []
+  if (type && query) return { kind: 'conditional', type, query }
+  return absolute(text, base)
+}
+
+function relativeName(text: string): RecordName | undefined {
+  const [, type, id, version] = RELATIVE.exec(text) ?? []
+  return type && id ? { type, id, ...(version && { version }) } : undefined
+}
+
+function absolute(text: string, base: string | undefined): ParsedReference {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return { kind: 'unreadable' }
+  // parsed, so that case, default ports and escapes cannot make our own address look like another's
+  const url = new URL(text)
+  const path = decoded(url.pathname).replace(/\/{2,}/g, '/')
+  if (base && URL.canParse(base)) {
+    const own = new URL(base)
+    const folder = `${own.pathname.replace(/\/+$/, '')}/`
+    if (url.host === own.host && path.startsWith(folder)) {
+      const name = relativeName(path.slice(folder.length).replace(/\/$/, ''))
+      if (name) return { kind: 'record', ...name }
+    }
+  }
+  const [, type, id] = IN_ADDRESS.exec(path) ?? []
+  return { kind: 'foreign', url: text, ...(type && { type }), ...(id && { id }) }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The record here that a stored reference names; the store keeps those as relative references only. */
+export function recordNamed(given: Reference | string | undefined, base?: string): RecordName | undefined {
+  const parsed = parseReference(given, base)
+  if (parsed.kind !== 'record') return undefined
+  const { type, id, version } = parsed
+  return { type, id, ...(version && { version }) }
+}
+
+/** The id a stored reference points at, when it is of that type; versioned or not. */
+export function idFrom(given: Reference | string | undefined, type: ResourceType): string | undefined {
+  const named = recordNamed(given)
+  return named?.type === type ? named.id : undefined
+}
+
+export function isReferenceTo(given: Reference | string | undefined, type: ResourceType): boolean {
+  return idFrom(given, type) !== undefined
+}
+
+/** `Patient/a` for any way of naming that record; undefined for anything that is not kept here. */
+export function plainReference(given: Reference | string | undefined, base?: string): string | undefined {
+  const named = recordNamed(given, base)
+  return named && `${named.type}/${named.id}`
+}
+
+/** Every reference in a value with the path of its element, for example `attester.party`; list positions left out. */
+export function referencesIn(value: unknown): { path: string; reference: Reference }[] {
+  const found: { path: string; reference: Reference }[] = []
+  collect(value, '')
+  return found
+
+  function collect(part: unknown, path: string): void {
+    if (typeof part !== 'object' || part === null) return
+    if (Array.isArray(part)) {
+      for (const inner of part) collect(inner, path)
+      return
+    }
+    if (isReference(part)) found.push({ path, reference: part })
+    for (const [key, inner] of Object.entries(part)) collect(inner, path ? `${path}.${key}` : key)
+  }
+}
+
+/** True of the data type Reference: other data types have no text element of this name. */
+function isReference(part: object): part is Reference {
+  return typeof (part as Reference).reference === 'string'
+}
+
+/** A copy in which every reference is what `change` makes of it; the same object where nothing changes. */
+export function mapReferences<T>(value: T, change: (reference: string) => string): T {
+  if (Array.isArray(value)) {
+    const mapped = value.map((inner) => mapReferences(inner, change))
+    return mapped.every((inner, at) => inner === value[at]) ? value : (mapped as T)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  let isSame = true
+  const mapped = Object.entries(value).map(([key, inner]) => {
+    const next = key === 'reference' && typeof inner === 'string' ? change(inner) : mapReferences(inner, change)
+    if (next !== inner) isSame = false
+    return [key, next] as const
+  })
+  return isSame ? value : (Object.fromEntries(mapped) as T)
+}
+
+/** Absolute references at our own base become relative; every other one stays as it is. */
+export function withRelativeReferences<T>(value: T, base: string | undefined): T {
+  if (!base) return value
+  return mapReferences(value, (text) => {
+    if (!text.includes('://')) return text
+    const named = recordNamed(text, base)
+    if (!named) return text
+    return `${named.type}/${named.id}${named.version ? `/_history/${named.version}` : ''}`
+  })
 }

@@ -1,5 +1,5 @@
 import type { Communication, Reference, Task } from 'fhir/r4'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom, isReferenceTo } from '#platform/fhir/references.ts'
 
 /** A conversation between a patient and the practice, as both sides see it. It is named by its first message. */
 export interface Thread {
@@ -95,7 +95,7 @@ function waitingSince(messages: readonly ThreadMessage[], task: Task | undefined
 
 export function toMessage(message: Communication): ThreadMessage {
   const { id = '', sent = '', sender, payload = [], received } = message
-  const isFromPatient = sender?.reference?.startsWith('Patient/') ?? false
+  const isFromPatient = isReferenceTo(sender, 'Patient')
   return {
     id,
     at: sent,

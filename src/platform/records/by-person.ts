@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import { MERGED } from './merged-patients.ts'
 import type { PeoplePage, PeopleSearch, PersonPart, Records, ResourceType, Stored } from './records.ts'
 
@@ -75,8 +76,8 @@ async function mergedPeople(records: Records) {
   do {
     const page = await records.search('Patient', { tokens: [MERGED], limit: ROWS_AT_A_TIME, after })
     for (const { id, resource } of page.rows) {
-      const survivor = resource.link?.find(({ type }) => type === 'replaced-by')?.other.reference
-      if (survivor) into.set(id, survivor.replace('Patient/', ''))
+      const survivor = idFrom(resource.link?.find(({ type }) => type === 'replaced-by')?.other, 'Patient')
+      if (survivor) into.set(id, survivor)
     }
     after = page.next
   } while (after)

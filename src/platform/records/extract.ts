@@ -1,5 +1,6 @@
 import type { Appointment, FhirResource, Identifier, Patient, Reference } from 'fhir/r4'
 import { documentText } from '#platform/fhir/document-text.ts'
+import { idFrom, recordNamed } from '#platform/fhir/references.ts'
 import type { DateRange } from '#platform/fhir/search/date-range.ts'
 import { fold, indexValues } from '#platform/fhir/search/index-values.ts'
 import type { DataType } from '#platform/sources/data-types.ts'
@@ -29,7 +30,7 @@ export interface Extract {
 }
 
 /** Raised whenever `extract` changes: rows written before are gone over at the next start. */
-export const EXTRACT_VERSION = 2
+export const EXTRACT_VERSION = 3
 
 // one loose view of the elements that many resource types share
 interface Loose {
@@ -81,8 +82,8 @@ export function patientOf(resource: FhirResource): string | undefined {
   return [loose.subject, loose.patient, loose.for, loose.beneficiary].map(patientId).find((id) => id !== undefined)
 }
 
-function patientId(reference: Reference | undefined): string | undefined {
-  return reference?.reference?.startsWith('Patient/') ? reference.reference.split('/')[1] : undefined
+function patientId(given: Reference | undefined): string | undefined {
+  return idFrom(given, 'Patient')
 }
 
 function first<T>(value: T | T[] | undefined): T | undefined {
@@ -178,7 +179,7 @@ function tokensOf(resource: FhirResource): string[] {
   const tokens = new Set<string>()
   for (const element of REFERENCED) {
     for (const reference of [loose[element]].flat() as (Reference | undefined)[]) {
-      const id = reference?.reference?.split('/').at(-1)
+      const id = reference && recordNamed(reference)?.id
       if (id) tokens.add(`${element}|${id}`)
     }
   }
@@ -203,17 +204,14 @@ function tokensOf(resource: FhirResource): string[] {
 
 /** Which record a retired duplicate was merged into. */
 function mergedInto({ link = [] }: Patient): string[] {
-  const replacedBy = link
-    .find(({ type }) => type === 'replaced-by')
-    ?.other.reference?.split('/')
-    .at(-1)
+  const replacedBy = idFrom(link.find(({ type }) => type === 'replaced-by')?.other, 'Patient')
   return replacedBy ? ['link|replaced-by', `replaced-by|${replacedBy}`] : []
 }
 
 function appointmentTokens(appointment: Appointment): string[] {
   return appointment.participant.flatMap((each) => {
-    const [type, id] = each.actor?.reference?.split('/') ?? []
-    return type && id ? [`${type.toLowerCase()}|${id}`] : []
+    const named = recordNamed(each.actor)
+    return named ? [`${named.type.toLowerCase()}|${named.id}`] : []
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FhirResource, Period } from 'fhir/r4'
+import { parseReference, referencesIn } from '#platform/fhir/references.ts'
 import { allowedStaff, isRestricted } from '#platform/fhir/restricted.ts'
 import { structureProblem } from '#platform/fhir/structure.ts'
 
@@ -56,22 +57,44 @@ function ownProblem(resource: FhirResource, now: Date): string | undefined {
   }
 }
 
-const REFERENCE =
-  /^([A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}(\/_history\/[A-Za-z0-9\-.]{1,64})?|https?:\/\/\S+|urn:\S+|#\S*)$/
-
 function deepProblem(value: unknown, place: string): string | undefined {
   if (typeof value === 'string') {
     return value.length > LONGEST_TEXT ? `${place} is longer than ${LONGEST_TEXT} characters.` : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
   const object = value as { reference?: unknown; start?: unknown; end?: unknown }
-  if (typeof object.reference === 'string' && !REFERENCE.test(object.reference)) {
+  if (typeof object.reference === 'string' && !isUsable(object.reference)) {
     return `${place}: '${object.reference}' is not a reference to a record.`
   }
   if (isBackwards(object as Period)) return `${place}: the end is before the start.`
   for (const [key, inner] of Object.entries(value)) {
     const problem = deepProblem(inner, `${place}.${key}`)
     if (problem) return problem
+  }
+  return undefined
+}
+
+function isUsable(text: string): boolean {
+  const { kind } = parseReference(text)
+  return kind === 'foreign' ? /^https?:\/\/\S+$/i.test(text) : kind !== 'unreadable' && kind !== 'conditional'
+}
+
+/** What says whose record it is. */
+const PERSON_ELEMENTS = ['subject', 'patient', 'for', 'beneficiary']
+
+/**
+ * Whose record something is in decides who may see it, so a person is named by a record kept here and in no other way:
+ * an address elsewhere that one reader takes for the same person and another does not is a way around every check.
+ */
+export function personProblem(resource: FhirResource): string | undefined {
+  for (const { path, reference } of referencesIn(resource)) {
+    const parsed = parseReference(reference)
+    const isPerson =
+      PERSON_ELEMENTS.includes(path) || (resource.resourceType === 'Appointment' && path.endsWith('actor'))
+    const isForeignPatient = parsed.kind === 'foreign' && (parsed.type === 'Patient' || reference.type === 'Patient')
+    if (isForeignPatient || (isPerson && ['foreign', 'contained', 'urn'].includes(parsed.kind))) {
+      return `${resource.resourceType}.${path}: a person is named by their record here, as in 'Patient/…', not by '${reference.reference?.slice(0, 100)}'.`
+    }
   }
   return undefined
 }

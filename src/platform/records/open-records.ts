@@ -4,6 +4,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Database, Queryable, Session } from '#platform/database/database.ts'
+import { withRelativeReferences } from '#platform/fhir/references.ts'
 import type { Sources } from '#platform/sources/open-sources.ts'
 import { Access, type Origin } from './access.ts'
 import { dataTypeOf, dataTypesOf, tableOf } from './catalogue.ts'
@@ -11,7 +12,7 @@ import { CHART_TYPES, readChart } from './chart.ts'
 import type { DeclinedPatients } from './declined-patients.ts'
 import { patientOf } from './extract.ts'
 import type { Identity } from './identity.ts'
-import { changeProblem, recordProblem, restrictionChanged } from './invariants.ts'
+import { changeProblem, personProblem, recordProblem, restrictionChanged } from './invariants.ts'
 import { maskedRow } from './masked-row.ts'
 import type { MergedPatients } from './merged-patients.ts'
 import { isMinted, mintIdentity } from './mint-identity.ts'
@@ -56,6 +57,8 @@ export interface Store {
   /** Tells browsers which types changed, once the change is durable. */
   announce(practice: number, types: readonly string[]): void
   now(): Date
+  /** Our own FHIR address; absolute references to it are stored as relative ones. */
+  fhirBase?: string | undefined
 }
 
 const SHOWN_IN_AUDIT = 100
@@ -228,7 +231,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const changes: Change[] = []
     for (const given of resources) {
       keptOrProblem(given.resourceType)
-      const resource = { ...given, id: given.id ?? uuidv7() } as FhirResource
+      const resource = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
       await this.#access.permit('create', {
         type: resource.resourceType,
         id: resource.id,
@@ -240,7 +243,8 @@ class OpenRecords implements Records, RecordsTransaction {
     return changes.map(storedChange)
   }
 
-  async update<R extends FhirResource>(resource: R, options: UpdateOptions = {}): Promise<Stored<R['resourceType']>> {
+  async update<R extends FhirResource>(given: R, options: UpdateOptions = {}): Promise<Stored<R['resourceType']>> {
+    const resource = this.#settled(given)
     const type = resource.resourceType
     const current = await this.#current('update', type, resource.id ?? '')
     if (patientOf(resource) !== (current.patient ?? undefined)) {
@@ -286,6 +290,14 @@ class OpenRecords implements Records, RecordsTransaction {
     }
     await this.#access.unseal(interaction, { type, id, patient: row.patient ?? undefined })
     return row
+  }
+
+  /** With references as they are kept; before anything is decided by them. */
+  #settled<R extends FhirResource>(given: R): R {
+    const resource = withRelativeReferences(given, this.#store.fhirBase)
+    const problem = personProblem(resource)
+    if (problem) throw new Problem(422, problem)
+    return resource
   }
 
   #change(resource: FhirResource, version: number, deleted = false): Change {

@@ -55,7 +55,7 @@ export async function startTestServer({
   publicUrl = new URL('http://localhost'),
 }: TestServerOptions = {}): Promise<TestServer> {
   const secret = 'a secret of at least thirty-two characters'
-  const services = await openServices({ database: await testDatabase(), mode, secret, now, speech })
+  const services = await openServices({ database: await testDatabase(), mode, secret, now, speech, publicUrl })
   const practice = await ensurePractice(services, 'Test practice')
   const config = { mode, secret, publicUrl, sms: undefined, mail: undefined }
   const app = await createApp({

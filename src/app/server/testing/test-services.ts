@@ -17,6 +17,7 @@ export async function openTestServices(now?: () => Date): Promise<TestServices> 
     database,
     mode: 'demo',
     secret: 'a secret of at least thirty-two characters',
+    publicUrl: new URL('https://aurora.example'),
     now,
   })
   const practice = await ensurePractice(services, 'Test practice')

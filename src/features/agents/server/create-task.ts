@@ -2,6 +2,7 @@ import type { Reference } from 'fhir/r4'
 import { newAgentTask, readRun, withRun } from '#platform/assistant/agents/agent-task.ts'
 import { actorOf } from '#platform/assistant/change-sets/provenance.ts'
 import type { AgentId } from '#platform/fhir/agent-ids.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { agentOf } from '../rules.ts'
 import type { AgentServices } from './agent-services.ts'
@@ -40,7 +41,7 @@ export interface Created {
 /** A task for an agent, or the one that is under way about the same thing; undefined where its key was used before. */
 export async function createTask(tx: RecordsTransaction, asked: Asked, at: string): Promise<Created | undefined> {
   const { agentId, patient, triggerKey, focus, transcript } = asked
-  const patientId = patient.reference?.split('/')[1] ?? ''
+  const patientId = idFrom(patient, 'Patient') ?? ''
   await tx.lock(`agent ${agentId} ${patientId}`)
   const tokens = [`code|${agentId}`]
   if (triggerKey) {

@@ -17,7 +17,7 @@ import { newLines, readLines } from '#platform/assistant/change-sets/change-line
 import { isPending } from '#platform/assistant/change-sets/proposal.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom, recordNamed } from '#platform/fhir/references.ts'
 import type { Records, ResourceType, Stored } from '#platform/records/records.ts'
 import { workers } from '#platform/workers/worker-pool.ts'
 import { agentOf } from '../rules.ts'
@@ -89,9 +89,9 @@ async function carryOut(agent: Records, task: Task, now: () => Date): Promise<Do
 }
 
 async function focusOf(agent: Records, { focus }: Task): Promise<{ focus?: FhirResource }> {
-  const [type, id] = focus?.reference?.split('/') ?? []
-  if (!type || !id) return {}
-  return { focus: (await agent.read(type as ResourceType, id)).resource }
+  const named = recordNamed(focus)
+  if (!named) return {}
+  return { focus: (await agent.read(named.type as ResourceType, named.id)).resource }
 }
 
 function said({ input = [] }: Task): Pick<AgentInput, 'transcript' | 'encounterType'> {

@@ -3,7 +3,7 @@ import type { AgentId } from '#platform/fhir/agent-ids.ts'
 import { codeIn, conceptText } from '#platform/fhir/codings.ts'
 import { addDays, dayBounds, formatDate, formatDateTime, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
 import { homeCodes } from '#platform/fhir/home-codes.ts'
-import { idFrom, reference } from '#platform/fhir/references.ts'
+import { idFrom, isReferenceTo, reference } from '#platform/fhir/references.ts'
 import { codeSystems } from '#platform/fhir/systems.ts'
 import type { Records } from '#platform/records/records.ts'
 import { agentOf } from '../rules.ts'
@@ -89,7 +89,7 @@ async function newWords(records: Records, since: string): Promise<Event[]> {
     records.search('Observation', { ...search, code: [homeCodes.symptomReport] }),
     records.search('DiagnosticReport', search),
   ])
-  const isTheirs = (from: Reference | undefined) => from?.reference?.startsWith('Patient/') ?? false
+  const isTheirs = (from: Reference | undefined) => isReferenceTo(from, 'Patient')
   return [
     ...messages.rows
       .filter(({ resource }) => isTheirs(resource.sender))

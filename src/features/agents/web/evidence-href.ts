@@ -1,3 +1,5 @@
+import { recordNamed } from '#platform/fhir/references.ts'
+
 /** Parts of the chart that have rows one can point at: the tab, and the row's kind. */
 const ROWS: Record<string, readonly [tab: string, row: string]> = {
   Condition: ['conditions', 'condition'],
@@ -9,7 +11,7 @@ const ON_OVERVIEW = ['Patient', 'AllergyIntolerance', 'Immunization', 'RiskAsses
 
 /** Where a record an agent read or wrote is opened and marked; undefined where no screen shows it. */
 export function evidenceHref(reference: string, patientId: string): string | undefined {
-  const [type = '', id = ''] = reference.split('/')
+  const { type = '', id = '' } = recordNamed(reference) ?? {}
   const chart = `/patients/${encodeURIComponent(patientId)}`
   const row = ROWS[type]
   if (row && id) return `${chart}?tab=${row[0]}#${row[1]}-${id}`

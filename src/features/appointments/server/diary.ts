@@ -1,6 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { dayBounds, formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { isReferenceTo } from '#platform/fhir/references.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Appointment, Conflict } from '../contract.ts'
@@ -62,7 +63,7 @@ export async function conflictsWith(tx: RecordsTransaction, claim: Claim): Promi
 
 function toConflict({ resource }: Stored<'Appointment'>, whose: Conflict['whose']) {
   const { id, appointmentDateTime, duration, status, practitionerName } = toAppointment(resource, undefined)
-  const patient = resource.participant.find(({ actor }) => actor?.reference?.startsWith('Patient/'))?.actor?.display
+  const patient = resource.participant.find(({ actor }) => isReferenceTo(actor, 'Patient'))?.actor?.display
   const name = whose === 'practitioner' ? practitionerName : (patient ?? UNKNOWN_PATIENT)
   return { id, whose, name, appointmentDateTime, duration, status }
 }

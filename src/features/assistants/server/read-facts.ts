@@ -1,6 +1,7 @@
 import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
 import { aiCareDeclined } from '#platform/consent/consent-decisions.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { isReferenceTo } from '#platform/fhir/references.ts'
 import { identifierSystems } from '#platform/fhir/systems.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Need } from '../rules.ts'
@@ -50,6 +51,6 @@ export async function readFacts(records: Records, patient: string, now: Date): P
   return {
     known: new Set((Object.keys(facts) as Need[]).filter((need) => facts[need])),
     isDeclined: aiCareDeclined(consents.rows.map(({ resource }) => resource)),
-    isWaiting: newest?.resource.sender?.reference?.startsWith('Patient/') ?? false,
+    isWaiting: isReferenceTo(newest?.resource.sender, 'Patient'),
   }
 }

@@ -60,8 +60,8 @@ export function carePlanRoutes(
       const values = toChartValues(await readChart(records, patient), today())
       const { rows } = await records.search('CarePlan', { patient: patientId, status: ['active'], limit: 100 })
       const inUse = rows.find(({ resource }) => kindOf(resource) === kind)
-      const { reference, display = who.name } = authorOf(who)
-      const self = { ...(reference && { id: reference.split('/')[1] }), name: display, role: '' }
+      const { display = who.name } = authorOf(who)
+      const self = { ...(who.practitionerId && { id: who.practitionerId }), name: display, role: '' }
       return {
         content: planFrom(kind, { ...values, team: [self] }, today()),
         patient: toPlanPatient(patientId, patient),

@@ -1,5 +1,6 @@
 import type { CodeableConcept, Observation, ObservationReferenceRange, Quantity } from 'fhir/r4'
 import { conceptText } from '#platform/fhir/codings.ts'
+import { isReferenceTo } from '#platform/fhir/references.ts'
 import type { Measure, Reading } from '../contract.ts'
 
 const NBSP = '\u00a0'
@@ -30,7 +31,7 @@ export function toReading(observation: Observation): Reading {
     category: observation.category?.[0]?.coding?.[0]?.code,
     status: observation.status,
     note: observation.note?.map((note) => note.text).join(' ') || undefined,
-    isSelfMeasured: observation.performer?.some(({ reference }) => reference?.startsWith('Patient/')) ?? false,
+    isSelfMeasured: observation.performer?.some((one) => isReferenceTo(one, 'Patient')) ?? false,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, AnswerRow } from '#platform/assistant/answer.ts'
 import type { Source } from '#platform/assistant/statement.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom, recordNamed } from '#platform/fhir/references.ts'
 import type { ChatReply, ChatRow, ChatSource } from '../contract.ts'
 
 export type RowKind = 'condition' | 'observation' | 'medication' | 'encounter'
@@ -73,7 +73,7 @@ function toSource(source: Source, patientId: string | undefined, { links, isPati
     return { kind: 'rule', label: source.citation, reference: source.id, ...(source.url && { url: source.url }) }
   }
   if (source.kind === 'transcript') return { kind: 'record', label: 'Transcript', reference: '' }
-  const [type = ''] = source.reference.split('/')
+  const { type = '' } = recordNamed(source.reference) ?? {}
   const kind = ROW_KINDS[type]
   const id = kind && idFrom(source.reference, type as 'Condition')
   const href = patientId && kind && id && !isPatient ? links.row(patientId, kind, id) : undefined

@@ -1,6 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { canSubmit, STATE_WORDS } from '../claim-states.ts'
 import { billingClaims, type ClaimRow } from '../claims/contract.ts'
@@ -31,7 +32,7 @@ export function claimRoutes(desk: BillingDesk): Route[] {
       records.find('Patient', detail.claim.patientId),
       records.search('Organization', { limit: 50 }),
     ])
-    const own = patient?.resource.managingOrganization?.reference?.split('/').at(-1)
+    const own = idFrom(patient?.resource.managingOrganization, 'Organization')
     const organization = organizations.rows.find((one) => one.id === own)?.resource
     return { detail, patient: patient?.resource, organization, printed: { by: records.who.name, at: at() } }
   }

@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { auCoreProblems } from '#platform/fhir/au-core/au-core-problems.ts'
 import { auCoreProfileOf } from '#platform/fhir/au-core/profiles-of.ts'
 import type { Issue } from '#platform/fhir/operation-outcome.ts'
+import { withRelativeReferences } from '#platform/fhir/references.ts'
 import { recordProblem } from '#platform/records/invariants.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 import { problemOf } from './message.ts'
@@ -55,19 +56,6 @@ export function settled(resource: FhirResource, base: string, before?: FhirResou
     meta.profile = [...(meta.profile ?? []), profile]
   }
   const { meta: _meta, ...rest } = resource
-  const kept = relativeReferences(rest, base) as FhirResource
+  const kept = withRelativeReferences(rest, base) as FhirResource
   return Object.keys(meta).length > 0 ? { ...kept, meta } : kept
-}
-
-function relativeReferences(value: unknown, base: string): unknown {
-  if (Array.isArray(value)) return value.map((inner) => relativeReferences(inner, base))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === 'reference' && typeof inner === 'string' && inner.startsWith(`${base}/`)
-        ? inner.slice(base.length + 1)
-        : relativeReferences(inner, base),
-    ]),
-  )
 }

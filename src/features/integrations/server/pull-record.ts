@@ -84,7 +84,7 @@ export async function preparePull(
   const connection = await fhirConnection(desk, practice, id)
   const whom = whomOf(asked)
   return overConnection(desk, practice, connection, async (client, base) => {
-    const remote = await fetchRecord(client, whom)
+    const remote = await fetchRecord(client, base, whom)
     const planned = await planPull(records, remote, base, desk.now())
     if ('problem' in planned) throw new Problem(409, planned.problem)
     return { plan: planned.plan, base }

@@ -1,7 +1,7 @@
 import type { Appointment, Communication, Task } from 'fhir/r4'
 import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
 import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom, isReferenceTo } from '#platform/fhir/references.ts'
 import type { Notification } from '../contract.ts'
 
 /** Without what depends on the reader. */
@@ -41,7 +41,7 @@ function hrefOf(reportId: string | undefined, isMessage: boolean): string {
 }
 
 export function toCheckInItem(appointment: Appointment, arrivedAt: string): Item {
-  const patient = appointment.participant.find(({ actor }) => actor?.reference?.startsWith('Patient/'))?.actor
+  const patient = appointment.participant.find(({ actor }) => isReferenceTo(actor, 'Patient'))?.actor
   const day = appointment.start ? practiceDay(appointment.start) : undefined
   return {
     id: `Appointment/${appointment.id}`,
@@ -68,7 +68,7 @@ export function toUpcomingItem(appointment: Appointment, bookedAt: string): Item
 
 /** What the practice wrote to the patient; undefined for what the patient wrote. */
 export function toMessageItem(message: Communication): Item | undefined {
-  const isFromPractice = !message.sender?.reference?.startsWith('Patient/')
+  const isFromPractice = !isReferenceTo(message.sender, 'Patient')
   if (!isFromPractice || !message.sent) return undefined
   return {
     id: `Communication/${message.id}`,

@@ -4,6 +4,7 @@ import { isOf, isUsed } from '#platform/clinical-record/readings.ts'
 import { codeIn, coding, concept } from '#platform/fhir/codings.ts'
 import { CLIENT_ENTRY, type HomeCode, homeCodes, homeConcept, SYMPTOM_SIGN } from '#platform/fhir/home-codes.ts'
 import { type ObservationName, observationCodes, observationConcept } from '#platform/fhir/observation-codes.ts'
+import { isReferenceTo } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems, UCUM } from '#platform/fhir/systems.ts'
 import type { Reading } from '../contract.ts'
 import { type NewReading, QUESTIONNAIRES, READING_RANGES, type ReadingKind, readingValue } from '../rules.ts'
@@ -108,7 +109,7 @@ export function toReading(observation: Observation): Reading | undefined {
 }
 
 export function isOwnEntry({ performer = [] }: Observation): boolean {
-  return performer.some(({ reference }) => reference?.startsWith('Patient/'))
+  return performer.some((one) => isReferenceTo(one, 'Patient'))
 }
 
 function kindOf(observation: Observation): ReadingKind | undefined {

@@ -2,6 +2,7 @@ import type { Address, ContactPoint, HumanName, Identifier, Patient, PatientCont
 import { formatMedicare } from '#platform/australia/medicare.ts'
 import { formatPhone } from '#platform/australia/phone.ts'
 import { codeIn, conceptText, hasCode } from '#platform/fhir/codings.ts'
+import { isReferenceTo } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems, extensions, identifierSystems, LANGUAGE } from '#platform/fhir/systems.ts'
 import type { Demographics } from '../rules.ts'
 
@@ -70,8 +71,8 @@ function isEmergency(relationship: PatientContact['relationship']): boolean {
   return hasCode(relationship, EMERGENCY_CONTACT.system, EMERGENCY_CONTACT.code)
 }
 
-export function isPractice({ type, reference }: Reference): boolean {
-  return type === 'Organization' || (reference?.startsWith('Organization/') ?? false)
+export function isPractice(given: Reference): boolean {
+  return given.type === 'Organization' || isReferenceTo(given, 'Organization')
 }
 
 export function toDemographics(patient: Patient): Demographics {

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Patient } from 'fhir/r4'
+import { recordNamed } from '#platform/fhir/references.ts'
 import { KEPT_TYPES } from '#platform/records/catalogue.ts'
 import { reachOf } from '#platform/records/policy.ts'
 import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 import type { TransferFormat } from '../rules.ts'
 import { csvLine } from './csv-text.ts'
-import { recordNamed, referencesOf } from './references.ts'
+import { referencesOf } from './references.ts'
 import type { PatientTable } from './transfer-services.ts'
 
 const ROWS_AT_ONCE = 500
@@ -58,7 +59,7 @@ async function* rowsOf(records: Records, type: ResourceType, search: Search): As
 
 function noteShared(row: Stored, named: Map<ResourceType, Set<string>>): void {
   for (const reference of referencesOf(row.resource)) {
-    const [type, id] = recordNamed(reference)?.split('/') ?? []
+    const { type, id } = recordNamed(reference) ?? {}
     const shared = SHARED.find((each) => each === type)
     if (shared && id) named.set(shared, (named.get(shared) ?? new Set()).add(id))
   }

@@ -1,4 +1,5 @@
 import type { FhirResource, Identifier, Patient } from 'fhir/r4'
+import { parseReference, plainReference, recordNamed } from '#platform/fhir/references.ts'
 import { dataTypeOf, isKept } from '#platform/records/catalogue.ts'
 import { patientOf } from '#platform/records/extract.ts'
 import type { ImportRow, Known, Match } from '#platform/records/import/imports.ts'
@@ -6,7 +7,7 @@ import { changeProblem } from '#platform/records/invariants.ts'
 import { reachOf } from '#platform/records/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import { startPace } from './pace.ts'
-import { recordNamed, referencesOf, withReferences } from './references.ts'
+import { referencesOf, withReferences } from './references.ts'
 import { sameRecord, withoutVersion } from './same-record.ts'
 import type { TransferServices } from './transfer-services.ts'
 
@@ -71,7 +72,7 @@ async function knownTo(
   }
   for (const { resource } of candidates) want(resource.resourceType, resource.id ?? '')
   for (const reference of named) {
-    const [type = '', id = ''] = recordNamed(reference)?.split('/') ?? []
+    const { type = '', id = '' } = recordNamed(reference) ?? {}
     want(type, id)
   }
   const known = new Map<string, Known>()
@@ -225,9 +226,12 @@ function withMissing(
   const { resource } = candidates.find(({ row }) => row.seq === match.seq) as Candidate
   const inFileNow = new Set(inFile.values())
   const missing = [...referencesOf(resource)].filter((reference) => {
-    const name = recordNamed(reference)
-    // an address elsewhere is what it is; a temporary one leads nowhere once it is stored
-    if (!name) return reference.startsWith('urn:')
+    const name = plainReference(reference)
+    // an address elsewhere is what it is, unless it stands for a person; a temporary one leads nowhere once stored
+    if (!name) {
+      const parsed = parseReference(reference)
+      return parsed.kind === 'urn' || (parsed.kind === 'foreign' && parsed.type === 'Patient')
+    }
     const known = here.known.get(name)
     return !inFileNow.has(name) && (!known || known.deleted)
   })

@@ -1,5 +1,6 @@
 import type { FhirResource, Reference, Task, TaskOutput } from 'fhir/r4'
 import { coding, concept, hasCode } from '#platform/fhir/codings.ts'
+import { parseReference, recordNamed } from '#platform/fhir/references.ts'
 import { agentExtensions, type Parts, part, partsOf, referencePart } from './extension-parts.ts'
 import type { Actor, ChangeLine, LineDecision, Proposal } from './proposal.ts'
 import { fromSourcePart, toSourcePart } from './source-parts.ts'
@@ -15,7 +16,8 @@ export function newLines(proposals: readonly Proposal[]): ChangeLine[] {
 export function readLines(task: Task): ChangeLine[] {
   return (task.output ?? []).flatMap((output) => {
     const parts = partsOf(output.extension, agentExtensions.change)
-    const id = output.valueReference?.reference?.replace(/^#/, '')
+    const to = parseReference(output.valueReference)
+    const id = to.kind === 'contained' ? to.id : undefined
     const resource = task.contained?.find((one) => one.id === id)
     return parts && id && resource ? [fromOutput(id, output.valueReference, resource, parts)] : []
   })
@@ -29,7 +31,7 @@ function fromOutput(id: string, to: Reference | undefined, resource: FhirResourc
     title: to?.display ?? resource.resourceType,
     operation: target ? 'update' : 'create',
     // inside the task it goes by the name of its line
-    resource: withId(resource, target?.split('/')[1]),
+    resource: withId(resource, recordNamed(target)?.id),
     baseVersion: parts.number('baseVersion'),
     sources: parts.all('source').map(fromSourcePart),
     confidence: parts.number('confidence') ?? 0,

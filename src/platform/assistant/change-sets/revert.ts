@@ -1,5 +1,6 @@
 import type { FhirResource, Task } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
+import { recordNamed } from '#platform/fhir/references.ts'
 import type { RecordsTransaction, ResourceType, Stored } from '#platform/records/records.ts'
 import { readLines, withLines } from './change-lines.ts'
 import { type ChangeLine, isStanding } from './proposal.ts'
@@ -36,8 +37,14 @@ export async function revert(tx: RecordsTransaction, { task, lineIds, reason, at
   )
 }
 
+function namedIn({ result, title }: ChangeLine): { type: ResourceType; id: string } {
+  const named = recordNamed(result)
+  if (!named) throw new Problem(409, `'${title}': the record is no longer there.`)
+  return { type: named.type as ResourceType, id: named.id }
+}
+
 async function takeBack(tx: RecordsTransaction, line: ChangeLine, reason: string): Promise<string> {
-  const [type, id] = (line.result ?? '').split('/') as [ResourceType, string]
+  const { type, id } = namedIn(line)
   const current = await tx.find(type, id)
   if (!current) throw new Problem(409, `'${line.title}': the record is no longer there.`)
   if (current.version !== line.resultVersion) {

@@ -5,6 +5,7 @@ import { codeIn, conceptText } from '#platform/fhir/codings.ts'
 import { ageInYears, formatBirthDate, formatDate, formatTime } from '#platform/fhir/dates.ts'
 import { sectionTexts } from '#platform/fhir/document-text.ts'
 import { displayName } from '#platform/fhir/names.ts'
+import { isReferenceTo } from '#platform/fhir/references.ts'
 import { SNOMED } from '#platform/fhir/systems.ts'
 import type { ChartTopic } from '../questions/question.ts'
 
@@ -112,7 +113,7 @@ function nextAppointment({ record, asker, isSelf }: ChartAsk): Told[] {
         ? 'You have no appointment booked. You can book one in your portal or ring the practice.'
         : 'No appointment is booked.',
     )
-  const withWhom = next.participant.find(({ actor }) => actor?.reference?.startsWith('Practitioner/'))?.actor?.display
+  const withWhom = next.participant.find(({ actor }) => isReferenceTo(actor, 'Practitioner'))?.actor?.display
   const kind = conceptText(next.appointmentType) ?? 'Appointment'
   return told(
     `${isSelf ? 'Your next appointment' : 'Next appointment'}: ${kind} on ${formatDate(next.start)} at ${formatTime(next.start)}${withWhom ? ` with ${withWhom}` : ''}.`,

@@ -1,5 +1,6 @@
 import type { FhirResource, Patient } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
+import { plainReference } from '#platform/fhir/references.ts'
 import type { FhirClient } from './fhir-client.ts'
 import { FhirFailure } from './fhir-client.ts'
 
@@ -34,7 +35,12 @@ export interface RemoteRecord {
   leftOut: readonly string[]
 }
 
-export async function fetchRecord(client: FhirClient, { system, value, birthDate }: Whom): Promise<RemoteRecord> {
+/** `base` is the other server's FHIR address. */
+export async function fetchRecord(
+  client: FhirClient,
+  base: string,
+  { system, value, birthDate }: Whom,
+): Promise<RemoteRecord> {
   const query = new URLSearchParams({ identifier: `${system}|${value}`, birthdate: birthDate })
   const { resources: found } = await client.search(`/Patient?${query}`, 'Find the person', 5)
   const people = found.filter((one): one is Patient => one.resourceType === 'Patient')
@@ -52,7 +58,7 @@ export async function fetchRecord(client: FhirClient, { system, value, birthDate
   for (const type of PULLED_TYPES) {
     try {
       const page = await client.search(`/${type}?patient=${encodeURIComponent(patient.id)}`, `Read ${type}`, AT_MOST)
-      resources.push(...page.resources.filter((one) => one.resourceType === type && isOf(one, patient.id ?? '')))
+      resources.push(...page.resources.filter((one) => one.resourceType === type && isOf(one, patient.id ?? '', base)))
       if (page.isCut) leftOut.push(`${type}: more than ${AT_MOST}, the rest is not taken`)
     } catch (error) {
       if (!(error instanceof FhirFailure) || ![400, 403, 404, 501].includes(error.code)) throw error
@@ -63,8 +69,7 @@ export async function fetchRecord(client: FhirClient, { system, value, birthDate
 }
 
 /** Nothing of anybody else gets in, whatever the server sends. */
-function isOf(resource: FhirResource, patientId: string): boolean {
+function isOf(resource: FhirResource, patientId: string, base: string): boolean {
   const { subject, patient } = resource as { subject?: { reference?: string }; patient?: { reference?: string } }
-  const reference = (subject ?? patient)?.reference ?? ''
-  return resource.id !== undefined && reference.replace(/\/_history\/.*$/, '').endsWith(`Patient/${patientId}`)
+  return resource.id !== undefined && plainReference(subject ?? patient, base) === `Patient/${patientId}`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FhirResource, Patient, Reference } from 'fhir/r4'
+import { plainReference } from '#platform/fhir/references.ts'
 
 /** meta.tag with the digest of what was received: tells whether somebody has changed our copy since. */
 export const RECEIVED_DIGEST = 'https://aurora.example/fhir/received-digest'
@@ -62,13 +63,13 @@ function rewritten(value: unknown, place: Place): unknown {
 
 /** A reference to something that came along points to our copy; any other keeps its words alone. */
 function relinked({ reference = '', display, type, identifier }: Reference, { base, references }: Place): Reference {
-  const relative = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
-  const target = references.get(relative.replace(/\/_history\/.*$/, ''))
+  const plain = plainReference(reference, base)
+  const target = plain && references.get(plain)
   if (target) return { reference: target, ...(display && { display }) }
   return {
     ...(type && { type }),
     ...(identifier && { identifier }),
-    display: display ?? `${relative} (not taken over)`,
+    display: display ?? `${plain ?? reference} (not taken over)`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FhirResource, Period, Quantity, Reference, Timing } from 'fhir/r4'
+import { recordNamed } from '#platform/fhir/references.ts'
 import { type DateRange, rangeOf } from './date-range.ts'
 import { elementsAt } from './elements-at.ts'
 import type { Parameter, Slot } from './parameter.ts'
@@ -105,13 +106,11 @@ function tokenForms(value: unknown): string[] {
   return part.system ? [code, `${part.system}|${code}`, `${part.system}|`] : [code, `|${code}`]
 }
 
-const REFERENCE = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/.+)?$/
-
 function referenceForms(value: unknown, { name, targets }: Parameter): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { reference, identifier } = value as Reference
   const forms: string[] = []
-  const [, type, id] = REFERENCE.exec(reference ?? '') ?? []
+  const { type, id } = recordNamed(reference) ?? {}
   if (type && id) {
     if (!targets || targets.includes(type)) forms.push(token(name, `${type}/${id}`), token(name, id))
   } else if (reference && !targets) forms.push(token(name, reference))

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import { recordNamed } from '#platform/fhir/references.ts'
 import type { Decision, ImportRow, Imports, Tally } from './imports.ts'
 
 type Rows = Pick<
@@ -129,7 +130,10 @@ export function importRows(database: Database): Rows {
     },
 
     async inFile(practice, id, references) {
-      const pairs = references.map((reference) => reference.split('/'))
+      const pairs = references.map((reference) => {
+        const { type = '', id = '' } = recordNamed(reference) ?? {}
+        return [type, id] as const
+      })
       const rows = await database.query<{ asked: string; type: string; id: string }>(
         // one look into the index for each, however many rows there are
         `select a.asked, r.type, r.id from unnest($3::text[], $4::text[], $5::text[]) as a(asked, type, id),

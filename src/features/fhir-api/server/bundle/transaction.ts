@@ -2,7 +2,8 @@ import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
 import type { Issue } from '#platform/fhir/operation-outcome.ts'
-import type { RecordsTransaction } from '#platform/records/records.ts'
+import { recordNamed } from '#platform/fhir/references.ts'
+import type { RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 import { bundleText } from '../bundle-text.ts'
 import { issuesOf, resourceFrom, settled } from '../incoming.ts'
 import { type FhirContext, type FhirReply, type FhirRequest, problemOf, typeOf, withinTransaction } from '../message.ts'
@@ -123,7 +124,7 @@ function prepare(
   const issues: Issue[] = []
   for (const step of steps) {
     if (!step.target || step.exists) continue
-    const [type, id] = step.target.split('/') as [never, string]
+    const { type, id } = recordNamed(step.target) as { type: ResourceType; id: string }
     const given = resourceFrom(step.entry.resource, type)
     const resource = { ...resolveReferences(given, known), id } as FhirResource
     const found = issuesOf(resource, context.now(), `Bundle.entry[${step.at}].resource`)

@@ -1,4 +1,5 @@
 import { Problem } from '#platform/api/problem.ts'
+import { idFrom, isReferenceTo, plainReference } from '#platform/fhir/references.ts'
 import { token } from '#platform/fhir/search/index-values.ts'
 import type { Parameter } from '#platform/fhir/search/parameter.ts'
 import { parametersOf } from '#platform/fhir/search/parameters.ts'
@@ -112,9 +113,9 @@ function reference(
   })
   const person = parametersOf(type).get('patient')
   const isCompartment = person?.paths.join() === parameter.paths.join()
-  if (isCompartment && asked.every((one) => one.startsWith('Patient/'))) {
+  if (isCompartment && asked.every((one) => isReferenceTo(one, 'Patient'))) {
     // the same as `patient=`: by the compartment's own index, and with what was merged
-    found.patients.push(asked.map((one) => one.slice('Patient/'.length)))
+    found.patients.push(asked.flatMap((one) => idFrom(one, 'Patient') ?? []))
     return
   }
   found.where.push({ parameter: name, kind: 'tokens', any: asked.map((one) => token(name, one)) })
@@ -122,5 +123,5 @@ function reference(
 
 /** An address on this server without its base; any other as it is. */
 function relative(text: string, base: string): string {
-  return text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text
+  return plainReference(text, base) ?? text
 }

@@ -1,4 +1,6 @@
+import type { Reference } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
+import { recordNamed } from '#platform/fhir/references.ts'
 import { elementsAt } from '#platform/fhir/search/elements-at.ts'
 import { token } from '#platform/fhir/search/index-values.ts'
 import type { Parameter } from '#platform/fhir/search/parameter.ts'
@@ -65,8 +67,6 @@ export async function included(
   return more
 }
 
-const REFERENCE = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/.+)?$/
-
 async function pointedAt(
   context: FhirContext,
   rows: readonly Stored[],
@@ -78,7 +78,7 @@ async function pointedAt(
   for (const row of rows) {
     if (row.type !== type) continue
     for (const value of parameters.flatMap(({ paths }) => paths.flatMap((path) => elementsAt(row.resource, path)))) {
-      const [, to = '', id = ''] = REFERENCE.exec((value as { reference?: string }).reference ?? '') ?? []
+      const { type: to = '', id = '' } = recordNamed(value as Reference) ?? {}
       if (!isKept(to) || (target && target !== to) || seen.has(`${to}/${id}`)) continue
       ids.set(to, (ids.get(to) ?? new Set()).add(id))
     }

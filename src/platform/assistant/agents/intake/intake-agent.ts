@@ -3,6 +3,7 @@ import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts
 import { dayOf, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
 import { PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
+import { isReferenceTo } from '#platform/fhir/references.ts'
 import type { Source } from '../../statement.ts'
 import type { AgentDeclaration, AgentInput, AgentOutput } from '../agent.ts'
 import { type Found, toOutput } from '../findings.ts'
@@ -103,7 +104,7 @@ function alreadyAsked(record: PersonRecord, asOf: string): Communication | undef
   return ofType(record, 'Communication').find(
     ({ sent, status, sender, payload }) =>
       status !== 'entered-in-error' &&
-      !sender?.reference?.startsWith('Patient/') &&
+      !isReferenceTo(sender, 'Patient') &&
       payload?.[0]?.contentString?.startsWith(ASKING) &&
       Date.parse(asOf) - Date.parse(dayOf(sent)) <= ASKED_DAYS * 86_400_000,
   )

@@ -5,7 +5,7 @@ import { isUsed, observationsOf } from '#platform/clinical-record/readings.ts'
 import { codeIn, conceptText } from '#platform/fhir/codings.ts'
 import { addDays } from '#platform/fhir/dates.ts'
 import { homeCodes, SYMPTOM_SIGN } from '#platform/fhir/home-codes.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom, isReferenceTo } from '#platform/fhir/references.ts'
 import { codeSystems } from '#platform/fhir/systems.ts'
 import { isMoreUrgent, type Judged, judgeSigns, judgeWords, type Urgency } from './urgency.ts'
 
@@ -46,7 +46,7 @@ function ofMessage(message: Communication): Waiting[] {
     .map(({ contentString }) => contentString ?? '')
     .join(' ')
     .trim()
-  if (!message.sender?.reference?.startsWith('Patient/') || !message.sent || words === '') return []
+  if (!isReferenceTo(message.sender, 'Patient') || !message.sent || words === '') return []
   if (message.status === 'entered-in-error') return []
   return [{ kind: 'message', resource: message, at: message.sent, words, ...judgeWords(words) }]
 }
@@ -54,7 +54,7 @@ function ofMessage(message: Communication): Waiting[] {
 function isAnswered({ id, sent }: Communication, record: PersonRecord): boolean {
   return ofType(record, 'Communication').some(
     (other) =>
-      !other.sender?.reference?.startsWith('Patient/') &&
+      !isReferenceTo(other.sender, 'Patient') &&
       other.status !== 'entered-in-error' &&
       ((other.inResponseTo ?? []).some((one) => idFrom(one, 'Communication') === id) ||
         (other.sent ?? '') > (sent ?? '')),
@@ -63,7 +63,7 @@ function isAnswered({ id, sent }: Communication, record: PersonRecord): boolean 
 
 /** What the person told in words, and what they ticked. */
 function ofAnswers(report: QuestionnaireResponse): Waiting[] {
-  const isTheirs = report.author?.reference?.startsWith('Patient/') || report.source?.reference?.startsWith('Patient/')
+  const isTheirs = isReferenceTo(report.author, 'Patient') || isReferenceTo(report.source, 'Patient')
   const words = (report.item ?? [])
     .flatMap(({ text = '', answer = [] }) =>
       answer.flatMap((one) =>
