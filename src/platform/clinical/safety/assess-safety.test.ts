@@ -1,0 +1,32 @@
+import { describe, expect, it, test } from 'vitest'
+import { assessSafety } from './assess-safety.ts'
+import { standingAfter } from './persistence.ts'
+
+describe('readings', () => {
+  test.each([
+    [{ spo2: 84 }, {}, 'emergency'],
+    [{ spo2: 60 }, {}, 'emergency'],
+    [{ spo2: 89 }, { spo2Target: { low: 88, high: 92 } }, 'routine'],
+    [{ spo2: 86 }, { spo2Target: { low: 88, high: 92 } }, 'same-day'],
+    [{ spo2: 97 }, {}, 'routine'],
+    [{ puffs24h: 60 }, {}, 'emergency'],
+    [{ puffs24h: 14 }, { isRelieverWithSteroid: true }, 'same-day'],
+    [{ spo2: 8 }, {}, 'cannot-judge'],
+  ] as const)('%j of %j is %s', (readings, person, level) => {
+    expect(assessSafety({ readings, person }).level).toBe(level)
+  })
+})
+
+it('puts adrenaline and lying flat before everything for a swollen throat', () => {
+  const { steps, firstAid } = assessSafety({ signs: ['swollen-face-or-throat', 'breathless-at-rest'] })
+  expect(firstAid[0]).toBe('anaphylaxis')
+  expect(steps.slice(0, 3)).toEqual(['lie-flat', 'adrenaline', 'call-000'])
+  expect(steps).not.toContain('sit-up')
+})
+
+it('keeps danger open after a later good entry', () => {
+  const report = { id: '1', at: '2026-11-15T02:00:00Z', level: 'emergency' as const }
+  expect(standingAfter([report], { level: 'routine' }).level).toBe('emergency')
+  const resolution = { by: 'practice', at: '2026-11-15T03:00:00Z' } as const
+  expect(standingAfter([{ ...report, resolution }], { level: 'routine' }).level).toBe('routine')
+})

@@ -1,0 +1,37 @@
+import { isWorse } from './levels.ts'
+import type { SafetyAssessment, SafetyLevel } from './types.ts'
+
+/**
+ * A danger report stays open until someone at the practice resolves it or the patient answers the follow-up question
+ * about it. A later entry, however good, does not close it.
+ */
+export interface DangerReport {
+  id: string
+  /** ISO instant. */
+  at: string
+  level: SafetyLevel
+  resolution?:
+    | { by: 'practice'; at: string }
+    /** `isOver`: the patient said, asked about this report, that it has passed. */
+    | { by: 'patient'; at: string; isOver: boolean }
+    | undefined
+}
+
+export function isOpenDanger({ level, resolution }: DangerReport): boolean {
+  if (level !== 'emergency') return false
+  if (!resolution) return true
+  return resolution.by === 'patient' && !resolution.isOver
+}
+
+export interface Standing {
+  level: SafetyLevel
+  /** Open reports that hold the level up, newest first. */
+  open: DangerReport[]
+}
+
+/** The level that holds after a new entry: the worse of the entry and of what is still open. */
+export function standingAfter(reports: readonly DangerReport[], latest?: Pick<SafetyAssessment, 'level'>): Standing {
+  const open = reports.filter(isOpenDanger).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const level = latest?.level ?? 'routine'
+  return { level: open.length > 0 && isWorse('emergency', level) ? 'emergency' : level, open }
+}
