@@ -2,14 +2,13 @@ import { higherZone, isDangerSign, type PlanZone, type Sign, zoneOfSign } from '
 import { assessReadings } from './assess-readings.ts'
 import { assessText } from './assess-text.ts'
 import { conceptOf } from './concepts.ts'
+import { CONTACT_ORDER, type Contact } from './contacts.ts'
 import { FIRST_AID, type FirstAidTopic, FOLLOW_UP, type StepKey } from './first-aid.ts'
-import { isWorse, worstLevel } from './levels.ts'
+import { isWorse, type SafetyLevel, worstLevel } from './levels.ts'
 import {
-  type Contact,
   SAFETY_VERSION,
   type SafetyAssessment,
   type SafetyInput,
-  type SafetyLevel,
   type SafetyPerson,
   type SafetyReason,
 } from './types.ts'
@@ -132,8 +131,6 @@ function stepsFor(topics: readonly FirstAidTopic[], level: SafetyLevel): StepKey
 
 const LYING: ReadonlySet<StepKey> = new Set(['lie-flat', 'recovery-position', 'fainted-lie'])
 const SITTING: ReadonlySet<StepKey> = new Set(['sit-up', 'rest-sit', 'blood-sit', 'reliever-4x4', 'slow-breaths'])
-
-const CONTACT_ORDER: readonly Contact[] = ['000', 'poisons', 'lifeline', '13yarn', '1800respect', '1800medicare']
 
 function contactsFor(reasons: readonly SafetyReason[], level: SafetyLevel): Contact[] {
   const wanted = new Set<Contact>(reasons.flatMap(({ code }) => conceptOf(code).contacts ?? []))

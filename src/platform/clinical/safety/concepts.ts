@@ -1,6 +1,7 @@
 import type { PlanZone, Sign } from '../self-management/signs.ts'
+import type { Contact } from './contacts.ts'
 import type { FirstAidTopic } from './first-aid.ts'
-import type { Contact, SafetyLevel } from './types.ts'
+import type { SafetyLevel } from './levels.ts'
 
 interface Concept {
   level: SafetyLevel

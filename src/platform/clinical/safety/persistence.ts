@@ -1,5 +1,5 @@
-import { isWorse } from './levels.ts'
-import type { SafetyAssessment, SafetyLevel } from './types.ts'
+import { isWorse, type SafetyLevel } from './levels.ts'
+import type { SafetyAssessment } from './types.ts'
 
 /**
  * A danger report stays open until someone at the practice resolves it or the patient answers the follow-up question

@@ -1,16 +1,11 @@
 import type { PlanZone, Sign } from '../self-management/signs.ts'
 import type { ConceptCode } from './concepts.ts'
+import type { Contact } from './contacts.ts'
 import type { FirstAidTopic, StepKey } from './first-aid.ts'
+import type { SafetyLevel } from './levels.ts'
 
 /** Raised whenever a list entry, a rule or a limit changes; kept with every assessment that is stored. */
 export const SAFETY_VERSION = '1'
-
-/**
- * How soon somebody must act, worst first. `cannot-judge` means the engine found no reason to call the text harmless:
- * a person looks at it the same day. It ranks with same-day and never below it.
- */
-export const SAFETY_LEVELS = ['emergency', 'same-day', 'cannot-judge', 'plan-step', 'routine'] as const
-export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
 
 /** Languages the engine reads. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const
@@ -93,8 +88,6 @@ export interface SafetyReason {
   certainty: 'stated' | 'spelling' | 'hypothetical' | 'past'
   about: 'self' | 'other'
 }
-
-export type Contact = '000' | 'lifeline' | '13yarn' | 'poisons' | '1800respect' | '1800medicare'
 
 export interface SafetyAssessment {
   version: string

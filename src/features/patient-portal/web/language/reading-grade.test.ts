@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en as safetyTexts } from '#platform/clinical/safety/texts/en.ts'
 import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { en } from '../../messages/en.ts'
 import { coachWords } from '../words/coach.ts'
@@ -56,6 +57,7 @@ const PARTS = {
   visit: visitWords,
   rating: ratingWords,
   notices: noticeWords,
+  safety: safetyTexts,
 }
 const YEAR = 7
 /** A formula of means says nothing of a label of three words. */

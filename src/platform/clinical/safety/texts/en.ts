@@ -46,7 +46,8 @@ export const en: SafetyTexts = {
   'step.keep-packet': 'Keep the packet or bottle. Show it to those who help.',
   'step.crisis-000': 'Are you in danger now, or have you hurt yourself? Call 000.',
   'step.crisis-talk': 'You can talk to someone at any hour. Call Lifeline on 13 11 14, or text 0477 13 11 14.',
-  'step.crisis-yarn': 'Aboriginal and Torres Strait Islander people can yarn with 13YARN on 13 92 76, at any hour.',
+  'step.crisis-yarn':
+    'Are you Aboriginal or Torres Strait Islander? You can yarn with 13YARN on 13 92 76, at any hour.',
   'step.crisis-stay': 'Stay with someone you trust. Put away what you could use to hurt yourself.',
   'step.violence-000': 'In danger now? Call 000 and ask for the police.',
   'step.violence-safe': 'If you can, go to a safe place, such as a neighbour or a shop.',
