@@ -1,9 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { LoadingText } from '#platform/design/states.tsx'
 import { CannotReach } from './cannot-reach.tsx'
+import { HelpUnavailable } from './help-unavailable.tsx'
 import { onSessionNews } from './session/session-channel.ts'
+import { isHelpPath } from './sign-in-path.ts'
 import { SignedOut } from './signed-out.tsx'
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
@@ -11,8 +14,21 @@ const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).
 /** Where its code is not there either, the plain words. */
 const Unreachable = lazy(() => import('./unreachable.tsx').catch(() => ({ default: CannotReach })))
 
-/** Checks the session once, then shows the product or the way in (spec 1 §2). */
+const HelpPage = lazy(() => import('./help-route.tsx').catch(() => ({ default: HelpUnavailable })))
+
+/** Before any question about the session: in an emergency nobody waits for an answer of the server. */
 export function Gate() {
+  const [location] = useLocation()
+  if (!isHelpPath(location)) return <CheckedGate />
+  return (
+    <Suspense fallback={<HelpUnavailable />}>
+      <HelpPage />
+    </Suspense>
+  )
+}
+
+/** Checks the session once, then shows the product or the way in (spec 1 §2). */
+function CheckedGate() {
   const session = useRead(account.me, { on401: 'null' })
   const setting = useRead(account.setting)
   const { refetch } = session

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOf, signInPathFor } from './sign-in-path.ts'
+import { HELP_PATH, helpPathFor, nextOf, signInPathFor } from './sign-in-path.ts'
 
 describe('the way back after signing in', () => {
   it('keeps path and query', () => {
@@ -12,5 +12,18 @@ describe('the way back after signing in', () => {
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/auth?next=/auth']) {
       expect(nextOf(`next=${encodeURIComponent(next)}`)).toBeUndefined()
     }
+  })
+})
+
+describe('the plan asked for while signed out', () => {
+  it('is answered from the phone, and signing in leads on to it', () => {
+    const path = helpPathFor('/patient-portal', 'view=plan')
+    expect(path?.startsWith(HELP_PATH)).toBe(true)
+    expect(nextOf(path?.split('?')[1] ?? '')).toBe('/patient-portal?view=plan')
+  })
+
+  it('no other page is', () => {
+    expect(helpPathFor('/patient-portal', 'tab=tracking')).toBeUndefined()
+    expect(helpPathFor('/appointments', 'view=plan')).toBeUndefined()
   })
 })

@@ -13,3 +13,16 @@ export function signInPathFor(location: string, search: string): string {
 export function isSignInPath(path: string): boolean {
   return path.startsWith('/auth')
 }
+
+/** 000, first aid and the kept plan: open to everyone. Under /auth, where no page has the sidebar (spec 1 §2). */
+export const HELP_PATH = '/auth/help'
+
+export function isHelpPath(path: string): boolean {
+  return path === HELP_PATH || path === '/help'
+}
+
+/** The plan asked for while signed out is answered from the phone; signing in leads on to it. */
+export function helpPathFor(location: string, search: string): string | undefined {
+  const isPlan = location === '/patient-portal' && new URLSearchParams(search).get('view') === 'plan'
+  return isPlan ? `${HELP_PATH}?next=${encodeURIComponent(`${location}?${search}`)}` : undefined
+}

@@ -7,7 +7,7 @@ import type { PendingSignIn } from '#features/account/web/pending-sign-in.ts'
 import { keyOf } from '#platform/api/web/url-of.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { announce } from './session/session-channel.ts'
-import { isSignInPath, nextOf, signInPathFor } from './sign-in-path.ts'
+import { HELP_PATH, helpPathFor, isSignInPath, nextOf, signInPathFor } from './sign-in-path.ts'
 
 const VerifyScreen = lazy(async () => ({
   default: (await import('#features/account/web/verify-screen.tsx')).VerifyScreen,
@@ -34,7 +34,8 @@ export function SignedOut({ setting }: { setting: Setting }) {
   const mode = query.get('mode')
 
   useEffect(() => {
-    if (!isSignInPath(location)) navigate(signInPathFor(location, search), { replace: true })
+    if (isSignInPath(location)) return
+    navigate(helpPathFor(location, search) ?? signInPathFor(location, search), { replace: true })
   }, [location, search, navigate])
 
   function show(wanted: SignInMode) {
@@ -82,6 +83,7 @@ export function SignedOut({ setting }: { setting: Setting }) {
   return (
     <LoginScreen
       demo={setting.demo}
+      helpPath={HELP_PATH}
       onSignedIn={enter}
       onVerify={setPending}
       onRegister={() => show('register')}

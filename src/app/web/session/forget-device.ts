@@ -1,5 +1,8 @@
-/** The plan a patient keeps for reading offline does not outlive the session. */
+/**
+ * What a sign-out leaves on the phone: the plan, where the patient chose to keep it, to be read and not written to.
+ * Without that choice nothing was stored.
+ */
 export async function forgetDevice(): Promise<void> {
-  const { removePlanSnapshot } = await import('#features/patient-portal/web/offline/plan-snapshot.ts')
-  await removePlanSnapshot()
+  const { noteSignedOut } = await import('#features/patient-portal/web/offline/plan-snapshot.ts')
+  await noteSignedOut()
 }

@@ -4,10 +4,11 @@ import type { Setting, User } from '#features/account/contract.ts'
 import type { PendingSignIn } from '#features/account/web/pending-sign-in.ts'
 import { useLogin } from '#features/account/web/use-login.ts'
 import { VerifyForm } from '#features/account/web/verify-form.tsx'
-import { Button } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
 import { DialogDescription, DialogTitle } from '#platform/design/dialog.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { PasswordInput } from '#platform/design/password-input.tsx'
+import { HELP_PATH } from '../sign-in-path.ts'
 
 export interface SignInAgainDialogProps {
   user: User
@@ -60,6 +61,16 @@ export function SignInAgainDialog({ user, demo, onBack, onLeave }: SignInAgainDi
                 {login.isPending ? 'Signing in...' : 'Sign In'}
               </Button>
             </form>
+          )}
+          {user.role === 'patient' && (
+            <a
+              href={HELP_PATH}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'link', size: 'sm', className: 'justify-self-center' })}
+            >
+              Emergency, first aid and my plan
+            </a>
           )}
           <Button variant="ghost" onClick={onLeave}>
             Sign in as someone else

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { PasswordInput } from '#platform/design/password-input.tsx'
@@ -14,11 +14,13 @@ type Tab = 'patient' | 'provider'
 
 export interface LoginScreenProps extends LoginOutcome {
   demo: Setting['demo']
+  /** 000, first aid and the plan kept on this phone. */
+  helpPath: string
   onRegister: () => void
   onForgot: () => void
 }
 
-export function LoginScreen({ demo, onRegister, onForgot, ...outcome }: LoginScreenProps) {
+export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }: LoginScreenProps) {
   // the tab is for the person only; it is not sent (spec 1 §4)
   const [tab, setTab] = useState<Tab>('patient')
   const [email, setEmail] = useState('')
@@ -48,7 +50,18 @@ export function LoginScreen({ demo, onRegister, onForgot, ...outcome }: LoginScr
   }
 
   return (
-    <AuthLayout title="Welcome to Aurora" description="Sign in to continue" aside={<RegisterBox onOpen={onRegister} />}>
+    <AuthLayout
+      title="Welcome to Aurora"
+      description="Sign in to continue"
+      aside={
+        <>
+          <a href={helpPath} className={buttonClass({ variant: 'link', size: 'sm' })}>
+            Emergency, first aid and my plan
+          </a>
+          <RegisterBox onOpen={onRegister} />
+        </>
+      }
+    >
       <Tabs value={tab} onValueChange={(value) => setTab(value as Tab)}>
         <TabsList appearance="segmented" aria-label="I am signing in as">
           <TabsTrigger value="patient">Patient</TabsTrigger>

@@ -1,12 +1,10 @@
 import clsx from 'clsx'
-import { ArrowLeft, Globe } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Button } from '#platform/design/button.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import type { PortalPerson } from '../contract.ts'
 import { Greeting } from './greeting.tsx'
-import { speak } from './language/language-store.ts'
-import { LANGUAGE_CODES, LANGUAGES, type Language } from './language/languages.ts'
 import { useWords } from './language/use-words.ts'
+import { LanguagePicker } from './language-picker.tsx'
 import { usePerson } from './person.ts'
 import { usePortalAddress } from './use-portal-address.ts'
 import { frameWords } from './words/frame.ts'
@@ -50,30 +48,5 @@ export function PortalBar({ people }: { people: readonly PortalPerson[] }) {
         <LanguagePicker />
       </div>
     </div>
-  )
-}
-
-function LanguagePicker() {
-  const { t, lang } = useWords(frameWords)
-  const choose = (language: Language) => {
-    speak(language).catch(() => toast({ title: t('frame.language-failed'), variant: 'destructive' }))
-  }
-  return (
-    // on a phone only the globe is seen; the list over it is the browser's own
-    <label className="relative flex items-center gap-2 rounded-control text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary max-sm:size-11 max-sm:justify-center max-sm:border max-sm:bg-card">
-      <Globe aria-hidden="true" className="size-5 text-muted" />
-      <span className="sr-only">{t('frame.language')}</span>
-      <select
-        className="control control-select w-40 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
-        value={lang === 'en-AU' ? 'en' : lang}
-        onChange={({ target }) => choose(target.value as Language)}
-      >
-        {LANGUAGE_CODES.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {LANGUAGES[code].isChecked ? LANGUAGES[code].name : `${LANGUAGES[code].name} (${t('frame.unchecked')})`}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

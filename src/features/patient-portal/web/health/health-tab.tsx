@@ -23,12 +23,28 @@ const RatingCard = lazy(async () => ({
   ),
 }))
 
+const KeepPlanCard = lazy(async () => ({
+  default: await import('../offline/keep-plan-card.tsx').then(
+    (loaded) => loaded.KeepPlanCard,
+    () => () => null,
+  ),
+}))
+
 /** What is due now first: the plan on a bad day, else the medicines. Columns read from top to bottom. */
 export function HealthTab() {
   const person = usePerson()
   const seesReadings = may(person, 'readings')
   const { data: today } = useRead(patientPortal.planToday, { params: { id: person.id }, enabled: seesReadings })
-  const plan = seesReadings && <PlanCard />
+  const plan = seesReadings && (
+    <>
+      <PlanCard />
+      {today?.plan && (
+        <Suspense>
+          <KeepPlanCard />
+        </Suspense>
+      )}
+    </>
+  )
   const isBadDay = today !== undefined && today.zone !== 'well'
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">

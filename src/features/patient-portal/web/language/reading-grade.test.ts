@@ -6,6 +6,7 @@ import { coachWords } from '../words/coach.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
 import { healthWords } from '../words/health.ts'
+import { helpWords } from '../words/help.ts'
 import { planWords } from '../words/plan.ts'
 import { ratingWords } from '../words/rating.ts'
 import { recordWords } from '../words/record.ts'
@@ -47,6 +48,7 @@ const PARTS = {
   messages: en,
   frame: frameWords,
   emergency: emergencyWords,
+  help: helpWords,
   health: healthWords,
   coach: coachWords,
   team: teamWords,

@@ -7,6 +7,7 @@ import { coachWords } from '../words/coach.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
 import { healthWords } from '../words/health.ts'
+import { helpWords } from '../words/help.ts'
 import { planWords } from '../words/plan.ts'
 import { ratingWords } from '../words/rating.ts'
 import { recordWords } from '../words/record.ts'
@@ -22,6 +23,7 @@ import { speechOf } from './use-words.ts'
 const SCREENS: Words = {
   ...frameWords,
   ...emergencyWords,
+  ...helpWords,
   ...healthWords,
   ...coachWords,
   ...teamWords,

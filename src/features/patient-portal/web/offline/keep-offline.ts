@@ -2,7 +2,9 @@ import { account } from '#features/account/contract.ts'
 import { carePlans } from '#features/care-plans/contract.ts'
 import { write } from '#platform/api/web/write.ts'
 import { patientPortal } from '../../contract.ts'
-import { keepPlanSnapshot } from './plan-snapshot.ts'
+import { readKeepChoice } from './keep-choice.ts'
+import { keepPage } from './keep-page.ts'
+import { holdPlanSnapshot, keepPlanSnapshot, noteSignedIn, type PlanSnapshot, readKeptPlan } from './plan-snapshot.ts'
 
 /** Fetched ahead, so that they are on the phone when the network is not. */
 const OFFLINE_PARTS = [
@@ -15,28 +17,30 @@ const OFFLINE_PARTS = [
   () => import('../team/team-tab.tsx'),
   () => import('../team/message-card.tsx'),
   () => import('./offline-portal.tsx'),
+  () => import('../help/help-page.tsx'),
   () => import('#platform/design/toaster.tsx'),
 ]
 
-const KEPT_KEY = 'aurora-portal-keep-plan'
-
-/** The person's choice; kept unless they said no. */
-export function isPlanKept(): boolean {
-  return localStorage.getItem(KEPT_KEY) !== 'no'
-}
-
-export function setIsPlanKept(isKept: boolean): void {
-  localStorage.setItem(KEPT_KEY, isKept ? 'yes' : 'no')
-}
-
-/** Plan, emergency information and the code for them. Nothing else of the record is kept. */
+/** The plan while the page is open, its stored copy where the patient chose one, and the code for no network. */
 export async function keepOffline(personId: string): Promise<void> {
-  if (isPlanKept()) await keepPlan(personId)
+  const snapshot = await fetchPlan(personId)
+  await noteSignedIn()
+  const choice = readKeepChoice(snapshot.ownerId)
+  if (choice === 'open' || choice === 'pin') await refreshKept(snapshot, choice)
+  else holdPlanSnapshot(snapshot)
   await Promise.all(OFFLINE_PARTS.map((load) => load()))
   await keepPage()
 }
 
-export async function keepPlan(personId: string): Promise<void> {
+/** A copy behind a PIN is only written again where its lock is still there: never open for want of the PIN. */
+async function refreshKept(snapshot: PlanSnapshot, choice: 'open' | 'pin'): Promise<void> {
+  const kept = await readKeptPlan()
+  const isLockThere = kept.state === 'locked' && kept.ownerId === snapshot.ownerId
+  if (choice === 'pin' && !isLockThere) holdPlanSnapshot(snapshot)
+  else await keepPlanSnapshot(snapshot)
+}
+
+export async function fetchPlan(personId: string): Promise<PlanSnapshot> {
   const params = { id: personId }
   const [{ user }, plans, today, { name }] = await Promise.all([
     write(account.me, undefined),
@@ -44,17 +48,5 @@ export async function keepPlan(personId: string): Promise<void> {
     write(patientPortal.planToday, { params }),
     write(patientPortal.healthSummary, { params }),
   ])
-  await keepPlanSnapshot({ ownerId: user.id, personId, name, plans, today, keptAt: new Date().toISOString() })
-}
-
-/** Hands the worker the addresses this page is made of. */
-async function keepPage(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register('/service-worker.js')
-  const { active } = await navigator.serviceWorker.ready
-  const release = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
-  if (!release) return
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href)
-  active?.postMessage({ kind: 'keep', release, urls: [...new Set([release, ...loaded, ...sheets])] })
+  return { ownerId: user.id, personId, name, plans, today, keptAt: new Date().toISOString() }
 }

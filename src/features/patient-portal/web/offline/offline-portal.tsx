@@ -14,9 +14,10 @@ import { PlanStep } from '../plan/plan-step.tsx'
 import { QuickCard } from '../tracking/quick-card.tsx'
 import { frameWords } from '../words/frame.ts'
 import { planWords } from '../words/plan.ts'
-import { type PlanSnapshot, readPlanSnapshot } from './plan-snapshot.ts'
+import { isSignedOutHere, type PlanSnapshot, readKeptPlan } from './plan-snapshot.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
+const HelpPage = lazy(() => import('../help/help-page.tsx'))
 const EntrySheet = lazy(async () => ({ default: (await import('../tracking/entry-sheet.tsx')).EntrySheet }))
 const MessageCard = lazy(async () => ({ default: (await import('../team/message-card.tsx')).MessageCard }))
 
@@ -26,18 +27,35 @@ export interface OfflinePortalProps {
   onRetry: () => void
 }
 
-/** The portal opened without network: the kept plan, emergency numbers, check-in and entries that are sent later. */
+type Shown = { state: 'looking' | 'none' | 'help' } | { state: 'open'; snapshot: PlanSnapshot }
+
+/**
+ * The portal opened without network: the kept plan, emergency numbers, check-in and entries that are sent later. Signed
+ * out, or with the plan behind its PIN, only what can be read.
+ */
 export function OfflinePortal({ instead, onRetry }: OfflinePortalProps) {
-  const [snapshot, setSnapshot] = useState<PlanSnapshot | 'none'>()
+  const [shown, setShown] = useState<Shown>({ state: 'looking' })
   useEffect(() => {
     speakAsBefore()
-    void readPlanSnapshot().then((found) => setSnapshot(found ?? 'none'))
+    void look().then(setShown)
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
-  if (!snapshot) return <LoadingText visible />
-  if (snapshot === 'none') return instead
-  return <Kept snapshot={snapshot} />
+  if (shown.state === 'looking') return <LoadingText visible />
+  if (shown.state === 'none') return instead
+  if (shown.state === 'open') return <Kept snapshot={shown.snapshot} />
+  return (
+    <Suspense fallback={<LoadingText visible />}>
+      <HelpPage signInHref="/auth" />
+    </Suspense>
+  )
+}
+
+async function look(): Promise<Shown> {
+  const kept = await readKeptPlan()
+  if (kept.state === 'none') return kept
+  const isReadOnly = kept.state === 'locked' || (await isSignedOutHere())
+  return isReadOnly ? { state: 'help' } : kept
 }
 
 function Kept({ snapshot }: { snapshot: PlanSnapshot }) {

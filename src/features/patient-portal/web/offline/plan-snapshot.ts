@@ -1,11 +1,13 @@
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, get, set, type UseStore, update } from 'idb-keyval'
 import type { carePlans } from '#features/care-plans/contract.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
 import type { PlanToday } from '../../contract.ts'
+import { NO_TRIES, type PinTries, TRIES_AT_MOST, waitMs, withTry } from './pin-tries.ts'
+import { createLock, type PlanLock, type SealedPlan, seal, unseal } from './plan-lock.ts'
 
 /**
- * The one part of the record that stays on the phone, so that a plan can be read without network. Put here on purpose
- * by the portal, and removed at sign-out (`removePlanSnapshot`).
+ * The one part of the record that stays on the phone, so that a plan can be read without network and after signing out.
+ * Stored only when the patient chose it; until then it is held in memory while the page is open.
  */
 export interface PlanSnapshot {
   ownerId: string
@@ -17,52 +19,148 @@ export interface PlanSnapshot {
   keptAt: string
 }
 
+type StoredPlan =
+  | { kind: 'open'; snapshot: PlanSnapshot }
+  | { kind: 'locked'; ownerId: string; lock: PlanLock; sealed: SealedPlan; tries: PinTries }
+
+export type KeptPlan =
+  | { state: 'none' }
+  | { state: 'open'; snapshot: PlanSnapshot }
+  | { state: 'locked'; ownerId: string; waitMs: number }
+
+export type PinResult =
+  | { state: 'open'; snapshot: PlanSnapshot }
+  | { state: 'wrong'; waitMs: number }
+  /** Too many wrong PINs: the copy is gone. */
+  | { state: 'removed' }
+
 const KEY = 'plan'
+const SIGNED_OUT = 'signed-out'
 
 let store: UseStore | undefined
-let kept: PlanSnapshot | undefined
-let isLooked = false
+let current: PlanSnapshot | undefined
+let isRead = false
 const listeners = new Set<() => void>()
 
-function shelf(): UseStore {
+function planStore(): UseStore {
   store ??= createStore('aurora-portal-plan', 'plan')
   return store
 }
 
 function publish(snapshot: PlanSnapshot | undefined): void {
-  kept = snapshot
+  current = snapshot
   for (const listener of listeners) listener()
 }
 
+async function readStored(): Promise<StoredPlan | undefined> {
+  const found = await get<StoredPlan | PlanSnapshot>(KEY, planStore()).catch(() => undefined)
+  // an earlier release stored a bare plan without asking
+  return found && 'kind' in found ? found : undefined
+}
+
+/** For the page that is open; nothing is stored. */
+export function holdPlanSnapshot(snapshot: PlanSnapshot): void {
+  publish(snapshot)
+}
+
+/** Stores the plan, behind the PIN where this account has set one. */
 export async function keepPlanSnapshot(snapshot: PlanSnapshot): Promise<void> {
-  await set(KEY, snapshot, shelf())
+  const before = await readStored()
+  const isLocked = before?.kind === 'locked' && before.ownerId === snapshot.ownerId
+  const next: StoredPlan = isLocked
+    ? { ...before, sealed: await seal(before.lock, snapshot) }
+    : { kind: 'open', snapshot }
+  await set(KEY, next, planStore())
+  publish(snapshot)
+}
+
+export async function keepPlanBehindPin(snapshot: PlanSnapshot, pin: string): Promise<void> {
+  const lock = await createLock(pin)
+  const { ownerId } = snapshot
+  const sealed = await seal(lock, snapshot)
+  await set(KEY, { kind: 'locked', ownerId, lock, sealed, tries: NO_TRIES } satisfies StoredPlan, planStore())
+  publish(snapshot)
+}
+
+/** Stores it without a PIN from now on. */
+export async function keepPlanOpen(snapshot: PlanSnapshot): Promise<void> {
+  await set(KEY, { kind: 'open', snapshot } satisfies StoredPlan, planStore())
   publish(snapshot)
 }
 
 /** Today's step changes with every entry; the rest of what is kept stays. */
 export async function keepPlanToday(personId: string, today: PlanToday): Promise<void> {
-  const before = await readPlanSnapshot()
-  if (before?.personId === personId) await keepPlanSnapshot({ ...before, today, keptAt: new Date().toISOString() })
+  if (current?.personId !== personId) return
+  const next = { ...current, today, keptAt: new Date().toISOString() }
+  const stored = await readStored()
+  const owner = stored?.kind === 'open' ? stored.snapshot.ownerId : stored?.ownerId
+  if (owner === current.ownerId) await keepPlanSnapshot(next)
+  else publish(next)
 }
 
-export async function readPlanSnapshot(): Promise<PlanSnapshot | undefined> {
-  return get<PlanSnapshot>(KEY, shelf()).catch(() => undefined)
+export async function readKeptPlan(nowMs = Date.now()): Promise<KeptPlan> {
+  const stored = await readStored()
+  if (!stored) return { state: 'none' }
+  if (stored.kind === 'open') return { state: 'open', snapshot: stored.snapshot }
+  return { state: 'locked', ownerId: stored.ownerId, waitMs: waitMs(stored.tries, nowMs) }
+}
+
+export async function openWithPin(pin: string, nowMs = Date.now()): Promise<PinResult> {
+  const stored = await readStored()
+  if (!stored) return { state: 'removed' }
+  if (stored.kind === 'open') return { state: 'open', snapshot: stored.snapshot }
+  const pause = waitMs(stored.tries, nowMs)
+  if (pause > 0) return { state: 'wrong', waitMs: pause }
+  const tries = withTry(stored.tries, nowMs)
+  await setTries(tries)
+  const snapshot = (await unseal(stored.lock, stored.sealed, pin)) as PlanSnapshot | undefined
+  if (snapshot) {
+    await setTries(NO_TRIES)
+    return { state: 'open', snapshot }
+  }
+  if (tries.count >= TRIES_AT_MOST) {
+    await removePlanSnapshot()
+    return { state: 'removed' }
+  }
+  return { state: 'wrong', waitMs: waitMs(tries, nowMs) }
+}
+
+async function setTries(tries: PinTries): Promise<void> {
+  await update<StoredPlan | undefined>(
+    KEY,
+    (stored) => (stored?.kind === 'locked' ? { ...stored, tries } : stored),
+    planStore(),
+  )
 }
 
 export async function removePlanSnapshot(): Promise<void> {
-  await clear(shelf()).catch(() => {})
+  await clear(planStore()).catch(() => {})
   publish(undefined)
 }
 
+/** After this the plan can be read here, and nothing can be entered in the patient's name. */
+export async function noteSignedOut(): Promise<void> {
+  publish(undefined)
+  await set(SIGNED_OUT, true, planStore()).catch(() => {})
+}
+
+export async function noteSignedIn(): Promise<void> {
+  await set(SIGNED_OUT, false, planStore()).catch(() => {})
+}
+
+export async function isSignedOutHere(): Promise<boolean> {
+  return (await get<boolean>(SIGNED_OUT, planStore()).catch(() => false)) === true
+}
+
 export function currentPlanSnapshot(): PlanSnapshot | undefined {
-  return kept
+  return current
 }
 
 export function subscribePlanSnapshot(listener: () => void): () => void {
   listeners.add(listener)
-  if (!isLooked) {
-    isLooked = true
-    void readPlanSnapshot().then((found) => found && !kept && publish(found))
+  if (!isRead) {
+    isRead = true
+    void readKeptPlan().then((found) => found.state === 'open' && !current && publish(found.snapshot))
   }
   return () => listeners.delete(listener)
 }

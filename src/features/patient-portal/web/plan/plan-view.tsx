@@ -7,6 +7,8 @@ import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { patientPortal } from '../../contract.ts'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
 import { useWords } from '../language/use-words.ts'
+import { readKeepChoice } from '../offline/keep-choice.ts'
+import { KeepPlanCard } from '../offline/keep-plan-card.tsx'
 import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { usePerson } from '../person.ts'
@@ -27,6 +29,8 @@ export function PlanView() {
   const step = today.data ?? kept?.today
   const papers = plans.data ?? kept?.plans
   const isFromPhone = !plans.data && kept !== undefined
+  const choice = kept && readKeepChoice(kept.ownerId)
+  const isStored = choice === 'open' || choice === 'pin'
   if (!step || !papers) return today.isPending ? <SkeletonCard lines={8} /> : <NoPlan />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
@@ -45,7 +49,8 @@ export function PlanView() {
           <NoPlan />
         )}
         <EmergencyCard />
-        {kept && (
+        {step.plan && <KeepPlanCard />}
+        {kept && (isFromPhone || isStored) && (
           <p className="flex items-start gap-2 text-sm text-muted">
             <Smartphone aria-hidden="true" className="mt-0.5 size-4" />
             {t(isFromPhone ? 'plan.offline' : 'plan.kept', { at: dateTime(kept.keptAt) })}

@@ -1,35 +1,50 @@
 import { useState } from 'react'
 import { Button } from '#platform/design/button.tsx'
-import { Checkbox } from '#platform/design/checkbox.tsx'
 import { useWords } from '../language/use-words.ts'
 import { askToInstall, useCanInstall } from '../offline/install.ts'
-import { isPlanKept, keepPlan, setIsPlanKept } from '../offline/keep-offline.ts'
-import { removePlanSnapshot } from '../offline/plan-snapshot.ts'
+import { readKeepChoice } from '../offline/keep-choice.ts'
+import { KeepPlanForm } from '../offline/keep-plan-form.tsx'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
-import { usePerson } from '../person.ts'
+import { useOwnerId } from '../owner.ts'
+import { helpWords } from '../words/help.ts'
 import { recordWords } from '../words/record.ts'
 
 /** What is kept here, and the way to the home screen. */
 export function PhonePart() {
   const { t, dateTime } = useWords(recordWords)
-  const { id } = usePerson()
-  const kept = usePlanSnapshot()
+  const { t: help } = useWords(helpWords)
+  const ownerId = useOwnerId()
+  const plan = usePlanSnapshot()
   const canInstall = useCanInstall()
-  const [isKept, setIsKept] = useState(isPlanKept)
-  function change(next: boolean) {
-    setIsKept(next)
-    setIsPlanKept(next)
-    void (next ? keepPlan(id).catch(() => {}) : removePlanSnapshot())
-  }
+  const [choice, setChoice] = useState(() => readKeepChoice(ownerId))
+  const [isChanging, setIsChanging] = useState(false)
+  const isKept = choice === 'open' || choice === 'pin'
   return (
     <div className="grid gap-4">
       <div className="card">
         <div className="card-content grid gap-3">
+          <h3 className="font-semibold">{t('phone.keep')}</h3>
           <p>{t('phone.text')}</p>
-          <Checkbox label={t('phone.keep')} checked={isKept} onCheckedChange={change} />
-          <p className="text-sm text-muted">
-            {kept ? t('phone.kept', { at: dateTime(kept.keptAt) }) : t('phone.not-kept')}
-          </p>
+          {choice && (
+            <p className="font-semibold">
+              {isKept ? help(`keep.is-${choice}`) : t('phone.not-kept')}
+              {isKept && plan && (
+                <span className="text-muted"> · {t('phone.kept', { at: dateTime(plan.keptAt) })}</span>
+              )}
+            </p>
+          )}
+          {choice && !isChanging ? (
+            <Button variant="outline" className="justify-self-start" onClick={() => setIsChanging(true)}>
+              {help('keep.change')}
+            </Button>
+          ) : (
+            <KeepPlanForm
+              onChosen={(next) => {
+                setChoice(next)
+                setIsChanging(false)
+              }}
+            />
+          )}
         </div>
       </div>
       <div className="card">

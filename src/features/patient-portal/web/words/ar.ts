@@ -1,7 +1,8 @@
 import type { Words } from '../language/languages.ts'
 import { arDay } from './ar-day.ts'
+import { arHelp } from './ar-help.ts'
 import { arMessages } from './ar-messages.ts'
 import { arRecord } from './ar-record.ts'
 import { arSaid } from './ar-said.ts'
 
-export const words: Words = { ...arDay, ...arMessages, ...arRecord, ...arSaid }
+export const words: Words = { ...arDay, ...arHelp, ...arMessages, ...arRecord, ...arSaid }

@@ -1,7 +1,8 @@
 import type { Words } from '../language/languages.ts'
 import { viDay } from './vi-day.ts'
+import { viHelp } from './vi-help.ts'
 import { viMessages } from './vi-messages.ts'
 import { viRecord } from './vi-record.ts'
 import { viSaid } from './vi-said.ts'
 
-export const words: Words = { ...viDay, ...viMessages, ...viRecord, ...viSaid }
+export const words: Words = { ...viDay, ...viHelp, ...viMessages, ...viRecord, ...viSaid }

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { LoadingText } from '#platform/design/states.tsx'
+import { useWords } from '../language/use-words.ts'
+import { type KeptPlan, type PlanSnapshot, readKeptPlan, removePlanSnapshot } from '../offline/plan-snapshot.ts'
+import { PlanPaper } from '../plan/plan-paper.tsx'
+import { helpWords } from '../words/help.ts'
+import { UnlockForm } from './unlock-form.tsx'
+
+/** The plan on this phone, read-only: behind its PIN, open, or not there. */
+export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
+  const { t } = useWords(helpWords)
+  const [kept, setKept] = useState<KeptPlan>()
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    void readKeptPlan().then(setKept)
+  }, [])
+  if (!kept) return <LoadingText />
+  if (kept.state === 'none')
+    return (
+      <>
+        <p role="status">{notice || t('help.none')}</p>
+        {signIn}
+      </>
+    )
+  function gone(text: string) {
+    setNotice(text)
+    setKept({ state: 'none' })
+  }
+  return (
+    <>
+      {kept.state === 'locked' ? (
+        <UnlockForm
+          waitMs={kept.waitMs}
+          onOpen={(snapshot) => setKept({ state: 'open', snapshot })}
+          onRemoved={() => gone(t('help.gone'))}
+        />
+      ) : (
+        <Plans snapshot={kept.snapshot} />
+      )}
+      <Remove onRemoved={() => gone(t('help.removed'))} />
+      {signIn}
+    </>
+  )
+}
+
+function Plans({ snapshot: { name, plans, keptAt } }: { snapshot: PlanSnapshot }) {
+  const { t, dateTime } = useWords(helpWords)
+  return (
+    <>
+      <p className="text-muted">{t('help.kept', { name, at: dateTime(keptAt) })}</p>
+      {plans.map(({ id, paper }) => (
+        <article key={id} className="grid gap-3">
+          <h3 className="text-lg font-semibold">{paper.title}</h3>
+          <PlanPaper paper={paper} />
+        </article>
+      ))}
+    </>
+  )
+}
+
+function Remove({ onRemoved }: { onRemoved: () => void }) {
+  const { t } = useWords(helpWords)
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <Button variant="ghost" className="justify-self-start" onClick={() => setIsAsking(true)}>
+        {t('help.remove')}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p>{t('help.remove-sure')}</p>
+      <Button variant="destructive" onClick={() => void removePlanSnapshot().then(onRemoved)}>
+        {t('help.remove')}
+      </Button>
+      <Button variant="outline" onClick={() => setIsAsking(false)}>
+        {t('help.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { PasswordInput } from '#platform/design/password-input.tsx'
+import { useWords } from '../language/use-words.ts'
+import { openWithPin, type PlanSnapshot } from '../offline/plan-snapshot.ts'
+import { helpWords } from '../words/help.ts'
+
+export interface UnlockFormProps {
+  /** Milliseconds until the next try counts. */
+  waitMs: number
+  onOpen: (snapshot: PlanSnapshot) => void
+  onRemoved: () => void
+}
+
+export function UnlockForm({ waitMs, onOpen, onRemoved }: UnlockFormProps) {
+  const { t, time } = useWords(helpWords)
+  const [pin, setPin] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState(() => (waitMs > 0 ? waiting(waitMs) : ''))
+
+  function waiting(ms: number): string {
+    // the next whole minute: the shown time is never too early
+    return t('help.wrong-wait', { time: time(new Date(Math.ceil((Date.now() + ms) / 60_000) * 60_000)) })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!pin || isBusy) return
+    setIsBusy(true)
+    const result = await openWithPin(pin)
+    setIsBusy(false)
+    if (result.state === 'open') return onOpen(result.snapshot)
+    if (result.state === 'removed') return onRemoved()
+    setPin('')
+    setError(result.waitMs > 0 ? waiting(result.waitMs) : t('help.wrong'))
+  }
+
+  return (
+    <form className="grid max-w-sm gap-3" onSubmit={(event) => void submit(event)}>
+      <p>{t('help.locked')}</p>
+      <Field label={t('help.pin')} error={error}>
+        <PasswordInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={pin}
+          onChange={({ target }) => setPin(target.value.trim())}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" disabled={!pin || isBusy}>
+        {t('help.open')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Globe } from 'lucide-react'
+import { toast } from '#platform/design/toast-store.ts'
+import { speak } from './language/language-store.ts'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from './language/languages.ts'
+import { useWords } from './language/use-words.ts'
+import { frameWords } from './words/frame.ts'
+
+export function LanguagePicker() {
+  const { t, lang } = useWords(frameWords)
+  const choose = (language: Language) => {
+    speak(language).catch(() => toast({ title: t('frame.language-failed'), variant: 'destructive' }))
+  }
+  return (
+    // on a phone only the globe is seen; the list over it is the browser's own
+    <label className="relative flex items-center gap-2 rounded-control text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary max-sm:size-11 max-sm:justify-center max-sm:border max-sm:bg-card">
+      <Globe aria-hidden="true" className="size-5 text-muted" />
+      <span className="sr-only">{t('frame.language')}</span>
+      <select
+        className="control control-select w-40 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
+        value={lang === 'en-AU' ? 'en' : lang}
+        onChange={({ target }) => choose(target.value as Language)}
+      >
+        {LANGUAGE_CODES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGES[code].isChecked ? LANGUAGES[code].name : `${LANGUAGES[code].name} (${t('frame.unchecked')})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,11 @@
+/** Hands the worker the addresses this page is made of. */
+export async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/service-worker.js')
+  const { active } = await navigator.serviceWorker.ready
+  const release = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+  if (!release) return
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href)
+  active?.postMessage({ kind: 'keep', release, urls: [...new Set([release, ...loaded, ...sheets])] })
+}

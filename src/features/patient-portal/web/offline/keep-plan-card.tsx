@@ -1,0 +1,44 @@
+import { Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Card } from '#platform/design/card.tsx'
+import { useWords } from '../language/use-words.ts'
+import { useOwnerId } from '../owner.ts'
+import { usePerson } from '../person.ts'
+import { helpWords } from '../words/help.ts'
+import { type KeepChoice, readKeepChoice } from './keep-choice.ts'
+import { KeepPlanForm } from './keep-plan-form.tsx'
+import { readKeptPlan } from './plan-snapshot.ts'
+
+/** Asks once on each phone; later the choice is under 'On this phone'. */
+export function KeepPlanCard() {
+  const { t } = useWords(helpWords)
+  const { isOwn } = usePerson()
+  const ownerId = useOwnerId()
+  const [chosen, setChosen] = useState<KeepChoice>()
+  const isOthers = useIsOthersPlanKept(ownerId)
+  if (!isOwn || !ownerId || chosen || readKeepChoice(ownerId)) return null
+  return (
+    <Card aria-labelledby="keep-plan">
+      <div className="card-content grid gap-3">
+        <h3 id="keep-plan" className="card-title">
+          <Smartphone aria-hidden="true" />
+          {t('keep.title')}
+        </h3>
+        {isOthers && <p className="font-semibold">{t('keep.replaces')}</p>}
+        <KeepPlanForm onChosen={setChosen} />
+      </div>
+    </Card>
+  )
+}
+
+function useIsOthersPlanKept(ownerId: string): boolean {
+  const [isOthers, setIsOthers] = useState(false)
+  useEffect(() => {
+    void readKeptPlan().then((kept) => {
+      if (kept.state === 'none') return
+      const keptFor = kept.state === 'open' ? kept.snapshot.ownerId : kept.ownerId
+      setIsOthers(keptFor !== ownerId)
+    })
+  }, [ownerId])
+  return isOthers
+}
