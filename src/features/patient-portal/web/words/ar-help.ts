@@ -2,7 +2,6 @@ import type { helpWords } from './help.ts'
 
 export const arHelp: Record<keyof typeof helpWords, string> = {
   'help.title': 'الطوارئ والإسعاف الأولي وخطتي',
-    'ضيق شديد في التنفس، أو زرقة في الشفتين، أو ألم في الصدر، أو تدهور سريع؟ اتصل بالرقم 000 الآن. قل «ambulance» (إسعاف).',
   'help.first-aid': 'الإسعاف الأولي',
   'help.asthma': 'نوبة ربو أو صعوبة في التنفس',
   'help.asthma-1': 'اجلس مستقيم الظهر. حافظ على الهدوء. لا تترك المريض وحده.',

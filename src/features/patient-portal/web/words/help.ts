@@ -6,7 +6,6 @@
  */
 export const helpWords = {
   'help.title': 'Emergency, first aid and my plan',
-    'Very short of breath, blue lips, chest pain, or getting worse fast? Call 000 now. Say “ambulance”.',
   'help.first-aid': 'First aid',
   'help.asthma': 'Asthma, or hard to breathe',
   'help.asthma-1': 'Sit up straight. Stay calm. Do not leave the person alone.',

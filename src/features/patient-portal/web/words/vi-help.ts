@@ -2,7 +2,6 @@ import type { helpWords } from './help.ts'
 
 export const viHelp: Record<keyof typeof helpWords, string> = {
   'help.title': 'Cấp cứu, sơ cứu và kế hoạch của tôi',
-    'Rất khó thở, môi tím, đau ngực, hay nặng lên nhanh? Gọi 000 ngay. Nói “ambulance” (xe cứu thương).',
   'help.first-aid': 'Sơ cứu',
   'help.asthma': 'Lên cơn hen suyễn hay khó thở',
   'help.asthma-1': 'Ngồi thẳng. Giữ bình tĩnh. Đừng để người bệnh một mình.',
