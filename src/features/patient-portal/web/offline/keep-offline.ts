@@ -1,7 +1,4 @@
-import { account } from '#features/account/contract.ts'
-import { carePlans } from '#features/care-plans/contract.ts'
-import { write } from '#platform/api/web/write.ts'
-import { patientPortal } from '../../contract.ts'
+import { fetchPlan } from './fetch-plan.ts'
 import { readKeepChoice } from './keep-choice.ts'
 import { keepPage } from './keep-page.ts'
 import { holdPlanSnapshot, keepPlanSnapshot, noteSignedIn, type PlanSnapshot, readKeptPlan } from './plan-snapshot.ts'
@@ -38,15 +35,4 @@ async function refreshKept(snapshot: PlanSnapshot, choice: 'open' | 'pin'): Prom
   const isLockThere = kept.state === 'locked' && kept.ownerId === snapshot.ownerId
   if (choice === 'pin' && !isLockThere) holdPlanSnapshot(snapshot)
   else await keepPlanSnapshot(snapshot)
-}
-
-export async function fetchPlan(personId: string): Promise<PlanSnapshot> {
-  const params = { id: personId }
-  const [{ user }, plans, today, { name }] = await Promise.all([
-    write(account.me, undefined),
-    write(carePlans.own, { query: {} }),
-    write(patientPortal.planToday, { params }),
-    write(patientPortal.healthSummary, { params }),
-  ])
-  return { ownerId: user.id, personId, name, plans, today, keptAt: new Date().toISOString() }
 }
