@@ -68,15 +68,12 @@ describe('AI Agent Orchestra', () => {
     for (const name of AGENTS) await see(page.getByRole('region', { name }))
     await page.getByRole('button', { name: 'Start Triage Agent' }).click()
     await seeToast(page, 'Agent Started')
-    await page.reload()
+    const card = page.getByRole('region', { name: 'Triage Agent' })
+    await see(card.getByText('Processing'))
     await page.getByRole('button', { name: 'Pause Triage Agent' }).click()
     await seeToast(page, 'Agent Paused')
-    const card = page.getByRole('region', { name: 'Triage Agent' })
-    await see(
-      card.getByText('Idle'),
-      card.getByText('Paused'),
-      card.getByRole('button', { name: 'Start Triage Agent' }),
-    )
+    await page.reload()
+    await see(card.getByText('Idle'), card.getByRole('button', { name: 'Start Triage Agent' }))
     await card.getByRole('button', { name: 'Manage Triage Agent' }).click()
     const sheet = page.getByRole('dialog', { name: 'Manage Triage Agent' })
     await see(sheet.getByText('Takes no work'), sheet.getByText(/^Dr Eleanor Castellan, /))

@@ -17,7 +17,7 @@ describe('patient detail (spec 2 §2.2)', () => {
     const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
     await see(
-      banner.getByRole('heading', { name: /NGUYEN, Margaret/i }),
+      banner.getByRole('heading', { name: 'Margaret Nguyen' }),
       banner.getByText(/14[ -]Jul[ -]1951/),
       banner.getByText('Female'),
       banner.getByText('MRN', { exact: true }),

@@ -107,7 +107,7 @@ async function makeActionPlan(page: Page): Promise<string> {
 
   await page.goto(`/careplans?template=copd&patient=${PATIENT}`)
   const wizard = page.getByRole('dialog', { name: 'Use Template: COPD Chronic Care Plan' })
-  await see(wizard.getByText('NGUYEN, Margaret'))
+  await see(wizard.getByText('Margaret Nguyen'))
   await wizard.getByRole('button', { name: 'Next: Steps' }).click()
   for (const field of await wizard.getByLabel('What to do').all()) {
     const text = await field.inputValue()

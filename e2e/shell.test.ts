@@ -108,6 +108,7 @@ describe('header', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await seeToast(page, 'Logged Out', "You've been securely logged out")
     await see(page.getByRole('button', { name: 'Sign In' }))
+    await arriveAt(page, '/')
     await page.goto('/appointments')
     await arriveAt(page, '/auth')
   })

@@ -8,7 +8,7 @@ const journey = browserJourney()
 describe('login screen (spec 1 §2)', () => {
   it('has its tabs, fields, demo access and notes, patient first', async () => {
     const page = await journey.open()
-    await arriveAt(page, '/auth')
+    await arriveAt(page, '/')
     await see(
       page.getByRole('tab', { name: 'Patient', selected: true }),
       page.getByRole('tab', { name: 'Provider', selected: false }),

@@ -292,6 +292,26 @@ describe('the practice’s own work', () => {
     expect(tasks.some((one) => one.meta?.tag?.[0]?.code === 'low')).toBe(true)
   })
 
+  it('has a prior authorization request in every state, each about somebody the request fits', () => {
+    const requests = practice
+      .filter((one) => one.resourceType === 'Task')
+      .filter((one) => one.code?.coding?.[0]?.code === 'prior-authorization')
+    const states = requests.map((one) => one.businessStatus?.coding?.[0]?.code)
+    expect(new Set(states)).toEqual(
+      new Set(['draft', 'pending', 'in-review', 'approved', 'denied', 'appeal', 'withdrawn']),
+    )
+    expect(new Set(requests.map((one) => one.for?.reference)).size).toBe(requests.length)
+    const field = (one: (typeof requests)[number], name: string) =>
+      one.input?.find(({ type }) => type.coding?.[0]?.code === name)?.valueString
+    expect(requests.some((one) => (field(one, 'validUntil') ?? '9') < today)).toBe(true)
+    for (const one of requests) {
+      const submitted = field(one, 'submittedDate')
+      const decided = field(one, 'decidedDate')
+      expect((one.authoredOn ?? '').slice(0, 10) <= (submitted ?? '9')).toBe(true)
+      if (decided) expect((submitted ?? '') <= decided && decided <= today).toBe(true)
+    }
+  })
+
   it('claims each item at its schedule fee and is paid at most that', () => {
     const claims = practice.filter((one) => one.resourceType === 'Claim')
     const totals = new Map(claims.map((one) => [one.id, one.total?.value ?? 0]))

@@ -8,6 +8,7 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { writeSparseChart } from './missing-data.ts'
 import { drawPerson } from './people.ts'
 import { practiceResources } from './practice.ts'
+import { priorAuthorizations } from './prior-authorizations.ts'
 import { createRandom } from './random.ts'
 import { practiceTasks } from './tasks.ts'
 import { physicianIds } from './team.ts'
@@ -76,6 +77,7 @@ export function generatePractice({ seed, today, people = 200 }: PracticeOptions)
     ...practiceResources(),
     ...charts.flatMap(({ chart }) => chart.resources),
     ...practiceTasks(alive, today, String(seed)),
+    ...priorAuthorizations(alive, today),
   ]
   const rank = new Map(order.map((type, index) => [type, index]))
   const rankOf = (one: FhirResource): number => rank.get(one.resourceType) ?? order.length

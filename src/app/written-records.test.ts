@@ -1,4 +1,4 @@
-import type { Encounter, FhirResource, Observation, Patient } from 'fhir/r4'
+import type { FhirResource, Observation, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeIhi, makeMedicare } from '#platform/australia/test-numbers.ts'
 import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
@@ -150,8 +150,8 @@ describe('records written through the product', () => {
       start: new Date().toISOString(),
       status: 'in-progress',
     }
-    const { encounter } = (await post('/api/encounters', body)) as { encounter: Encounter }
-    expectAuCore(encounter)
+    const { encounter } = (await post('/api/encounters', body)) as { encounter: { id: string } }
+    expectAuCore((await server.recordsAs('provider').read('Encounter', encounter.id)).resource)
     const sections = ['Subjective', 'Objective', 'Assessment', 'Plan'].map((title) => ({
       title,
       sentences: [{ id: title, text: `${title}: as before.` }],

@@ -5,7 +5,7 @@ describe('the way back after signing in', () => {
   it('keeps path and query', () => {
     const path = signInPathFor('/appointments', 'date=2026-11-15')
     expect(nextOf(path.slice('/auth?'.length))).toBe('/appointments?date=2026-11-15')
-    expect(signInPathFor('/', '')).toBe('/auth')
+    expect(signInPathFor('/', '')).toBe('/')
   })
 
   it('never leads to another site or back to signing in', () => {

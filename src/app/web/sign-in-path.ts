@@ -4,10 +4,10 @@ export function nextOf(search: string): string | undefined {
   return next && /^\/(?![/\\])/.test(next) && !isSignInPath(next) ? next : undefined
 }
 
-/** The sign-in address that leads back to where a visitor wanted to go. */
+/** The sign-in address that leads back to where a visitor wanted to go; the site root shows the login itself. */
 export function signInPathFor(location: string, search: string): string {
   const wanted = location + (search && `?${search}`)
-  return wanted === '/' ? '/auth' : `/auth?next=${encodeURIComponent(wanted)}`
+  return wanted === '/' ? '/' : `/auth?next=${encodeURIComponent(wanted)}`
 }
 
 export function isSignInPath(path: string): boolean {

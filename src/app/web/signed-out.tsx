@@ -35,7 +35,8 @@ export function SignedOut({ setting }: { setting: Setting }) {
 
   useEffect(() => {
     if (isSignInPath(location)) return
-    navigate(helpPathFor(location, search) ?? signInPathFor(location, search), { replace: true })
+    const path = helpPathFor(location, search) ?? signInPathFor(location, search)
+    if (path !== location) navigate(path, { replace: true })
   }, [location, search, navigate])
 
   function show(wanted: SignInMode) {

@@ -44,8 +44,8 @@ export const LoginReply = z.object({
   method: SecondFactor.optional(),
 })
 
-const Email = z.string().trim().toLowerCase().min(3).max(254).email('Enter an email address such as name@example.com')
-const Password = z.string().min(1).max(200)
+const Email = z.string().trim().toLowerCase().max(254).email('Enter an email address such as name@example.com')
+const Password = z.string().min(1, 'Enter your password').max(200)
 const Phone = z.string().trim().min(1, 'Enter a phone number').max(40)
 const Name = z.string().trim().min(1, 'Enter a name').max(200)
 

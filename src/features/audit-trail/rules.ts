@@ -14,9 +14,9 @@ export const UNKNOWN_ENTITY = 'Unknown Entity'
 export const NO_PURPOSE = 'Not specified'
 
 /** 0 success, 4 minor failure, 8 and 12 failure; anything else is a warning (spec 2 §4). */
-export function outcomeOf(code: string): { label: string; tone: 'success' | 'warning' | 'critical' } {
+export function outcomeOf(code: string): { label: string; tone: 'success' | 'yellow' | 'warning' | 'critical' } {
   if (code === '0') return { label: 'Success', tone: 'success' }
-  if (code === '4') return { label: 'Minor failure', tone: 'warning' }
+  if (code === '4') return { label: 'Minor failure', tone: 'yellow' }
   if (code === '8' || code === '12') return { label: 'Failure', tone: 'critical' }
   return { label: 'Warning', tone: 'warning' }
 }

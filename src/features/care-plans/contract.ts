@@ -128,7 +128,7 @@ const Paper = z.object({
 
 const PlanPatient = z.object({
   id: z.string(),
-  /** 'NGUYEN, Margaret'. */
+  /** 'Margaret Nguyen'. */
   name: z.string(),
   birthDate: z.string().optional(),
   mrn: z.string().optional(),

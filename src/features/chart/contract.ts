@@ -9,7 +9,8 @@ export const BannerPatient = z.object({
   id: z.string(),
   /** 'Margaret Nguyen' */
   name: z.string(),
-  /** 'NGUYEN, Margaret' */
+  familyName: z.string().optional(),
+  /** 'NGUYEN, Margaret', as printed documents name a person. */
   formalName: z.string(),
   /** Other names the person goes by. */
   otherNames: z.array(z.string()),

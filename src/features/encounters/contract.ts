@@ -1,12 +1,31 @@
-import type { Encounter } from 'fhir/r4'
+import type { Encounter as FhirEncounter } from 'fhir/r4'
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { ENCOUNTER_STATUSES, ENCOUNTER_TYPES, REASON_LENGTH, SENTENCE_LENGTH, SENTENCES_AT_MOST } from './rules.ts'
+import {
+  ENCOUNTER_STATUSES,
+  ENCOUNTER_TYPES,
+  type EncounterStatus,
+  MOST_IN_A_LIST,
+  REASON_LENGTH,
+  SENTENCE_LENGTH,
+  SENTENCES_AT_MOST,
+} from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
 
-const FhirEncounter = z.custom<Encounter>()
+/**
+ * A FHIR encounter as the specification names its fields (spec 2 §3, §4): the subject is 'Patient/{id}', and one that
+ * is over is 'completed'. `/fhir` keeps FHIR's own form.
+ */
+export type Encounter = Omit<FhirEncounter, 'status' | 'subject'> & {
+  status: FhirEncounter['status'] | EncounterStatus
+  subject?: string
+  /** As in the source in use; 'Unknown Patient' where the person is not there. */
+  patientName: string
+  mrn?: string
+}
+const Encounter = z.custom<Encounter>()
 const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
 const Status = z.enum(ENCOUNTER_STATUSES)
 
@@ -65,7 +84,7 @@ export type SourceItem = z.infer<typeof SourceItem>
 
 export const WorkspacePatient = z.object({
   id: z.string(),
-  /** 'NGUYEN, Margaret'. */
+  /** 'Margaret Nguyen'. */
   name: z.string(),
   birthDate: z.string().optional(),
   gender: z.string().optional(),
@@ -75,7 +94,7 @@ export const WorkspacePatient = z.object({
 export type WorkspacePatient = z.infer<typeof WorkspacePatient>
 
 const Workspace = z.object({
-  encounter: FhirEncounter,
+  encounter: Encounter,
   version: z.number(),
   /** Absent where the person is not in the source in use. */
   patient: WorkspacePatient.optional(),
@@ -107,10 +126,10 @@ const ListQuery = z.object({
   q: z.string().max(100).optional(),
   page: z.string().max(500).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
-  limit: z.coerce.number().int().min(1).max(200).default(200),
+  limit: z.coerce.number().int().min(1).max(MOST_IN_A_LIST).default(MOST_IN_A_LIST),
 })
 
-const Changed = z.object({ encounter: FhirEncounter, version: z.number(), message: z.string() })
+const Changed = z.object({ encounter: Encounter, version: z.number(), message: z.string() })
 
 const Reason = z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
 
@@ -119,9 +138,10 @@ export const encounters = {
     method: 'GET',
     path: '/api/encounters',
     access: staff,
-    summary: 'Encounters, newest first, up to 200; the header x-next-page holds the marker of the next page',
+    summary:
+      'Encounters, newest first, up to 5,000; the Link header leads to the rest, as does the marker in x-next-page',
     query: ListQuery,
-    reply: z.array(FhirEncounter),
+    reply: z.array(Encounter),
     live: ['Encounter', 'Patient'],
   }),
   summary: endpoint({
@@ -160,7 +180,7 @@ export const encounters = {
     path: '/api/encounters/{id}',
     access: staff,
     summary: 'One encounter with its ETag',
-    reply: FhirEncounter,
+    reply: Encounter,
     live: ['Encounter', 'Patient'],
   }),
   setStatus: endpoint({

@@ -19,9 +19,9 @@ export function fhirStatus(status: EncounterStatus): Encounter['status'] {
   return FHIR_STATUS[status]
 }
 
-/** Anything else that FHIR knows, such as 'onleave', is shown as unknown (spec 2 §4). */
+/** Of FHIR's word or ours. Anything else that FHIR knows, such as 'onleave', is shown as unknown (spec 2 §4). */
 export function shownStatus(status: string | undefined): ShownStatus {
-  return ENCOUNTER_STATUSES.find((each) => FHIR_STATUS[each] === status) ?? 'unknown'
+  return ENCOUNTER_STATUSES.find((each) => each === status || FHIR_STATUS[each] === status) ?? 'unknown'
 }
 
 /** What may follow a status, and what takes a wrong press back. */
@@ -44,6 +44,9 @@ export function isMoveBack(from: ShownStatus, to: EncounterStatus): boolean {
 export function inWords(status: ShownStatus): string {
   return status.replace('-', ' ')
 }
+
+/** All of a practice's list in one reply; beyond it the reply links to the rest. */
+export const MOST_IN_A_LIST = 5000
 
 /** Planned with a future start (spec 2 §4). */
 export function isUpcoming({ status, period }: Pick<Encounter, 'status' | 'period'>, now: Date): boolean {

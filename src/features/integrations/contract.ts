@@ -113,12 +113,14 @@ export const Assistance = z.object({
 })
 export type Assistance = z.infer<typeof Assistance>
 
-const Health = z.object({
+export const Health = z.object({
   status: z.enum(HEALTH_STATUSES),
   lastCheck: z.string().optional(),
   capabilities: z.array(z.string()),
   error: z.string().optional(),
 })
+
+export type Health = z.infer<typeof Health>
 
 export const Overview = z.object({
   active: z.number(),
@@ -126,7 +128,7 @@ export const Overview = z.object({
   aiCapabilities: z.number(),
   /** Enabled integrations that pass the Australian checks, with what was checked; null where none is enabled. */
   compliancePercent: z.number().nullable(),
-  checks: z.array(z.object({ integration: z.string(), check: z.string(), isOk: z.boolean() })),
+  checks: z.array(z.object({ integration: z.string(), check: z.string(), problem: z.string(), isOk: z.boolean() })),
 })
 export type Overview = z.infer<typeof Overview>
 

@@ -24,7 +24,7 @@ export type StaffMessage = z.infer<typeof StaffMessage>
 export const InboxThread = z.object({
   id: z.string(),
   patientId: z.string(),
-  /** 'NGUYEN, Margaret'. */
+  /** 'Margaret Nguyen'. */
   patientName: z.string(),
   birthDate: z.string().optional(),
   subject: z.string(),

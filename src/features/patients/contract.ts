@@ -60,7 +60,7 @@ export const patients = {
     method: 'GET',
     path: '/api/patients',
     access: staff,
-    summary: 'Patients, newest change first; the Link header leads to the next page',
+    summary: 'Patients, newest change first, up to 5,000; the Link header leads to the rest',
     query: z.object({ after: z.string().max(500).optional() }),
     reply: z.array(FhirPatient),
     live: ['Patient'],

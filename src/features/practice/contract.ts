@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { isDay, MOST_AT_ONCE, TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES, TEXT_LENGTH, TITLE_LENGTH } from './rules.ts'
+import {
+  isDueDate,
+  MOST_AT_ONCE,
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+  TASK_TYPES,
+  TEXT_LENGTH,
+  TITLE_LENGTH,
+} from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 
@@ -27,22 +35,24 @@ export const PracticeTask = z.object({
   /** Oldest first. */
   comments: z.array(Comment),
   isOverdue: z.boolean(),
-  /** Hand back as If-Match with a change. */
+  /** Handed back as If-Match, a change made on an older version is refused. */
   version: z.number(),
 })
 export type PracticeTask = z.infer<typeof PracticeTask>
 
 const title = z.string().trim().min(1, 'Enter a title').max(TITLE_LENGTH, `Use at most ${TITLE_LENGTH} characters`)
 const text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
-const dueDay = z.string().refine(isDay, 'Enter a day such as 2026-11-16')
+const dueDate = z
+  .string()
+  .refine(isDueDate, 'Enter a day such as 2026-11-16, or a time such as 2026-11-16T15:30:00+11:00')
 
 export const NewTask = z.object({
   title,
   description: text.default(''),
   type: z.enum(TASK_TYPES).default('admin'),
   priority: z.enum(TASK_PRIORITIES).default('normal'),
-  /** Due by 5 pm of this practice day, 'YYYY-MM-DD'. */
-  dueDate: dueDay.optional(),
+  /** 'YYYY-MM-DD' is due by 5 pm of that practice day; an instant is due at that time. */
+  dueDate: dueDate.optional(),
   patientId: Id.optional(),
   assigneeId: Id.optional(),
 })
@@ -57,7 +67,7 @@ export const TaskChange = z.object({
   description: text.optional(),
   type: z.enum(TASK_TYPES).optional(),
   priority: z.enum(TASK_PRIORITIES).optional(),
-  dueDate: dueDay.nullish(),
+  dueDate: dueDate.nullish(),
   assigneeId: Id.nullish(),
 })
 export type TaskChange = z.infer<typeof TaskChange>
@@ -144,7 +154,8 @@ export const practice = {
     method: 'PUT',
     path: '/api/practice/tasks/{id}',
     access: staff,
-    summary: 'Start, complete, cancel, take back, or change what was asked; If-Match names the version',
+    summary:
+      'Start, complete, cancel, take back, or change what was asked; If-Match may name the version it was made on',
     body: TaskChange,
     reply: PracticeTask,
   }),

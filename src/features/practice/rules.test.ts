@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { byUrgency, canMove, dueProblem, isDay, isOverdue, type TaskPriority, type TaskStatus } from './rules.ts'
+import {
+  byUrgency,
+  canMove,
+  dueDayOf,
+  dueInstant,
+  dueProblem,
+  isDay,
+  isDueDate,
+  isOverdue,
+  type TaskPriority,
+  type TaskStatus,
+} from './rules.ts'
 
 const now = new Date('2026-11-16T01:00:00Z')
 
@@ -24,6 +35,17 @@ describe('a practice task', () => {
     expect(dueProblem('2026-11-15', now)).toMatch(/has passed/)
     expect(isDay('2026-02-30')).toBe(false)
     expect(isDay('16/11/2026')).toBe(false)
+  })
+
+  it('takes a day or a date-time as due date (spec 2 §3)', () => {
+    expect(dueInstant('2026-11-16')).toBe('2026-11-16T06:00:00.000Z')
+    expect(dueInstant('2026-11-16T12:30:00+11:00')).toBe('2026-11-16T01:30:00.000Z')
+    expect(dueInstant('2026-11-16T12:30')).toBe('2026-11-16T01:30:00.000Z')
+    expect(dueDayOf('2026-11-15T14:00:00.000Z')).toBe('2026-11-16')
+    expect(dueProblem('2026-11-15T14:00:00.000Z', now)).toBeUndefined()
+    expect(dueProblem('2026-11-15T12:00:00.000Z', now)).toMatch(/has passed/)
+    for (const wrong of ['2026-02-30T10:00:00Z', '2026-11-16T25:00:00Z', '2026-11-16 10:00', 'tomorrow', ''])
+      expect(isDueDate(wrong)).toBe(false)
   })
 
   it('stands in order: soonest due, then priority, undated after dated, what is over last', () => {

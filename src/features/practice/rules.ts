@@ -1,4 +1,4 @@
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
 
 /** Practice tasks and the day's figures, as both sides understand them (spec 2 §2.12, §3, §4). */
 
@@ -55,10 +55,31 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
+const END_OF_DAY = '17:00'
+
+/** A day, or a date-time as replies return it. */
+export function isDueDate(text: string): boolean {
+  const [, day = ''] = DATE_TIME.exec(text) ?? []
+  return isDay(text) || (isDay(day) && !Number.isNaN(Date.parse(text)))
+}
+
+/** A bare day is due by 5 pm; a date-time without a zone is read on the practice's clock. */
+export function dueInstant(dueDate: string): string {
+  if (isDay(dueDate)) return instantAt(dueDate, END_OF_DAY)
+  const [, day = '', time = '', zone] = DATE_TIME.exec(dueDate) ?? []
+  return zone ? new Date(dueDate).toISOString() : instantAt(day, time)
+}
+
+/** The practice's calendar day of a due date in either form. */
+export function dueDayOf(dueDate: string): string {
+  return practiceDay(dueInstant(dueDate))
+}
+
 /** A new task is due today or later; one that exists may keep a day that has passed. */
-export function dueProblem(day: string, now: Date): string | undefined {
-  if (!isDay(day)) return 'Enter a day such as 2026-11-16'
-  return day < practiceDay(now) ? 'This day has passed. Choose today or a later day.' : undefined
+export function dueProblem(dueDate: string, now: Date): string | undefined {
+  if (!isDueDate(dueDate)) return 'Enter a day such as 2026-11-16'
+  return dueDayOf(dueDate) < practiceDay(now) ? 'This day has passed. Choose today or a later day.' : undefined
 }
 
 interface Sortable extends Due {

@@ -90,7 +90,7 @@ export const ToolState = z.object({
   tool: Tool,
   notApplicable: z.string().optional(),
   known: Values,
-  /** Where a known value comes from, for example 'Spirometry of 3 Sept 2026'. */
+  /** Where a known value comes from, for example 'Spirometry of 3 Sep 2026'. */
   from: z.record(z.string(), z.string()),
   history: z.array(Point),
   nextDue: z.string().optional(),

@@ -54,7 +54,7 @@ describe('questions about one chart', () => {
     ['does she smoke', /ex-smoker, 38 pack-years/],
     ['next appointment', /^Next appointment: /],
     ['gold group', /^GOLD group B/],
-    ['how old is she', /75 years old, born 14-Jul-1951/],
+    ['how old is she', /75 years old, born 14 Jul 1951/],
     ['ACT score', /^No ACT score is on record/],
     ['is her FeNO over 50', /cannot be said/],
   ])('%s', async (question, expected) => {

@@ -1,3 +1,5 @@
+import { formatDate } from '#platform/fhir/dates.ts'
+
 /** Calendar days as 'YYYY-MM-DD', read in the person's own time zone. */
 
 export function toCalendarDate(date: Date): string {
@@ -10,8 +12,7 @@ export function fromCalendarDate(text: string): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text)
 }
 
-const dayMonthYear = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
-
+/** '3 Sep 2026', in the person's own time zone. */
 export function formatDay(date: Date): string {
-  return dayMonthYear.format(date)
+  return formatDate(toCalendarDate(date))
 }

@@ -8,6 +8,8 @@ const states = {
   processing: { symbol: 'half', tone: 'info' },
   pending: { symbol: 'ring', tone: 'warning' },
   idle: { symbol: 'dashed-ring', tone: 'unknown' },
+  busy: { symbol: 'ringed-dot', tone: 'yellow' },
+  offline: { symbol: 'ringed-dot', tone: 'grey' },
   failed: { symbol: 'cross', tone: 'critical' },
 } satisfies Record<string, { symbol: SymbolName; tone: Tone }>
 

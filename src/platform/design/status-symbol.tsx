@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Shapes that carry status together with a word, so that hue is never alone. Drawn in currentColor. */
+/** Shapes that carry status together with a word, so that hue is never alone. Most are drawn in currentColor. */
 
 const stroke = {
   fill: 'none',
@@ -13,6 +13,7 @@ const stroke = {
 
 const shapes = {
   dot: <circle cx="8" cy="8" r="6" fill="currentColor" />,
+  'ringed-dot': <circle cx="8" cy="8" r="6" fill="var(--tone-solid)" stroke="var(--tone)" strokeWidth={1.8} />,
   half: (
     <>
       <circle cx="8" cy="8" r="6" {...stroke} />

@@ -8,7 +8,7 @@ import { textRuns } from './text-runs.ts'
 const letter: PrintDocument = {
   title: 'Letter about Margaret Nguyen',
   letterhead: { name: 'Aurora Respiratory Medicine', lines: ['Suite 4, 120 Banksia Avenue', 'Marrickville NSW 2204'] },
-  patient: { name: 'NGUYỄN, Thị Hồng', born: '14-Jul-1951', mrn: 'AUR00001' },
+  patient: { name: 'NGUYỄN, Thị Hồng', born: '14 Jul 1951', mrn: 'AUR00001' },
   notice: 'Draft: not signed',
   printed: { by: 'Dr Test', at: '15 Nov 2026, 9:41 am' },
   content: [
@@ -40,7 +40,7 @@ test('its text can be read back, with Vietnamese letters, subscripts and the pag
     'Consultation note',
     'FEV₁ 1.32 L, SpO₂ 91% ≥ 88%.',
     'Björn Ødegård',
-    'NGUYỄN, Thị Hồng · Born 14-Jul-1951 · MRN AUR00001',
+    'NGUYỄN, Thị Hồng · Born 14 Jul 1951 · MRN AUR00001',
     'Printed by Dr Test, 15 Nov 2026, 9:41 am',
     'Page 1 of 1',
     'Draft: not signed',

@@ -25,7 +25,7 @@ export interface Letterhead {
 
 export interface PrintPatient {
   name: string
-  /** In words, for example '14-Jul-1951'. */
+  /** In words, for example '14 Jul 1951'. */
   born?: string
   mrn?: string
 }
@@ -51,7 +51,7 @@ export type PrintBlock =
   | { kind: 'list'; items: readonly string[]; ordered?: boolean }
   | { kind: 'table'; caption?: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
 
-/** 'NGUYEN, Margaret · Born 14-Jul-1951 · MRN AUR00042'. */
+/** 'NGUYEN, Margaret · Born 14 Jul 1951 · MRN AUR00042'. */
 export function patientLine({ name, born, mrn }: PrintPatient): string {
   return [name, `Born ${born ?? 'not known'}`, `MRN ${mrn ?? 'not known'}`].join(' · ')
 }

@@ -26,9 +26,9 @@ describe('en-AU formatting', () => {
   })
 
   it('writes birth dates unambiguously', () => {
-    expect(dates.formatBirthDate('1951-07-14')).toBe('14-Jul-1951')
-    expect(dates.formatBirthDate('1951-07-04')).toBe('04-Jul-1951')
-    expect(dates.formatBirthDate('1951-07')).toBe('Jul-1951')
+    expect(dates.formatBirthDate('1951-07-14')).toBe('14 Jul 1951')
+    expect(dates.formatBirthDate('1951-07-04')).toBe('4 Jul 1951')
+    expect(dates.formatBirthDate('1951-07')).toBe('Jul 1951')
     expect(dates.formatBirthDate('1951')).toBe('1951')
     expect(dates.formatBirthDate(undefined)).toBe('')
   })

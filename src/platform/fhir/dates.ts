@@ -69,10 +69,9 @@ export function formatDateTime(value: Instant | undefined, timeZone = PRACTICE_Z
   return [formatDate(value, timeZone), formatTime(value, timeZone)].filter(Boolean).join(', ')
 }
 
-/** '14-Jul-1951', the form Australian patient identification uses: no month can be read as a day. */
+/** '14 Jul 1951', as every other date (spec 2 §9); the month in letters cannot be read as a day. */
 export function formatBirthDate(birthDate: string | undefined): string {
-  const words = formatDate(birthDate).split(' ')
-  return words.map((word, index) => (index === 0 && words.length === 3 ? word.padStart(2, '0') : word)).join('-')
+  return formatDate(birthDate)
 }
 
 /** Completed years on a day. A partial birth date counts as its first day; undefined without one. */

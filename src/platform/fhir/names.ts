@@ -22,7 +22,11 @@ export function displayName(named: Named): string {
   return parts.join(' ') || name?.text || UNKNOWN_PATIENT
 }
 
-/** As on letters and wristbands: 'NGUYEN, Margaret'. */
+export function familyName(named: Named): string | undefined {
+  return currentName(named)?.family
+}
+
+/** As on letters and wristbands: 'NGUYEN, Margaret'. Screens show `displayName`. */
 export function formalName(named: Named): string {
   const name = currentName(named)
   const family = name?.family?.toLocaleUpperCase('en-AU')

@@ -70,6 +70,9 @@ export const auroraSystems = {
   taskType: `${AURORA}/task-type`,
   /** meta.tag 'low' on a routine Task: FHIR R4 has no such priority. */
   taskPriority: `${AURORA}/task-priority`,
+  /** What became of a prior authorization request: Task.status knows neither approval nor appeal. */
+  priorAuthStatus: `${AURORA}/prior-auth-status`,
+  priorAuthField: `${AURORA}/prior-auth-field`,
   consentKind: `${AURORA}/consent-kind`,
   /** CAT total, mMRC grade and others for which LOINC has no code. */
   score: `${AURORA}/score`,

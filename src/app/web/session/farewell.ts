@@ -2,7 +2,7 @@ import { toast } from '#platform/design/toast-store.ts'
 
 const KEY = 'aurora-logged-out'
 
-/** Signing out reloads the page (spec 1 §4); the toast is kept until after that. */
+/** Signing out reloads the page at the site root (spec 1 §4, spec 2 §2.13); the toast is kept until after that. */
 export function leave(): void {
   try {
     sessionStorage.setItem(KEY, '1')
@@ -10,7 +10,7 @@ export function leave(): void {
     // private browsing may forbid storage; only the toast is lost
   }
   // whoever signs in next does not land where this person was
-  history.replaceState(null, '', '/auth')
+  history.replaceState(null, '', '/')
   location.reload()
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { account } from '#features/account/contract.ts'
 import { discardAllOf, unsentOf } from '#features/patient-portal/web/offline/outbox.ts'
+import { messageOr } from '#platform/api/web/request.ts'
 import { keyOf } from '#platform/api/web/url-of.ts'
 import { write } from '#platform/api/web/write.ts'
 import { toast } from '#platform/design/toast-store.ts'
@@ -21,7 +22,7 @@ export async function logOut(client: QueryClient): Promise<void> {
   try {
     await write(account.logout, undefined, { expects401: true })
   } catch (error) {
-    const description = (error instanceof Error && error.message) || 'Please try again'
+    const description = messageOr(error, 'Please try again')
     toast({ title: 'Logout Failed', description, variant: 'destructive' })
     return
   }

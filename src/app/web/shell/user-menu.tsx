@@ -9,12 +9,11 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#platform/design/dropdown-menu.tsx'
+import { RoleLabel } from '#platform/design/role-label.tsx'
 import { toRole } from '../guard.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { useShellWords } from './use-shell-words.ts'
 import { UserMenuFace, type UserMenuProps, userMenuClass } from './user-menu-face.tsx'
-
-const roleNames = { patient: 'Patient', provider: 'Healthcare Provider', admin: 'Administrator' } as const
 
 export function UserMenu({ user, onOpen }: UserMenuProps) {
   const [, navigate] = useLocation()
@@ -65,7 +64,7 @@ function Name({ user }: { user: User }) {
   return (
     <>
       <span className="block truncate text-sm font-semibold text-fg">{user.name}</span>
-      <span className="block truncate">{roleNames[toRole(user.role)] ?? 'User'}</span>
+      <RoleLabel role={toRole(user.role)} />
     </>
   )
 }

@@ -3,14 +3,9 @@ import type { ReactNode } from 'react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { Badge } from '#platform/design/badge.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { RoleLabel } from '#platform/design/role-label.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import type { User } from '../contract.ts'
-
-const roleNames: Record<Role, string> = {
-  patient: 'Patient',
-  provider: 'Healthcare Provider',
-  admin: 'Administrator',
-}
 
 export function AccountInformation({ user, role }: { user: User; role: Role }) {
   return (
@@ -23,7 +18,9 @@ export function AccountInformation({ user, role }: { user: User; role: Role }) {
       </CardHeader>
       <CardContent>
         <dl className="grid gap-3">
-          <Row term="Role">{roleNames[role] ?? 'User'}</Row>
+          <Row term="Role">
+            <RoleLabel role={role} />
+          </Row>
           <Row term="Name">{user.name}</Row>
           <Row term="Email">
             <span className="break-all">{user.email}</span>

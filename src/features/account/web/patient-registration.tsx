@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { messageOr } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { checkMedicare } from '#platform/australia/medicare.ts'
 import { Button } from '#platform/design/button.tsx'
@@ -32,10 +33,10 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
       toast({ title: 'Registration Successful!', description: message, variant: 'success' })
       onRegistered()
     },
-    onError: ({ message }) =>
+    onError: (failure) =>
       toast({
         title: 'Registration Failed',
-        description: message || 'Please check your information and try again',
+        description: messageOr(failure, 'Please check your information and try again'),
         variant: 'destructive',
       }),
   })

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { messageOr } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { checkProviderNumber } from '#platform/australia/practitioner-numbers.ts'
 import { Button } from '#platform/design/button.tsx'
@@ -32,10 +33,10 @@ export function ProviderRegistration({ onRegistered }: { onRegistered: () => voi
       toast({ title: 'Provider Registration Successful!', description: message, variant: 'success' })
       onRegistered()
     },
-    onError: ({ message }) =>
+    onError: (failure) =>
       toast({
         title: 'Registration Failed',
-        description: message || 'Please check your credentials and try again',
+        description: messageOr(failure, 'Please check your credentials and try again'),
         variant: 'destructive',
       }),
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { RequestError } from '#platform/api/web/request.ts'
+import { messageOr, RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
 import { toast } from '#platform/design/toast-store.ts'
@@ -17,7 +17,7 @@ export function ResendCode({ userId }: { userId: string }) {
     onError: (error) => {
       const isTooSoon = error instanceof RequestError && error.status === 429
       if (isTooSoon) setSecondsLeft(resendCooldownMs / 1_000)
-      toast({ title: 'Resend Failed', description: error.message || 'Please try again', variant: 'destructive' })
+      toast({ title: 'Resend Failed', description: messageOr(error, 'Please try again'), variant: 'destructive' })
     },
   })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#platform/api/endpoint.ts'
+import { messageOr } from '#platform/api/web/request.ts'
 import { write } from '#platform/api/web/write.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { account, type User } from '../contract.ts'
@@ -23,7 +24,7 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
     try {
       accept(await write(account.login, { body: { email, password } }, { expects401: true }))
     } catch (failure) {
-      refuse(failure instanceof Error ? failure.message : '')
+      refuse(messageOr(failure, LOGIN_FALLBACK))
     } finally {
       setIsPending(false)
     }

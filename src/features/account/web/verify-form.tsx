@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { messageOr } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
@@ -29,8 +30,8 @@ export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFor
     expects401: true,
     onMutate: () => setError(undefined),
     onSuccess: ({ user }) => onSignedIn(user),
-    onError: ({ message }) => {
-      const reason = message || VERIFY_FALLBACK
+    onError: (failure) => {
+      const reason = messageOr(failure, VERIFY_FALLBACK)
       setError(reason)
       toast({
         title: 'Verification Failed',

@@ -17,7 +17,7 @@ export interface AgentCardProps {
 
 /** One agent (spec 2 §2.4). The whole upper part of the card opens what it can do. */
 export function AgentCard({ summary, isMoving, onManage, onStart, onPause }: AgentCardProps) {
-  const { agent, state, setting, canPause } = summary
+  const { agent, state, canPause } = summary
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   return (
@@ -41,10 +41,8 @@ export function AgentCard({ summary, isMoving, onManage, onStart, onPause }: Age
           />
         </span>
         <span className="flex flex-wrap items-center gap-2">
-          {/* pausing sets idle (spec 2 §4); the word beside it says why */}
+          {/* pausing sets idle (spec 2 §4); Manage says whether it works by itself */}
           <StateBadge state={state === 'paused' ? 'idle' : state} />
-          {setting?.state === 'paused' && <span className="text-xs text-muted">Paused</span>}
-          {setting?.state === 'started' && <span className="text-xs text-muted">Started</span>}
         </span>
       </button>
       <CardContent className="grid flex-none content-start gap-3 pt-0!">

@@ -112,14 +112,14 @@ describe('AI Agent Orchestra (spec 2 §2.4)', () => {
     serveAgents({
       ...base,
       '/api/agents/settings': [agentSetting({ state: 'started' })],
-      '/api/agents/tasks': [agentTask()],
+      '/api/agents/tasks': [agentTask({ status: 'in-progress' })],
       '/api/agents/intake/pause': () => Response.json({ message: 'Not you.' }, { status: 403 }),
     })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Pause Intake Agent' }))
     expect(card('Intake Agent').getByText('Idle')).toBeTruthy()
     await waitFor(() => expect(lastToast()).toEqual(['Agent Pause Failed', 'Not you.', 'destructive']))
-    expect(card('Intake Agent').getByText('Active')).toBeTruthy()
+    expect(card('Intake Agent').getByText('Processing')).toBeTruthy()
   })
 
   it('lists tasks; Review only where a person has to', async () => {

@@ -1,5 +1,6 @@
 import { ListChecks, Sparkles } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { messageOr } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
 import {
@@ -29,10 +30,10 @@ export function AiAssessmentMenu({ patientId }: { patientId: string }) {
         description: `Started ${taskIds.length} AI agents for comprehensive analysis`,
         variant: 'success',
       }),
-    onError: ({ message }) =>
+    onError: (failure) =>
       toast({
         title: 'Assessment Failed',
-        description: message || 'Failed to start AI assessment',
+        description: messageOr(failure, 'Failed to start AI assessment'),
         variant: 'destructive',
       }),
   })
@@ -44,8 +45,12 @@ export function AiAssessmentMenu({ patientId }: { patientId: string }) {
         description: `${body.agentType} agent is now processing`,
         variant: 'success',
       }),
-    onError: ({ message }) =>
-      toast({ title: 'AI Task Failed', description: message || 'Failed to start AI task', variant: 'destructive' }),
+    onError: (failure) =>
+      toast({
+        title: 'AI Task Failed',
+        description: messageOr(failure, 'Failed to start AI task'),
+        variant: 'destructive',
+      }),
   })
   return (
     <DropdownMenu>

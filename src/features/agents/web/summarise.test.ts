@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AgentTask } from '../contract.ts'
 import { summarise } from './summarise.ts'
 import { agentSetting, agentTask } from './testing/agent-task.ts'
 
@@ -48,12 +49,14 @@ describe('orchestra page, derived from the tasks (spec 2 §2.4, §4)', () => {
     expect(summary.agents[0]).toMatchObject({ tasks: 2, activeTasks: 1, completion: 50, confidence: 40 })
   })
 
-  it('start sets processing and pause sets idle; a started agent can be paused', () => {
+  it('start sets processing and pause sets idle; only an agent that is processing can be paused', () => {
     expect(stateOf([], [], now, { intake: 'processing' })).toBe('processing')
     expect(stateOf([agentTask()], [], now, { intake: 'idle' })).toBe('idle')
-    const canPause = (state: 'idle' | 'started' | 'paused') =>
-      summarise([], [agentSetting({ state })], now).agents[0]?.canPause
-    expect([canPause('idle'), canPause('started'), canPause('paused')]).toEqual([false, true, false])
+    const canPause = (...tasks: AgentTask[]) =>
+      summarise(tasks, [agentSetting({ state: 'started' })], now).agents[0]?.canPause
+    expect(canPause()).toBe(false)
+    expect(canPause(agentTask({ status: 'in-progress' }))).toBe(true)
+    expect(canPause(agentTask({ status: 'requires-review' }))).toBe(false)
     expect(summarise([agentTask()], [agentSetting({ state: 'paused' })], now).activeAgents).toBe(0)
   })
 })

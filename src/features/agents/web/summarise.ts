@@ -6,7 +6,7 @@ export interface AgentSummary {
   agent: AgentDefinition
   setting: AgentSetting | undefined
   state: DisplayState
-  /** It takes work by itself, or is at work: what can be done about it is to pause it. */
+  /** At work, so that it can be paused; in any other state it can be started (spec 2 §2.4). */
   canPause: boolean
   tasks: number
   /** In progress. */
@@ -41,7 +41,7 @@ export function summarise(
       agent,
       setting,
       state,
-      canPause: setting?.state === 'started' || state === 'processing',
+      canPause: state === 'processing',
       tasks: own.length,
       activeTasks: own.filter(({ status }) => status === 'in-progress').length,
       completion: percent(own.filter(({ status }) => status === 'completed').length, own.length),

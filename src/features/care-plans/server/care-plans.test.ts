@@ -120,7 +120,7 @@ describe('putting a plan to use', () => {
     const answer = await plans.post('/api/care-plans', { patientId: 'ann', content, activate: true })
     expect(answer.status).toBe(201)
     const { plan } = answer.json
-    expect(plan).toMatchObject({ status: 'active', kind: 'asthma', review: 'later', patient: { name: 'NÚÑEZ, Ann' } })
+    expect(plan).toMatchObject({ status: 'active', kind: 'asthma', review: 'later', patient: { name: 'Ann Núñez' } })
     expect((await plans.get('/api/care-plans/older')).json).toMatchObject({ status: 'completed' })
 
     const stored = (await plans.records.read('CarePlan', plan.id)).resource

@@ -1,5 +1,5 @@
 import type { Patient, Reference } from 'fhir/r4'
-import { displayName, formalName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { displayName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
 import type { PlanPatient } from '../contract.ts'
 
@@ -10,7 +10,7 @@ export function toPlanPatient(id: string, patient: Patient | undefined): PlanPat
   const mrn = patient?.identifier?.find(({ system = '' }) => MRN.test(system))?.value
   return {
     id,
-    name: patient ? formalName(patient) : UNKNOWN_PATIENT,
+    name: patient ? displayName(patient) : UNKNOWN_PATIENT,
     ...(patient?.birthDate && { birthDate: patient.birthDate }),
     ...(mrn && { mrn }),
   }

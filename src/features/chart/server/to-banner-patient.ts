@@ -1,7 +1,7 @@
 import type { Address, Identifier, Patient } from 'fhir/r4'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { ageInYears } from '#platform/fhir/dates.ts'
-import { displayName, formalName, initials } from '#platform/fhir/names.ts'
+import { displayName, familyName, formalName, initials } from '#platform/fhir/names.ts'
 import { extensions, identifierSystems } from '#platform/fhir/systems.ts'
 import type { BannerPatient } from '../contract.ts'
 
@@ -15,6 +15,7 @@ export function toBannerPatient(patient: Patient, today: string): BannerPatient 
   return {
     id: patient.id ?? '',
     name,
+    familyName: familyName(patient),
     formalName: formalName(patient),
     otherNames: otherNames(patient, name),
     initials: initials(patient),

@@ -15,6 +15,7 @@ describe('the demo patient', () => {
 
   it('is named in Australian order with completed years', () => {
     expect(overview.patient).toMatchObject({
+      familyName: 'Nguyen',
       formalName: 'NGUYEN, Margaret',
       initials: 'MN',
       birthDate: '1951-07-14',

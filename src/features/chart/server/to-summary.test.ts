@@ -8,7 +8,7 @@ const summaryOf = (id: string) => toSummary(chartOf(id), undefined, { by: 'Dr Te
 
 it('names the person, the printer and the time', () => {
   const summary = summaryOf('demo-patient')
-  expect(summary.patient).toEqual({ name: 'NGUYEN, Margaret', born: '14-Jul-1951', mrn: 'AUR00001' })
+  expect(summary.patient).toEqual({ name: 'NGUYEN, Margaret', born: '14 Jul 1951', mrn: 'AUR00001' })
   expect(summary.printed).toEqual({ by: 'Dr Test', at: '15 Nov 2026, 2:00 pm' })
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PatientName } from '#platform/design/patient-name.tsx'
 import { formatBirthDate } from '#platform/fhir/dates.ts'
 import type { Overview } from '../contract.ts'
 import { AllergyStrip } from './allergy-strip.tsx'
@@ -25,7 +26,7 @@ export function MicroBanner({ overview: { patient, allergies } }: { overview: Ov
           aria-hidden="true"
           className="fixed inset-x-0 top-(--header-height) z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-card px-4 py-1.5 text-sm sm:hidden print:hidden"
         >
-          <span className="font-semibold">{patient.formalName}</span>
+          <PatientName {...patient} />
           <span>{[formatBirthDate(patient.birthDate), patient.mrn].filter(Boolean).join(' · ')}</span>
           <AllergyStrip allergies={allergies} />
         </div>

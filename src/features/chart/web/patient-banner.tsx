@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { AsAt } from '#platform/design/as-at.tsx'
 import { Badge } from '#platform/design/badge.tsx'
 import { Button } from '#platform/design/button.tsx'
+import { PatientName } from '#platform/design/patient-name.tsx'
 import { RiskBadge } from '#platform/design/risk-badge.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
@@ -31,7 +32,9 @@ export function PatientBanner({ overview, isStale }: PatientBannerProps) {
           {patient.initials}
         </span>
         <div className="min-w-0 flex-1 basis-56">
-          <h2 className="text-xl font-semibold text-balance break-words">{patient.formalName}</h2>
+          <h2 className="text-xl text-balance break-words">
+            <PatientName {...patient} />
+          </h2>
           <Facts patient={patient} />
         </div>
         <BannerButtons patientId={patient.id} />

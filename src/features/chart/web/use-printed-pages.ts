@@ -5,12 +5,12 @@ import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
 import type { BannerPatient } from '../contract.ts'
 
 /** Every sheet names its patient above, and its address, time and reader below: pages get separated. */
-export function usePrintedPages({ formalName, birthDate, mrn }: BannerPatient): void {
+export function usePrintedPages({ name, birthDate, mrn }: BannerPatient): void {
   const reader = useRead(account.me, { on401: 'null' }).data?.user.name
   useEffect(() => {
     if (!('adoptedStyleSheets' in document)) return
     const sheet = new CSSStyleSheet()
-    const who = [formalName, birthDate && `born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`]
+    const who = [name, birthDate && `born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`]
     const write = () => {
       const where = `${window.location.host}${window.location.pathname} · printed ${formatDateTime(new Date())}${reader ? ` by ${reader}` : ''}`
       sheet.replaceSync(
@@ -26,7 +26,7 @@ export function usePrintedPages({ formalName, birthDate, mrn }: BannerPatient): 
       window.removeEventListener('beforeprint', write)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     }
-  }, [formalName, birthDate, mrn, reader])
+  }, [name, birthDate, mrn, reader])
 }
 
 // a name may hold quotes and backslashes

@@ -2,12 +2,10 @@ import { chart } from '#features/chart/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { formatBirthDate } from '#platform/fhir/dates.ts'
 
-/** Whom a form is about, said in every sheet and question: 'NGUYEN, Margaret · Born 14-Jul-1951 · MRN 004217'. */
+/** Whom a form is about, said in every sheet and question: 'Margaret Nguyen · Born 14 Jul 1951 · MRN 004217'. */
 export function usePatientLine(patientId: string): string {
   const { data } = useRead(chart.overview, { params: { id: patientId } })
   if (!data) return ''
-  const { formalName, birthDate, mrn } = data.patient
-  return [formalName, birthDate && `Born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`]
-    .filter(Boolean)
-    .join(' · ')
+  const { name, birthDate, mrn } = data.patient
+  return [name, birthDate && `Born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')
 }

@@ -31,7 +31,7 @@ export function ClaimBadge({ state }: { state: ClaimState }) {
   return <Badge {...claimLooks[state]}>{STATE_WORDS[state].label}</Badge>
 }
 
-export const riskTones: Record<RiskLevel, Tone> = { high: 'critical', raised: 'warning', low: 'success' }
+export const riskTones: Record<RiskLevel, Tone> = { high: 'critical', raised: 'yellow', low: 'success' }
 export const riskWords: Record<RiskLevel, string> = { high: 'High', raised: 'Raised', low: 'Low' }
 
 /** Denial risk as a rounded percent with its band in a word (spec 2 §9). */

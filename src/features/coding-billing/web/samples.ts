@@ -35,6 +35,8 @@ export const sampleAlerts = [
 
 export interface SampleSuggestion {
   id: string
+  patientId: string
+  encounterId: string
   patientName: string
   suggestedCodes: readonly { type: 'ICD-10' | 'CPT'; code: string; description: string; confidence: number }[]
   expectedRevenueCents: number
@@ -48,6 +50,8 @@ export interface SampleSuggestion {
 export const sampleSuggestions: readonly SampleSuggestion[] = [
   {
     id: 'sample-1',
+    patientId: 'sample-patient-a',
+    encounterId: 'sample-encounter-1',
     patientName: 'Sample patient A',
     suggestedCodes: [
       { type: 'ICD-10', code: 'J44.1', description: 'COPD with acute exacerbation', confidence: 0.95 },
@@ -62,6 +66,8 @@ export const sampleSuggestions: readonly SampleSuggestion[] = [
   },
   {
     id: 'sample-2',
+    patientId: 'sample-patient-b',
+    encounterId: 'sample-encounter-2',
     patientName: 'Sample patient B',
     suggestedCodes: [
       { type: 'ICD-10', code: 'J45.5', description: 'Severe persistent asthma', confidence: 0.91 },
@@ -75,6 +81,8 @@ export const sampleSuggestions: readonly SampleSuggestion[] = [
   },
   {
     id: 'sample-3',
+    patientId: 'sample-patient-c',
+    encounterId: 'sample-encounter-3',
     patientName: 'Sample patient C',
     suggestedCodes: [
       { type: 'ICD-10', code: 'J84.1', description: 'Interstitial disease with fibrosis', confidence: 0.78 },

@@ -22,10 +22,10 @@ export function VisibilityPanel({ board, change }: { board: Board; change: (chan
             </li>
           ))}
         </ul>
-        <p className="text-sm text-muted max-sm:hidden">
+        <p className="text-sm text-muted">
           Drag widgets to rearrange • Resize by dragging corners • Toggle visibility above
         </p>
-        <p className="text-sm text-muted sm:hidden">Arrows move a widget • Toggle visibility above</p>
+        <p className="text-sm text-muted sm:hidden">On a phone: the arrows of a widget move it.</p>
       </div>
     </section>
   )

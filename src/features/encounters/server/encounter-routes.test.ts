@@ -57,14 +57,15 @@ describe('who may', () => {
 })
 
 describe('the list', () => {
-  test('bare: FHIR encounters, newest first, with the names of the source in use', async () => {
+  test('bare: every encounter in the specified form, newest first, with the names of the source in use', async () => {
     const { status, json, headers } = await server.ask('GET', '/api/encounters', { cookie })
     expect(status).toBe(200)
     expect(ids(json)).toEqual(['later', 'now', 'off', 'odd', 'past'])
-    expect(json[1].resourceType).toBe('Encounter')
-    expect(json[1].subject.display).toBe('Margaret Nguyễn')
-    expect(json[1].subject.identifier.value).toBe('AUR-p1')
-    expect(json[3].subject.display).toBe('Unknown Patient')
+    expect(json[1]).toMatchObject({ resourceType: 'Encounter', status: 'in-progress', subject: 'Patient/p1' })
+    expect([json[3].status, json[4].status]).toEqual(['onleave', 'completed'])
+    expect(json[1].patientName).toBe('Margaret Nguyễn')
+    expect(json[1].mrn).toBe('AUR-p1')
+    expect(json[3].patientName).toBe('Unknown Patient')
     expect(headers['x-next-page']).toBeUndefined()
     expect((await auditOf(server, 'Encounter', 'search')).length).toBeGreaterThan(0)
   })
@@ -86,6 +87,7 @@ describe('the list', () => {
   test('page by page', async () => {
     const first = await server.ask('GET', '/api/encounters?limit=3', { cookie })
     const next = await server.ask('GET', `/api/encounters?limit=3&page=${first.headers['x-next-page']}`, { cookie })
+    expect(first.headers.link).toContain(`</api/encounters?sort=newest&limit=3&page=`)
     expect([...ids(first.json), ...ids(next.json)]).toEqual(['later', 'now', 'off', 'odd', 'past'])
     expect(next.headers['x-next-page']).toBeUndefined()
   })
@@ -116,7 +118,8 @@ describe('a new encounter', () => {
       class: { code: 'VR' },
       meta: { profile: ['http://hl7.org.au/fhir/core/StructureDefinition/au-core-encounter'] },
       participant: [{ individual: { reference: 'Practitioner/demo-provider' } }],
-      subject: { reference: 'Patient/p1', display: 'Margaret Nguyễn' },
+      subject: 'Patient/p1',
+      patientName: 'Margaret Nguyễn',
     })
     const audit = await auditOf(server, 'Encounter', 'create')
     expect(audit).toContainEqual({ outcome: '0', entity_id: json.encounter.id })

@@ -11,7 +11,7 @@ import { listEncounters, summarise } from './list-encounters.ts'
 import { createEncounter } from './new-encounter.ts'
 import { addAddendum, saveNote, signNote } from './note-writing.ts'
 import { cancelOrder, placeOrder } from './orders.ts'
-import { patientOf, withSubject } from './people.ts'
+import { patientOf, toApiEncounter } from './people.ts'
 import { letterDocument, noteDocument, printFrame } from './print.ts'
 import { readWorkspace } from './workspace.ts'
 
@@ -32,7 +32,10 @@ export function encounterRoutes(now: () => Date = () => new Date()): Route[] {
   return serve(encounters)({
     async list({ records, query, header }) {
       const page = await listEncounters(records, query)
-      if (page.next) header('x-next-page', page.next)
+      if (page.next) {
+        header('x-next-page', page.next)
+        header('Link', nextPageLink(query, page.next))
+      }
       return page.encounters
     },
 
@@ -44,7 +47,7 @@ export function encounterRoutes(now: () => Date = () => new Date()): Route[] {
       const start = body.status === 'in-progress' ? at() : body.start
       return records.transaction(async (tx) => {
         const { stored, patient } = await createEncounter(tx, who, { ...body, start })
-        const encounter = withSubject(stored.resource, patient)
+        const encounter = toApiEncounter(stored.resource, patient)
         return { encounter, version: stored.version, message: MESSAGE[body.status] }
       })
     },
@@ -52,7 +55,7 @@ export function encounterRoutes(now: () => Date = () => new Date()): Route[] {
     async read({ records, params, header }) {
       const { resource, version } = await records.read('Encounter', params.id)
       header('etag', `W/"${version}"`)
-      return withSubject(resource, await patientOf(records, resource))
+      return toApiEncounter(resource, await patientOf(records, resource))
     },
 
     async setStatus({ records, params, body, ifMatch }) {
@@ -105,4 +108,9 @@ export function encounterRoutes(now: () => Date = () => new Date()): Route[] {
 
     cancelOrder: ({ records, params }) => cancelOrder(records, params.id, params.orderId),
   })
+}
+
+function nextPageLink(query: Record<string, unknown>, page: string): string {
+  const asked = Object.entries({ ...query, page }).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return `</api/encounters?${new URLSearchParams(asked)}>; rel="next"`
 }

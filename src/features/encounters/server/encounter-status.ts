@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type EncounterStatus, fhirStatus, inWords, isMoveBack, isMoveOn, shownStatus } from '../rules.ts'
 import { findDocuments } from './documents.ts'
-import { patientOf, withSubject } from './people.ts'
+import { patientOf, toApiEncounter } from './people.ts'
 
 /** FHIR R4 has no element for it. */
 export const CANCEL_REASON = 'https://aurora.example/fhir/encounter-cancel-reason'
@@ -77,5 +77,5 @@ export function refusal(from: ReturnType<typeof shownStatus>, to: EncounterStatu
 }
 
 export function changed({ stored, patient }: Awaited<ReturnType<typeof move>>, message: string) {
-  return { encounter: withSubject(stored.resource, patient), version: stored.version, message }
+  return { encounter: toApiEncounter(stored.resource, patient), version: stored.version, message }
 }

@@ -1,15 +1,15 @@
-import type { Encounter, Patient } from 'fhir/r4'
+import type { Patient } from 'fhir/r4'
 import type { Query } from '#platform/api/endpoint.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import type { Records, Search, Stored } from '#platform/records/records.ts'
-import type { encounters } from '../contract.ts'
+import type { Encounter as ApiEncounter, encounters } from '../contract.ts'
 import { ENCOUNTER_STATUSES, type EncounterStatus, fhirStatus } from '../rules.ts'
-import { patientsOf, withSubject } from './people.ts'
+import { patientsOf, toApiEncounter } from './people.ts'
 
 export interface EncounterPage {
-  encounters: Encounter[]
+  encounters: ApiEncounter[]
   next: string | undefined
 }
 
@@ -24,8 +24,21 @@ export async function listEncounters(records: Records, filters: Filters): Promis
   }
   const words = wordsOf(filters.q)
   if (words.length > 0) return scan(records, search, words, filters.limit)
-  const { rows, next } = await records.search('Encounter', { ...search, limit: filters.limit })
-  return { encounters: await named(records, rows), next }
+  return readPages(records, search, filters.limit)
+}
+
+const ROWS_AT_A_TIME = 1000 // as many as one search gives back
+
+async function readPages(records: Records, search: Search, limit: number): Promise<EncounterPage> {
+  const encounters: ApiEncounter[] = []
+  let { after } = search
+  do {
+    const asked = Math.min(limit - encounters.length, ROWS_AT_A_TIME)
+    const { rows, next } = await records.search('Encounter', { ...search, after, limit: asked })
+    encounters.push(...(await named(records, rows)))
+    after = next
+  } while (after && encounters.length < limit)
+  return { encounters, next: after }
 }
 
 const SCAN_PAGE = 500
@@ -33,7 +46,7 @@ const SCAN_PAGES_AT_MOST = 6 // 3,000 rows in one call; the marker leads on from
 
 /** Reasons and types are not indexed: a bounded stretch is read, and the next call goes on where this one stopped. */
 async function scan(records: Records, search: Search, words: readonly string[], limit: number): Promise<EncounterPage> {
-  const found: Encounter[] = []
+  const found: ApiEncounter[] = []
   let after = search.after
   for (let page = 0; page < SCAN_PAGES_AT_MOST && found.length < limit; page++) {
     const { rows, next } = await records.search('Encounter', { ...search, after, limit: SCAN_PAGE })
@@ -44,18 +57,18 @@ async function scan(records: Records, search: Search, words: readonly string[], 
   return { encounters: found, next: after }
 }
 
-async function named(records: Records, rows: readonly Stored<'Encounter'>[]): Promise<Encounter[]> {
+async function named(records: Records, rows: readonly Stored<'Encounter'>[]): Promise<ApiEncounter[]> {
   const list = rows.map(({ resource }) => resource)
   const patients: Map<string, Patient> = await patientsOf(records, list)
-  return list.map((encounter) => withSubject(encounter, patients.get(idFrom(encounter.subject, 'Patient') ?? '')))
+  return list.map((encounter) => toApiEncounter(encounter, patients.get(idFrom(encounter.subject, 'Patient') ?? '')))
 }
 
 /** Every word, in the patient's name or record number, the type, the reason or a diagnosis. */
-export function matches(encounter: Encounter, words: readonly string[]): boolean {
+export function matches(encounter: ApiEncounter, words: readonly string[]): boolean {
   const text = plain(
     [
-      encounter.subject?.display,
-      encounter.subject?.identifier?.value,
+      encounter.patientName,
+      encounter.mrn,
       ...(encounter.type ?? []).map(conceptText),
       ...(encounter.reasonCode ?? []).map(conceptText),
       ...(encounter.diagnosis ?? []).map(({ condition }) => condition.display),

@@ -4,6 +4,8 @@ import { displayName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import type { Encounter as ApiEncounter } from '../contract.ts'
+import { shownStatus } from '../rules.ts'
 
 const MRN_NAMESPACE = '/medicalrecord/'
 
@@ -15,11 +17,19 @@ export function patientIdOf({ subject }: Pick<Encounter, 'subject'>): string | u
   return idFrom(subject, 'Patient')
 }
 
-/** The subject with the name it has in the source in use; 'Unknown Patient' where it is not there (spec 2 §8). */
-export function withSubject(encounter: Encounter, patient: Patient | undefined): Encounter {
-  const mrn = medicalRecordNumber(patient)
-  const display = patient ? displayName(patient) : UNKNOWN_PATIENT
-  return { ...encounter, subject: { ...encounter.subject, display, ...(mrn && { identifier: mrn }) } }
+/** In the specified form, with the name of the source in use; 'Unknown Patient' where it is not there (spec 2 §8). */
+export function toApiEncounter(encounter: Encounter, patient: Patient | undefined): ApiEncounter {
+  const { status, subject, ...rest } = encounter
+  const shown = shownStatus(status)
+  const patientId = idFrom(subject, 'Patient')
+  const mrn = medicalRecordNumber(patient)?.value
+  return {
+    ...rest,
+    status: shown === 'unknown' ? status : shown,
+    ...(patientId && { subject: `Patient/${patientId}` }),
+    patientName: patient ? displayName(patient) : UNKNOWN_PATIENT,
+    ...(mrn && { mrn }),
+  }
 }
 
 export async function patientOf(

@@ -70,7 +70,7 @@ async function signedNote() {
 
 test('the workspace offers what a sentence can rest on, and the allergy state', async () => {
   const { json } = await ask('GET', 'workspace')
-  expect(json.patient).toMatchObject({ name: 'NGUYỄN, Margaret', mrn: 'AUR-p1', allergies: { state: 'not-recorded' } })
+  expect(json.patient).toMatchObject({ name: 'Margaret Nguyễn', mrn: 'AUR-p1', allergies: { state: 'not-recorded' } })
   expect(json.problems[0]).toMatchObject({ reference: 'Condition/c1', sentence: 'COPD.' })
   expect(json.medicines[0].sentence).toBe('Takes Tiotropium, 18 microg daily.')
   expect(json.observations[0].sentence).toBe('FEV1 1.32 L (12 Nov 2026).')
@@ -131,7 +131,7 @@ describe('signing', () => {
     expect(status).toBe(200)
     expect(json.note).toMatchObject({ status: 'signed', version: 2 })
     expect((await server.ask('GET', `/api/encounters/${id}`, { cookie })).json).toMatchObject({
-      status: 'finished',
+      status: 'completed',
       period: { end: expect.any(String) },
     })
     const records = server.recordsAs('provider')

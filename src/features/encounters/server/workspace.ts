@@ -2,13 +2,13 @@ import type { AllergyIntolerance, Condition, MedicationRequest, Observation, Pat
 import { Problem } from '#platform/api/problem.ts'
 import { codeIn, conceptText, hasCode } from '#platform/fhir/codings.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { formalName } from '#platform/fhir/names.ts'
+import { displayName } from '#platform/fhir/names.ts'
 import { codeSystems, SNOMED } from '#platform/fhir/systems.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
 import type { SourceItem, Workspace, WorkspacePatient } from '../contract.ts'
 import { observationText, valueText } from './observation-text.ts'
 import { listOrders } from './orders.ts'
-import { medicalRecordNumber, patientIdOf, withSubject } from './people.ts'
+import { medicalRecordNumber, patientIdOf, toApiEncounter } from './people.ts'
 
 const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT
 const OBSERVATIONS_SHOWN = 20
@@ -18,7 +18,7 @@ export async function readWorkspace(records: Records, id: string): Promise<Works
   const chart = await chartOf(records, patientIdOf(encounter))
   const patient = chart?.patient.resource
   return {
-    encounter: withSubject(encounter, patient),
+    encounter: toApiEncounter(encounter, patient),
     version,
     ...(chart && patient && { patient: toPatient(patient, resourcesOf(chart.allergies)) }),
     problems: resourcesOf(chart?.conditions).filter(isCurrentProblem).map(toProblem),
@@ -46,7 +46,7 @@ function resourcesOf<R>(rows: readonly { resource: R }[] = []): R[] {
 export function toPatient(patient: Patient, allergies: readonly AllergyIntolerance[]): WorkspacePatient {
   return {
     id: patient.id ?? '',
-    name: formalName(patient),
+    name: displayName(patient),
     birthDate: patient.birthDate,
     gender: patient.gender,
     mrn: medicalRecordNumber(patient)?.value,

@@ -1,16 +1,15 @@
-import type { Encounter } from 'fhir/r4'
 import { Link } from 'wouter'
 import { StatusSymbol } from '#platform/design/status-symbol.tsx'
 import { ageInYears, formatBirthDate, practiceDay } from '#platform/fhir/dates.ts'
 import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
-import type { WorkspacePatient } from '../contract.ts'
+import type { Encounter, WorkspacePatient } from '../contract.ts'
 
 /** Who it is, in the order of the patient banner: name, born, gender, MRN; then the allergies, never blank. */
 export function PatientBanner({ patient, encounter }: { patient: WorkspacePatient | undefined; encounter: Encounter }) {
   if (!patient) {
     return (
       <p className="card px-4 py-3 font-semibold">
-        {encounter.subject?.display ?? UNKNOWN_PATIENT}
+        {encounter.patientName || UNKNOWN_PATIENT}
         <span className="text-sm font-normal text-muted">
           This patient is not in the source of patient records in use.
         </span>

@@ -1,14 +1,16 @@
-import type { Encounter } from 'fhir/r4'
 import { expect, it } from 'vitest'
+import type { Encounter } from '../contract.ts'
 import { toEncounterCard } from './to-encounter-card.ts'
 
 const encounter: Encounter = {
   resourceType: 'Encounter',
   id: 'e1',
-  status: 'finished',
+  status: 'completed',
   class: { code: 'VR', display: 'virtual' },
   type: [{ coding: [{ display: 'Follow-up Visit' }] }],
-  subject: { reference: 'Patient/p1', display: 'Margaret Nguyen', identifier: { value: 'AUR1' } },
+  subject: 'Patient/p1',
+  patientName: 'Margaret Nguyen',
+  mrn: 'AUR1',
   period: { start: '2026-11-15T09:00:00+11:00', end: '2026-11-15T09:30:00+11:00' },
   reasonCode: [{ text: 'Cough' }],
   location: [{ location: { display: 'Video consultation' } }],
@@ -34,7 +36,7 @@ it('says what a card shows (spec 2 §3)', () => {
 })
 
 it('has words for what is missing', () => {
-  const bare = toEncounterCard({ resourceType: 'Encounter', status: 'triaged', class: {} })
+  const bare = toEncounterCard({ resourceType: 'Encounter', status: 'triaged', class: {}, patientName: '' })
   expect(bare).toMatchObject({ status: 'unknown', patientName: 'Unknown Patient', type: 'Encounter', date: 'No date' })
   const stay = { start: '2026-11-15T09:00:00+11:00', end: '2026-11-19T09:30:00+11:00' }
   expect(toEncounterCard({ ...encounter, period: stay }).time).toBe('9:00 am')

@@ -1,8 +1,8 @@
-import type { Encounter } from 'fhir/r4'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { formatDate, formatTime } from '#platform/fhir/dates.ts'
 import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
 import { idFrom } from '#platform/fhir/references.ts'
+import type { Encounter } from '../contract.ts'
 import { type ShownStatus, shownStatus } from '../rules.ts'
 
 export interface EncounterCardFacts {
@@ -30,7 +30,7 @@ const CLASS_WORDS: Record<string, string> = {
   IMP: 'Inpatient',
 }
 
-/** What a card shows of a FHIR Encounter (spec 2 §3). */
+/** What a card shows of an encounter (spec 2 §3). */
 export function toEncounterCard(encounter: Encounter): EncounterCardFacts {
   const { period, subject, location, participant, diagnosis } = encounter
   const begins = formatTime(period?.start)
@@ -40,8 +40,8 @@ export function toEncounterCard(encounter: Encounter): EncounterCardFacts {
     id: encounter.id ?? '',
     status: shownStatus(encounter.status),
     patientId: idFrom(subject, 'Patient'),
-    patientName: subject?.display ?? UNKNOWN_PATIENT,
-    mrn: subject?.identifier?.value,
+    patientName: encounter.patientName || UNKNOWN_PATIENT,
+    mrn: encounter.mrn,
     type: conceptText(encounter.type?.[0]) ?? 'Encounter',
     reason: conceptText(encounter.reasonCode?.[0]),
     date: formatDate(period?.start) || 'No date',

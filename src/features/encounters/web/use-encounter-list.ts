@@ -1,9 +1,8 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import type { Encounter } from 'fhir/r4'
 import { nameOf } from '#platform/api/web/refresh.ts'
 import { request } from '#platform/api/web/request.ts'
 import { keyOf, urlOf } from '#platform/api/web/url-of.ts'
-import { encounters } from '../contract.ts'
+import { type Encounter, encounters } from '../contract.ts'
 import type { EncounterStatus } from '../rules.ts'
 
 export interface EncounterPage {

@@ -3,7 +3,7 @@ import { nameOf, refresh } from '#platform/api/web/refresh.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { encounters } from '../contract.ts'
-import { type EncounterStatus, fhirStatus, type ShownStatus } from '../rules.ts'
+import type { EncounterStatus, ShownStatus } from '../rules.ts'
 import type { EncounterPages } from './use-encounter-list.ts'
 
 const DONE: Record<EncounterStatus, string> = {
@@ -44,7 +44,7 @@ export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
           ...list,
           pages: list.pages.map((page) => ({
             ...page,
-            rows: page.rows.map((row) => (row.id === id ? { ...row, status: fhirStatus(to) } : row)),
+            rows: page.rows.map((row) => (row.id === id ? { ...row, status: to } : row)),
           })),
         },
     )

@@ -35,15 +35,36 @@ export function toOverview(enabled: readonly Enabled[], now: Date): Overview {
   }
 }
 
-function checksOf({ partner, connection, certificate }: Enabled, now: Date): { check: string; isOk: boolean }[] {
+interface Check {
+  check: string
+  /** What is wrong where it fails. */
+  problem: string
+  isOk: boolean
+}
+
+function checksOf({ partner, connection, certificate }: Enabled, now: Date): Check[] {
   const { endpoint, environment, settings } = connection
   const isEncrypted = /^(https|mllps):/i.test(endpoint)
-  const checks = [{ check: 'Encrypted, or a test system', isOk: isEncrypted || environment === 'sandbox' }]
+  const checks = [
+    {
+      check: 'Encrypted, or a test system',
+      problem: 'the live connection is not encrypted',
+      isOk: isEncrypted || environment === 'sandbox',
+    },
+  ]
   if (partner.connects !== 'certificate') return checks
   const isValid = certificate !== undefined && certificate.validTo > now.toISOString()
   return [
     ...checks,
-    { check: 'HPI-O has a correct check digit', isOk: checkHpiO(settings.providerIdentifier ?? '').ok },
-    { check: 'Certificate is valid today', isOk: isValid },
+    {
+      check: 'HPI-O has a correct check digit',
+      problem: settings.providerIdentifier ? 'the check digit of the HPI-O is wrong' : 'no HPI-O is entered',
+      isOk: checkHpiO(settings.providerIdentifier ?? '').ok,
+    },
+    {
+      check: 'Certificate is valid today',
+      problem: certificate ? 'the certificate has expired' : 'no certificate is entered',
+      isOk: isValid,
+    },
   ]
 }

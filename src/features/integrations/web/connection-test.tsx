@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { RequestError } from '#platform/api/web/request.ts'
+import { messageOr, RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
@@ -42,7 +42,7 @@ export function ConnectionTest({ partner, form }: { partner: Partner; form: Conf
       )}
       {test.error && (
         <Alert tone="critical" live="alert" className="break-words">
-          <p>{test.error.message || 'Connection failed'}</p>
+          <p>{messageOr(test.error, 'Connection failed')}</p>
           {failed && <Steps result={failed} />}
         </Alert>
       )}

@@ -8,8 +8,8 @@ import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx
 import { StatusSymbol } from '#platform/design/status-symbol.tsx'
 import { toneSymbol } from '#platform/design/tone.ts'
 import { formatDateTime } from '#platform/fhir/dates.ts'
-import { integrations } from '../contract.ts'
-import { HEALTH_TONES } from './health-words.ts'
+import { type Health, integrations } from '../contract.ts'
+import { HEALTH_TONES, shownHealth } from './health-words.ts'
 
 /** One card for each enabled integration, as last measured (spec 2 §2.9). */
 export function HealthCards() {
@@ -36,29 +36,37 @@ export function HealthCards() {
   }
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {entries.map(([name, { status, lastCheck, capabilities, error: problem }]) => (
-        <Card key={name}>
-          <CardHeader actions={<Badge tone={HEALTH_TONES[status]}>{status}</Badge>}>
-            <CardTitle as="h3" className="flex items-center gap-2">
-              <span className={`tone-${HEALTH_TONES[status]} text-(--tone)`}>
-                <StatusSymbol name={toneSymbol[HEALTH_TONES[status]]} />
-              </span>
-              {name}
-            </CardTitle>
-            <CardDescription>
-              {lastCheck ? `Last checked ${formatDateTime(lastCheck)}` : 'Last checked: not yet'}
-            </CardDescription>
-          </CardHeader>
-          <CardContent className="grid gap-3">
-            <p className="text-sm text-muted">{`${capabilities.length} capabilities`}</p>
-            {problem && (
-              <Alert tone={status === 'down' ? 'critical' : 'warning'} className="break-words">
-                {problem}
-              </Alert>
-            )}
-          </CardContent>
-        </Card>
+      {entries.map(([name, entry]) => (
+        <HealthCard key={name} name={name} entry={entry} />
       ))}
     </div>
+  )
+}
+
+function HealthCard({ name, entry }: { name: string; entry: Health }) {
+  const { lastCheck, capabilities, error: problem } = entry
+  const status = shownHealth(entry.status)
+  return (
+    <Card>
+      <CardHeader actions={<Badge tone={HEALTH_TONES[status]}>{status}</Badge>}>
+        <CardTitle as="h3" className="flex items-center gap-2">
+          <span className={`tone-${HEALTH_TONES[status]} text-(--tone)`}>
+            <StatusSymbol name={toneSymbol[HEALTH_TONES[status]]} />
+          </span>
+          {name}
+        </CardTitle>
+        <CardDescription>
+          {lastCheck ? `Last checked ${formatDateTime(lastCheck)}` : 'Last checked: not yet'}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="text-sm text-muted">{`${capabilities.length} capabilities`}</p>
+        {problem && (
+          <Alert tone="critical" className="break-words">
+            {problem}
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
   )
 }

@@ -1,9 +1,14 @@
 import type { Tone } from '#platform/design/tone.ts'
-import type { HealthStatus } from '../rules.ts'
+import { HEALTH_STATUSES, type HealthStatus } from '../rules.ts'
 
 export const HEALTH_TONES: Record<HealthStatus, Tone> = {
   healthy: 'success',
   degraded: 'warning',
   down: 'critical',
   unknown: 'unknown',
+}
+
+/** Any other status is shown as unknown (spec 2 §3). */
+export function shownHealth(status: string | undefined): HealthStatus {
+  return HEALTH_STATUSES.find((known) => known === status) ?? 'unknown'
 }

@@ -37,5 +37,5 @@ function basisOf({ checks, compliancePercent }: Overview): string {
   const failed = checks.filter(({ isOk }) => !isOk)
   const [first] = failed
   if (!first) return `Measured: ${checks.length} of ${checks.length} checks pass`
-  return `Measured: ${compliancePercent}%. ${first.integration}: not ${first.check.toLowerCase()}`
+  return `Measured: ${compliancePercent}%. ${first.integration}: ${first.problem}`
 }

@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import { formalName } from '#platform/fhir/names.ts'
+import { displayName } from '#platform/fhir/names.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { replyBy } from '#platform/messaging/new-message.ts'
 import type { Thread as Conversation } from '#platform/messaging/threads.ts'
@@ -13,7 +13,7 @@ export function toInboxThread(thread: Conversation, patient: Patient | undefined
   return {
     id,
     patientId,
-    patientName: formalName(patient),
+    patientName: displayName(patient),
     ...(patient?.birthDate && { birthDate: patient.birthDate }),
     subject,
     lastAt: last?.at ?? '',

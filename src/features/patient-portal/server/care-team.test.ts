@@ -127,7 +127,7 @@ describe('messages', () => {
     const inbox = await doctor.get('/api/messages?show=mine')
     expect(inbox.json).toMatchObject({ waiting: 1, mine: 1, overdue: 0 })
     expect(inbox.json.threads).toMatchObject([
-      { id: threadId, patientName: 'NGUYEN, Margaret', isWaiting: true, unread: 1, ownerId: 'demo-provider' },
+      { id: threadId, patientName: 'Margaret Nguyen', isWaiting: true, unread: 1, ownerId: 'demo-provider' },
     ])
     expect((await doctor.post(`/api/messages/${threadId}/read`)).json).toEqual({ read: 1 })
     const seen = await margaret.get(`${HOME}/threads/${threadId}`)

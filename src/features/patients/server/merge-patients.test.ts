@@ -40,13 +40,11 @@ describe('merge', () => {
   it('links both ways, retires the duplicate, moves nothing, and says who did it and why', async () => {
     const answer = await merge('maggie', 'margaret')
     expect(answer.status).toBe(200)
-    expect(answer.json.message).toBe(
-      'NGUYEN-TRAN, Maggie · MRN AUR00002 is merged into NGUYEN, Margaret · MRN AUR00001.',
-    )
+    expect(answer.json.message).toBe('Maggie Nguyen-Tran · MRN AUR00002 is merged into Margaret Nguyen · MRN AUR00001.')
     expect((await reception.get('/api/patients/maggie')).json).toMatchObject({
       active: false,
       link: [
-        { type: 'replaced-by', other: { reference: 'Patient/margaret', display: 'NGUYEN, Margaret · MRN AUR00001' } },
+        { type: 'replaced-by', other: { reference: 'Patient/margaret', display: 'Margaret Nguyen · MRN AUR00001' } },
       ],
     })
     expect((await reception.get('/api/patients/margaret')).json).toMatchObject({
@@ -99,7 +97,7 @@ describe('unmerge', () => {
     const { json: versions } = await reception.get('/api/patients/maggie/history')
     expect(versions[1].changes).toEqual([
       { label: 'Record', before: 'Active', after: 'Inactive' },
-      { label: 'Merged into', before: '', after: 'NGUYEN, Margaret · MRN AUR00001' },
+      { label: 'Merged into', before: '', after: 'Margaret Nguyen · MRN AUR00001' },
     ])
     const { rows } = await reception.records.search('Provenance', { tokens: ['target|maggie'] })
     expect(rows).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { Patient, Provenance } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
-import { formalName } from '#platform/fhir/names.ts'
+import { displayName } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -96,10 +96,10 @@ async function wasActive(tx: RecordsTransaction, id: string): Promise<boolean> {
   return versions.find(({ resource }) => !survivorOf(resource))?.resource.active ?? true
 }
 
-/** 'NGUYEN, Margaret · MRN AUR00012'. */
+/** 'Margaret Nguyen · MRN AUR00012'. */
 export function labelOf(patient: Patient): string {
   const mrn = patient.identifier?.find(isMedicalRecordNumber)?.value
-  return [formalName(patient), mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')
+  return [displayName(patient), mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')
 }
 
 function provenance(

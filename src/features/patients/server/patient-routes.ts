@@ -14,7 +14,9 @@ import { registerPatient } from './register-patient.ts'
 import { toPatientHit } from './to-patient-hit.ts'
 import { toVersions } from './to-versions.ts'
 
-const PAGE_SIZE = 200
+/** All of a practice's list in one reply; beyond it the reply links to the rest. */
+const MOST_IN_A_LIST = 5000
+const ROWS_AT_A_TIME = 1000 // as many as one search gives back
 
 export interface PatientParts {
   mode: 'demo' | 'practice'
@@ -28,9 +30,15 @@ export function patientRoutes({ mode, namesOf, now = () => new Date() }: Patient
 
   return serve(patients)({
     async list({ records, query, header }) {
-      const page = await records.search('Patient', { limit: PAGE_SIZE, after: query.after })
-      if (page.next) header('Link', `</api/patients?after=${encodeURIComponent(page.next)}>; rel="next"`)
-      return JsonText.array(page.rows.map(({ text }) => text))
+      const texts: string[] = []
+      let { after } = query
+      do {
+        const page = await records.search('Patient', { limit: ROWS_AT_A_TIME, after })
+        texts.push(...page.rows.map(({ text }) => text))
+        after = page.next
+      } while (after && texts.length < MOST_IN_A_LIST)
+      if (after) header('Link', `</api/patients?after=${encodeURIComponent(after)}>; rel="next"`)
+      return JsonText.array(texts)
     },
 
     async search({ records, query }) {

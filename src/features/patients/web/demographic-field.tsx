@@ -96,7 +96,7 @@ function Control({ field, value, onValueChange }: DemographicFieldProps) {
   )
 }
 
-/** '14-Jul-1951 (75 years)'; a record may know only the year or the month. */
+/** '14 Jul 1951 (75 years)'; a record may know only the year or the month. */
 function birthDateWords(birthDate: string, today: string): string {
   const words = formatBirthDate(birthDate)
   const years = ageInYears(birthDate, today)

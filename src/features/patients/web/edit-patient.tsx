@@ -8,7 +8,7 @@ import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { formatBirthDate } from '#platform/fhir/dates.ts'
-import { formalName } from '#platform/fhir/names.ts'
+import { displayName } from '#platform/fhir/names.ts'
 import { patients } from '../contract.ts'
 import { EditForm } from './edit-form.tsx'
 import { HistoryTab } from './history-tab.tsx'
@@ -52,7 +52,7 @@ function Identity({ patient }: { patient: Patient }) {
   const born = patient.birthDate && `Born ${formatBirthDate(patient.birthDate)}`
   return (
     <>
-      <bdi className="font-medium text-fg">{formalName(patient)}</bdi>
+      <bdi className="font-medium text-fg">{displayName(patient)}</bdi>
       {` · ${[born ?? 'Birth date not known', mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')}`}
     </>
   )

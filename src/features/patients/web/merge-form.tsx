@@ -9,7 +9,7 @@ import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
-import { formalName } from '#platform/fhir/names.ts'
+import { displayName } from '#platform/fhir/names.ts'
 import type { PatientHit } from '#platform/patient-search/contract.ts'
 import { patients } from '../contract.ts'
 import { wordsOf } from '../demographics/compare.ts'
@@ -84,7 +84,7 @@ export function MergeForm({ patient, other, onChangeOther, onClose }: MergeFormP
 
 function labelOf(patient: Patient): string {
   const mrn = recordNumberOf(patient)
-  return [formalName(patient), mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')
+  return [displayName(patient), mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')
 }
 
 function Comparison({ one, other }: { one: Patient; other: Patient }) {

@@ -3,7 +3,7 @@ import { idFrom } from '#platform/fhir/references.ts'
 
 export interface LinkedRecord {
   id: string
-  /** 'NGUYEN, Margaret · MRN AUR00012', as it was when the records were merged. */
+  /** 'Margaret Nguyen · MRN AUR00012', as it was when the records were merged. */
   label: string
 }
 

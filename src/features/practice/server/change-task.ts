@@ -6,7 +6,7 @@ import { idFrom, reference } from '#platform/fhir/references.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { NewTask, PracticeTask, TaskChange } from '../contract.ts'
-import { canMove, dueProblem, type TaskStatus } from '../rules.ts'
+import { canMove, dueDayOf, dueProblem, type TaskStatus } from '../rules.ts'
 import { isPracticeTask } from './read-tasks.ts'
 import { statusOf, toTask } from './to-task.ts'
 import { newTask, withChange, withComment } from './with-change.ts'
@@ -32,17 +32,16 @@ interface Change {
 }
 
 export function changeTask(records: Records, { id, change, ifMatch }: Change, now: Date): Promise<PracticeTask> {
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
   return records.transaction(async (tx) => {
     const { resource, version } = await readTask(tx, id)
-    // a stale change is refused as stale, whatever else is wrong with it
-    if (version === ifMatch) {
+    // a stale change is refused as stale, whatever else is wrong with it; a caller may also name no version
+    if (ifMatch === undefined || version === ifMatch) {
       const from = statusOf(resource)
       if (change.status && !canMove(from, change.status)) throw new Problem(409, refusal(from, change.status))
       if (change.completedAt && Date.parse(change.completedAt) > now.getTime() + CLOCK_SKEW_MS)
         throw new Problem(422, 'A task cannot be completed in the future.')
       const before = resource.restriction?.period?.end
-      const isOtherDay = change.dueDate && (!before || practiceDay(before) !== change.dueDate)
+      const isOtherDay = change.dueDate && (!before || practiceDay(before) !== dueDayOf(change.dueDate))
       const problem = isOtherDay && dueProblem(change.dueDate ?? '', now)
       if (problem) throw new Problem(422, problem)
     }

@@ -1,12 +1,10 @@
 import type { Meta, Reference, Task } from 'fhir/r4'
 import { coding } from '#platform/fhir/codings.ts'
-import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import type { NewTask, TaskChange } from '../contract.ts'
-import type { TaskPriority, TaskStatus, TaskType } from '../rules.ts'
+import { dueInstant, type TaskPriority, type TaskStatus, type TaskType } from '../rules.ts'
 import { askedIn, statusOf } from './to-task.ts'
-
-const END_OF_DAY = '17:00'
 
 const FHIR_STATUS: Record<TaskStatus, Task['status']> = {
   pending: 'requested',
@@ -43,7 +41,7 @@ export function newTask(body: NewTask, { patient, owner }: People, requester: Re
     lastModified: at,
     requester,
     ...(owner && { owner }),
-    ...(body.dueDate && { restriction: { period: { end: instantAt(body.dueDate, END_OF_DAY) } } }),
+    ...(body.dueDate && { restriction: { period: { end: dueInstant(body.dueDate) } } }),
     ...(body.description && { note: [{ text: body.description }] }),
   }
 }
@@ -90,12 +88,12 @@ function notesWith(task: Task, description: string): Task['note'] {
   return notes.length > 0 ? notes : undefined
 }
 
-/** The same day keeps its hour: an alert may be due at noon. */
-function dueAt({ restriction }: Task, day: string | null): Task['restriction'] {
+/** A bare day that is the same as before keeps its hour: an alert may be due at noon. */
+function dueAt({ restriction }: Task, dueDate: string | null): Task['restriction'] {
   const before = restriction?.period?.end
-  if (day === null) return undefined
-  if (before && practiceDay(before) === day) return restriction
-  return { ...restriction, period: { ...restriction?.period, end: instantAt(day, END_OF_DAY) } }
+  if (dueDate === null) return undefined
+  if (before && practiceDay(before) === dueDate) return restriction
+  return { ...restriction, period: { ...restriction?.period, end: dueInstant(dueDate) } }
 }
 
 function withPriorityTag(meta: Meta | undefined, priority: TaskPriority): Meta | undefined {

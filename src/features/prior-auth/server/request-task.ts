@@ -22,8 +22,8 @@ import {
 
 /** A request is a Task of this kind: its fields are inputs, the evidence kept with it is its output. */
 export const REQUEST_KIND = 'prior-authorization'
-const STATUS = 'https://aurora.example/fhir/prior-auth-status'
-const FIELD = 'https://aurora.example/fhir/prior-auth-field'
+const STATUS = auroraSystems.priorAuthStatus
+const FIELD = auroraSystems.priorAuthField
 
 /** http://hl7.org/fhir/R4/valueset-task-status.html knows neither approval nor appeal. */
 const FHIR_STATUS: Record<StoredStatus, Task['status']> = {

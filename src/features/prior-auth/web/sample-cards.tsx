@@ -1,10 +1,12 @@
+import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Progress } from '#platform/design/progress.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { toast } from '#platform/design/toast-store.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { TYPE_WORDS } from '../rules.ts'
 import { Facts } from './facts.tsx'
-import { sampleRequests } from './samples.ts'
+import { type SampleRequest, sampleRequests } from './samples.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The specified cards; shown only while practice data is synthetic, and counted nowhere. */
@@ -17,38 +19,63 @@ export function SampleCards() {
       <p className="text-sm text-muted">Examples of cards. They are nobody's requests and are counted nowhere.</p>
       <div className="grid gap-3 xl:grid-cols-2">
         {sampleRequests.map((one) => (
-          <Card key={one.id}>
-            <CardHeader
-              actions={
-                <>
-                  <SampleMark />
-                  <StatusBadge status={one.status} />
-                </>
-              }
-            >
-              <CardTitle as="h3">{one.patientName}</CardTitle>
-              <p className="text-sm">{`${one.item} · ${one.indication}`}</p>
-            </CardHeader>
-            <CardContent className="grid gap-3">
-              <Facts
-                facts={[
-                  ['Type', TYPE_WORDS[one.requestType]],
-                  ['Priority', one.priority === 'urgent' ? 'Urgent' : 'Normal'],
-                  ['Insurance', one.insurance],
-                  ['Provider', one.provider],
-                  ['Submitted', formatDate(one.submittedDate)],
-                  ['Expected decision', formatDate(one.expectedDecision)],
-                  ['Approved', formatDate(one.approvedDate)],
-                  ['Denied', formatDate(one.deniedDate)],
-                  ['Reason for denial', one.denialReason],
-                  ['Estimated value', `$${one.estimatedValue.toLocaleString('en-AU')}`],
-                ]}
-              />
-              <Progress value={one.progress} label={`Progress of ${one.item}`} />
-            </CardContent>
-          </Card>
+          <SampleCard key={one.id} request={one} />
         ))}
       </div>
     </section>
+  )
+}
+
+function SampleCard({ request: one }: { request: SampleRequest }) {
+  const item = one.medication ?? one.procedure
+  return (
+    <Card aria-label={`Sample request, ${one.patientName}`}>
+      <CardHeader
+        actions={
+          <>
+            <SampleMark />
+            <StatusBadge status={one.status} />
+          </>
+        }
+      >
+        <CardTitle as="h3">{one.patientName}</CardTitle>
+        <p className="text-sm">{`${item} · ${one.indication}`}</p>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <Facts
+          facts={[
+            ['Type', TYPE_WORDS[one.requestType]],
+            ['Priority', one.priority === 'urgent' ? 'Urgent' : 'Normal'],
+            ['Insurance', one.insurance],
+            ['Provider', one.provider],
+            ['Submitted', formatDate(one.submittedDate)],
+            ['Expected decision', formatDate(one.expectedDecision)],
+            ['Approved', formatDate(one.approvedDate)],
+            ['Denied', formatDate(one.deniedDate)],
+            ['Reason for denial', one.denialReason],
+            ['Estimated value', `$${one.estimatedValue.toLocaleString('en-AU')}`],
+          ]}
+        />
+        <Progress value={one.progress} label={`Progress of ${item}`} />
+        <div className="flex flex-wrap gap-2">
+          {one.status === 'pending' && <SampleButton action="Follow Up" />}
+          {one.status === 'denied' && <SampleButton action="Appeal" />}
+        </div>
+      </CardContent>
+    </Card>
+  )
+}
+
+/** Offered as on a real card (spec 2 §2.15); pressed, it says that there is nothing to act on. */
+function SampleButton({ action }: { action: 'Appeal' | 'Follow Up' }) {
+  const explain = () =>
+    toast({
+      title: 'Sample Request',
+      description: `This card is an example and nobody's request. Use ${action} on a card under Requests.`,
+    })
+  return (
+    <Button size="sm" onClick={explain}>
+      {action}
+    </Button>
   )
 }

@@ -9,8 +9,11 @@ export const samples = {
 export interface SampleRequest {
   id: string
   patientName: string
+  patientId: string
   requestType: RequestType
-  item: string
+  /** One of the two names what is asked for (spec 2 §3). */
+  medication?: string
+  procedure?: string
   indication: string
   status: RequestStatus
   priority: 'urgent' | 'normal'
@@ -32,8 +35,9 @@ export const sampleRequests: readonly SampleRequest[] = [
   {
     id: 'sample-1',
     patientName: 'Sample patient A',
+    patientId: 'sample-patient-a',
     requestType: 'medication',
-    item: 'Mepolizumab 100 mg',
+    medication: 'Mepolizumab 100 mg',
     indication: 'Severe eosinophilic asthma',
     status: 'pending',
     priority: 'urgent',
@@ -47,8 +51,9 @@ export const sampleRequests: readonly SampleRequest[] = [
   {
     id: 'sample-2',
     patientName: 'Sample patient B',
+    patientId: 'sample-patient-b',
     requestType: 'device',
-    item: 'Home oxygen concentrator',
+    procedure: 'Home oxygen concentrator',
     indication: 'COPD with hypoxaemia',
     status: 'approved',
     priority: 'normal',
@@ -62,8 +67,9 @@ export const sampleRequests: readonly SampleRequest[] = [
   {
     id: 'sample-3',
     patientName: 'Sample patient C',
+    patientId: 'sample-patient-c',
     requestType: 'procedure',
-    item: 'Bronchoscopy in hospital',
+    procedure: 'Bronchoscopy in hospital',
     indication: 'Lung nodule',
     status: 'denied',
     priority: 'normal',
@@ -78,8 +84,9 @@ export const sampleRequests: readonly SampleRequest[] = [
   {
     id: 'sample-4',
     patientName: 'Sample patient D',
+    patientId: 'sample-patient-d',
     requestType: 'medication',
-    item: 'Nintedanib 150 mg',
+    medication: 'Nintedanib 150 mg',
     indication: 'Idiopathic pulmonary fibrosis',
     status: 'in-review',
     priority: 'normal',
@@ -89,6 +96,22 @@ export const sampleRequests: readonly SampleRequest[] = [
     provider: 'Sample provider',
     estimatedValue: 28_000,
     progress: 80,
+  },
+  {
+    id: 'sample-5',
+    patientName: 'Sample patient E',
+    patientId: 'sample-patient-e',
+    requestType: 'medication',
+    medication: 'Omalizumab 150 mg',
+    indication: 'Severe allergic asthma',
+    status: 'expired',
+    priority: 'normal',
+    submittedDate: '2024-05-02',
+    approvedDate: '2024-05-09',
+    insurance: 'PBS',
+    provider: 'Sample provider',
+    estimatedValue: 12_000,
+    progress: 100,
   },
 ]
 

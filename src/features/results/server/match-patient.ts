@@ -1,7 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { formatBirthDate } from '#platform/fhir/dates.ts'
-import { formalName } from '#platform/fhir/names.ts'
+import { displayName } from '#platform/fhir/names.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Incoming } from './from-fhir.ts'
@@ -59,5 +59,5 @@ function isSamePerson(named: Patient, known: Patient): boolean {
 
 function describe(patient: Patient): string {
   const born = patient.birthDate ? `, born ${formatBirthDate(patient.birthDate)}` : ''
-  return `${formalName(patient)}${born}`
+  return `${displayName(patient)}${born}`
 }

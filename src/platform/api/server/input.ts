@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { plainIssue } from './plain-issue.ts'
 
 const ID = /^[A-Za-z0-9\-.]{1,64}$/ // FHIR id
 
@@ -28,7 +29,7 @@ function plainParams(params: unknown): unknown {
 }
 
 function parse(schema: z.ZodType, value: unknown, status: number): unknown {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: plainIssue })
   if (result.success) return result.data
   const fields = result.error.issues
     .slice(0, 20)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { onSessionEnd, RequestError, request, requestJson } from './request.ts'
+import { messageOr, onSessionEnd, RequestError, request, requestJson } from './request.ts'
 
 function answer(...responses: Response[]) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => responses.shift() as Response)
@@ -38,6 +38,7 @@ describe('request (spec 1 §7)', () => {
 
   it.each([
     ['the message field', Response.json({ message: 'Already booked' }, { status: 409 }), 'Already booked'],
+    ['the message field even where it is empty', Response.json({ message: '' }, { status: 400 }), ''],
     ['else the text', new Response('plain words', { status: 500 }), 'plain words'],
     ['else the status text', new Response('', { status: 502, statusText: 'Bad Gateway' }), 'Bad Gateway'],
   ])('reads the error from %s', async (_, response, message) => {
@@ -46,6 +47,19 @@ describe('request (spec 1 §7)', () => {
     expect(error).toBeInstanceOf(RequestError)
     expect(error.message).toBe(message)
     expect(error.status).toBe(response.status)
+  })
+
+  it.each([
+    [Response.json({ message: 'Your account is locked' }, { status: 401 }), 'Your account is locked'],
+    [new Response('plain words', { status: 500 }), 'plain words'],
+    [Response.json({ message: '' }, { status: 400 }), 'fallback'],
+    [Response.json({ error: 'E42' }, { status: 400 }), 'fallback'],
+    [new Response('', { status: 401, statusText: 'Unauthorized' }), 'fallback'],
+    [new Response('<html><h1>Bad Gateway</h1></html>', { status: 502 }), 'fallback'],
+  ])('shows the server message, else the named fallback (spec 1 §8)', async (response, shown) => {
+    answer(response)
+    expect(messageOr(await failure(request('POST', '/api/a', { expects401: true })), 'fallback')).toBe(shown)
+    expect(messageOr(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback')
   })
 
   it('asks to sign in again after 401 and then sends the same call once more', async () => {

@@ -11,6 +11,17 @@ export class RequestError extends Error {
     this.status = status
     this.body = body
   }
+
+  /** What the server itself wrote for a person: not a status text, not raw JSON, not a proxy's page. */
+  get serverMessage(): string {
+    if (typeof this.body !== 'string') return messageOf(this.body) ?? ''
+    return this.body.trimStart().startsWith('<') ? '' : this.body
+  }
+}
+
+/** The server's message, else the fallback the specification names (spec 1 §8, spec 2 §8). */
+export function messageOr(error: unknown, fallback: string): string {
+  return (error instanceof RequestError && error.serverMessage) || fallback
 }
 
 export interface RequestOptions {
@@ -77,7 +88,7 @@ function send(method: Method, url: string, options: RequestOptions): Promise<Res
 async function toRequestError(response: Response): Promise<RequestError> {
   const text = await response.text().catch(() => '')
   const body = parseJson(text)
-  return new RequestError(response.status, messageOf(body) || text || response.statusText, body ?? text)
+  return new RequestError(response.status, messageOf(body) ?? (text || response.statusText), body ?? text)
 }
 
 function parseJson(text: string): unknown {

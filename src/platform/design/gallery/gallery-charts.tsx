@@ -80,9 +80,9 @@ export function GalleryCharts() {
 }
 
 const claims = [
-  ['NGUYEN, Margaret', 'Specialist attendance', 'success', 'Paid', '$128.40'],
-  ['PATEL, Ravi', 'Spirometry', 'info', 'Submitted', '$38.15'],
-  ["O'CONNOR, Siobhán", 'Specialist attendance', 'warning', 'Check', '$128.40'],
+  ['Margaret Nguyen', 'Specialist attendance', 'success', 'Paid', '$128.40'],
+  ['Ravi Patel', 'Spirometry', 'info', 'Submitted', '$38.15'],
+  ["Siobhán O'Connor", 'Specialist attendance', 'warning', 'Check', '$128.40'],
   ['TE WHARE, Hēmi', 'Bronchodilator response', 'critical', 'Refused', '$0.00'],
   ['van der BERG, Anneke', 'Care plan review', 'unknown', 'Not known', '—'],
 ] as const

@@ -98,7 +98,7 @@ export function GalleryFigures() {
 }
 
 const queue = [
-  { time: '9:00 am', name: 'NGUYEN, Margaret', state: 'active', word: 'In room' },
-  { time: '9:20 am', name: 'PATEL, Ravi', state: 'processing', word: 'Waiting' },
-  { time: '9:40 am', name: "O'CONNOR, Siobhán", state: 'pending', word: 'Booked' },
+  { time: '9:00 am', name: 'Margaret Nguyen', state: 'active', word: 'In room' },
+  { time: '9:20 am', name: 'Ravi Patel', state: 'processing', word: 'Waiting' },
+  { time: '9:40 am', name: "Siobhán O'Connor", state: 'pending', word: 'Booked' },
 ] as const

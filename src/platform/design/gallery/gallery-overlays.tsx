@@ -57,7 +57,7 @@ function Dialogs() {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>New appointment</DialogTitle>
-            <DialogDescription>NGUYEN, Margaret · Born 14-Jul-1951 (75 y) · MRN 004217</DialogDescription>
+            <DialogDescription>Margaret Nguyen · Born 14 Jul 1951 (75 y) · MRN 004217</DialogDescription>
           </DialogHeader>
           <Field label="Reason" required>
             <Input />
