@@ -105,7 +105,7 @@ export const Alert = z.object({
   key: z.string(),
   rule: z.string(),
   version: z.string(),
-  /** Only an allergy blocks. */
+  /** Inline informs; a banner needs a reason; blocking needs a reason and a confirmation. */
   tier: z.enum(['inline', 'banner', 'blocking']),
   title: z.string(),
   detail: z.string(),
@@ -131,7 +131,10 @@ const Override = z.object({
 })
 export type Override = z.infer<typeof Override>
 
-const Order = Prescription.extend({ overrides: z.array(Override).max(20).optional() })
+/** Current medications that this one takes the place of: they are stopped in the same step. */
+const Replaced = z.array(id).max(5).optional()
+
+const Order = Prescription.extend({ overrides: z.array(Override).max(20).optional(), replaces: Replaced })
 const Change = Order.extend({ changeReason: words('Say why the medicine is changed', REASON_LENGTH) })
 
 export const Stop = z.object({
@@ -259,14 +262,14 @@ export const clinicalLists = {
     path: at('medications/check'),
     access: staff,
     summary: 'What speaks against a prescription, and what could not be checked; nothing is written',
-    body: Prescription.extend({ replaces: id.optional() }),
+    body: Prescription.extend({ replaces: Replaced }),
     reply: SafetyReport,
   }),
   prescribe: endpoint({
     method: 'POST',
     path: at('medications'),
     access: prescribers,
-    summary: 'Prescribes; a blocking alert without an override is refused with 422 and the alerts',
+    summary: 'Prescribes; a warning or a stop without a reason is refused with 422 and the alerts',
     body: Order,
     reply: kept<MedicationRequest>().extend({ report: SafetyReport }),
     status: 201,

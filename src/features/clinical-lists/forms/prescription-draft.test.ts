@@ -1,7 +1,7 @@
 import type { MedicationRequest } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import { DOSE_AMOUNT, REPEATS } from '../rules.ts'
-import { draftOf, emptyDraft, numberProblems, toPrescription, withProduct } from './prescription-draft.ts'
+import { draftOf, emptyDraft, numberProblems, toPrescription, withProduct, withStrength } from './prescription-draft.ts'
 
 const TODAY = '2026-11-15'
 const trelegy = { generic: 'x', brand: 'Trelegy', device: 'Ellipta', strengths: ['100/62.5/25 microgram'], classes: [] }
@@ -17,6 +17,57 @@ describe('prescription draft', () => {
     )
     expect(injected).toMatchObject({ strength: '', route: 'subcutaneous', doseUnit: 'mg' })
     expect(withProduct(draft, { text: 'z' }, { ...trelegy, device: undefined, strengths: [] }).route).toBe('oral')
+  })
+
+  it('loads the usual dose of a product, and of its strength', () => {
+    const daily = { ...trelegy, usualRegimen: '1 inhalation once daily' }
+    const draft = withProduct(emptyDraft(TODAY), { text: 'x (Trelegy)', term: 'x' }, daily)
+    expect(draft).toMatchObject({ doseAmount: '1', doseUnit: 'inhalation', frequency: 'once-daily' })
+    const byStrength = {
+      ...trelegy,
+      strengths: ['150 microgram', '300 microgram'],
+      usualRegimen: '150: 1-2 inhalations daily; 300: 1 inhalation daily',
+    }
+    const open = withProduct(emptyDraft(TODAY), { text: 'y', term: 'y' }, byStrength)
+    expect(open.doseAmount).toBe('')
+    expect(withStrength(open, '150 microgram').doseAmount).toBe('') // a range is for the prescriber to choose
+    expect(withStrength(open, '300 microgram')).toMatchObject({ doseAmount: '1', frequency: 'once-daily' })
+  })
+
+  it('another medicine starts over: no dose is carried from one to the next', () => {
+    const amoxicillin = {
+      ...emptyDraft(TODAY),
+      medicine: { text: 'amoxicillin', term: 'amoxicillin' },
+      route: 'oral',
+      doseAmount: '500',
+      doseUnit: 'mg',
+      frequency: 'three-times-daily',
+      durationDays: '5',
+      repeats: '2',
+      instructions: 'with food',
+      reason: 'Chest infection',
+    } as const
+    const daily = { ...trelegy, usualRegimen: '1 inhalation once daily' }
+    const next = withProduct({ ...amoxicillin, replaces: [] }, { text: 'x (Trelegy)', term: 'x' }, daily)
+    expect(next).toMatchObject({
+      doseAmount: '1',
+      doseUnit: 'inhalation',
+      frequency: 'once-daily',
+      durationDays: '',
+      repeats: '',
+      instructions: '',
+      reason: 'Chest infection',
+    })
+    const typed = withProduct({ ...amoxicillin, replaces: [] }, { text: 'T' })
+    expect(typed).toMatchObject({ doseAmount: '', frequency: 'once-daily', durationDays: '' })
+  })
+
+  it('keeps the dose while a free text is typed on or corrected, not when it is emptied', () => {
+    const free = { ...emptyDraft(TODAY), medicine: { text: 'amoxicil' }, doseAmount: '500' }
+    expect(withProduct(free, { text: 'amoxicillin' }).doseAmount).toBe('500')
+    expect(withProduct(free, { text: 'amoxi' }).doseAmount).toBe('500')
+    expect(withProduct(free, { text: 'am' }).doseAmount).toBe('')
+    expect(withProduct(free, { text: 'prednisolone' }).doseAmount).toBe('')
   })
 
   it('sends numbers as numbers and leaves out what is blank', () => {

@@ -12,6 +12,7 @@ import {
   type MedicineRoute,
   ROUTES,
 } from '../rules.ts'
+import { usualDose } from '../safety/usual-dose.ts'
 import type { FormProblems } from './form-problems.ts'
 
 /** A prescription as it is typed: numbers are text until it is sent. */
@@ -35,6 +36,8 @@ export interface PrescriptionDraft {
   start: string
   note: string
   changeReason: string
+  /** Current medications this one takes the place of. */
+  replaces: { id: string; text: string }[]
 }
 
 export function emptyDraft(today: string): PrescriptionDraft {
@@ -56,16 +59,37 @@ export function emptyDraft(today: string): PrescriptionDraft {
     start: today,
     note: '',
     changeReason: '',
+    replaces: [],
   }
 }
 
-/** A chosen product brings what its data say; nothing that was typed is lost without need. */
-export function withProduct(draft: PrescriptionDraft, medicine: Coded, product?: MedicineTerm): PrescriptionDraft {
+/** Everything about the dose goes; who, why and when stay. */
+function withoutDose(draft: PrescriptionDraft): PrescriptionDraft {
+  const { start, reasonId, reason, note, changeReason } = draft
+  return { ...emptyDraft(start), reasonId, reason, note, changeReason }
+}
+
+/** Shorter than this, a text names no medicine yet. */
+const NAMES_ONE = 3
+
+/** The same term, or one text typed on or corrected; emptied and typed anew it is another medicine. */
+function isSameMedicine(before: Coded, after: Coded): boolean {
+  if (before.term !== after.term) return false
+  if (before.term !== undefined || before.text.length < NAMES_ONE) return true
+  return after.text.length >= NAMES_ONE && (before.text.startsWith(after.text) || after.text.startsWith(before.text))
+}
+
+/**
+ * A chosen product brings its own usual dose. Another medicine starts over: a dose meant for one is never kept for the
+ * next.
+ */
+export function withProduct(before: PrescriptionDraft, medicine: Coded, product?: MedicineTerm): PrescriptionDraft {
+  const draft = isSameMedicine(before.medicine, medicine) ? before : withoutDose(before)
   if (!product) return { ...draft, medicine, product: undefined }
   const isInjection = product.device === 'injection'
   const isInhaled = product.device !== undefined && !isInjection
   const [only] = product.strengths.length === 1 ? product.strengths : []
-  return {
+  const chosen: PrescriptionDraft = {
     ...draft,
     medicine,
     product,
@@ -82,6 +106,29 @@ export function withProduct(draft: PrescriptionDraft, medicine: Coded, product?:
             : draft.route,
     doseUnit: isInhaled ? (product.device === 'nebuliser' ? 'nebule' : 'inhalation') : 'mg',
   }
+  return draft.medicine.term === medicine.term ? chosen : withUsualDose(chosen)
+}
+
+/** The usual dose where it is one dose; where it is a range the prescriber chooses. */
+function withUsualDose(draft: PrescriptionDraft): PrescriptionDraft {
+  const usual = usualDose(draft.product?.usualRegimen, draft.strength || undefined)
+  if (!usual) return draft
+  const { amounts, unit, perDay, everyDays, isWhenNeeded } = usual
+  const [interval] = everyDays ?? []
+  const frequency = isWhenNeeded
+    ? 'when-needed'
+    : frequencyOf(undefined, perDay, everyDays?.length === 1 ? interval : undefined)
+  return {
+    ...draft,
+    ...(amounts && amounts.min === amounts.max && { doseAmount: String(amounts.min) }),
+    ...(unit && { doseUnit: unit }),
+    ...(frequency && { frequency }),
+  }
+}
+
+/** The usual dose of some products depends on the strength. */
+export function withStrength(draft: PrescriptionDraft, strength: string): PrescriptionDraft {
+  return withUsualDose({ ...draft, strength })
 }
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.trim()))

@@ -1,6 +1,7 @@
 import type { IngredientClass } from '#platform/terminology/data/ingredients.ts'
 import { foldText } from '#platform/terminology/fold-words.ts'
 import type { Alert } from '../contract.ts'
+import { hasUniqueSideChain, SIDE_CHAIN_SOURCE, sharedSideChain } from './beta-lactam-side-chains.ts'
 import { classOfIngredient, ingredientsIn } from './resolve-medicine.ts'
 import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { KnownAllergy, SafetyFacts } from './safety-facts.ts'
@@ -26,6 +27,7 @@ const AVOIDED_TOGETHER: Partial<Record<IngredientClass, string>> = {
 }
 const SIDE_CHAINS =
   'SA Health, Penicillin and cephalosporin allergies: about 1 to 2 % react to both; ASCIA: avoid after a severe reaction'
+const PENICILLINS_WITH_SIDE_CHAIN = ['amoxicillin', 'ampicillin']
 const SAME_CLASS = 'Aurora medicine classes; Australian Prescriber 2018;41:37-41 on cephalosporins'
 
 export interface ResolvedAllergen {
@@ -80,6 +82,15 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
       evidence,
     })
   }
+  const sideChain = sharedSideChain(proposed.ingredients, allergen.ingredients)
+  if (sideChain) {
+    return alertOf('allergy-side-chain', tier, {
+      title: `Recorded ${recorded} to ${allergy.text}: same side chain`,
+      detail: `${sideChain.proposed} and ${sideChain.allergen} share a side chain, so a reaction to both is likely. Choose another, such as a medicine of another class.`,
+      source: SIDE_CHAIN_SOURCE,
+      evidence,
+    })
+  }
   const shared = proposed.classes.find((name) => allergen.classes.includes(name))
   if (shared) {
     const together = AVOIDED_TOGETHER[shared]
@@ -93,10 +104,20 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
   const isAcross = (a: IngredientClass, b: IngredientClass) =>
     proposed.classes.includes(a) && allergen.classes.includes(b)
   if (isAcross('cephalosporin', 'penicillin') || isAcross('penicillin', 'cephalosporin')) {
-    return alertOf('allergy-cross-class', 'banner', {
-      title: `Recorded ${recorded} to ${allergy.text}: may react to both`,
-      detail: `Some penicillins and cephalosporins share side chains. Recorded ${recorded}: ${allergy.text}.`,
-      source: SIDE_CHAINS,
+    // a penicillin allergy without its name may be to amoxicillin, which shares a side chain with cefalexin and cefaclor
+    const couldShare =
+      allergen.ingredients.length === 0 && sharedSideChain(proposed.ingredients, PENICILLINS_WITH_SIDE_CHAIN)
+    const isUnique = proposed.ingredients.every(hasUniqueSideChain)
+    return alertOf('allergy-cross-class', couldShare ? tier : isUnique ? 'inline' : 'banner', {
+      title: couldShare
+        ? `Recorded ${recorded} to ${allergy.text}: may share a side chain`
+        : `Recorded ${recorded} to ${allergy.text}: another beta-lactam`,
+      detail: couldShare
+        ? `${proposed.text} shares its side chain with amoxicillin and ampicillin. Find out which penicillin it was.`
+        : isUnique
+          ? `Cefazolin shares a side chain with no penicillin. Recorded ${recorded}: ${allergy.text}.`
+          : `No side chain is shared; about 1 to 2 % react to both. Recorded ${recorded}: ${allergy.text}.`,
+      source: couldShare ? SIDE_CHAIN_SOURCE : SIDE_CHAINS,
       evidence,
     })
   }

@@ -84,8 +84,20 @@ describe('allergy', () => {
     expect(found(check('celecoxib 100 mg', { allergies: [allergy('Aspirin')] }))).toEqual([])
   })
 
-  it('warns without blocking across penicillins and cephalosporins, and within other classes', () => {
-    expect(found(check('cefalexin', { allergies: [allergy('Penicillin')] }))).toEqual(['allergy-cross-class banner'])
+  it.each([
+    ['cefalexin', 'Amoxicillin', 'allergy-side-chain blocking'],
+    ['cefaclor', 'Ampicillin', 'allergy-side-chain blocking'],
+    ['amoxicillin', 'Cefalexin', 'allergy-side-chain blocking'],
+    ['cefuroxime', 'Ceftriaxone', 'allergy-side-chain blocking'],
+    ['cefalexin', 'Penicillin', 'allergy-cross-class blocking'], // which penicillin is not known
+    ['ceftriaxone', 'Amoxicillin', 'allergy-cross-class banner'],
+    ['cefazolin', 'Amoxicillin', 'allergy-cross-class inline'],
+    ['cefazolin', 'Penicillin', 'allergy-cross-class inline'],
+  ])('%s after a reaction to %s: %s (SA Health: shared R1 side chains)', (medicine, allergen, expected) => {
+    expect(found(check(medicine, { allergies: [allergy(allergen)] }))).toEqual([expected])
+  })
+
+  it('warns without blocking within other classes', () => {
     expect(found(check('ceftriaxone', { allergies: [allergy('Cefalexin')] }))).toEqual(['allergy-class banner'])
     expect(found(check('clarithromycin', { allergies: [allergy('Azithromycin')] }))).toEqual(['allergy-class banner'])
   })
@@ -203,13 +215,13 @@ describe('dose', () => {
   it('is held against the usual regimen', () => {
     expect(dose({ doseAmount: 1, frequency: 'once-daily' }, '1 inhalation daily')).toEqual([])
     expect(dose({ doseAmount: 4, frequency: 'once-daily' }, '1 inhalation daily')).toEqual([
-      'dose-outside-usual inline',
+      'dose-outside-usual banner',
     ])
     expect(dose({ doseAmount: 1, frequency: 'twice-daily' }, '1 inhalation daily')).toEqual([
-      'dose-outside-usual inline',
+      'dose-outside-usual banner',
     ])
     expect(dose({ doseAmount: 1, frequency: 'when-needed' }, '1 inhalation daily')).toEqual([
-      'dose-outside-usual inline',
+      'dose-outside-usual banner',
     ])
     expect(dose({ doseAmount: 2, frequency: 'when-needed' }, '1-2 inhalations as required')).toEqual([])
   })
@@ -219,9 +231,9 @@ describe('dose', () => {
     const order = { doseAmount: 30, doseUnit: 'mg' } as const
     expect(dose({ ...order, frequency: 'every-8-weeks' }, regimen)).toEqual([])
     expect(dose({ ...order, frequency: 'every-4-weeks' }, regimen)).toEqual([])
-    expect(dose({ ...order, frequency: 'every-2-weeks' }, regimen)).toEqual(['dose-outside-usual inline'])
+    expect(dose({ ...order, frequency: 'every-2-weeks' }, regimen)).toEqual(['dose-outside-usual banner'])
     expect(dose({ ...order, doseAmount: 300, frequency: 'every-8-weeks' }, regimen)).toEqual([
-      'dose-outside-usual inline',
+      'dose-outside-usual banner',
     ])
   })
 
@@ -229,7 +241,7 @@ describe('dose', () => {
     const regimen = '150: 1-2 inhalations daily; 300: 1 inhalation daily'
     const order = { doseAmount: 2, frequency: 'once-daily' } as const
     expect(dose({ ...order, strength: '150 microgram' }, regimen)).toEqual([])
-    expect(dose({ ...order, strength: '300 microgram/capsule' }, regimen)).toEqual(['dose-outside-usual inline'])
+    expect(dose({ ...order, strength: '300 microgram/capsule' }, regimen)).toEqual(['dose-outside-usual banner'])
   })
 
   it('is reported as not checked without a regimen, an amount or a like unit', () => {

@@ -32,8 +32,14 @@ export function checkPrescription(proposed: Proposed, facts: SafetyFacts): Safet
   }
 }
 
-/** Blocking alerts that no override answers. */
+/**
+ * What each level asks for: 'inline' informs and asks for nothing; 'banner' warns and is answered with a reason;
+ * 'blocking' stops, is answered with a reason and confirmed in a dialog of its own.
+ */
+const NEEDS_REASON: ReadonlySet<Alert['tier']> = new Set(['banner', 'blocking'])
+
+/** Alerts that need a reason and have none. */
 export function unanswered(report: SafetyReport, overrides: readonly { key: string }[]): Alert[] {
   const answered = new Set(overrides.map(({ key }) => key))
-  return report.alerts.filter(({ tier, key }) => tier === 'blocking' && !answered.has(key))
+  return report.alerts.filter(({ tier, key }) => NEEDS_REASON.has(tier) && !answered.has(key))
 }

@@ -19,7 +19,7 @@ export function doseRule(proposed: Proposed): RuleOutcome {
   if (!problem) return NOTHING
   const detail = `${problem} Usual: ${usualRegimen}.`
   const said = { title: 'Dose outside the usual range', detail, source: SOURCE, evidence: [] }
-  return { alerts: [alertOf('dose-outside-usual', 'inline', said)], notChecked: [] }
+  return { alerts: [alertOf('dose-outside-usual', 'banner', said)], notChecked: [] }
 }
 
 function problemWith(usual: UsualDose, { order }: Proposed): string | undefined {

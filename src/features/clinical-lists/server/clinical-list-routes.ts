@@ -70,16 +70,28 @@ export function clinicalListRoutes(now: () => Date = () => new Date()): Route[] 
 
     async prescribe({ params, records, who, body }) {
       const written = writtenBy(who, params.id, now())
-      const { stored, report } = await prescribe(records, { patientId: params.id, form: body, written })
+      const { stored, report } = await prescribe(records, {
+        patientId: params.id,
+        form: body,
+        written,
+        replaces: body.replaces,
+      })
       return { ...kept(stored, 'Medicine prescribed.'), report }
     },
 
     async changeMedication({ params, records, who, body, ifMatch }) {
-      const replaces = params.medicationId
+      const changes = params.medicationId
       const written = writtenBy(who, params.id, now())
-      const order = { patientId: params.id, form: body, written, replaces, reason: body.changeReason }
+      const order = {
+        patientId: params.id,
+        form: body,
+        written,
+        changes,
+        reason: body.changeReason,
+        replaces: body.replaces,
+      }
       const { stored, report } = await replace(records, { ...order, ifMatch: requireVersion(ifMatch) })
-      return { ...kept(stored, 'Medicine changed.'), report, replaced: replaces }
+      return { ...kept(stored, 'Medicine changed.'), report, replaced: changes }
     },
 
     async stopMedication({ params, records, who, body, ifMatch }) {

@@ -178,7 +178,12 @@ describe('change and stop', () => {
       doseAmount: 12,
       changeReason: 'Acute plan',
     })
-    const answer = await lists.put(`${path}/${json.id}`, next, 1)
+    const refused = await lists.put(`${path}/${json.id}`, next, 1)
+    expect(refused.status).toBe(422)
+    const [alert] = refused.json.report.alerts
+    expect(alert).toMatchObject({ rule: 'dose-outside-usual', tier: 'banner' })
+    const overrides = [{ key: alert.key, reason: 'Written plan for an attack' }]
+    const answer = await lists.put(`${path}/${json.id}`, { ...next, overrides }, 1)
     expect(answer.json.resource.medicationCodeableConcept).toEqual({ text, coding })
     expect(answer.json.report.alerts).toMatchObject([{ rule: 'dose-outside-usual' }])
   })
@@ -210,6 +215,22 @@ describe('change and stop', () => {
     const answer = await lists.put(own, order({ ...amoxicillin, changeReason: 'Infection' }), 1)
     expect(answer.status).toBe(422)
     expect((await lists.records.read('MedicationRequest', json.id)).resource.status).toBe('active')
+  })
+
+  it('a duplicate needs a reason, or replaces the other one in the same step', async () => {
+    const bens = '/api/patients/ben/medications'
+    const incruse = order({ medicine: { text: 'umeclidinium (Incruse)' }, strength: undefined, doseAmount: 1 })
+    const refused = await lists.post(bens, incruse)
+    expect(refused.status).toBe(422)
+    const [alert] = refused.json.report.alerts
+    expect(alert).toMatchObject({ rule: 'same-class-inhalers', tier: 'banner' })
+    const replaces = [alert.evidence[0].id]
+    const answer = await lists.post(bens, { ...incruse, replaces })
+    expect(answer.status).toBe(201)
+    expect(answer.json.resource.priorPrescription).toEqual({ reference: `MedicationRequest/${replaces[0]}` })
+    const old = await lists.records.read('MedicationRequest', replaces[0])
+    expect(old.resource.status).toBe('stopped')
+    expect((await lists.post(bens, { ...incruse, replaces })).status).toBe(409)
   })
 
   it('stops with a reason and a day; a stale version shows both', async () => {

@@ -15,7 +15,8 @@ interface Order {
   patientId: string
   form: Prescription & { overrides?: Override[] }
   written: Written
-  replaces?: string
+  /** Ids of current medications this one takes the place of. */
+  replaces?: readonly string[] | undefined
 }
 
 const OPEN = ['active', 'on-hold', 'draft', 'unknown']
@@ -35,19 +36,34 @@ export async function check(records: Records | RecordsTransaction, order: Order)
 export function prescribe(records: Records, order: Order) {
   return records.transaction(async (tx) => {
     await tx.lock(`medications ${order.patientId}`)
-    return write(tx, order)
+    const [before] = await stopReplaced(tx, order)
+    return write(tx, order, before)
   })
 }
 
 /** The successor is linked to what it replaces; both are written or neither. */
-export function replace(records: Records, order: Order & { replaces: string; reason: string; ifMatch: number }) {
+export function replace(records: Records, order: Order & { changes: string; reason: string; ifMatch: number }) {
   return records.transaction(async (tx) => {
     await tx.lock(`medications ${order.patientId}`)
-    const before = await openRequest(tx, order.replaces, order.patientId)
+    const before = await openRequest(tx, order.changes, order.patientId)
     const stop = { reason: order.reason, on: order.written.today }
     await tx.update(stopped(before.resource, stop), { ifMatch: order.ifMatch })
-    return write(tx, order, before.resource)
+    await stopReplaced(tx, order)
+    return write(tx, { ...order, replaces: [order.changes, ...(order.replaces ?? [])] }, before.resource)
   })
+}
+
+/** What is replaced ends in the same transaction as its successor begins. */
+async function stopReplaced(tx: RecordsTransaction, { replaces, patientId, form, written }: Order) {
+  const ended: MedicationRequest[] = []
+  for (const id of new Set(replaces)) {
+    const { resource, version } = await openRequest(tx, id, patientId)
+    await tx.update(stopped(resource, { reason: `Replaced by ${form.medicine.text}`, on: written.today }), {
+      ifMatch: version,
+    })
+    ended.push(resource)
+  }
+  return ended
 }
 
 export function stop(records: Records, id: string, order: Omit<Order, 'form'> & { form: Stop; ifMatch: number }) {
@@ -80,7 +96,7 @@ async function write(
   const report = await check(tx, order)
   const open = unanswered(report, form.overrides ?? [])
   if (open[0])
-    throw new Problem(422, `${open[0].title}. Say why it is prescribed all the same, or choose another.`, { report })
+    throw new Problem(422, `${open[0].title}. Give a reason for prescribing it, or choose another.`, { report })
   const answered = answeredAlerts(report, form.overrides ?? [])
   const stored = await tx.create(toMedicationRequest(form, written, answered, before))
   if (answered.length > 0) await tx.create(toOverrideProvenance(stored.id, answered, written))

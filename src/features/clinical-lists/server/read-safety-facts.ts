@@ -4,12 +4,12 @@ import { type SafetyFacts, toSafetyFacts } from '../safety/safety-facts.ts'
 /** Beyond this many the check would be blind; a list this long does not occur in practice. */
 const ALL = 1000
 
-/** `except` is the prescription being replaced: it does not speak against its successor. */
+/** `except` are the prescriptions being replaced: they do not count against their successor. */
 export async function readSafetyFacts(
   records: Records | RecordsTransaction,
   patientId: string,
   today: string,
-  except?: string,
+  except: readonly string[] = [],
 ): Promise<SafetyFacts> {
   const search = { patient: patientId, limit: ALL }
   const [medicines, allergies, conditions] = [
@@ -19,7 +19,7 @@ export async function readSafetyFacts(
   ]
   return toSafetyFacts(
     today,
-    medicines.rows.filter(({ id }) => id !== except).map(({ resource }) => resource),
+    medicines.rows.filter(({ id }) => !except.includes(id)).map(({ resource }) => resource),
     allergies.rows.map(({ resource }) => resource),
     conditions.rows.map(({ resource }) => resource),
   )

@@ -16,7 +16,7 @@ import {
 } from '../forms/prescription-draft.ts'
 import { DOSE_AMOUNT, DURATION_DAYS, NOTE_LENGTH, PACKS, REASON_LENGTH, REPEATS } from '../rules.ts'
 import { AllergyLine } from './allergy-line.tsx'
-import { BlockingDialog } from './blocking-dialog.tsx'
+import { AnswerAlertsDialog } from './answer-alerts-dialog.tsx'
 import type { Described } from './conflict-alert.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -58,7 +58,7 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
     what: 'Medicine',
     types: ['MedicationRequest'],
     send: ({ draft, overrides }: Order, ifMatch) => {
-      const body = { ...toPrescription(draft), overrides }
+      const body = { ...toPrescription(draft), overrides, replaces: draft.replaces.map(({ id }) => id) }
       return request
         ? write(clinicalLists.changeMedication, {
             params: { id: patientId, medicationId: request.id ?? '' },
@@ -91,7 +91,7 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
     <EntrySheet
       patientId={patientId}
       title={request ? 'Change Medicine' : 'Prescribe Medicine'}
-      draftKey={`medication:${patientId}:${request ? `${request.id}:${versionOf(request)}` : 'new'}`}
+      draftKey={`prescription:${patientId}:${request ? `${request.id}:${versionOf(request)}` : 'new'}`}
       initial={request ? draftOf(request, today) : emptyDraft(today)}
       version={request && versionOf(request)}
       submitLabel={request ? 'Change Medicine' : 'Prescribe'}
@@ -115,7 +115,7 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
             change={change}
             onMedicine={(medicine, product) => change(withProduct(form, medicine, product))}
           />
-          <MedicineSafety patientId={patientId} draft={form} replaces={request?.id} />
+          <MedicineSafety patientId={patientId} draft={form} changes={request?.id} change={change} />
           <DoseFields form={form} problems={problems} change={change} />
           <ReasonField patientId={patientId} form={form} change={change} />
           <DateField
@@ -143,11 +143,15 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
             />
           )}
           {asked && (
-            <BlockingDialog
+            <AnswerAlertsDialog
               patientLine={patientLine}
-              alerts={asked.report.alerts.filter(({ tier }) => tier === 'blocking')}
+              alerts={asked.report.alerts.filter(({ tier }) => tier !== 'inline')}
               onCancel={() => setAsked(undefined)}
-              onOverride={(overrides) => {
+              onReplace={(medicine) => {
+                setAsked(undefined)
+                change({ replaces: [...form.replaces, medicine] })
+              }}
+              onAnswer={(overrides) => {
                 setAsked(undefined)
                 send(asked.draft, asked.version, overrides)
               }}

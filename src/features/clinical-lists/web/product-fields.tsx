@@ -1,7 +1,7 @@
 import type { MedicineTerm } from '#platform/terminology/rules.ts'
 import type { Coded } from '../contract.ts'
 import type { FormProblems } from '../forms/form-problems.ts'
-import type { PrescriptionDraft } from '../forms/prescription-draft.ts'
+import { type PrescriptionDraft, withStrength } from '../forms/prescription-draft.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { TermField } from './term-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -35,7 +35,7 @@ export function ProductFields({ form, problems, change, onMedicine }: ProductFie
             choices={Object.fromEntries(strengths.map((strength) => [strength, strength]))}
             none="Choose"
             value={form.strength || undefined}
-            onChange={(strength = '') => change({ strength })}
+            onChange={(strength = '') => change(withStrength(form, strength))}
           />
         ) : (
           <TextField

@@ -2,10 +2,16 @@ import { Alert as Banner } from '#platform/design/alert.tsx'
 import { Badge } from '#platform/design/badge.tsx'
 import { StatusSymbol } from '#platform/design/status-symbol.tsx'
 import type { Alert, NotChecked } from '../contract.ts'
+import { ReplaceButton, type Replaced, replaceable } from './replace-button.tsx'
 import type { SafetyCheck } from './use-safety-check.ts'
 
 /** Three tiers that look different, so that a habit learnt on one does not carry over to the next. */
-export function SafetyAlerts({ check }: { check: SafetyCheck }) {
+export interface SafetyAlertsProps {
+  check: SafetyCheck
+  onReplace?: (medicine: Replaced) => void
+}
+
+export function SafetyAlerts({ check, onReplace }: SafetyAlertsProps) {
   const { report, error, isChecking } = check
   const of = (tier: Alert['tier']) => report?.alerts.filter((alert) => alert.tier === tier) ?? []
   return (
@@ -28,6 +34,7 @@ export function SafetyAlerts({ check }: { check: SafetyCheck }) {
         <Banner key={alert.key} tone="warning" title={alert.title}>
           <p>{alert.detail}</p>
           <Source alert={alert} />
+          <Replacement alert={alert} onReplace={onReplace} />
         </Banner>
       ))}
       {of('inline').length > 0 && (
@@ -38,6 +45,7 @@ export function SafetyAlerts({ check }: { check: SafetyCheck }) {
               <span>
                 <span className="font-medium">{alert.title}.</span> {alert.detail}
                 <Source alert={alert} />
+                <Replacement alert={alert} onReplace={onReplace} />
               </span>
             </li>
           ))}
@@ -64,6 +72,11 @@ function NotCheckedList({ items }: { items: readonly NotChecked[] }) {
       </ul>
     </div>
   )
+}
+
+function Replacement({ alert, onReplace }: { alert: Alert } & Pick<SafetyAlertsProps, 'onReplace'>) {
+  const medicine = onReplace && replaceable(alert)
+  return medicine ? <ReplaceButton medicine={medicine} onReplace={onReplace} /> : null
 }
 
 function Source({ alert }: { alert: Alert }) {

@@ -17,7 +17,7 @@ export interface SafetyCheck {
 export function useSafetyCheck(
   patientId: string,
   prescription: Prescription,
-  replaces: string | undefined,
+  replaces: readonly string[],
 ): SafetyCheck {
   const text = JSON.stringify({ ...prescription, replaces })
   const [asked, setAsked] = useState(text)
@@ -25,7 +25,7 @@ export function useSafetyCheck(
     const timer = setTimeout(() => setAsked(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const body = JSON.parse(asked) as Prescription & { replaces?: string }
+  const body = JSON.parse(asked) as Prescription & { replaces?: string[] }
   const isNumber = (value: number | null | undefined) => value === undefined || (value !== null && value > 0)
   const isReady =
     body.medicine.text.length >= 3 &&

@@ -1,0 +1,28 @@
+/**
+ * Beta-lactams that share an identical or near-identical R1 side chain: after an immediate or severe reaction to one,
+ * the others of its group are not given. Cefazolin shares a side chain with none of them.
+ * Sources: SA Health, Penicillin and cephalosporin allergies; ASCIA, Antibiotic allergy clinical update;
+ * Australian Prescriber 2018;41:37-41.
+ */
+export const SIDE_CHAIN_SOURCE =
+  'SA Health, Penicillin and cephalosporin allergies; Australian Prescriber 2018;41:37-41 (shared R1 side chains)'
+
+const GROUPS: readonly (readonly string[])[] = [
+  ['amoxicillin', 'ampicillin', 'cefalexin', 'cefaclor'],
+  ['ceftriaxone', 'cefotaxime', 'cefepime', 'cefuroxime'],
+]
+
+/** The ingredient of the allergy that shares a side chain with one proposed. */
+export function sharedSideChain(
+  proposed: readonly string[],
+  allergens: readonly string[],
+): { proposed: string; allergen: string } | undefined {
+  for (const group of GROUPS) {
+    const given = proposed.find((one) => group.includes(one))
+    const known = allergens.find((one) => group.includes(one))
+    if (given && known && given !== known) return { proposed: given, allergen: known }
+  }
+  return undefined
+}
+
+export const hasUniqueSideChain = (ingredient: string): boolean => ingredient === 'cefazolin'

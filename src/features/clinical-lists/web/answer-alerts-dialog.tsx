@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { Button } from '#platform/design/button.tsx'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#platform/design/dialog.tsx'
+import { Field } from '#platform/design/field.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import type { Alert, Override } from '../contract.ts'
+import { REASON_LENGTH } from '../rules.ts'
+import { ReplaceButton, type Replaced, replaceable } from './replace-button.tsx'
+
+export interface AnswerAlertsDialogProps {
+  patientLine: string
+  /** Those that need a reason. */
+  alerts: readonly Alert[]
+  onCancel: () => void
+  onReplace: (medicine: Replaced) => void
+  onAnswer: (overrides: Override[]) => void
+}
+
+const WORDS = {
+  stop: {
+    title: 'Stop: recorded allergy',
+    reason: 'Reason for prescribing all the same',
+    go: 'Prescribe Despite Allergy',
+    back: 'Choose Another Medicine',
+  },
+  warn: {
+    title: 'Check before prescribing',
+    reason: 'Reason for prescribing it as it is',
+    go: 'Prescribe With These Reasons',
+    back: 'Go Back',
+  },
+} as const
+
+/** Each alert is answered with a reason of its own, which is kept. Going back has the focus. */
+export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, onAnswer }: AnswerAlertsDialogProps) {
+  const [reasons, setReasons] = useState<Record<string, string>>({})
+  const [isTried, setIsTried] = useState(false)
+  const back = useRef<HTMLButtonElement>(null)
+  const words = alerts.some(({ tier }) => tier === 'blocking') ? WORDS.stop : WORDS.warn
+  const overrides = alerts.flatMap(({ key }) => {
+    const reason = reasons[key]?.trim()
+    return reason ? [{ key, reason }] : []
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent
+        role="alertdialog"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          back.current?.focus()
+        }}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <DialogHeader>
+          <DialogTitle>{words.title}</DialogTitle>
+          <DialogDescription>{patientLine}</DialogDescription>
+        </DialogHeader>
+        <ul className="grid gap-4">
+          {alerts.map((alert) => {
+            const medicine = replaceable(alert)
+            return (
+              <li
+                key={alert.key}
+                className={`grid gap-2 border-l-4 pl-3 ${alert.tier === 'blocking' ? 'border-[var(--critical)]' : 'border-[var(--warning)]'}`}
+              >
+                <div>
+                  <p className="font-semibold">{alert.title}</p>
+                  <p>{alert.detail}</p>
+                  <p className="text-xs text-muted">{alert.source}</p>
+                </div>
+                {medicine && <ReplaceButton medicine={medicine} onReplace={onReplace} />}
+                <Field
+                  label={words.reason}
+                  required
+                  hint="Kept with the prescription, with your name and the time"
+                  error={isTried && !reasons[alert.key]?.trim() ? 'Enter the reason' : undefined}
+                >
+                  <Textarea
+                    value={reasons[alert.key] ?? ''}
+                    maxLength={REASON_LENGTH}
+                    onChange={({ target }) => setReasons({ ...reasons, [alert.key]: target.value })}
+                  />
+                </Field>
+              </li>
+            )
+          })}
+        </ul>
+        <DialogFooter>
+          <Button
+            variant="destructive"
+            onClick={() => {
+              setIsTried(true)
+              if (overrides.length === alerts.length) onAnswer(overrides)
+            }}
+          >
+            {words.go}
+          </Button>
+          <Button ref={back} onClick={onCancel}>
+            {words.back}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
