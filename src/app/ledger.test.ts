@@ -21,6 +21,38 @@ describe('ledger', () => {
   })
 })
 
+describe('what costs much', () => {
+  /** Files, whole-practice figures and assistants by the look of their address; a new one cannot leave its cost out. */
+  const LOOKS_HEAVY =
+    /pdf|\/html$|\/export(s|\/|$)|\/invoice$|\/receipt$|verify$|everything$|registers|chat\/assistant|generate-note|analytics/
+  /** Cheap in spite of its name: a status, a code that is entered, a list of people, or a job that is only begun. */
+  const ONLY_LOOKS_HEAVY = [
+    'POST /api/auth/verify',
+    'GET /fhir/$export/{id}',
+    'DELETE /fhir/$export/{id}',
+    'GET /fhir/$export',
+    'GET /fhir/Patient/$export',
+  ]
+
+  it('says so in its contract, and so waits for its turn', () => {
+    const forgotten = endpoints
+      .filter(({ path, cost }) => LOOKS_HEAVY.test(path) && cost === undefined)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !ONLY_LOOKS_HEAVY.includes(name))
+    expect(forgotten).toEqual([])
+  })
+
+  it('is never open to people who have not signed in', () => {
+    expect(endpoints.filter(({ cost, access }) => cost && access === 'public')).toEqual([])
+  })
+
+  it('the list of them is as reviewed in the ledger', () => {
+    const heavy = endpoints.filter(({ cost }) => cost !== undefined)
+    expect(heavy.length).toBeGreaterThan(35)
+    expect(ledgerOf(heavy).match(/\((heavy|heavy-when-large|assistant)\)$/gm)).toHaveLength(heavy.length)
+  })
+})
+
 describe('served', () => {
   let server: TestServer
   beforeAll(async () => {

@@ -269,6 +269,7 @@ export const ambientScribe = {
   transcribe: endpoint({
     method: 'POST',
     path: '/api/ambient-scribe/transcribe',
+    cost: 'assistant',
     access: clinician,
     summary:
       'Multipart: audio (WebM or Ogg with Opus, or WAV) and encounterType; or recordingId to use the kept sound again',
@@ -278,6 +279,7 @@ export const ambientScribe = {
   generateNote: endpoint({
     method: 'POST',
     path: '/api/ambient-scribe/generate-note/{patientId}',
+    cost: 'assistant',
     access: clinician,
     summary: 'Drafts a SOAP note from a transcript; every sentence carries its source',
     body: z.object({ transcript: TranscriptText, encounterType: EncounterType.default('consultation') }),
@@ -294,6 +296,7 @@ export const ambientScribe = {
   pdf: endpoint({
     method: 'POST',
     path: '/api/ambient-scribe/pdf/{patientId}',
+    cost: 'heavy',
     access: clinician,
     summary: 'The unsigned note, summary or letter as a PDF, marked as a draft',
     body: Visit.extend({ document: WrittenDocument.optional() }),
@@ -302,6 +305,7 @@ export const ambientScribe = {
   proposals: endpoint({
     method: 'POST',
     path: '/api/ambient-scribe/proposals/{patientId}',
+    cost: 'assistant',
     access: clinician,
     summary: 'Changes of the record that the note speaks of, to accept or reject one by one',
     body: Visit.pick({ sections: true }),

@@ -104,6 +104,7 @@ export const analytics = {
   overview: endpoint({
     method: 'GET',
     path: '/api/analytics/overview',
+    cost: 'heavy',
     access: staff,
     summary: 'People by risk level, cohort and guideline gap, and what happened month by month',
     reply: Overview,
@@ -112,6 +113,7 @@ export const analytics = {
   performance: endpoint({
     method: 'GET',
     path: '/api/analytics/performance',
+    cost: 'heavy',
     access: staff,
     summary: 'ACCEPT 2.0 on the records of a year ago against what was recorded since',
     reply: Performance,
@@ -120,6 +122,7 @@ export const analytics = {
   group: endpoint({
     method: 'GET',
     path: '/api/analytics/groups/{id}',
+    cost: 'heavy',
     access: staff,
     summary: 'The people of a cohort or gap, highest risk first, with reasons and missing inputs',
     params: Group,
@@ -130,6 +133,7 @@ export const analytics = {
   exportGroup: endpoint({
     method: 'GET',
     path: '/api/analytics/groups/{id}/export',
+    cost: 'heavy',
     access: staff,
     summary: 'The same people as CSV; every name that leaves is in the audit trail',
     params: Group,
@@ -138,6 +142,7 @@ export const analytics = {
   outreach: endpoint({
     method: 'POST',
     path: '/api/analytics/groups/{id}/tasks',
+    cost: 'heavy',
     access: staff,
     summary: 'One practice task for each person of the group; who has the same one open is left out',
     params: Group,
@@ -154,6 +159,7 @@ export const analytics = {
   write: endpoint({
     method: 'POST',
     path: '/api/analytics/groups/{id}/messages',
+    cost: 'heavy',
     access: staff,
     summary: 'One message in the portal to each person of the group who can sign in to it; others are counted',
     params: Group,

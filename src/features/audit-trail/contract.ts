@@ -133,6 +133,7 @@ export const auditTrail = {
   verify: endpoint({
     method: 'POST',
     path: '/api/audit-events/verify',
+    cost: 'heavy',
     access: admin,
     summary: 'Walks every chain of the log; answers line by line (NDJSON): progress, then the result',
     reply: VerifyStep,
@@ -140,6 +141,7 @@ export const auditTrail = {
   exportFile: endpoint({
     method: 'POST',
     path: '/api/audit-events/export',
+    cost: 'heavy',
     access: admin,
     summary:
       'The events of a filter as a file; the purpose is required and kept in the log. x-total-events says how many',

@@ -229,6 +229,7 @@ export const carePlans = {
   templateHtml: endpoint({
     method: 'GET',
     path: '/api/care-plan-templates/{kind}/html',
+    cost: 'heavy',
     access: staff,
     summary: 'An empty template as a page to print',
     params: z.object({ kind: Kind }),
@@ -291,6 +292,7 @@ export const carePlans = {
   pdf: endpoint({
     method: 'GET',
     path: '/api/care-plans/{id}/pdf',
+    cost: 'heavy',
     access: everyone,
     summary:
       'The plan in plain language as a tagged PDF; a patient gets only active ones of their own or of whom they care for',
@@ -300,6 +302,7 @@ export const carePlans = {
   html: endpoint({
     method: 'GET',
     path: '/api/care-plans/{id}/html',
+    cost: 'heavy',
     access: everyone,
     summary: 'The plan in plain language as a page to print; a patient gets only active ones of their own',
     reply: z.unknown(),

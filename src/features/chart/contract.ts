@@ -263,6 +263,7 @@ export const chart = {
   summaryPdf: endpoint({
     method: 'GET',
     path: '/api/patients/{id}/summary.pdf',
+    cost: 'heavy',
     access: staff,
     summary: 'Allergies, medicines, problems, latest results and visits as a tagged PDF',
     reply: z.unknown(),

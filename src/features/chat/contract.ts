@@ -142,6 +142,7 @@ export const chat = {
   ask: endpoint({
     method: 'POST',
     path: '/api/chat/assistant',
+    cost: 'assistant',
     access: staff,
     summary: 'Answers a question of a clinician or of practice staff',
     body: ChatRequest,
@@ -150,6 +151,7 @@ export const chat = {
   askAsPatient: endpoint({
     method: 'POST',
     path: '/api/patients/chat/assistant',
+    cost: 'assistant',
     access: ['patient'],
     summary: 'Answers a question of a patient about their own record',
     body: ChatRequest,

@@ -247,6 +247,7 @@ export const encounters = {
   notePdf: endpoint({
     method: 'GET',
     path: '/api/encounters/{id}/note.pdf',
+    cost: 'heavy',
     access: staff,
     summary: 'The note with its addenda as a tagged PDF',
     reply: z.unknown(),
@@ -277,6 +278,7 @@ export const encounters = {
   letterPdf: endpoint({
     method: 'GET',
     path: '/api/encounters/{id}/letters/{letterId}/letter.pdf',
+    cost: 'heavy',
     access: staff,
     summary: 'A letter as a tagged PDF',
     reply: z.unknown(),

@@ -22,9 +22,10 @@ export const fhirApi = {
   bundle: endpoint({
     method: 'POST',
     path: '/fhir',
+    cost: 'heavy-when-large',
     access: everyone,
     reply: resource,
-    bodyBytesAtMost: ONE_BUNDLE,
+    bodyBytesAtMost: { patient: ONE_RESOURCE, provider: ONE_BUNDLE, admin: ONE_BUNDLE, software: ONE_BUNDLE },
     summary: 'Batch or transaction',
   }),
 
@@ -44,9 +45,21 @@ export const fhirApi = {
     reply: resource,
     status: 202,
   }),
-  exportFile: endpoint({ method: 'GET', path: '/fhir/$export/{id}/{file}', access: everyone, reply: resource }),
+  exportFile: endpoint({
+    method: 'GET',
+    path: '/fhir/$export/{id}/{file}',
+    cost: 'heavy',
+    access: everyone,
+    reply: resource,
+  }),
 
-  everything: endpoint({ method: 'GET', path: '/fhir/Patient/{id}/$everything', access: everyone, reply: resource }),
+  everything: endpoint({
+    method: 'GET',
+    path: '/fhir/Patient/{id}/$everything',
+    cost: 'heavy',
+    access: everyone,
+    reply: resource,
+  }),
   validate: endpoint({
     method: 'POST',
     path: '/fhir/{type}/$validate',
@@ -62,9 +75,27 @@ export const fhirApi = {
     bodyBytesAtMost: ONE_RESOURCE,
   }),
 
-  search: endpoint({ method: 'GET', path: '/fhir/{type}', access: everyone, reply: resource }),
-  searchByPost: endpoint({ method: 'POST', path: '/fhir/{type}/_search', access: everyone, reply: resource }),
-  searchOfPatient: endpoint({ method: 'GET', path: '/fhir/{type}/{id}/{inner}', access: everyone, reply: resource }),
+  search: endpoint({
+    method: 'GET',
+    path: '/fhir/{type}',
+    cost: 'heavy-when-large',
+    access: everyone,
+    reply: resource,
+  }),
+  searchByPost: endpoint({
+    method: 'POST',
+    path: '/fhir/{type}/_search',
+    cost: 'heavy-when-large',
+    access: everyone,
+    reply: resource,
+  }),
+  searchOfPatient: endpoint({
+    method: 'GET',
+    path: '/fhir/{type}/{id}/{inner}',
+    cost: 'heavy-when-large',
+    access: everyone,
+    reply: resource,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/fhir/{type}',

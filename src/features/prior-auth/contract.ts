@@ -234,6 +234,7 @@ export const priorAuth = {
   pdf: endpoint({
     method: 'GET',
     path: '/api/prior-auth/{id}/pdf',
+    cost: 'heavy',
     access: staff,
     summary: 'The request with its checklist and evidence as a tagged PDF',
     reply: z.unknown(),

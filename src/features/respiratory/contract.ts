@@ -247,6 +247,7 @@ export const respiratory = {
   register: endpoint({
     method: 'GET',
     path: '/api/respiratory/registers',
+    cost: 'heavy',
     access: staff,
     summary: 'People with COPD or asthma: control, phenotype, treatment, technique, exacerbations, last spirometry',
     query: z.object({

@@ -170,6 +170,7 @@ export const transfer = {
   report: endpoint({
     method: 'GET',
     path: '/api/imports/{id}/report',
+    cost: 'heavy',
     access: staff,
     summary: 'What became of each resource, as CSV',
     params: Id,
@@ -185,6 +186,7 @@ export const transfer = {
   countExport: endpoint({
     method: 'GET',
     path: '/api/exports/count',
+    cost: 'heavy',
     access: staff,
     summary: 'How many records an export would have, by kind',
     query: z.object({ patientId: z.string().max(64).optional() }),
@@ -193,6 +195,7 @@ export const transfer = {
   export: endpoint({
     method: 'POST',
     path: '/api/exports',
+    cost: 'heavy',
     access: staff,
     summary: 'Records as a file, streamed; of the whole practice for administrators only',
     body: z.object({

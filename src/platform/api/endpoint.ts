@@ -5,6 +5,11 @@ export type Role = 'patient' | 'provider' | 'admin'
 /** 'public' needs no session; 'software' is a service that an administrator has registered. */
 export type Access = 'public' | readonly (Role | 'software')[]
 
+/** Whom a limit is for. */
+export type CallerKind = Role | 'software'
+
+export type Cost = 'heavy' | 'heavy-when-large' | 'assistant'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface EndpointDefinition {
@@ -27,8 +32,17 @@ export interface EndpointDefinition {
   background?: boolean
   /** 'multipart' hands the raw request to the handler. */
   accepts?: 'json' | 'multipart'
-  /** Where a body may be larger than two megabytes. */
-  bodyBytesAtMost?: number
+  /**
+   * Where a body may be larger or must be smaller than two megabytes (64 kilobytes without a session), for everybody
+   * or by kind of caller.
+   */
+  bodyBytesAtMost?: number | Readonly<Partial<Record<CallerKind, number>>>
+  /**
+   * What takes a processor longer than reading a chart waits for its turn among all callers. 'heavy' runs a few at a
+   * time; 'heavy-when-large' does so for a large body or a long page; 'assistant' may wait for a language model, so
+   * more of it runs at once, but little for one caller. Required of whatever uses a worker.
+   */
+  cost?: Cost
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>

@@ -102,6 +102,7 @@ export const breaches = {
   exposure: endpoint({
     method: 'GET',
     path: '/api/privacy-breaches/{id}/exposure',
+    cost: 'heavy',
     access: admin,
     summary: 'Whose data was seen or changed: by an account, about a person, between two instants',
     query: z.object({
@@ -120,6 +121,7 @@ export const breaches = {
   report: endpoint({
     method: 'GET',
     path: '/api/privacy-breaches/{id}/report.pdf',
+    cost: 'heavy',
     access: admin,
     summary: 'Everything about one suspected breach as a PDF',
     reply: z.string(),

@@ -141,6 +141,7 @@ export const billingClaims = {
   exportClaims: endpoint({
     method: 'GET',
     path: '/api/coding-billing/claims/export',
+    cost: 'heavy',
     access: staff,
     summary: 'The claims that match as CSV',
     query: ClaimQuery,
@@ -224,6 +225,7 @@ export const billingClaims = {
   invoice: endpoint({
     method: 'GET',
     path: '/api/coding-billing/claims/{id}/invoice',
+    cost: 'heavy',
     access: staff,
     summary: "The person's invoice as a tagged PDF",
     reply: z.unknown(),
@@ -231,6 +233,7 @@ export const billingClaims = {
   receipt: endpoint({
     method: 'GET',
     path: '/api/coding-billing/claims/{id}/receipt',
+    cost: 'heavy',
     access: staff,
     summary: 'A receipt of what was paid as a tagged PDF',
     reply: z.unknown(),

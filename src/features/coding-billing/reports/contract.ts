@@ -111,6 +111,7 @@ export const billingReports = {
   analytics: endpoint({
     method: 'GET',
     path: '/api/coding-billing/analytics',
+    cost: 'heavy',
     access: staff,
     summary: 'Revenue by month, item and clinician, days outstanding, first-pass acceptance, accuracy of suggestions',
     reply: BillingAnalytics,
@@ -119,6 +120,7 @@ export const billingReports = {
   compliance: endpoint({
     method: 'GET',
     path: '/api/coding-billing/compliance',
+    cost: 'heavy',
     access: staff,
     summary: 'The four checks computed from the records of the last 30 days, and alerts that name what is missing',
     reply: Compliance,

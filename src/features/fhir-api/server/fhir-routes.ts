@@ -9,18 +9,15 @@ import { transaction } from './bundle/transaction.ts'
 import { capabilityStatement } from './capability-statement.ts'
 import { deleteExport, exportFile, exportStatus, startExport } from './export/export-requests.ts'
 import type { FhirServices } from './fhir-services.ts'
-import { isTooDeep } from './incoming.ts'
 import { contextOf, type FhirContext, type FhirReply, type FhirRequest, type Method } from './message.ts'
 import { mustBeAcceptable } from './negotiation.ts'
 import { perform } from './perform.ts'
 
-type AnyCall = Pick<Call<Endpoint>, 'raw' | 'records' | 'who'>
-
-const DEEPEST_BODY = 80
+type AnyCall = Pick<Call<Endpoint>, 'raw' | 'records' | 'who' | 'signal'>
 
 export function fhirRoutes(services: FhirServices): Route[] {
   const { base, version, now } = services
-  const open = (call: AnyCall): FhirContext => contextOf(call.records, base, now)
+  const open = (call: AnyCall): FhirContext => contextOf(call.records, base, now, call.signal)
   const interaction =
     (method: Method) =>
     async (call: AnyCall): Promise<HttpReply> => {
@@ -74,8 +71,6 @@ function requestOf(method: Method, call: AnyCall): FhirRequest {
   const isForm = raw.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
   if (isForm && !path.endsWith('/_search')) throw new Problem(415, 'The request must be sent as application/fhir+json.')
   if (isForm) for (const [name, value] of new URLSearchParams(String(raw.body ?? ''))) query.append(name, value)
-  if (isTooDeep(raw.body, DEEPEST_BODY))
-    throw new Problem(400, `The body is nested more than ${DEEPEST_BODY} levels deep.`)
   return {
     method,
     path: path.split('/').slice(2).map(decoded),

@@ -31,10 +31,12 @@ export interface FhirContext {
   /** Where several steps must be one; inside a bundle's transaction it is that one. */
   together<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
   now(): Date
+  /** Aborted when the client has gone: what is left of a bundle is then not carried out. */
+  signal?: AbortSignal | undefined
 }
 
-export function contextOf(records: Records, base: string, now: () => Date): FhirContext {
-  return { base, records, together: (work) => records.transaction(work), now }
+export function contextOf(records: Records, base: string, now: () => Date, signal?: AbortSignal): FhirContext {
+  return { base, records, together: (work) => records.transaction(work), now, signal }
 }
 
 export function withinTransaction(context: FhirContext, tx: RecordsTransaction): FhirContext {

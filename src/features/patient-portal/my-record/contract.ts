@@ -125,6 +125,7 @@ export const myRecord = {
   recordPdf: endpoint({
     method: 'GET',
     path: '/api/patient-portal/{id}/record/pdf',
+    cost: 'heavy',
     access: patient,
     summary: 'The record in plain words as a tagged PDF',
     params: Person,
@@ -133,6 +134,7 @@ export const myRecord = {
   exportBundle: endpoint({
     method: 'GET',
     path: '/api/patient-portal/{id}/export/bundle',
+    cost: 'heavy',
     access: patient,
     summary: 'Everything kept about the person as a FHIR R4 Bundle',
     params: Person,
@@ -141,6 +143,7 @@ export const myRecord = {
   exportHtml: endpoint({
     method: 'GET',
     path: '/api/patient-portal/{id}/export/html',
+    cost: 'heavy',
     access: patient,
     summary: 'The record in plain words as one page to keep',
     params: Person,

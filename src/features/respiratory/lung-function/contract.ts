@@ -121,6 +121,7 @@ export const lungFunction = {
   reportPdf: endpoint({
     method: 'GET',
     path: '/api/respiratory/reports/{id}/pdf',
+    cost: 'heavy',
     access: staff,
     summary: 'The report as a tagged PDF',
     reply: z.unknown(),

@@ -23,12 +23,19 @@ export function answerError(
   const problem = toProblem(error)
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (problem) {
+    sayWhenToRetry(reply, problem)
     reply.code(problem.status).send(JSON.stringify({ message: problem.message, ...problem.details }))
     return
   }
   log.error({ requestId: request.id, path: request.routeOptions.url ?? 'unknown' }, error)
   const message = `Something went wrong on our side. Please try again; if it happens again, tell us this reference: ${request.id}`
   reply.code(500).send(JSON.stringify({ message, requestId: request.id }))
+}
+
+/** Whoever was turned away for a while is told for how long (RFC 9110 §10.2.3). */
+export function sayWhenToRetry(reply: FastifyReply, { details }: Problem): void {
+  const seconds = details?.retryAfterSeconds
+  if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
 }
 
 export function toProblem(error: unknown): Problem | undefined {

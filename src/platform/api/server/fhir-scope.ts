@@ -1,27 +1,28 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Issue, issueCodeOf, operationOutcome } from '#platform/fhir/operation-outcome.ts'
-import { toProblem } from './answer-error.ts'
+import { sayWhenToRetry, toProblem } from './answer-error.ts'
 
 export const FHIR_ROOT = '/fhir'
 export const FHIR_JSON = 'application/fhir+json; charset=utf-8'
+
+/** A search as a form: parameters, not records. */
+const FORM_BYTES_AT_MOST = 64 * 1024
 
 const JSON_TYPES = ['application/fhir+json', 'application/json+fhir', 'application/json-patch+json']
 
 interface ScopeOptions {
   /** Method and path of everything served here. */
   served: readonly { method: string; path: string }[]
+  readJson(request: FastifyRequest, payload: Readable): Promise<unknown>
   log: { error(about: { requestId: string; path: string }, error: unknown): void }
 }
 
 /** Everything under /fhir takes the standard's media types and answers every error with an OperationOutcome. */
-export function speakFhir(scope: FastifyInstance, { served, log }: ScopeOptions): void {
-  const parseJson = scope.getDefaultJsonParser('error', 'error')
-  scope.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (request, body, done) => {
-    void parseJson(request, body as string, done)
-  })
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, body)
-  })
+export function speakFhir(scope: FastifyInstance, { served, readJson, log }: ScopeOptions): void {
+  scope.addContentTypeParser(JSON_TYPES, readJson)
+  const asText = { parseAs: 'string', bodyLimit: FORM_BYTES_AT_MOST } as const
+  scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => done(null, body))
   scope.setErrorHandler((error, request, reply) => answerFhirError(error, request, reply, log))
   const shapes = served.map(({ method, path }) => ({ method, shape: shapeOf(path) }))
   scope.setNotFoundHandler((request, reply) => {
@@ -57,6 +58,7 @@ function answerFhirError(
   const { status } = problem
   const isOurs = error === problem
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="fhir"')
+  sayWhenToRetry(reply, problem)
   const issues = problem.details?.issues as readonly Issue[] | undefined
   return answerOutcome(reply, status, isOurs ? problem.message : (PLAIN[status] ?? problem.message), issues)
 }

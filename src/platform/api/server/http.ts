@@ -1,147 +1,174 @@
+import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
-import type { Endpoint, Role } from '#platform/api/endpoint.ts'
+import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
+import { type Admission, type Admitted, admit, SESSION_COOKIE } from './admit.ts'
 import { answerError, notFound, toProblem } from './answer-error.ts'
+import { BodyMemory } from './body-limits.ts'
 import { FHIR_ROOT, speakFhir } from './fhir-scope.ts'
+import { openQueues, type Queues, queueFor } from './heavy-requests.ts'
 import { HttpReply } from './http-reply.ts'
 import { parseInput } from './input.ts'
 import { JsonText } from './json-text.ts'
-import { originAllowed } from './origin.ts'
+import { parseJson, readBody, VALUES_AT_MOST, VALUES_OF_A_LARGE_BODY } from './request-body.ts'
 import type { Call, FileReply, MultipartPart, Route } from './serve.ts'
+import { discardRest, SERVER_LIMITS, SlowConnections } from './slow-connections.ts'
 
-export interface HttpOptions {
+export interface HttpOptions extends Admission {
   routes: readonly Route[]
-  /** The person behind a session cookie, or the app behind a token; a passive request does not keep a session alive. */
-  authenticate(
-    cookie: string | undefined,
-    passive: boolean,
-    endpoint: Endpoint,
-    bearer: string | undefined,
-    address: string,
-  ): Promise<Identity | undefined>
   openRecords(who: Identity, requestId: string): Records
-  /** Keeps a refusal or a fault of someone signed in. */
-  auditRefusal(who: Identity, endpoint: Endpoint, requestId: string, status: number): Promise<void>
-  /** Browsers reach the server here; decides about secure cookies and allowed origins. */
-  publicUrl: URL
   headers: Readonly<Record<string, string>>
   /** Looks at every request before its route does; may answer it itself. */
   before?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   /** What every address outside the API shows: the application finds the screen by itself. */
   page?: string
+  /** Where heavy requests wait for their turn; tests bring their own. */
+  queues?: Queues
   log: { error(about: { requestId: string; path: string }, error: unknown): void }
 }
 
-const SESSION_COOKIE = 'aurora_session'
-const BODY_BYTES_AT_MOST = 2 * 1024 * 1024
+/** What requests share. */
+interface Shared extends HttpOptions {
+  queues: Queues
+  memory: BodyMemory
+  slow: SlowConnections
+}
 
-/** Session, role, parse, open records for this caller, handle, answer: the way of every request. */
+const admissions = new WeakMap<FastifyRequest, Admitted>()
+
+/** Session, role, body, turn, parse, open records for this caller, handle, answer: the way of every request. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger: false,
     genReqId: () => uuidv7(),
-    bodyLimit: BODY_BYTES_AT_MOST,
     trustProxy: 'loopback',
+    requestTimeout: SERVER_LIMITS.requestTimeout,
+    http: SERVER_LIMITS,
     // clients of the FHIR API write its root with and without a slash
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/fhir\/(?=$|\?)/, '/fhir'),
   })
-  http.removeContentTypeParser('text/plain')
+  const shared: Shared = {
+    ...options,
+    queues: options.queues ?? openQueues(),
+    memory: new BodyMemory(),
+    slow: new SlowConnections(),
+  }
+  const { slow } = shared
+  http.removeAllContentTypeParsers()
   await http.register(cookie)
   await http.register(multipart, { limits: { fileSize: 200 * 1024 * 1024, files: 4, fields: 20 } })
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(options.headers))
+  http.addHook('onRequest', async (request, reply) => {
+    slow.add(request.raw, reply.raw)
+    void reply.headers(options.headers)
+  })
+  http.addHook('onResponse', async (request) => discardRest(request.raw))
+  http.addHook('onListen', async () => slow.start())
+  http.addHook('onClose', async () => slow.stop())
   if (options.before) http.addHook('onRequest', options.before)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
   http.setNotFoundHandler((request, reply) => notFound(request, reply, options.page))
+  const readJson = (request: FastifyRequest, payload: Readable) => takeBody(shared, request, payload)
+  http.addContentTypeParser('application/json', readJson)
   const isFhir = ({ endpoint: { path } }: Route) => path === FHIR_ROOT || path.startsWith(`${FHIR_ROOT}/`)
   const fhir = options.routes.filter(isFhir)
-  for (const route of options.routes) if (!isFhir(route)) addRoute(http, options, route, '')
+  for (const route of options.routes) if (!isFhir(route)) addRoute(http, shared, route, '')
   await http.register(
     async (scope) => {
-      speakFhir(scope, { served: fhir.map(({ endpoint }) => endpoint), log: options.log })
-      for (const route of fhir) addRoute(scope, options, route, FHIR_ROOT)
+      speakFhir(scope, { served: fhir.map(({ endpoint }) => endpoint), readJson, log: options.log })
+      for (const route of fhir) addRoute(scope, shared, route, FHIR_ROOT)
     },
     { prefix: FHIR_ROOT },
   )
   return http
 }
 
-function addRoute(scope: FastifyInstance, options: HttpOptions, route: Route, prefix: string): void {
-  const { method, path, bodyBytesAtMost } = route.endpoint
+function addRoute(scope: FastifyInstance, shared: Shared, route: Route, prefix: string): void {
+  const { endpoint } = route
   scope.route({
-    method,
-    url: path.slice(prefix.length).replace(/\{(\w+)\}/g, ':$1'),
-    ...(bodyBytesAtMost !== undefined && { bodyLimit: bodyBytesAtMost }),
-    handler: (request, reply) => handle(options, route, request, reply),
+    method: endpoint.method,
+    url: endpoint.path.slice(prefix.length).replace(/\{(\w+)\}/g, ':$1'),
+    // before a byte of the body is read
+    onRequest: async (request, reply) => {
+      admissions.set(request, await admit(shared, endpoint, request, reply))
+    },
+    handler: (request, reply) => handle(shared, route, request, reply),
   })
 }
 
-async function handle(
-  options: HttpOptions,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { endpoint } = route
-  const bearer = /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
-  // a token, unlike a cookie, is not sent along by a browser that a page of another site has tricked
-  if (endpoint.method !== 'GET' && !bearer && !originAllowed(request.headers, options.publicUrl)) {
-    throw new Problem(403, 'This request came from another site and was refused.')
-  }
-  const sessionCookie = request.cookies[SESSION_COOKIE]
-  const passive = endpoint.background === true || request.headers['x-background'] !== undefined
-  const who = await options.authenticate(bearer ? undefined : sessionCookie, passive, endpoint, bearer, request.url)
-  if (endpoint.access !== 'public') await permit(options, endpoint, who, request.id)
-
-  const aborter = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) aborter.abort()
+/** At an address that leads nowhere nobody was admitted, and nothing is read. */
+async function takeBody({ memory, slow }: Shared, request: FastifyRequest, payload: Readable): Promise<unknown> {
+  const admitted = admissions.get(request)
+  if (!admitted) return undefined
+  const { endpoint, bodyLimit, caller, onOver } = admitted
+  let held = 0
+  onOver(() => memory.give(caller, held))
+  return readBody(request, payload, {
+    limit: bodyLimit,
+    values: endpoint.cost === undefined ? VALUES_AT_MOST : VALUES_OF_A_LARGE_BODY,
+    slow,
+    onBytes(bytes) {
+      memory.take(caller, bytes)
+      held += bytes
+    },
   })
-  const call = {
-    ...parseInput(endpoint, request),
+}
+
+async function handle(shared: Shared, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const admitted = admissions.get(request) as Admitted
+  const { who, signal } = admitted
+  let leave = (): void => undefined
+  try {
+    const queue = queueFor(shared.queues, route.endpoint, request)
+    if (queue) leave = await queue.enter(admitted.caller, signal)
+    const body = request.body instanceof Buffer ? await parseJson(request, request.body, signal) : request.body
+    const call = callOf(shared, admitted, { request, reply, body })
+    const result = await route.handler(call as unknown as Call<Endpoint>)
+    const stream = isFile(result) && result.file instanceof Readable ? result.file : undefined
+    if (stream) stream.once('close', leave)
+    else leave()
+    return await send(reply, route.endpoint, result)
+  } catch (error) {
+    leave()
+    // nobody is there to be answered, and to go away is not a fault
+    if (signal.aborted) return reply.hijack()
+    if (who && !toProblem(error)) await shared.auditRefusal(who, route.endpoint, request.id, 500)
+    throw error
+  }
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  body: unknown
+}
+
+function callOf(shared: Shared, { who, signal, endpoint }: Admitted, { request, reply, body }: Exchange) {
+  return {
+    ...parseInput(endpoint, request, body),
     who,
     get records(): Records {
       if (!who) throw new Problem(401, 'Please sign in.')
-      return options.openRecords(who, request.id)
+      return shared.openRecords(who, request.id)
     },
     client: {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       requestId: request.id,
     },
-    cookie: cookieOf(reply, sessionCookie, options.publicUrl),
+    cookie: cookieOf(reply, request.cookies[SESSION_COOKIE], shared.publicUrl),
     readCookie: (name: string) => request.cookies[name],
-    signal: aborter.signal,
+    signal,
     ifMatch: versionOf(request.headers['if-match']),
     wantsEvents: request.headers.accept?.includes('text/event-stream') ?? false,
     parts: () => partsOf(request),
-    raw: { url: request.url, headers: request.headers, body: request.body },
+    raw: { url: request.url, headers: request.headers, body },
     header: (name: string, value: string) => void reply.header(name, value),
   }
-  try {
-    return await send(reply, endpoint, await route.handler(call as unknown as Call<Endpoint>))
-  } catch (error) {
-    if (who && !toProblem(error)) await options.auditRefusal(who, endpoint, request.id, 500)
-    throw error
-  }
-}
-
-async function permit(
-  options: HttpOptions,
-  endpoint: Endpoint,
-  who: Identity | undefined,
-  requestId: string,
-): Promise<void> {
-  if (!who) throw new Problem(401, 'Please sign in.')
-  if ((endpoint.access as readonly Role[]).includes(who.role as Role)) return
-  // a registered service has scopes and no role; the record store holds it to them
-  if (who.kind === 'app' && who.onBehalfOf === undefined) return
-  await options.auditRefusal(who, endpoint, requestId, 403)
-  throw new Problem(403, 'You do not have permission to do this.')
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {

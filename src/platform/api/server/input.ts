@@ -13,11 +13,11 @@ interface Input {
 }
 
 /** Everything a handler sees has passed its schema; what does not pass is answered in words a person understands. */
-export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
+export function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Input {
   return {
     params: endpoint.params ? parse(endpoint.params, request.params, 404) : plainParams(request.params),
     query: endpoint.query ? parse(endpoint.query, request.query, 400) : undefined,
-    body: endpoint.body ? parse(endpoint.body, request.body ?? {}, 422) : undefined,
+    body: endpoint.body ? parse(endpoint.body, body ?? {}, 422) : undefined,
   }
 }
 

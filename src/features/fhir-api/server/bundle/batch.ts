@@ -11,6 +11,7 @@ export async function batch(context: FhirContext, request: FhirRequest): Promise
   const entries = entriesOf(request.body, context.base, request)
   const replies = []
   for (const { request: asked } of entries) {
+    context.signal?.throwIfAborted()
     replies.push(responseEntry(context.base, await reply(context, asked), asked))
   }
   return { status: 200, text: bundleText('batch-response', replies) }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
@@ -13,6 +14,9 @@ import { CONDITIONAL, written } from '../write.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { conditionalReferences, partsOf, resolveReferences } from './resolve-references.ts'
 import { responseEntry } from './response-entry.ts'
+
+/** Checking ten records takes some milliseconds: others are answered between one ten and the next. */
+const ENTRIES_PER_TURN = 10
 
 /** An entry with what it turned out to mean: whom it creates, changes or finds. */
 interface Step {
@@ -40,7 +44,7 @@ export async function transaction(context: FhirContext, request: FhirRequest): P
     for (const step of all) await aim(inside, step)
     mustBeApart(all)
     const known = await namesIn(inside, all)
-    const prepared = prepare(context, all, known)
+    const prepared = await prepare(context, all, known)
     await createAll(inside, tx, request, prepared)
     for (const method of ['PUT', 'PATCH', 'GET'] as const) {
       for (const step of all) {
@@ -115,15 +119,17 @@ async function namesIn(context: FhirContext, steps: readonly Step[]): Promise<Re
 }
 
 /** Everything is checked before anything is stored, and everything that is wrong is told at once. */
-function prepare(
+async function prepare(
   context: FhirContext,
   steps: readonly Step[],
   known: ReadonlyMap<string, string>,
-): ReadonlyMap<Step, FhirResource> {
+): Promise<ReadonlyMap<Step, FhirResource>> {
   const prepared = new Map<Step, FhirResource>()
   const issues: Issue[] = []
   for (const step of steps) {
     if (!step.target || step.exists) continue
+    if (step.at % ENTRIES_PER_TURN === 0) await turn()
+    context.signal?.throwIfAborted()
     const { type, id } = recordNamed(step.target) as { type: ResourceType; id: string }
     const given = resourceFrom(step.entry.resource, type)
     const resource = { ...resolveReferences(given, known), id } as FhirResource
@@ -150,6 +156,8 @@ async function createAll(
 
 async function carryOut(context: FhirContext, step: Step, resource?: FhirResource): Promise<void> {
   const { request } = step.entry
+  // thrown inside the transaction: nothing of it stays
+  context.signal?.throwIfAborted()
   try {
     if (step.exists) return
     step.reply = await perform(

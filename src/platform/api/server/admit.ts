@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Role } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { bodyLimitOf, tooLarge } from './body-limits.ts'
+import { originAllowed } from './origin.ts'
+
+export const SESSION_COOKIE = 'aurora_session'
+
+/** What is known of a request before its body is read. */
+export interface Admitted {
+  endpoint: Endpoint
+  who: Identity | undefined
+  /** Whose turn, memory and limits it counts against. */
+  caller: string
+  bodyLimit: number
+  /** Aborted when the other side goes away. */
+  signal: AbortSignal
+  /** Called once, when the request is over, however it ended. */
+  onOver(done: () => void): void
+}
+
+/** Who decides. */
+export interface Admission {
+  /** The person behind a session cookie, or the app behind a token; a passive request does not keep a session alive. */
+  authenticate(
+    cookie: string | undefined,
+    passive: boolean,
+    endpoint: Endpoint,
+    bearer: string | undefined,
+    address: string,
+  ): Promise<Identity | undefined>
+  /** Keeps a refusal or a fault of someone signed in. */
+  auditRefusal(who: Identity, endpoint: Endpoint, requestId: string, status: number): Promise<void>
+  /** Browsers reach the server here; decides about secure cookies and allowed origins. */
+  publicUrl: URL
+}
+
+/** Origin, session, role and announced size: whoever is refused here has cost nothing, whatever they meant to send. */
+export async function admit(
+  options: Admission,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  const bearer = /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
+  // a token, unlike a cookie, is not sent along by a browser that a page of another site has tricked
+  if (endpoint.method !== 'GET' && !bearer && !originAllowed(request.headers, options.publicUrl)) {
+    throw new Problem(403, 'This request came from another site and was refused.')
+  }
+  const cookie = bearer ? undefined : request.cookies[SESSION_COOKIE]
+  const passive = endpoint.background === true || request.headers['x-background'] !== undefined
+  const who = await options.authenticate(cookie, passive, endpoint, bearer, request.url)
+  if (endpoint.access !== 'public') await permit(options, endpoint, who, request.id)
+  const bodyLimit = bodyLimitOf(endpoint, who)
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (endpoint.accepts !== 'multipart' && announced > bodyLimit) throw tooLarge(bodyLimit)
+  const aborter = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborter.abort()
+  })
+  const onOver = (done: () => void): void => void reply.raw.once('close', done)
+  return { endpoint, who, caller: callerOf(who, request.ip), bodyLimit, signal: aborter.signal, onOver }
+}
+
+/** The person, whatever they use; a service; or an address, where nobody is known. */
+function callerOf(who: Identity | undefined, ip: string): string {
+  if (!who) return `address ${ip}`
+  return `${who.practice} ${who.onBehalfOf?.id ?? who.id}`
+}
+
+async function permit(
+  options: Admission,
+  endpoint: Endpoint,
+  who: Identity | undefined,
+  requestId: string,
+): Promise<void> {
+  if (!who) throw new Problem(401, 'Please sign in.')
+  if ((endpoint.access as readonly Role[]).includes(who.role as Role)) return
+  // a registered service has scopes and no role; the record store holds it to them
+  if (who.kind === 'app' && who.onBehalfOf === undefined) return
+  await options.auditRefusal(who, endpoint, requestId, 403)
+  throw new Problem(403, 'You do not have permission to do this.')
+}
