@@ -48,6 +48,7 @@ export const INHALER_DEVICES = [
   'HandiHaler',
   'Zonda',
   'Spiromax',
+  'Easyhaler',
   'single-dose DPI',
 ] as const satisfies readonly InhalerDevice[]
 

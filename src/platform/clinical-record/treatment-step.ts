@@ -20,7 +20,9 @@ const MOLECULES: readonly [RegExp, IcsMolecule][] = [
   [/beclometasone/, 'beclometasone HFA'],
   [/budesonide/, 'budesonide DPI'],
   [/ciclesonide/, 'ciclesonide'],
+  [/mometasone/, 'mometasone Breezhaler'],
 ]
+const ICS_NAMES = /fluticasone|beclometasone|budesonide|ciclesonide|mometasone/
 const TIMES: readonly [RegExp, number][] = [
   [/twice (daily|a day)|\bbd\b/i, 2],
   [/once (daily|a day)|\bdaily\b|in the (morning|evening)/i, 1],
@@ -30,7 +32,10 @@ const TIMES: readonly [RegExp, number][] = [
 export function icsDoseOf({ text, dosage, medicine, asNeededOnly }: RespiratoryMedicine): IcsDoseClass | undefined {
   const molecule = MOLECULES.find(([name]) => name.test(medicine?.generic ?? ''))?.[1]
   if (!molecule || asNeededOnly) return undefined
-  const strengthMcg = Number(/\b(\d+(?:\.\d+)?)(?:\/\d+(?:\.\d+)?)*\s*(?:microgram|mcg|µg)/i.exec(text)?.[1])
+  const strengths = /\b(\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)*)\s*(?:microgram|mcg|µg)/i.exec(text)?.[1]?.split('/')
+  // strengths are printed in the order of the ingredients: indacaterol comes before mometasone
+  const place = (medicine?.generic ?? '').split(' + ').findIndex((one) => ICS_NAMES.test(one))
+  const strengthMcg = Number(strengths?.[Math.max(0, place)])
   const inhalations = Number(/(\d+)\s*(?:inhalation|puff)/i.exec(dosage)?.[1])
   const times = TIMES.find(([words]) => words.test(dosage))?.[1]
   if (!strengthMcg || !inhalations || !times) return undefined

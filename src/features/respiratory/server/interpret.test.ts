@@ -84,10 +84,10 @@ describe('interpret', () => {
     }
   })
 
-  it('corrects DLCO for haemoglobin (20 at 100 g/L in a man is 24.55) and reads VA and KCO', () => {
+  it('corrects DLCO for haemoglobin (20 at 100 g/L in a man is 23.79) and reads VA and KCO', () => {
     const person = { sex: 'male', ageYears: 52.25, heightCm: 175 } as const
     const found = interpret({ ...person, dlco: 20, haemoglobin: 100, va: 6 })
-    expect(measured(found.dlco)?.measured).toBeCloseTo(24.55, 2)
+    expect(measured(found.dlco)?.measured).toBeCloseTo(23.79, 2)
     expect(found.diffusion?.label).toBe('Normal gas transfer')
     expect(found.dlcoUncorrected).toBe(20)
     expect(found.text.join(' ')).toContain('DLCO 24.5, corrected for haemoglobin from 20.0, (')

@@ -28,6 +28,7 @@ const DRY_POWDER: readonly string[] = [
   'HandiHaler',
   'Zonda',
   'Spiromax',
+  'Easyhaler',
   'single-dose DPI',
 ]
 

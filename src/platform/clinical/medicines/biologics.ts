@@ -22,7 +22,6 @@ export const biologics: readonly Medicine[] = [
     classes: ['biologic'],
     target: 'anti-IL-5',
     usualRegimen: '100 mg every 4 weeks',
-    pbsItems: { codes: ['14605Q'], asOf: '2024-10' },
     pbsRestriction: 'Section 100 HSD; written/online authority; >=12 years',
     sources: ['aah118', 'pb285', 'ascia2024'],
   },
@@ -50,7 +49,7 @@ export const biologics: readonly Medicine[] = [
   },
   {
     generic: 'tezepelumab',
-    brands: [],
+    brands: ['Tezspire'],
     strengths: [],
     device: 'injection',
     classes: ['biologic'],

@@ -4,7 +4,7 @@ import type { Medicine } from './medicine.ts'
 export const bronchodilators: readonly Medicine[] = [
   {
     generic: 'salbutamol',
-    brands: ['Ventolin', 'Asmol'],
+    brands: ['Ventolin', 'Asmol', 'Zempreon'],
     strengths: ['100 mcg/actuation'],
     device: 'pMDI',
     classes: ['SABA'],
@@ -109,7 +109,6 @@ export const bronchodilators: readonly Medicine[] = [
     device: 'Accuhaler',
     classes: ['LABA'],
     usualRegimen: 'twice daily',
-    pbsItems: { codes: ['8141L'], asOf: '2003-06' },
     sources: ['aah105', 'acam2008'],
   },
   {
@@ -119,7 +118,6 @@ export const bronchodilators: readonly Medicine[] = [
     device: 'Turbuhaler',
     classes: ['LABA'],
     usualRegimen: 'twice daily',
-    pbsItems: { codes: ['8239P', '8240Q'], asOf: '2003-06' },
     sources: ['aah105', 'acam2008'],
   },
   {
@@ -129,7 +127,6 @@ export const bronchodilators: readonly Medicine[] = [
     device: 'single-dose DPI',
     classes: ['LABA'],
     usualRegimen: 'twice daily',
-    pbsItems: { codes: ['8136F'], asOf: '2003-06' },
     sources: ['aah105', 'acam2008'],
   },
   {

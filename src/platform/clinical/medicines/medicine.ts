@@ -21,6 +21,7 @@ export type InhalerDevice =
   | 'HandiHaler'
   | 'Zonda'
   | 'Spiromax'
+  | 'Easyhaler'
   | 'single-dose DPI'
 
 export type Medicine = {
@@ -32,8 +33,6 @@ export type Medicine = {
   /** What a biologic acts on. */
   target?: string
   usualRegimen?: string
-  /** Item codes as of the month given: to be replaced by the current PBS schedule before use in a claim. */
-  pbsItems?: { codes: readonly string[]; asOf: string }
   pbsRestriction?: string
   sources: readonly MedicineSource[]
 }
@@ -44,7 +43,7 @@ export const medicineSources = {
   aah105: 'Australian Asthma Handbook, figure 105',
   aah118: 'Australian Asthma Handbook, table 118',
   aahPlans: 'Australian Asthma Handbook, action plans',
-  acam2008: 'Australian Centre for Asthma Monitoring, Asthma in Australia 2008, table A1.7 (PBS codes 2003-06)',
+  acam2008: 'Australian Centre for Asthma Monitoring, Asthma in Australia 2008, table A1.7',
   pb285: 'Services Australia, severe asthma pages (PB285, 2026)',
   instrument2024: 'National Health instrument F2024L01096',
   pbac: 'PBAC public summary document',
@@ -52,6 +51,10 @@ export const medicineSources = {
   cmi: 'NPS MedicineWise consumer medicine information',
   ascia2024: 'Australasian Society of Clinical Immunology and Allergy, October 2024',
   pmc6911637: 'PMC6911637, table 1 (United States dosing)',
+  aah3708: 'Australian Asthma Handbook, anti-inflammatory relievers (asthmahandbook.org.au/pdf/3708)',
+  asthmaAustralia2024: 'Asthma Australia, Bufomix and Salflumix Easyhalers, June 2024',
+  nacChart2025: 'National Asthma Council Australia, medicines guide: preventers',
+  tgaPi: 'Therapeutic Goods Administration, product information',
   limbic2020: 'the limbic, 20 February 2020',
 } as const
 
