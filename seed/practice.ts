@@ -1,4 +1,4 @@
-import type { FhirResource, Identifier, Practitioner, PractitionerRole } from 'fhir/r4'
+import type { Address, ContactPoint, FhirResource, Identifier, Location, Practitioner, PractitionerRole } from 'fhir/r4'
 import { type State, stateNames, states } from '#platform/australia/states.ts'
 import {
   makeAhpra,
@@ -21,6 +21,14 @@ export const ROOMS_ID = 'aurora-rooms'
 export const OUTREACH_ID = 'aurora-outreach'
 export const VIDEO_ID = 'aurora-video'
 export const practiceHpiO = makeHpiO(1)
+const PHONE: ContactPoint = { system: 'phone', value: makeLandline('02', 1), use: 'work' }
+const ADDRESS: Address = {
+  line: ['Suite 4, 120 Banksia Avenue'],
+  city: 'Marrickville',
+  state: 'NSW',
+  postalCode: '2204',
+  country: 'AU',
+}
 
 /** Where physicians see people, with the character that tells the place in their provider numbers. */
 const WORKPLACES = [
@@ -61,19 +69,8 @@ function organizations(): FhirResource[] {
       identifier: [hpiO(1)],
       type: [concept(coding(SNOMED, '722174002', 'Pulmonary medicine service'), 'Respiratory medicine practice')],
       name: PRACTICE_NAME,
-      telecom: [
-        { system: 'phone', value: makeLandline('02', 1), use: 'work' },
-        { system: 'email', value: 'reception@aurora.example', use: 'work' },
-      ],
-      address: [
-        {
-          line: ['Suite 4, 120 Banksia Avenue'],
-          city: 'Marrickville',
-          state: 'NSW',
-          postalCode: '2204',
-          country: 'AU',
-        },
-      ],
+      telecom: [PHONE, { system: 'email', value: 'reception@aurora.example', use: 'work' }],
+      address: [ADDRESS],
     },
     { resourceType: 'Organization', id: MEDICARE_ID, meta, active: true, name: 'Services Australia (Medicare)' },
     { resourceType: 'Organization', id: DVA_ID, meta, active: true, name: "Department of Veterans' Affairs" },
@@ -94,7 +91,7 @@ function organizations(): FhirResource[] {
 
 function locations(): FhirResource[] {
   const meta = { profile: [profiles.location] }
-  const rooms = (id: string, name: string, type: string): FhirResource => ({
+  const rooms = (id: string, name: string, type: string): Location => ({
     resourceType: 'Location',
     id,
     meta,
@@ -104,8 +101,12 @@ function locations(): FhirResource[] {
     managingOrganization: practiceReference,
   })
   return [
-    rooms(ROOMS_ID, 'Aurora consulting rooms, Marrickville', 'Consulting rooms and lung function laboratory'),
-    rooms(OUTREACH_ID, 'Aurora visiting clinic', 'Visiting clinic'),
+    {
+      ...rooms(ROOMS_ID, 'Aurora consulting rooms, Marrickville', 'Consulting rooms and lung function laboratory'),
+      telecom: [PHONE],
+      address: ADDRESS,
+    },
+    { ...rooms(OUTREACH_ID, 'Aurora visiting clinic', 'Visiting clinic'), telecom: [PHONE] },
     rooms(VIDEO_ID, 'Video consultation', 'Telehealth'),
     ...states.map(
       (state): FhirResource => ({

@@ -11,6 +11,13 @@ Doctor: Your oxygen level is 93 percent on room air and I can hear a wheeze on b
 Doctor: This is a mild flare-up of your COPD. Take your preventer every night, and let us check your puffer technique today.
 Doctor: Come and see me again in four weeks.`
 
+const MARKING_LENGTH = 20 // shorter lines could be anybody's
+
+/** The text still holds a line of the sample, changed elsewhere or not: it is of nobody. */
+export function holdsSample(text: string): boolean {
+  return SAMPLE_TRANSCRIPT.split('\n').some((line) => line.length >= MARKING_LENGTH && text.includes(line))
+}
+
 export const SAMPLE_NOTE: readonly {
   title: 'Subjective' | 'Objective' | 'Assessment' | 'Plan'
   sentences: string[]

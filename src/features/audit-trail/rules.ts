@@ -27,7 +27,13 @@ export function successRate(total: number, failed: number): string | undefined {
 }
 
 export const PURPOSE_LENGTH = 300
-export const EXPORT_FORMATS = { csv: 'CSV (spreadsheet)', ndjson: 'NDJSON (one event a line)' } as const
+export const EXPORT_FORMATS = {
+  csv: 'CSV (spreadsheet)',
+  ndjson: 'NDJSON (one event a line)',
+  pdf: 'PDF (to read or print)',
+} as const
+/** Some fifty pages. Whoever needs more needs a file a program can read. */
+export const PDF_EVENTS_AT_MOST = 1000
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
 export function purposeProblem(purpose: string): string | undefined {

@@ -20,7 +20,7 @@ import { TranscriptTab } from './transcript-tab.tsx'
 import { Unfinished } from './unfinished.tsx'
 import { useGenerating } from './use-generating.ts'
 import { useRecording, useRecordingKey } from './use-recording.ts'
-import { useSession } from './use-session.ts'
+import { keepsTranscript, useSession } from './use-session.ts'
 import { useSound } from './use-sound.ts'
 import { useTranscribing } from './use-transcribing.ts'
 
@@ -57,7 +57,7 @@ export default function AmbientScribeScreen() {
   const isRecording = recorder.state !== 'ready'
   // a late answer must not land with somebody else
   const isBusy = isRecording || transcribing.job !== undefined || generating.isRunning
-  const isSample = !session.patient && session.transcript === ''
+  const isSample = !session.patient && session.transcript === '' && !session.isEmptied
   useUnsavedGuard(isRecording || transcribing.job !== undefined, 'Recording')
 
   async function mayReplace(): Promise<boolean> {
@@ -66,7 +66,7 @@ export default function AmbientScribeScreen() {
   }
 
   async function chooseAnother(patient: typeof session.patient): Promise<void> {
-    if (!(await mayReplace())) return
+    if (!keepsTranscript(session) && !(await mayReplace())) return
     setFiled(undefined)
     setTab('transcript')
     choose(patient)

@@ -1,5 +1,5 @@
 import { ClipboardCopy, Download, Sparkles } from 'lucide-react'
-import { saveFile } from '#platform/api/web/save-file.ts'
+import { ActionMenu } from '#platform/design/action-menu.tsx'
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
@@ -8,8 +8,9 @@ import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { counts, NEEDS_BOTH, TRANSCRIPT_LENGTH } from '../rules.ts'
-import { SAMPLE_TRANSCRIPT } from '../samples.ts'
+import { holdsSample, SAMPLE_TRANSCRIPT } from '../samples.ts'
 import { Corrections } from './corrections.tsx'
+import { saveAsText, saveAsWord } from './transcript-files.ts'
 import type { Generating } from './use-generating.ts'
 import type { ScribeSession } from './use-session.ts'
 import type { Sound } from './use-sound.ts'
@@ -19,7 +20,7 @@ export interface TranscriptTabProps extends Pick<ScribeSession, 'session' | 'upd
   transcribing: Transcribing
   generating: Generating
   sound: Sound
-  /** Nobody is chosen: the sample is shown and can neither be changed nor filed. */
+  /** Nobody is chosen: the sample is shown. It can be changed, and what holds a line of it cannot be filed. */
   isSample: boolean
 }
 
@@ -27,6 +28,8 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
   const text = isSample ? SAMPLE_TRANSCRIPT : transcribing.job ? transcribing.heard : session.transcript
   const { words, characters } = counts(text)
   const isBusy = transcribing.job !== undefined
+  const isOfNobody = !session.patient && holdsSample(text)
+  const file = { text, patient: session.patient, isSample: isOfNobody }
   const canGenerate = !isSample && session.patient !== undefined && session.transcript.trim() !== '' && !isBusy
 
   function copy() {
@@ -69,7 +72,7 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
         label={
           <span className="flex items-center gap-2">
             Transcript
-            {isSample && <SampleMark />}
+            {isOfNobody && <SampleMark />}
           </span>
         }
       >
@@ -77,10 +80,10 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
           rows={14}
           className="min-h-64"
           value={text}
-          readOnly={isSample || isBusy}
+          readOnly={isBusy}
           maxLength={TRANSCRIPT_LENGTH}
           placeholder="What is said appears here after the recording. You can also type or paste it."
-          onChange={({ target }) => update({ transcript: target.value })}
+          onChange={({ target }) => update({ transcript: target.value, isEmptied: target.value === '' })}
         />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,14 +95,18 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
             <ClipboardCopy aria-hidden="true" />
             Copy
           </Button>
-          <Button
-            variant="outline"
-            disabled={text === ''}
-            onClick={() => saveFile('transcript.txt', new Blob([text], { type: 'text/plain' }))}
-          >
-            <Download aria-hidden="true" />
-            Export
-          </Button>
+          <ActionMenu
+            trigger={
+              <Button variant="outline" disabled={text === ''}>
+                <Download aria-hidden="true" />
+                Export
+              </Button>
+            }
+            items={[
+              { label: 'Text (.txt)', onSelect: () => saveAsText(file) },
+              { label: 'Word document (.docx)', onSelect: () => void saveAsWord(file) },
+            ]}
+          />
           <Button
             disabled={!canGenerate}
             loading={generating.isRunning}

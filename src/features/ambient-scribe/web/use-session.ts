@@ -7,6 +7,7 @@ import { displayName } from '#platform/fhir/names.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { DocumentKind, Transcription, WrittenDocument } from '../contract.ts'
 import type { ScribeEncounterType } from '../rules.ts'
+import { holdsSample } from '../samples.ts'
 import type { NoteDraft } from './note-draft.ts'
 
 /** All that is under way with one person; kept in this browser until it is filed or cleared. */
@@ -15,6 +16,8 @@ export interface Session {
   encounterId?: string
   encounterType: ScribeEncounterType
   transcript: string
+  /** The sample was deleted by hand before anybody was chosen: it does not come back. */
+  isEmptied?: boolean
   transcription?: Transcription
   recordingId?: string
   consent?: { how: 'spoken' | 'written'; people: number; at: string }
@@ -27,11 +30,15 @@ export interface Session {
 
 const EMPTY: Session = { encounterType: 'consultation', transcript: '', reason: '', documents: [] }
 
+export function keepsTranscript({ patient, note, transcript }: Session): boolean {
+  return !patient && !note && !holdsSample(transcript)
+}
+
 export interface ScribeSession {
   session: Session
   restoredFrom: Date | undefined
   update: (patch: Partial<Session>) => void
-  /** Another person: nothing of the one before stays. */
+  /** Another person: nothing of the one before stays; what was typed before anybody was chosen does. */
   choose: (patient: PatientChoice | undefined, encounterId?: string) => void
   clear: () => void
 }
@@ -54,8 +61,10 @@ export function useSession(): ScribeSession {
   const update = useCallback((patch: Partial<Session>) => replace({ ...latest.current, ...patch }), [replace])
   const choose = useCallback(
     (patient: PatientChoice | undefined, encounterId?: string) => {
-      const { encounterType } = latest.current
-      replace({ ...EMPTY, encounterType, ...(patient && { patient }), ...(encounterId && { encounterId }) })
+      const { encounterType, transcript } = latest.current
+      // typed before anybody was chosen: it is of the person chosen now, unless it is the sample
+      const own = { ...(keepsTranscript(latest.current) && { transcript }) }
+      replace({ ...EMPTY, ...own, encounterType, ...(patient && { patient }), ...(encounterId && { encounterId }) })
     },
     [replace],
   )

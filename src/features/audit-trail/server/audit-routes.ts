@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { AuditFilter } from '#platform/audit/audit-filter.ts'
+import type { AuditRow } from '#platform/audit/chain.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { auditTrail } from '../contract.ts'
-import { PAGE_SIZE } from '../rules.ts'
+import { PAGE_SIZE, PDF_EVENTS_AT_MOST } from '../rules.ts'
 import type { AuditDesk } from './audit-desk.ts'
 import { changesOf } from './changes-of.ts'
+import { eventsDocument } from './events-document.ts'
 import { filterOf } from './filter-of.ts'
 import { namesIn, placeOfId, toAuditEvent } from './to-audit-event.ts'
 import { verifyStream } from './verify-stream.ts'
@@ -62,27 +66,53 @@ export function auditRoutes(desk: AuditDesk): Route[] {
       return { file: verifyStream(desk, signal, keep), type: 'application/x-ndjson; charset=utf-8' }
     },
 
-    async exportFile({ records, body: { format, purpose, filter: query }, who, client, header }) {
+    async exportFile({ records, body: { format, purpose, filter: query }, who, client, header, signal }) {
       const at = desk.now()
       // what happens from here on, the export itself among it, is not in the file
       const asked = await filterOf(records, query)
       const end = new Date(at.getTime() + 1).toISOString()
       const filter = { ...asked, to: asked.to && asked.to < end ? asked.to : end }
       const { total, isPartial } = await desk.count(asked)
+      if (format === 'pdf' && (isPartial || total > PDF_EVENTS_AT_MOST)) throw new Problem(422, tooManyForPdf(total))
       const about = { action: 'E' as const, entityType: LOG, purpose }
       const detail = { format, filter: query }
       await desk.record(who, { ...about, operation: 'export', detail: JSON.stringify(detail) }, client.requestId)
       if (!isPartial) header('x-total-events', String(total))
+      const name = `audit-events-${practiceDay(at)}.${format}`
+      if (format === 'pdf') {
+        const rows = await readRows(desk, filter)
+        const file = await renderPdf(eventsDocument({ rows, query, purpose, by: who.name, at }), { signal })
+        const done = JSON.stringify({ ...detail, events: rows.length })
+        await desk.record(who, { ...about, operation: 'export-complete', detail: done }, client.requestId)
+        return { file, type: 'application/pdf', name }
+      }
+      const lineFormat = format
       async function* pieces(): AsyncGenerator<string> {
         let events = 0
-        yield* desk.exportText(filter, format, (count) => {
+        yield* desk.exportText(filter, lineFormat, (count) => {
           events = count
         })
         const done = JSON.stringify({ ...detail, events })
         await desk.record(who, { ...about, operation: 'export-complete', detail: done }, client.requestId)
       }
       const file = Readable.from(pieces(), { objectMode: false })
-      return { file, type: FILE_TYPES[format], name: `audit-events-${practiceDay(at)}.${format}` }
+      return { file, type: FILE_TYPES[format], name }
     },
   })
+}
+
+async function readRows(desk: AuditDesk, filter: AuditFilter): Promise<AuditRow[]> {
+  const rows: AuditRow[] = []
+  let before: string | undefined
+  do {
+    const page = await desk.search(filter, { before, limit: PDF_EVENTS_AT_MOST - rows.length })
+    rows.push(...page.rows)
+    before = page.before
+  } while (before && rows.length < PDF_EVENTS_AT_MOST)
+  return rows
+}
+
+function tooManyForPdf(total: number): string {
+  const most = PDF_EVENTS_AT_MOST.toLocaleString('en-AU')
+  return `A PDF holds at most ${most} events and this filter finds ${total.toLocaleString('en-AU')}. Narrow the filter, or choose CSV or NDJSON.`
 }

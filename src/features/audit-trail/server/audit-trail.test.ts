@@ -121,6 +121,17 @@ describe('the log', () => {
     expect(JSON.parse((await lastOwn('export-complete'))?.detail ?? '')).toMatchObject({ events: lines.length })
   })
 
+  test('leaves as a tagged PDF with its purpose, and says so where it would hold too much', async () => {
+    const body = { format: 'pdf', purpose: 'Accreditation visit', filter: { action: 'C' } }
+    const { statusCode, headers, rawPayload } = await raw('/api/audit-events/export', body)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toContain('audit-events-2026-11-15.pdf')
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await lastOwn('export')).toMatchObject({ purpose: 'Accreditation visit' })
+    const done = JSON.parse((await lastOwn('export-complete'))?.detail ?? '')
+    expect(done).toMatchObject({ format: 'pdf', events: Number(headers['x-total-events']) })
+  })
+
   test('differences name each value by its path and leave the version out', () => {
     const before = { meta: { versionId: '1' }, name: [{ given: ['A', 'B'] }], gender: 'female' }
     const after = { meta: { versionId: '2' }, name: [{ given: ['A'] }], active: true }

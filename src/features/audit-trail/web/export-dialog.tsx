@@ -40,11 +40,12 @@ export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: 
       const of = Number(response.headers.get('x-total-events')) || undefined
       const lines = await saveResponse(response, {
         fallbackName: `audit-events.${format}`,
-        counted: (so) => setSaved({ events: eventsIn(so, format), of }),
+        counted: (so) => format !== 'pdf' && setSaved({ events: eventsIn(so, format), of }),
       })
+      const events = format === 'pdf' ? (of ?? 0) : eventsIn(lines, format)
       toast({
         title: 'Export Complete',
-        description: `${eventsIn(lines, format).toLocaleString('en-AU')} events saved`,
+        description: `${events.toLocaleString('en-AU')} events saved`,
         variant: 'success',
       })
       onClose()

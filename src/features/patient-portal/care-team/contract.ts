@@ -80,7 +80,24 @@ const Sent = z.object({
   advice: Advice,
 })
 
+/** A room of the person's practice that can be visited or rung. */
+export const Clinic = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+})
+export type Clinic = z.infer<typeof Clinic>
+
 export const careTeam = {
+  clinics: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/clinics',
+    access: patient,
+    summary: "The practice's own clinics with their telephone numbers, nearest to the person first",
+    reply: z.array(Clinic),
+    live: ['Location'],
+  }),
   appointments: endpoint({
     method: 'GET',
     path: '/api/patient-portal/{id}/appointments',

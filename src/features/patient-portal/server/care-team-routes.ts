@@ -4,6 +4,7 @@ import { attachmentOf } from '#platform/messaging/threads.ts'
 import { careTeam } from '../care-team/contract.ts'
 import { say } from '../messages/say.ts'
 import { joinLink, listAppointments, listSlots, reschedule } from './appointments.ts'
+import { findClinics } from './clinics.ts'
 import { markRead, readThread, readThreads, sendMessage, toPortalMessages, toThreadRow } from './messages.ts'
 import { openPerson } from './open-person.ts'
 import type { PortalDesk } from './portal-desk.ts'
@@ -12,6 +13,11 @@ import { rateVisit, visitToRate } from './visit-rating.ts'
 /** Visits and messages. */
 export function careTeamRoutes(desk: PortalDesk): Route[] {
   return serve(careTeam)({
+    async clinics(call) {
+      const { records, id } = await openPerson(desk, call, call.params.id, 'any')
+      return findClinics(records, (await records.find('Patient', id))?.resource)
+    },
+
     async appointments(call) {
       return listAppointments(desk, await openPerson(desk, call, call.params.id, 'appointments'))
     },

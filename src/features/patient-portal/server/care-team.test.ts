@@ -105,6 +105,38 @@ describe('visits', () => {
   })
 })
 
+test('clinics: the rooms of the own practice that can be rung, nearest first, and no others', async () => {
+  const place = (id: string, more: object) => ({ resourceType: 'Location' as const, id, name: id, ...more })
+  const practice = { reference: 'Organization/our-practice' }
+  const phone = [{ system: 'phone' as const, value: '(02) 5550 1234' }]
+  await portal.recordsAs('admin').createMany([
+    {
+      resourceType: 'Organization',
+      id: 'our-practice',
+      name: 'Our practice',
+      type: [{ coding: [{ system: 'http://snomed.info/sct', code: '722174002' }] }],
+      telecom: phone,
+    },
+    place('far-rooms', {
+      managingOrganization: practice,
+      address: { city: 'Dubbo', state: 'NSW', postalCode: '2830' },
+    }),
+    place('near-rooms', { managingOrganization: practice, address: { line: ['1 High St'], state: 'VIC' } }),
+    place('video', { managingOrganization: practice, type: [{ text: 'Telehealth' }] }),
+    place('closed-rooms', { managingOrganization: practice, status: 'inactive', address: { city: 'Dubbo' } }),
+    place('a-hospital', { managingOrganization: { reference: 'Organization/hospital' }, telecom: phone }),
+  ])
+  const { status, json } = await margaret.get(`${HOME}/clinics`)
+  expect(status).toBe(200)
+  expect(json).toContainEqual({
+    id: 'far-rooms',
+    name: 'far-rooms',
+    address: 'Dubbo NSW 2830',
+    phone: '(02) 5550 1234',
+  })
+  expect(json.map(({ id }: { id: string }) => id).sort()).toEqual(['far-rooms', 'near-rooms'])
+})
+
 describe('messages', () => {
   const send = (message: string, more: object = {}) =>
     margaret.post('/api/patient-portal/send-message', { patientId: 'demo-patient', message, ...more })

@@ -1,5 +1,5 @@
 import { Siren, Stethoscope } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#platform/design/button.tsx'
 import { useWords } from '../language/use-words.ts'
 import { emergencyWords } from '../words/emergency.ts'
@@ -9,8 +9,8 @@ const EMERGENCY = '000' // (spec 2 §9)
 const NURSE = '1800633422'
 const PHARMACIST = '1300633424'
 
-/** Call 000 and Urgent Care; the latter says whom to ask instead (spec 2 §2.13). */
-export function EmergencyCard() {
+/** Call 000 and Urgent Care; the latter says whom to ask instead, and shows its children (spec 2 §2.13). */
+export function EmergencyCard({ children }: { children?: ReactNode }) {
   const { t } = useWords(emergencyWords)
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
@@ -40,6 +40,7 @@ export function EmergencyCard() {
         <div id={panelId} hidden={!isOpen} className="grid gap-2">
           <p>{t('emergency.urgent-text')}</p>
           <CallLink number={NURSE}>{t('emergency.nurse')}</CallLink>
+          {isOpen && children}
           <p>{t('emergency.medicine-text')}</p>
           <CallLink number={PHARMACIST}>{t('emergency.medicine')}</CallLink>
         </div>

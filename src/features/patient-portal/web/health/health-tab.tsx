@@ -16,6 +16,7 @@ import { PlanCard } from './plan-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
 // a page that lost its network stays as it is: nobody has to be asked now
+const ClinicFinder = lazy(async () => ({ default: (await import('../emergency/clinic-finder.tsx')).ClinicFinder }))
 const RatingCard = lazy(async () => ({
   default: await import('./rating-card.tsx').then(
     (loaded) => loaded.RatingCard,
@@ -64,7 +65,11 @@ export function HealthTab() {
       </div>
       <div className="grid items-start gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2">
         {seesReadings && <BreathingCard />}
-        <EmergencyCard />
+        <EmergencyCard>
+          <Suspense>
+            <ClinicFinder />
+          </Suspense>
+        </EmergencyCard>
         {may(person, 'record') && <RecordCard />}
       </div>
     </div>

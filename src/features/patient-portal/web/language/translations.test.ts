@@ -3,6 +3,7 @@ import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { en } from '../../messages/en.ts'
 import { say } from '../../messages/say.ts'
 import { words as ar } from '../words/ar.ts'
+import { clinicWords } from '../words/clinics.ts'
 import { coachWords } from '../words/coach.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
@@ -22,6 +23,7 @@ import { speechOf } from './use-words.ts'
 
 const SCREENS: Words = {
   ...frameWords,
+  ...clinicWords,
   ...emergencyWords,
   ...helpWords,
   ...healthWords,

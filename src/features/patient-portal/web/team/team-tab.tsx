@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
 import { useWords } from '../language/use-words.ts'
 import { may, usePerson } from '../person.ts'
 import { frameWords } from '../words/frame.ts'
 import { MessageCard } from './message-card.tsx'
 import { ThreadsCard } from './threads-card.tsx'
+
+const ClinicFinder = lazy(async () => ({ default: (await import('../emergency/clinic-finder.tsx')).ClinicFinder }))
 
 /** Messages with the care team, and what to do in an emergency (spec 2 §2.13). */
 export function TeamTab() {
@@ -15,7 +18,11 @@ export function TeamTab() {
       {canWrite ? <MessageCard /> : <p>{t('frame.closed')}</p>}
       <div className="grid gap-4">
         {canWrite && <ThreadsCard />}
-        <EmergencyCard />
+        <EmergencyCard>
+          <Suspense>
+            <ClinicFinder />
+          </Suspense>
+        </EmergencyCard>
       </div>
     </div>
   )

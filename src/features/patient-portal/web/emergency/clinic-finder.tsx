@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { careTeam } from '../../care-team/contract.ts'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { clinicWords } from '../words/clinics.ts'
+import { CallLink } from './call-link.tsx'
+
+/** More than this are searched rather than read through. */
+const SEARCHED_FROM = 5
+
+/** For a signed-in person: the practice's own rooms, nearest first, each with a number to ring. Without network the other numbers stand. */
+export function ClinicFinder() {
+  const { t } = useWords(clinicWords)
+  const { id } = usePerson()
+  const { data } = useRead(careTeam.clinics, { params: { id } })
+  const [place, setPlace] = useState('')
+  if (!data) return null
+  const wanted = place.trim().toLowerCase()
+  const shown = data.filter(({ name, address = '' }) => `${name} ${address}`.toLowerCase().includes(wanted))
+  return (
+    <section aria-label={t('clinics.title')} className="grid gap-2">
+      <h4 className="font-semibold">{t('clinics.title')}</h4>
+      <p>{t('clinics.text')}</p>
+      {data.length > SEARCHED_FROM && (
+        <Field label={t('clinics.find')}>
+          <Input type="search" value={place} onChange={({ target }) => setPlace(target.value)} />
+        </Field>
+      )}
+      <ul className="grid gap-2">
+        {shown.map(({ id, name, address, phone }) => (
+          <li key={id} className="grid gap-1 rounded-control border bg-card p-3 text-fg">
+            <bdi className="font-semibold">{name}</bdi>
+            {address && <bdi className="text-sm">{address}</bdi>}
+            {phone && (
+              <CallLink number={phone.replace(/[^\d+]/g, '')} label={t('clinics.call', { name })}>
+                <bdi>{phone}</bdi>
+              </CallLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>{t('clinics.none')}</p>}
+    </section>
+  )
+}
