@@ -1,4 +1,5 @@
 import { about } from '#features/about/contract.ts'
+import { accountAdministration } from '#features/account/administration/contract.ts'
 import { account } from '#features/account/contract.ts'
 import { videoSetting } from '#features/account/video/contract.ts'
 import { agents } from '#features/agents/contract.ts'
@@ -49,6 +50,7 @@ import { terminology } from '#platform/terminology/contract.ts'
 const contracts: readonly Contract[] = [
   about,
   account,
+  accountAdministration,
   videoSetting,
   agents,
   agentOversight,

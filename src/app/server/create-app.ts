@@ -13,6 +13,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import { createMailer } from '#platform/sign-in/mail.ts'
 import { createSignIn, type SignIn } from '#platform/sign-in/sign-in.ts'
 import { createSmsGateway } from '#platform/sign-in/sms-gateway.ts'
+import { endGrantsOf } from '#platform/smart/grants.ts'
 import { openSmart, type Smart } from '#platform/smart/smart.ts'
 import { smartRequests } from '#platform/smart/smart-requests.ts'
 import { DEMO_NAMES } from '#seed/demo-names.ts'
@@ -26,6 +27,7 @@ import { integrationDesk } from './integration-desk.ts'
 import { log } from './log.ts'
 import { noticeDesk } from './notice-desk.ts'
 import { openModels } from './open-models.ts'
+import { isOpenWithPasswordOnly } from './password-only.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 import { transferDesk } from './transfer-desk.ts'
@@ -61,6 +63,8 @@ export async function createApp({ services, config, webFolder, version, now, wai
     secret: config.secret,
     publicUrl: config.publicUrl.href,
     passwordProblem,
+    endAppAccess: (on, userId) => endGrantsOf(on, userId, now?.() ?? new Date()),
+    isRestricted: (practice, patientId) => services.isRestricted(practice, patientId),
     sms,
     mail,
     log,
@@ -128,7 +132,6 @@ export async function createApp({ services, config, webFolder, version, now, wai
   }
 }
 
-/** Staff without a second factor reach their account and nothing else until they have set one up. */
 async function authenticate(
   signIn: SignIn,
   cookie: string | undefined,
@@ -136,8 +139,7 @@ async function authenticate(
   endpoint: Endpoint,
 ): Promise<Identity | undefined> {
   const signedIn = await signIn.authenticate(cookie, { passive })
-  const isHalf = signedIn?.session.secondFactor === 'off' && signedIn.identity.role !== 'patient'
-  if (isHalf && endpoint.access !== 'public' && !endpoint.path.startsWith('/api/auth/')) {
+  if (signedIn?.needsSecondFactor && !isOpenWithPasswordOnly(endpoint)) {
     throw new Problem(403, 'Please set up an authenticator app on your account page first.')
   }
   return signedIn?.identity

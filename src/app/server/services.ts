@@ -43,6 +43,8 @@ export interface Services {
   jobs: Jobs
   recordings: Recordings
   glass: BreakGlass
+  /** Of the record or one merged with it. */
+  isRestricted(practice: number, patientId: string): boolean
   speech: Speech
   connections: Connections
   hl7Messages: Hl7Messages
@@ -130,6 +132,12 @@ export async function openServices({
       announce: live.announce,
       sourceOf: (practice) => sources.of(practice, 'patients'),
     }),
+    isRestricted(practice, patientId) {
+      const source = sources.of(practice, 'patients')
+      const survivor = merged.survivorOf(practice, source, patientId)
+      const ids = [patientId, ...merged.idsOf(practice, source, survivor)]
+      return ids.some((id) => restricted.isRestricted(practice, source, id))
+    },
     speech,
     connections: openConnections({ ...connected, vault: createVault(secret, earlierSecrets) }),
     hl7Messages: openMessages(connected),

@@ -23,7 +23,7 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
   const token = query.get('token') ?? undefined
   if (mode === 'confirm') return <ConfirmEmailScreen token={token} onDone={() => navigate('/auth')} />
   if (mode === 'reset' && token) return <ResetScreen token={token} onLogin={() => location.replace('/auth')} />
-  if (mode === 'approvals' && role !== 'patient') {
+  if (mode === 'approvals' && role !== 'patient' && !user.needsSecondFactor) {
     return (
       <Registrations
         canApprove={role === 'admin'}

@@ -56,13 +56,15 @@ function Page({ user, setting }: SignedInProps) {
   const role = toRole(user.role)
   if (isSignInPath(location)) {
     const next = nextOf(search)
-    if (next) return <Redirect to={next} replace />
+    if (next && !user.needsSecondFactor) return <Redirect to={next} replace />
     return (
       <Suspense fallback={<LoadingText visible>Loading…</LoadingText>}>
         <AccountScreen user={user} setting={setting} />
       </Suspense>
     )
   }
+  // every other screen would only say that it may not be shown yet
+  if (user.needsSecondFactor) return <Redirect to="/auth" replace />
   const elsewhere = redirectFor(location, role)
   if (elsewhere) return <TurnedAway from={location} to={elsewhere} role={role} />
   const route = matchRoute(location)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { IDENTITY_DETAILS, type IdentityDetail, LEAST_DETAILS } from './rules.ts'
 
 const Message = z.object({ message: z.string() })
 
@@ -18,6 +19,8 @@ export const User = z.object({
   patientId: z.string().optional(),
   /** For staff: their Practitioner record. */
   practitionerId: z.string().optional(),
+  /** Staff who signed in with a password alone: only the account page is open until an authenticator app is set up. */
+  needsSecondFactor: z.boolean().optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -56,6 +59,14 @@ export const Session = z.object({
   startedAt: z.string(),
   lastSeenAt: z.string(),
 })
+
+/** How it was made sure that the email address, or the person, is theirs. */
+export const Confirmation = z.enum(['email', 'in-person', 'none'])
+
+/** Which details staff checked with the person in front of them. */
+export const VerifiedDetails = z
+  .array(z.enum(Object.keys(IDENTITY_DETAILS) as [IdentityDetail, ...IdentityDetail[]]))
+  .refine((details) => new Set(details).size >= LEAST_DETAILS, `Check at least ${LEAST_DETAILS} details.`)
 
 const everyone = ['patient', 'provider', 'admin'] as const
 
@@ -194,7 +205,8 @@ export const account = {
     method: 'POST',
     path: '/api/auth/totp/remove',
     access: everyone,
-    body: z.object({ password: Password }),
+    /** A code of the app, or a recovery code: a password alone must not take the second factor away. */
+    body: z.object({ password: Password, code: z.string().trim().min(6).max(20) }),
     reply: Message,
   }),
   pendingProviders: endpoint({
@@ -209,6 +221,7 @@ export const account = {
         providerNumber: z.string(),
         specialty: z.string(),
         registeredAt: z.string(),
+        confirmation: Confirmation,
       }),
     ),
   }),
@@ -231,6 +244,7 @@ export const account = {
         email: z.string(),
         patientId: z.string(),
         registeredAt: z.string(),
+        confirmation: Confirmation,
       }),
     ),
   }),
@@ -238,7 +252,7 @@ export const account = {
     method: 'POST',
     path: '/api/auth/patient-accounts/{id}/link',
     access: ['provider', 'admin'],
-    body: z.object({ patientId: z.string().min(1).max(64) }),
+    body: z.object({ patientId: z.string().min(1).max(64), verified: VerifiedDetails }),
     reply: Message,
   }),
 }

@@ -98,3 +98,19 @@ export function canVerify(code: string): boolean {
 export function digitsOnly(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most)
 }
+
+/**
+ * Details that match a person to their record. Three are checked: NSQHS Standards, Communicating for Safety, action 6.5
+ * (at least three approved patient identifiers).
+ */
+export const IDENTITY_DETAILS = {
+  name: 'Full name',
+  'birth-date': 'Date of birth',
+  address: 'Home address',
+  medicare: 'Medicare card',
+  photo: 'Photo identification',
+  'record-number': 'Medical record number',
+} as const
+export type IdentityDetail = keyof typeof IDENTITY_DETAILS
+export const LEAST_DETAILS = 3
+export const CHART_CODE_DAYS = 7

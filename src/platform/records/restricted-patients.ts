@@ -14,6 +14,7 @@ export interface RestrictedPatients {
   sealedFor(who: Identity, source: Source, now: Date): ReadonlySet<string>
   /** True while the caller is in a restricted record only because they broke the glass. */
   isUnderGlass(who: Identity, source: Source, patient: string, now: Date): boolean
+  isRestricted(practice: number, source: Source, patient: string): boolean
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -54,6 +55,8 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
       })
       return new Set(sealed.map(([patient]) => patient))
     },
+    isRestricted: (practice, source, patient) =>
+      kept.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,
     isUnderGlass(who, source, patient, now) {
       const staff = kept.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
       return staff !== undefined && who.kind === 'person' && !isNamed(who, staff) && isOpen(who, patient, now)

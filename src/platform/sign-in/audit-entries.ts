@@ -2,6 +2,7 @@ import type { Client } from '#platform/api/server/serve.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { SignInContext } from './options.ts'
+import { TooManyAttempts } from './rate-limits.ts'
 import type { Account } from './users.ts'
 
 export interface SignInEvent {
@@ -44,7 +45,19 @@ export function toAuditEntry(context: SignInContext, event: SignInEvent): AuditE
   }
 }
 
-/** Durable before it returns: no audit, no answer. */
+/** Durable before it returns: no audit, no answer. What concerns no account is bounded, so that a flood fills nothing. */
 export async function recordEvent(context: SignInContext, event: SignInEvent): Promise<void> {
-  await context.audit.record([toAuditEntry(context, event)])
+  const entry = toAuditEntry(context, event)
+  if (event.account || event.by) await context.audit.record([entry])
+  else await context.anonymousAudit.record(entry)
+}
+
+/** For a try that was refused by a rate limit: the 1st, 10th, 100th … of a pause is kept, with the number so far. */
+export async function recordTooMany(context: SignInContext, event: SignInEvent, problem: unknown): Promise<void> {
+  const refused = problem instanceof TooManyAttempts ? problem.refused : 1
+  if (!/^10*$/.test(String(refused))) return
+  await recordEvent(context, {
+    ...event,
+    why: refused > 1 ? `too many attempts, ${refused} so far` : 'too many attempts',
+  })
 }

@@ -43,7 +43,7 @@ const phone = '+61491570006'
 
 /**
  * Makes the three accounts, and at every start gives them back their published password and takes away an
- * authenticator app a visitor may have added, so that the demonstration works for the next one.
+ * authenticator app a visitor may have added, opens what they closed, so that the demonstration works for the next one.
  */
 export async function ensureDemoAccounts(
   context: SignInContext,
@@ -73,9 +73,10 @@ export async function ensureDemoAccounts(
         specialty: null,
       })
       await session.query(
-        `update users set name = $2, password_hash = $3, totp_secret = null, totp_offered = null, totp_last_step = null
+        `update users set name = $2, password_hash = $3, totp_secret = null, totp_offered = null, totp_last_step = null,
+           role = $4, status = 'active', closed_at = null, closed_reason = null
          where mode = 'demo' and email = $1`,
-        [email, name, passwordHash],
+        [email, name, passwordHash, role],
       )
       if (!made) continue
       const stored = await findByEmail(session, 'demo', email)

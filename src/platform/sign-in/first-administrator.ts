@@ -49,6 +49,7 @@ export async function makeFirstAdministrator(context: SignInContext, input: Firs
     practitionerId: null,
     providerNumber: null,
     specialty: null,
+    confirmedBy: 'command line',
   } as const
   return context.database.transaction(async (session) => {
     // two commands at once wait for each other here

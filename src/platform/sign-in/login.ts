@@ -1,14 +1,15 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
-import { recordEvent } from './audit-entries.ts'
+import { recordEvent, recordTooMany } from './audit-entries.ts'
 import { type Method, newCode } from './codes.ts'
+import { askToConfirm } from './email-confirmation.ts'
 import { limits } from './limits.ts'
 import { openSession } from './open-session.ts'
 import type { SignInContext } from './options.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { secondFactorOf } from './second-factor.ts'
 import { sendCode } from './send-code.ts'
-import { type Account, findByEmail, type SignedInUser, setPassword, toUser } from './users.ts'
+import { type Account, findByEmail, isConfirmed, type SignedInUser, setPassword, toUser } from './users.ts'
 
 export interface LoginReply {
   requiresVerification: boolean
@@ -27,22 +28,24 @@ export interface LoginResult {
 const refusals = {
   pending: 'Your account is waiting for approval by an administrator.',
   declined: 'Your registration was declined. Please contact the practice.',
+  closed: 'This account is closed. Please contact the practice.',
 } as const
 
 export function createLogin(context: SignInContext) {
-  const { mode, database, throttle } = context
+  const { mode, database, rateLimits } = context
 
   return async function login(
     input: { email: string; password: string },
     client: Client,
-    oldToken?: string,
+    browser: { oldToken?: string | undefined; device?: string | undefined } = {},
   ): Promise<LoginResult> {
     const { email, password } = input
-    const tries = limits.password(email, client)
+    const knownDevice = await context.devices.find(email, browser.device)
+    const tries = limits.password(email, client, knownDevice)
     const practice = await context.homePractice()
     const refused = { operation: 'login', outcome: '8', typedEmail: email, client, practice } as const
-    await throttle.attempt(tries).catch(async (problem: unknown) => {
-      await recordEvent(context, { ...refused, why: 'too many attempts' })
+    await rateLimits.attempt(tries).catch(async (problem: unknown) => {
+      await recordTooMany(context, refused, problem)
       throw problem
     })
     const account = await findByEmail(database, mode, email)
@@ -50,17 +53,24 @@ export function createLogin(context: SignInContext) {
       await recordEvent(context, { ...refused, account, why: 'wrong email or password' })
       throw new Problem(401, 'Invalid email or password')
     }
-    throttle.forgive(tries.slice(0, 2))
-    throttle.refund(tries.slice(2))
+    await rateLimits.forgive(knownDevice ? tries : tries.slice(1))
+    if (!knownDevice) await rateLimits.refund(tries.slice(0, 1))
     if (account.status !== 'active') {
       await recordEvent(context, { ...refused, outcome: '4', account, why: `account is ${account.status}` })
       throw new Problem(403, refusals[account.status])
     }
+    if (!isConfirmed(mode, account)) {
+      await recordEvent(context, { ...refused, outcome: '4', account, why: 'account is not confirmed' })
+      throw new Problem(403, await askToConfirm(context, account))
+    }
     if (isOutdated(account.passwordHash)) await setPassword(database, account.id, await hashPassword(password))
     const method = secondFactorOf(context, account)
     if (method === 'off') {
-      const token = await openSession(context, { account, secondFactor: 'off', client, oldToken })
-      const user = toUser({ ...account, lastLogin: context.now().toISOString() })
+      const token = await openSession(context, { account, secondFactor: 'off', client, oldToken: browser.oldToken })
+      const user = {
+        ...toUser({ ...account, lastLogin: context.now().toISOString() }),
+        ...(account.role !== 'patient' && { needsSecondFactor: true }),
+      }
       const message = 'You are signed in. Please set up an authenticator app to protect your account.'
       return { token, reply: { requiresVerification: false, user, message } }
     }
@@ -74,7 +84,7 @@ async function askSecondFactor(
   method: Method,
   client: Client,
 ): Promise<LoginReply> {
-  if (method === 'sms') await context.throttle.attempt(limits.sms(account.id))
+  if (method === 'sms') await context.rateLimits.attempt(limits.sms(account.id))
   const code = method === 'sms' ? newCode() : undefined
   const userId = await context.pending.begin(context.database, account.id, method, code)
   const message = await sendCode(context, account, method, code)

@@ -1,14 +1,16 @@
 import type { Role } from '#platform/api/endpoint.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
+import type { AnonymousAudit } from './anonymous-audit.ts'
 import type { PendingSignIns } from './codes.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Mailer } from './mail.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Sessions } from './sessions.ts'
 import type { SmsGateway } from './sms-gateway.ts'
-import type { Throttle } from './throttle.ts'
 import type { Mode } from './users.ts'
 
 export interface SignInOptions {
@@ -22,6 +24,10 @@ export interface SignInOptions {
   publicUrl: string | URL
   /** What is wrong with a new password, in words; undefined when it is good enough for the role. */
   passwordProblem(role: Role, password: string): string | undefined
+  /** Ends what this account let apps of others in to, with their refresh tokens, in the transaction given. */
+  endAppAccess(on: Queryable, userId: string): Promise<void>
+  /** A restricted record is opened by the team named on it alone: no account is linked to it. */
+  isRestricted(practice: number, patientId: string): boolean
   sms?: SmsGateway
   mail?: Mailer
   log: { info(message: string): void; error(message: string): void }
@@ -39,7 +45,9 @@ export interface SignInContext extends Required<Omit<SignInOptions, 'sms' | 'mai
   /** The practice that registrations and unknown visitors are counted to. */
   homePractice(): Promise<number>
   box: SecretBox
-  throttle: Throttle
+  rateLimits: RateLimits
+  anonymousAudit: AnonymousAudit
+  devices: KnownDevices
   sessions: Sessions
   pending: PendingSignIns
 }

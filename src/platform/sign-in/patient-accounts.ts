@@ -1,12 +1,14 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import type { Records } from '#platform/records/records.ts'
+import type { Acting } from './account-administration.ts'
 import { recordEvent, toAuditEntry } from './audit-entries.ts'
+import { CLOSED_WHILE_RESTRICTED, linkAccount } from './chart-codes.ts'
 import type { SignInContext } from './options.ts'
-import { type Account, accountColumns, findById } from './users.ts'
+import { type Account, accountColumns, type Confirmation, confirmationOf, findById, isConfirmed } from './users.ts'
 
 export interface PatientAccount {
+  confirmation: Confirmation
   id: string
   name: string
   email: string
@@ -23,49 +25,43 @@ export function createPatientAccounts(context: SignInContext) {
       const { practice } = who
       const accounts = await database.query<Account>(
         `select ${accountColumns} from users u
-         where u.practice = $1 and u.mode = $2 and u.role = 'patient' order by u.created desc limit 200`,
+         where u.practice = $1 and u.mode = $2 and u.role = 'patient' and u.status = 'active'
+         order by u.created desc limit 200`,
         [practice, mode],
       )
       await recordEvent(context, { operation: 'list-patient-accounts', action: 'R', by: who, client, practice })
-      return accounts.map(({ id, name, email, patientId, created }) => ({
-        id,
-        name,
-        email,
-        patientId: patientId ?? '',
-        registeredAt: new Date(created).toISOString(),
+      return accounts.map((account) => ({
+        id: account.id,
+        name: account.name,
+        email: account.email,
+        patientId: account.patientId ?? '',
+        registeredAt: new Date(account.created).toISOString(),
+        confirmation: confirmationOf(account, mode),
       }))
     },
 
-    async linkPatient(
-      accountId: string,
-      patientId: string,
-      by: { who: Identity; records: Records; client: Client },
-    ): Promise<string> {
+    /** By details that staff checked with the person; `verified` says which. */
+    async linkPatient(accountId: string, patientId: string, verified: readonly string[], by: Acting): Promise<string> {
       const { who, client } = by
       const account = await findById(database, mode, accountId)
-      if (account?.role !== 'patient' || account.practice !== who.practice) {
+      if (account?.role !== 'patient' || account.practice !== who.practice || account.status !== 'active') {
         throw new Problem(404, 'There is no such patient account.')
       }
+      if (!isConfirmed(mode, account))
+        throw new Problem(409, 'This account is not confirmed: nobody has shown yet that the email address is theirs.')
       await by.records.read('Patient', patientId)
-      const taken = await database.query(
-        `select id from users where practice = $1 and mode = $2 and patient_id = $3 and id <> $4 limit 1`,
-        [who.practice, mode, patientId, account.id],
-      )
-      if (taken.length > 0) throw new Problem(409, 'Another account opens this chart already.')
+      if (context.isRestricted(who.practice, patientId)) {
+        const event = { operation: 'link-patient', outcome: '8', by: who, account, client } as const
+        const entry = toAuditEntry(context, { ...event, practice: who.practice, why: 'restricted record' })
+        await context.audit.record([{ ...entry, patient: patientId }])
+        throw new Problem(403, CLOSED_WHILE_RESTRICTED)
+      }
       await database.transaction(async (session) => {
-        await session.query('update users set patient_id = $2 where id = $1', [account.id, patientId])
-        const why = `chart ${account.patientId ?? 'none'} to ${patientId}`
-        const event = {
-          operation: 'link-patient',
-          action: 'U',
-          by: who,
-          account,
-          client,
-          practice: who.practice,
-          why,
-        } as const
-        await context.audit.recordWithin(session, [{ ...toAuditEntry(context, event), patient: patientId }])
-        session.afterCommit(() => context.sessions.forget(account.id))
+        await linkAccount(context, session, account, patientId)
+        const why = `chart ${account.patientId ?? 'none'} to ${patientId}; checked: ${verified.join(', ')}`
+        const event = { operation: 'link-patient', action: 'U', by: who, account, client, why } as const
+        const entry = toAuditEntry(context, { ...event, practice: who.practice })
+        await context.audit.recordWithin(session, [{ ...entry, patient: patientId }])
       })
       return `The account of ${account.name} now opens this chart.`
     },

@@ -5,7 +5,7 @@ import type { Records } from '#platform/records/records.ts'
 import { recordEvent, toAuditEntry } from './audit-entries.ts'
 import { deliver } from './deliver.ts'
 import type { SignInContext } from './options.ts'
-import { type Account, accountColumns } from './users.ts'
+import { type Account, accountColumns, type Confirmation, confirmationOf } from './users.ts'
 
 export interface PendingProvider {
   id: string
@@ -14,6 +14,7 @@ export interface PendingProvider {
   providerNumber: string
   specialty: string
   registeredAt: string
+  confirmation: Confirmation
 }
 
 export interface Decision {
@@ -50,6 +51,7 @@ export function createProviderApproval(context: SignInContext) {
         providerNumber: account.providerNumber ?? '',
         specialty: account.specialty ?? '',
         registeredAt: new Date(account.created).toISOString(),
+        confirmation: confirmationOf(account, mode),
       }))
     },
 
@@ -62,7 +64,7 @@ export function createProviderApproval(context: SignInContext) {
       const [account] = await findPending(who.practice, id)
       if (!account) throw new Problem(404, 'There is no registration waiting under this id.')
       const approved = decision === 'approve'
-      if (approved && account.practitionerId) await activate(records, account.practitionerId)
+      if (approved && account.practitionerId) await setPractitionerActive(records, account.practitionerId, true)
       await database.transaction(async (session) => {
         const rows = await session.query(
           `update users set status = $2 where id = $1 and status = 'pending' returning id`,
@@ -82,9 +84,11 @@ export function createProviderApproval(context: SignInContext) {
   }
 }
 
-async function activate(records: Records, practitionerId: string): Promise<void> {
+/** Whether somebody can be booked with and named as responsible; what they wrote before stays theirs. */
+export async function setPractitionerActive(records: Records, practitionerId: string, active: boolean): Promise<void> {
+  const purpose = active ? 'approval' : 'account closed'
   const practitioner = await records.find('Practitioner', practitionerId)
-  if (practitioner) await records.update({ ...practitioner.resource, active: true }, { purpose: 'approval' })
+  if (practitioner) await records.update({ ...practitioner.resource, active }, { purpose })
   const role = await records.find('PractitionerRole', `${practitionerId}-role`)
-  if (role) await records.update({ ...role.resource, active: true }, { purpose: 'approval' })
+  if (role) await records.update({ ...role.resource, active }, { purpose })
 }

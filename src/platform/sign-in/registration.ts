@@ -10,6 +10,7 @@ import { practiceDay } from '#platform/fhir/dates.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { recordEvent, toAuditEntry } from './audit-entries.ts'
 import { deliver, steadily } from './deliver.ts'
+import { sendConfirmation } from './email-confirmation.ts'
 import { limits } from './limits.ts'
 import { issueLink } from './links.ts'
 import type { SignInContext } from './options.ts'
@@ -36,11 +37,17 @@ export interface ProviderRegistration {
 }
 
 const leastMs = 400 // longer than an account with its records takes, so that a taken address is not seen by time
-const patientReply = 'Your account is ready. You can sign in now.'
-const providerReplies = {
-  demo: 'Your account is ready. You can sign in now.',
-  practice: 'Thank you. An administrator will check your registration; you can sign in once it is approved.',
-} as const
+const ready = 'Your account is ready. You can sign in now.'
+const checked = 'Thank you. An administrator will check your registration; you can sign in once it is approved.'
+const openLink = 'Please open the link we have sent to your email address.'
+const bringId = 'Please bring photo identification to the practice, which confirms your account in person.'
+
+/** The same words whether the address was free or not. Says that a link was sent only where mail can be sent. */
+function replyTo(role: 'patient' | 'provider', { mode, mail }: SignInContext): string {
+  if (mode === 'demo') return ready
+  const confirm = mail ? openLink : bringId
+  return role === 'patient' ? `Thank you. ${confirm} Then you can sign in.` : `${checked} ${confirm}`
+}
 
 export function createRegistration(context: SignInContext) {
   const { database, mode } = context
@@ -85,7 +92,7 @@ export function createRegistration(context: SignInContext) {
         await context.audit.recordWithin(session, [toAuditEntry(context, { ...event, account: stored, by: stored })])
         return issueLink(session, account.id, 'confirm-email', context.now())
       })
-      if (token && context.mail) welcome(made, token)
+      if (token && context.mail) sendConfirmation(context, made.email, token)
     } finally {
       underWay.delete(account.email)
     }
@@ -94,12 +101,6 @@ export function createRegistration(context: SignInContext) {
   function tellOwner(existing: Account): void {
     const text = `Someone tried to register at Aurora with this address. You have an account already; if you forgot your password, use 'Forgot your password?' on the sign-in page. If it was not you, there is nothing to do.`
     deliver(context, { to: existing.email, subject: 'You already have an Aurora account', text })
-  }
-
-  function welcome({ email }: { email: string }, token: string): void {
-    const link = new URL(`/auth?mode=confirm&token=${token}`, context.publicUrl).href
-    const text = `Welcome to Aurora. Please confirm your email address by opening this link within three days:\n\n${link}\n\nIf you did not register, ignore this mail.`
-    deliver(context, { to: email, subject: 'Confirm your email address for Aurora', text })
   }
 
   function checkPassword(role: 'patient' | 'provider', password: string): void {
@@ -117,7 +118,7 @@ export function createRegistration(context: SignInContext) {
         throw new Problem(422, 'The date of birth lies in the future; please check it.')
       }
       if (input.dateOfBirth < '1880') throw new Problem(422, 'The date of birth is before 1880; please check the year.')
-      await context.throttle.attempt(limits.register(client))
+      await context.rateLimits.attempt(limits.register(client))
       const patientId = uuidv7()
       const mrn = String(randomInt(1_000_000_000, 10_000_000_000))
       const { email, phone, name } = input
@@ -128,14 +129,14 @@ export function createRegistration(context: SignInContext) {
           records.create(toPatient({ ...input, id: patientId, mrn }), { purpose: 'registration' }),
         ),
       )
-      return patientReply
+      return replyTo('patient', context)
     },
 
     async registerProvider(input: ProviderRegistration, client: Client): Promise<string> {
       checkPassword('provider', input.password)
       refuseWrong(checkPhone(input.phone))
       refuseWrong(checkProviderNumber(input.providerNumber))
-      await context.throttle.attempt(limits.register(client))
+      await context.rateLimits.attempt(limits.register(client))
       const isActive = mode === 'demo'
       const status = isActive ? 'active' : 'pending'
       const { email, phone, name, providerNumber, specialty } = input
@@ -147,7 +148,7 @@ export function createRegistration(context: SignInContext) {
           records.createMany([toPractitioner(registered), toPractitionerRole(registered)], { purpose: 'registration' }),
         ),
       )
-      return providerReplies[mode]
+      return replyTo('provider', context)
     },
   }
 }

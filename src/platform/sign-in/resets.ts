@@ -2,6 +2,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import { recordEvent, toAuditEntry } from './audit-entries.ts'
 import { deliver, steadily } from './deliver.ts'
+import { endAccess } from './end-access.ts'
 import { limits } from './limits.ts'
 import { issueLink, peekLink, takeLink } from './links.ts'
 import type { SignInContext } from './options.ts'
@@ -19,11 +20,11 @@ export function createResets(context: SignInContext) {
     /** The same words after the same time, whether there is an account or not. */
     requestReset: (email: string, client: Client): Promise<string> =>
       steadily(context, leastMs, async () => {
-        await context.throttle.attempt(limits.reset(email, client))
+        await context.rateLimits.attempt(limits.reset(email, client))
         const account = await findByEmail(database, mode, email)
         const practice = await context.homePractice()
         await recordEvent(context, { operation: 'reset-requested', account, typedEmail: email, client, practice })
-        if (!account || account.status === 'declined') return sameReply
+        if (!account || account.status === 'declined' || account.status === 'closed') return sameReply
         const token = await issueLink(database, account.id, 'reset-password', context.now())
         const link = new URL(`/auth?mode=reset&token=${token}`, context.publicUrl).href
         const text = `Someone asked for a new password for your Aurora account. To choose one, open this link within 30 minutes:\n\n${link}\n\nIf it was not you, ignore this mail: your password stays as it is.`
@@ -32,10 +33,10 @@ export function createResets(context: SignInContext) {
       }),
 
     async resetPassword(input: { token: string; password: string }, client: Client): Promise<string> {
-      await context.throttle.attempt(limits.link(client))
+      await context.rateLimits.attempt(limits.link(client))
       const userId = await peekLink(database, input.token, 'reset-password', context.now())
       const account = userId ? await findById(database, mode, userId) : undefined
-      if (!account) {
+      if (!account || account.status === 'closed') {
         const practice = await context.homePractice()
         await recordEvent(context, { operation: 'reset', outcome: '8', why: 'no such link', client, practice })
         throw unusable()
@@ -48,18 +49,16 @@ export function createResets(context: SignInContext) {
         await setPassword(session, account.id, passwordHash)
         // the link came by mail: whoever used it reads mail at this address
         await session.query('update users set email_verified = true where id = $1', [account.id])
-        await context.sessions.endAll(session, account.id)
-        await context.pending.drop(session, account.id)
+        await endAccess(context, session, account.id)
         const event = { operation: 'reset', action: 'U', account, client, practice: account.practice } as const
         await context.audit.recordWithin(session, [toAuditEntry(context, event)])
-        session.afterCommit(() => context.sessions.forget(account.id))
       })
-      context.throttle.forgive(limits.link(client))
+      await context.rateLimits.forgive(limits.link(client))
       return 'Your password has been changed. You can sign in with it now.'
     },
 
     async confirmEmail(token: string, client: Client): Promise<string> {
-      await context.throttle.attempt(limits.link(client))
+      await context.rateLimits.attempt(limits.link(client))
       const userId = await peekLink(database, token, 'confirm-email', context.now())
       const account = userId ? await findById(database, mode, userId) : undefined
       if (!account) throw unusable()

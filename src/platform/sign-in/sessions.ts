@@ -24,6 +24,8 @@ export interface SignedIn {
   identity: Identity
   user: SignedInUser
   session: SessionFacts
+  /** Staff who gave a password and nothing else: they reach what sets up a second factor, and no more. */
+  needsSecondFactor: boolean
 }
 
 export interface SessionRow {
@@ -67,7 +69,8 @@ export function createSessions(options: { database: Database; mode: Mode; now():
        where s.id_hash = $1 and u.mode = $2 and u.status = 'active'`,
       [idHash, mode],
     )
-    if (!row) return undefined
+    // a session from before the authenticator app was set up has proved less than the account now asks for
+    if (!row || (row.totpSecret && row.secondFactor !== 'totp')) return undefined
     return {
       account: row,
       identity: toIdentity(row),
@@ -164,9 +167,11 @@ export function createSessions(options: { database: Database; mode: Mode; now():
         entry.lastSeenMs = at
         entry.unsaved = true
       }
+      const needsSecondFactor = session.secondFactor === 'off' && session.account.role !== 'patient'
       return {
         identity: session.identity,
-        user: toUser(session.account),
+        user: { ...toUser(session.account), ...(needsSecondFactor && { needsSecondFactor }) },
+        needsSecondFactor,
         session: {
           id: session.id,
           secondFactor: session.secondFactor,

@@ -1,20 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '#platform/api/server/serve.ts'
+import { createAccountAdministration } from './account-administration.ts'
 import { createAccountSecurity } from './account-security.ts'
+import { createAnonymousAudit } from './anonymous-audit.ts'
 import { recordEvent } from './audit-entries.ts'
+import { createAuthenticatorApp } from './authenticator-app.ts'
+import { createChartCodes } from './chart-codes.ts'
 import { createPendingSignIns } from './codes.ts'
 import { type DemoRole, demoCode, demoEmails, demoPassword, ensureDemoAccounts } from './demo-accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLogin } from './login.ts'
 import type { SignInContext, SignInOptions } from './options.ts'
 import { createPatientAccounts } from './patient-accounts.ts'
 import { homePractice } from './practices.ts'
 import { createProviderApproval } from './provider-approval.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { createRegistration } from './registration.ts'
 import { createResets } from './resets.ts'
+import { createSecondFactorResets } from './second-factor-resets.ts'
 import { createSecretBox } from './secret-box.ts'
 import { createSessions, idleTimeoutMs } from './sessions.ts'
-import { createThrottle } from './throttle.ts'
 import { createVerify } from './verify.ts'
 
 const sweepEvery = 30 // upkeeps
@@ -37,11 +43,14 @@ export function createSignIn(options: SignInOptions) {
     mail: options.mail,
     homePractice: homePractice(database),
     box,
-    throttle: createThrottle({ now, wait }),
+    rateLimits: createRateLimits({ database, fingerprint: box.fingerprint, now, wait }),
+    anonymousAudit: createAnonymousAudit({ record: (entries) => options.audit.record(entries), now }),
+    devices: createKnownDevices({ database, mode, now }),
     sessions,
     pending: createPendingSignIns({ database, box, now }),
   }
 
+  const chartCodes = createChartCodes(context)
   let upkeeps = 0
 
   return {
@@ -63,13 +72,19 @@ export function createSignIn(options: SignInOptions) {
       idleWarningMs: 2 * 60_000,
     },
     authenticate: sessions.authenticate,
+    /** After a completed sign-in: what the browser keeps so that other people's guesses do not lock it out. */
+    rememberDevice: context.devices.remember,
     login: createLogin(context),
     ...createVerify(context),
     ...createRegistration(context),
     ...createResets(context),
     ...createAccountSecurity(context),
+    ...createAuthenticatorApp(context),
     ...createProviderApproval(context),
     ...createPatientAccounts(context),
+    ...chartCodes,
+    ...createAccountAdministration(context),
+    ...createSecondFactorResets(context),
 
     async logout(token: string | undefined, client: Client): Promise<void> {
       const signedIn = await sessions.authenticate(token, { passive: true })
@@ -85,11 +100,20 @@ export function createSignIn(options: SignInOptions) {
     /** To be called once a minute: activity is saved, and now and then what has expired is removed. */
     async upkeep(): Promise<void> {
       await sessions.save()
-      if (upkeeps % sweepEvery === 0) await sessions.sweep()
+      await context.anonymousAudit.flush()
+      if (upkeeps % sweepEvery === 0) {
+        await sessions.sweep()
+        await context.rateLimits.sweep()
+        await context.devices.sweep()
+        await chartCodes.sweepChartCodes()
+      }
       upkeeps += 1
     },
 
     /** Saves the last minute's activity, so that a restart signs nobody out. */
-    close: () => sessions.save(),
+    async close(): Promise<void> {
+      await sessions.save()
+      await context.anonymousAudit.flush()
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 
 export type Mode = 'demo' | 'practice'
-export type AccountStatus = 'active' | 'pending' | 'declined'
+export type AccountStatus = 'active' | 'pending' | 'declined' | 'closed'
 
 /** An account as it is stored. Never leaves the server: `toUser` makes what does. */
 export interface Account {
@@ -27,9 +27,16 @@ export interface Account {
   /** Sealed; see SecretBox. */
   totpSecret: string | null
   totpOffered: string | null
+  /** Who saw this person's identification, where no link confirmed the email address. */
+  confirmedBy: string | null
+  closedAt: string | null
+  closedReason: string | null
 }
 
-export type NewAccount = Omit<Account, 'lastLogin' | 'created' | 'totpSecret' | 'totpOffered'> & { created: string }
+export type NewAccount = Omit<
+  Account,
+  'lastLogin' | 'created' | 'totpSecret' | 'totpOffered' | 'confirmedBy' | 'closedAt' | 'closedReason'
+> & { created: string; confirmedBy?: string }
 
 /** The signed-in user as every screen sees it (spec 1 §3). */
 export interface SignedInUser {
@@ -42,6 +49,8 @@ export interface SignedInUser {
   lastLogin: string | null
   patientId?: string
   practitionerId?: string
+  /** Only the account page is open until an authenticator app is set up. */
+  needsSecondFactor?: boolean
 }
 
 export function toUser(account: Account): SignedInUser {
@@ -73,10 +82,24 @@ export function toIdentity(account: Account): Identity {
   })
 }
 
+/** A self-registered account counts once a mailed link, or a person who saw identification, has confirmed it. */
+export function isConfirmed(mode: Mode, account: Pick<Account, 'isEmailVerified' | 'confirmedBy'>): boolean {
+  return mode === 'demo' || account.isEmailVerified || account.confirmedBy !== null
+}
+
+/** How it was made sure that the address, or the person, is theirs. */
+export type Confirmation = 'email' | 'in-person' | 'none'
+
+export function confirmationOf(account: Account, mode: Mode): Confirmation {
+  if (account.isEmailVerified) return 'email'
+  return isConfirmed(mode, account) ? 'in-person' : 'none'
+}
+
 export const accountColumns = `u.id, u.practice, u.email, u.name, u.role, u.status, u.phone,
   u.password_hash as "passwordHash", u.email_verified as "isEmailVerified", u.phone_verified as "isPhoneVerified",
   u.last_login as "lastLogin", u.created, u.patient_id as "patientId", u.practitioner_id as "practitionerId",
-  u.provider_number as "providerNumber", u.specialty, u.totp_secret as "totpSecret", u.totp_offered as "totpOffered"`
+  u.provider_number as "providerNumber", u.specialty, u.totp_secret as "totpSecret", u.totp_offered as "totpOffered",
+  u.confirmed_by as "confirmedBy", u.closed_at as "closedAt", u.closed_reason as "closedReason"`
 
 export async function findByEmail(on: Queryable, mode: Mode, email: string): Promise<Account | undefined> {
   const rows = await on.query<Account>(`select ${accountColumns} from users u where u.mode = $1 and u.email = $2`, [
@@ -103,7 +126,6 @@ export async function namesOf(on: Queryable, practice: number, ids: readonly str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** False when the address is taken. */
 /** People who can sign in to the portal. */
 export async function portalPatients(on: Queryable, mode: Mode, practice: number): Promise<Set<string>> {
   const rows = await on.query<{ id: string }>(
@@ -114,11 +136,13 @@ export async function portalPatients(on: Queryable, mode: Mode, practice: number
   return new Set(rows.map(({ id }) => id))
 }
 
+/** False when the address is taken. */
 export async function insertAccount(on: Queryable, mode: Mode, account: NewAccount): Promise<boolean> {
   const rows = await on.query<{ id: string }>(
     `insert into users (id, practice, mode, email, name, role, status, phone, password_hash, email_verified,
-       phone_verified, created, patient_id, practitioner_id, provider_number, specialty)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       phone_verified, created, patient_id, practitioner_id, provider_number, specialty, confirmed_by, confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       case when $17::text is null then null else $12::timestamptz end)
      on conflict (mode, email) do nothing returning id`,
     [
       account.id,
@@ -137,6 +161,7 @@ export async function insertAccount(on: Queryable, mode: Mode, account: NewAccou
       account.practitionerId,
       account.providerNumber,
       account.specialty,
+      account.confirmedBy ?? null,
     ],
   )
   return rows.length > 0

@@ -1,20 +1,20 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Queryable } from '#platform/database/database.ts'
-import { recordEvent } from './audit-entries.ts'
+import { recordEvent, recordTooMany } from './audit-entries.ts'
 import { mostSends, newCode, type PendingSignIn, resendCooldownMs } from './codes.ts'
 import { limits } from './limits.ts'
 import { openSession } from './open-session.ts'
 import type { SignInContext } from './options.ts'
+import { inWords } from './rate-limits.ts'
 import { sendCode } from './send-code.ts'
-import { inWords } from './throttle.ts'
 import { spendTotpOrRecoveryCode } from './totp.ts'
 import { type Account, findById, type SignedInUser, toUser } from './users.ts'
 
 const expired = () => new Problem(401, 'This code has expired. Please sign in again.')
 
 export function createVerify(context: SignInContext) {
-  const { database, mode, pending, throttle } = context
+  const { database, mode, pending, rateLimits } = context
 
   async function isRight(token: string, found: PendingSignIn, account: Account, code: string): Promise<boolean> {
     if (found.method === 'totp') return spendTotpOrRecoveryCode(context, account, code)
@@ -33,15 +33,20 @@ export function createVerify(context: SignInContext) {
       const account = found && (await findById(database, mode, found.userId))
       if (!found || account?.status !== 'active') {
         const practice = await context.homePractice()
-        await recordEvent(context, { operation: 'verify', outcome: '8', why: 'no such sign-in', client, practice })
+        const refused = { operation: 'verify', outcome: '8', client, practice } as const
+        await rateLimits.attempt(limits.unknownSignIn(client)).catch(async (problem: unknown) => {
+          await recordTooMany(context, refused, problem)
+          throw problem
+        })
+        await recordEvent(context, { ...refused, why: 'no such sign-in' })
         throw expired()
       }
       const { practice } = account
       const refused = { operation: 'verify', outcome: '8', account, client, practice } as const
       const tries = limits.code(account.id)
       if (found.method !== 'demo') {
-        await throttle.attempt(tries).catch(async (problem: unknown) => {
-          await recordEvent(context, { ...refused, why: 'too many attempts' })
+        await rateLimits.attempt(tries).catch(async (problem: unknown) => {
+          await recordTooMany(context, refused, problem)
           throw problem
         })
       }
@@ -49,7 +54,7 @@ export function createVerify(context: SignInContext) {
         await recordEvent(context, { ...refused, why: 'wrong code' })
         throw new Problem(401, 'Invalid verification code')
       }
-      throttle.forgive([...tries, ...limits.sms(account.id)])
+      await rateLimits.forgive([...tries, ...limits.sms(account.id)])
       const claim = (on: Queryable) => pending.finish(on, input.userId)
       const token = await openSession(context, { account, secondFactor: found.method, client, oldToken, claim })
       const signedIn = await findById(database, mode, account.id)
@@ -70,7 +75,7 @@ export function createVerify(context: SignInContext) {
         })
       }
       if (found.sends >= mostSends) throw new Problem(429, 'Several codes were sent already. Please sign in again.')
-      if (found.method === 'sms') await throttle.attempt(limits.sms(account.id))
+      if (found.method === 'sms') await rateLimits.attempt(limits.sms(account.id))
       const code = newCode()
       if (!(await pending.renew(input.userId, found, code))) throw new Problem(409, 'A code is being sent already.')
       const message = await sendCode(context, account, found.method, code)

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
 import { digest, newToken } from '#platform/sign-in/tokens.ts'
 
 /** What one person let one app in to, and with whose record it was opened. */
@@ -33,6 +33,18 @@ export interface Launch {
 }
 
 const LAUNCH_MS = 5 * 60_000
+
+/** Ends everything one account let apps in to: permissions, access and refresh tokens, launches under way. */
+export async function endGrantsOf(on: Queryable, userId: string, at: Date): Promise<void> {
+  await on.query(
+    `with ended as (
+       update smart_grants set revoked = $2 where user_id = $1 and revoked is null returning id_digest
+     )
+     delete from smart_state where grant_digest in (select id_digest from ended)`,
+    [userId, at.toISOString()],
+  )
+  await on.query('delete from smart_launches where user_id = $1', [userId])
+}
 
 export type Grants = ReturnType<typeof openGrants>
 

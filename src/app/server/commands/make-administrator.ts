@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { passwordProblem } from '#features/account/rules.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { createSignIn } from '#platform/sign-in/sign-in.ts'
+import { endGrantsOf } from '#platform/smart/grants.ts'
 import { readConfig } from '../config.ts'
 import { log } from '../log.ts'
 import { openServices } from '../services.ts'
@@ -33,6 +34,8 @@ const signIn = createSignIn({
   secret: config.secret,
   publicUrl: config.publicUrl.href,
   passwordProblem,
+  endAppAccess: (on, userId) => endGrantsOf(on, userId, new Date()),
+  isRestricted: (practice, patientId) => services.isRestricted(practice, patientId),
   log,
 })
 try {

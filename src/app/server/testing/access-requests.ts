@@ -23,6 +23,7 @@ const booking = {
 const spirometry = { date: day(-30), heightCm: 160, weightKg: 62, pre: { fev1: 1.1, fvc: 2.3 } }
 const flare = { airway: 'copd', date: day(-60), severity: 'moderate' }
 const whom = { numberKind: 'ihi', number: '8003608166690503', birthDate: '1951-07-14' }
+const verified = ['name', 'birth-date', 'photo']
 const quiet = { from: '21:00', to: '07:00' }
 const person = { resourceType: 'Patient', active: true, name: [{ family: 'Walked' }], gender: 'female' }
 const bundled = [
@@ -40,6 +41,8 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
   'PUT /api/ambient-scribe/audio-setting': [{ days: 30 }],
   'POST /api/appointments': [booking],
   'PUT /api/appointments/{id}': [booking],
+  'POST /api/auth/accounts/{id}/confirm': [{ verified }],
+  'POST /api/auth/patient-accounts/{id}/link': [{ patientId: PATIENT, verified }],
   'POST /api/integrations/{id}/pull': [{ ...whom, fingerprint: 'a'.repeat(64) }],
   'PUT /api/notices/preferences': [{ channels: {}, quiet, language: 'en' }],
   'POST /api/respiratory/patients/{id}/technique': [{ device: 'pMDI', date: day(-1), done: [] }],

@@ -34,6 +34,7 @@ const RECORDS: readonly [string, string][] = [
   ['threadId', `${PATIENT}-message-1`],
   ['/api/agents/tasks', 'agent-task-1'],
   ['/api/appointments', `${PATIENT}-appointment-1`],
+  ['/api/auth/accounts', 'leaving-account'],
   ['/api/auth/patient-accounts', 'demo-patient-account'],
   ['/api/auth/pending-providers', 'pending-account'],
   ['/api/care-plans', `${PATIENT}-care-plan-1`],
@@ -85,6 +86,7 @@ export async function makeTargets({ server, callers }: Cast): Promise<Targets> {
   const instant = new Date().toISOString()
 
   await addAccount(server, 'pending@aurora.example', { role: 'provider', practice: server.practice, status: 'pending' })
+  await addAccount(server, 'leaving@aurora.example', { role: 'provider', practice: server.practice })
   const people = [{ name: `Ann ${MARK}`, relation: 'Patient' }]
   const visit = { patientId: PATIENT, encounterType: 'consultation', consent: { people, how: 'spoken' } }
   const recording = await post('provider', '/api/ambient-scribe/recordings', visit)
@@ -121,6 +123,7 @@ export async function makeTargets({ server, callers }: Cast): Promise<Targets> {
     ['/api/apps', app.id],
     ['/api/apps/mine', app.id],
     ['/api/apps/requests', request],
+    ['/api/auth/second-factor-resets', 'no-such-request'],
     ['/api/audit-events', events.json[0].id],
     ['/api/chat/messages', chatted.id],
     ['/api/imports', brought.id],

@@ -1,5 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { DEVICE_COOKIE, deviceLifeMs } from '#platform/sign-in/known-devices.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { account } from '../contract.ts'
 
@@ -13,15 +14,19 @@ export function accountRoutes(signIn: SignIn): Route[] {
   return serve(account)({
     setting: () => signIn.setting,
 
-    async login({ body, client, cookie }) {
-      const { reply, token } = await signIn.login(body, client, cookie.value)
+    async login({ body, client, cookie, readCookie, setCookie }) {
+      const device = readCookie(DEVICE_COOKIE)
+      const { reply, token } = await signIn.login(body, client, { oldToken: cookie.value, device })
       if (token) cookie.set(token)
+      if (token && reply.user)
+        setCookie(DEVICE_COOKIE, await signIn.rememberDevice(reply.user.id, device), deviceLifeMs)
       return reply
     },
 
-    async verify({ body, client, cookie }) {
+    async verify({ body, client, cookie, readCookie, setCookie }) {
       const { token, user, message } = await signIn.verify(body, client, cookie.value)
       cookie.set(token)
+      setCookie(DEVICE_COOKIE, await signIn.rememberDevice(user.id, readCookie(DEVICE_COOKIE)), deviceLifeMs)
       return { user, message }
     },
 
@@ -52,9 +57,11 @@ export function accountRoutes(signIn: SignIn): Route[] {
 
     confirmEmail: async ({ body, client }) => ({ message: await signIn.confirmEmail(body.token, client) }),
 
-    async changePassword({ body, who, client, cookie }) {
-      const { token, message } = await signIn.changePassword(body, who, client)
+    async changePassword({ body, who, client, cookie, readCookie, setCookie }) {
+      const { session } = await current(cookie.value)
+      const { token, message } = await signIn.changePassword(body, who, session, client)
       cookie.set(token)
+      setCookie(DEVICE_COOKIE, await signIn.rememberDevice(who.id, readCookie(DEVICE_COOKIE)), deviceLifeMs)
       return { message }
     },
 
@@ -67,8 +74,15 @@ export function accountRoutes(signIn: SignIn): Route[] {
 
     security: ({ who }) => signIn.security(who),
     startTotp: ({ who, client }) => signIn.startTotp(who, client),
-    confirmTotp: ({ who, body, client }) => signIn.confirmTotp(who, body.code, client),
-    removeTotp: async ({ who, body, client }) => ({ message: await signIn.removeTotp(who, body.password, client) }),
+
+    async confirmTotp({ who, body, client, cookie, readCookie, setCookie }) {
+      const { token, ...reply } = await signIn.confirmTotp(who, body.code, client)
+      cookie.set(token)
+      setCookie(DEVICE_COOKIE, await signIn.rememberDevice(who.id, readCookie(DEVICE_COOKIE)), deviceLifeMs)
+      return reply
+    },
+
+    removeTotp: async ({ who, body, client }) => ({ message: await signIn.removeTotp(who, body, client) }),
     pendingProviders: ({ who, client }) => signIn.pendingProviders(who, client),
 
     async decideProvider({ params, body, who, records, client }) {
@@ -78,7 +92,7 @@ export function accountRoutes(signIn: SignIn): Route[] {
     patientAccounts: ({ who, client }) => signIn.patientAccounts(who, client),
 
     async linkPatient({ params, body, who, records, client }) {
-      return { message: await signIn.linkPatient(params.id, body.patientId, { who, records, client }) }
+      return { message: await signIn.linkPatient(params.id, body.patientId, body.verified, { who, records, client }) }
     },
   })
 }

@@ -20,6 +20,7 @@ const provider = {
   providerNumber: makeProviderNumber(8),
   specialty: 'Respiratory medicine',
 }
+const verified = ['name', 'birth-date', 'medicare']
 const administrator = { email: 'Boss@Example.com', name: 'Jo Boss', password: 'Abcdefghij1!' }
 
 describe('registration in the demonstration', () => {
@@ -173,6 +174,7 @@ describe('registration at a practice', () => {
     expect((await server.ask('POST', decide, { decision: 'maybe' }, { cookie: admin })).status).toBe(422)
     expect((await server.ask('POST', decide, { decision: 'approve' }, { cookie: admin })).status).toBe(200)
     expect(await isActive()).toBe(true)
+    await server.confirm(provider.email)
     const entered = await server.ask('POST', '/login', body)
     expect(entered.status).toBe(200)
     expect((await server.ask('POST', decide, { decision: 'decline' }, { cookie: admin })).status).toBe(404)
@@ -225,7 +227,7 @@ describe('registration at a practice', () => {
     const list = await server.ask('GET', '/patient-accounts', undefined, { cookie: admin })
     const account = list.json.find((one: { patientId: string }) => one.patientId === patientId)
     const link = (id: string, cookie?: string) =>
-      server.ask('POST', `/patient-accounts/${account.id}/link`, { patientId: id }, { cookie })
+      server.ask('POST', `/patient-accounts/${account.id}/link`, { patientId: id, verified }, { cookie })
     expect((await link(chart.id)).status).toBe(401)
     expect((await link(chart.id, own.cookie)).status).toBe(403)
     expect((await link('no-such-chart', admin)).status).toBe(404)

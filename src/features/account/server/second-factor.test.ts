@@ -22,6 +22,7 @@ describe('a code by SMS', () => {
   beforeAll(async () => {
     server = await startAccountServer({ mode: 'practice', sms: true })
     await server.ask('POST', '/register/patient', person)
+    await server.confirm(email)
   })
   afterAll(() => server.close())
 
@@ -35,7 +36,7 @@ describe('a code by SMS', () => {
     expect(server.texts.at(-1)).toEqual({ to: '+61491570006', text: expect.stringMatching(/^\d{6} is your Aurora/) })
     const done = await verify(server, json.userId, lastCode())
     expect(done.status).toBe(200)
-    expect(done.json.user).toMatchObject({ isPhoneVerified: true, isEmailVerified: false })
+    expect(done.json.user).toMatchObject({ isPhoneVerified: true, isEmailVerified: true })
     expect((await server.audit('code-sent')).at(-1)).toMatchObject({ outcome: '0', outcome_desc: 'sms' })
   })
 
@@ -130,6 +131,7 @@ describe('an authenticator app', () => {
     expect(wrong.status).toBe(422)
     const right = await server.ask('POST', '/totp/confirm', { code: codeNow() }, { cookie })
     expect(right.status).toBe(200)
+    cookie = right.cookie ?? ''
     recoveryCodes = right.json.recoveryCodes
     expect((await server.audit('confirm-totp')).map(({ outcome }) => outcome)).toEqual(['8', '0'])
     const { json } = await server.ask('GET', '/security', undefined, { cookie })
@@ -163,9 +165,17 @@ describe('an authenticator app', () => {
     expect(json.recoveryCodesLeft).toBe(9)
   })
 
-  it('is removed with the password only', async () => {
-    expect((await server.ask('POST', '/totp/remove', { password: 'Wrong1234' }, { cookie })).status).toBe(403)
-    expect((await server.ask('POST', '/totp/remove', { password }, { cookie })).status).toBe(200)
+  it('is removed with the password and a code, never with the password alone', async () => {
+    const remove = (body: object) => server.ask('POST', '/totp/remove', body, { cookie })
+    expect((await remove({ password })).status).toBe(422)
+    expect((await remove({ password: 'Wrong1234', code: recoveryCodes[1] })).status).toBe(403)
+    const wrong = await remove({ password, code: 'aaaaa-aaaaa' })
+    expect([wrong.status, wrong.json.message]).toEqual([
+      403,
+      'This is not a current code of your authenticator app, nor an unused recovery code.',
+    ])
+    expect((await login(server)).json.method).toBe('totp')
+    expect((await remove({ password, code: recoveryCodes[1] })).status).toBe(200)
     expect((await login(server)).json.method).toBe('demo')
   })
 })
@@ -174,6 +184,7 @@ describe('a practice without an SMS gateway', () => {
   it('lets a person in with the password to set up the app, and says so', async () => {
     const server = await startAccountServer({ mode: 'practice' })
     await server.ask('POST', '/register/patient', person)
+    await server.confirm(email)
     const { json, cookie } = await login(server)
     expect(json).toMatchObject({ requiresVerification: false, user: { email } })
     expect(json.message).toContain('set up an authenticator app')

@@ -16,6 +16,7 @@ import { SecurityStatus } from './security-status.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 const NoticesCard = lazy(async () => ({ default: (await import('./notices-card.tsx')).NoticesCard }))
+const LinkChartCard = lazy(async () => ({ default: (await import('./link-chart-card.tsx')).LinkChartCard }))
 const VideoCard = lazy(async () => ({ default: (await import('./video-card.tsx')).VideoCard }))
 
 export interface AccountScreenProps {
@@ -49,20 +50,36 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
         <AccountInformation user={user} role={role} />
         <SecurityStatus user={user} />
       </div>
-      <WhatsNext role={role} />
+      {user.needsSecondFactor ? (
+        <Alert tone="warning" title="Set up an authenticator app to go on">
+          You signed in with your password alone. Staff need a second factor: once the app is set up, every screen of
+          Aurora opens.
+        </Alert>
+      ) : (
+        <WhatsNext role={role} />
+      )}
       <div className="grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
           <AuthenticatorCard />
           <PasswordCard role={role} />
-          {cards}
-          <Suspense fallback={<SkeletonCard />}>
-            <NoticesCard role={role} />
-          </Suspense>
+          {!user.needsSecondFactor && (
+            <>
+              {cards}
+              <Suspense fallback={<SkeletonCard />}>
+                <NoticesCard role={role} />
+              </Suspense>
+            </>
+          )}
         </div>
         <div className="grid gap-5">
           <SessionsCard />
-          {role !== 'patient' && <ApprovalsLink />}
-          {role === 'admin' && (
+          {role === 'patient' && (
+            <Suspense fallback={<SkeletonCard />}>
+              <LinkChartCard />
+            </Suspense>
+          )}
+          {role !== 'patient' && !user.needsSecondFactor && <ApprovalsLink />}
+          {role === 'admin' && !user.needsSecondFactor && (
             <Suspense fallback={<SkeletonCard />}>
               <VideoCard />
             </Suspense>
@@ -103,9 +120,11 @@ function ApprovalsLink() {
       <CardHeader>
         <CardTitle>
           <UserCheck aria-hidden="true" />
-          Registrations
+          Registrations & accounts
         </CardTitle>
-        <CardDescription>Providers and patients who have registered and wait for a decision.</CardDescription>
+        <CardDescription>
+          Who has registered and waits for a decision, codes for charts, and who has an account.
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Link href="/auth?mode=approvals" className={buttonClass({ variant: 'outline' })}>

@@ -2,14 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
 import { PasswordInput } from '#platform/design/password-input.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { account } from '../contract.ts'
 
 export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const isComplete = password !== '' && code.trim().length >= 6
   const remove = useWrite(account.removeTotp, {
-    refreshes: account.security,
+    refreshes: [account.security, account.sessions],
     onSuccess: ({ message }) => {
       toast({ title: 'Authenticator App Removed', description: message, variant: 'success' })
       onClose()
@@ -19,12 +22,12 @@ export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (password && !remove.isPending) remove.mutate({ body: { password } })
+    if (isComplete && !remove.isPending) remove.mutate({ body: { password, code: code.trim() } })
   }
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Field label="Your password" required error={remove.error?.message}>
+      <Field label="Your password" required>
         <PasswordInput
           name="password"
           autoComplete="current-password"
@@ -32,8 +35,22 @@ export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
+      <Field
+        label="Code shown in the app"
+        hint="Or one of your recovery codes, if you no longer have the phone."
+        required
+        error={remove.error?.message}
+      >
+        <Input
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="destructive" disabled={!password || remove.isPending}>
+        <Button type="submit" variant="destructive" disabled={!isComplete || remove.isPending}>
           {remove.isPending ? 'Removing...' : 'Remove'}
         </Button>
         <Button variant="outline" onClick={onClose}>

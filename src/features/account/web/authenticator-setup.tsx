@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Button } from '#platform/design/button.tsx'
@@ -24,9 +25,11 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
     isStarted.current = true
     mutate()
   }, [mutate])
+  const queries = useQueryClient()
   const confirm = useWrite(account.confirmTotp, {
-    refreshes: account.security,
     onSuccess: ({ message, recoveryCodes }) => {
+      // the session has now proved more: who is signed in, and every screen refused until now, is read again
+      void queries.invalidateQueries()
       toast({ title: 'Authenticator App Added', description: message, variant: 'success' })
       onDone(recoveryCodes)
     },

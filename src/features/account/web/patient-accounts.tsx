@@ -17,8 +17,9 @@ export function PatientAccounts() {
           Patient accounts
         </CardTitle>
         <CardDescription>
-          Someone who registers gets a record of their own. If they already have a chart here, make sure who they are
-          and link their account to it.
+          Someone who registers gets a record of their own, and can sign in once their email address is confirmed by the
+          mailed link, or you have confirmed them in person. If they already have a chart here, hand them a code for it,
+          or check their details and link the account yourself.
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -8,6 +8,8 @@ import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { formatDateTime } from '#platform/fhir/dates.ts'
 import { account } from '../contract.ts'
+import { ConfirmInPerson } from './confirm-in-person.tsx'
+import { ConfirmationBadge } from './confirmation-badge.tsx'
 
 type PendingProvider = Reply<typeof account.pendingProviders>[number]
 
@@ -30,14 +32,18 @@ export function PendingProviderRow({ provider }: { provider: PendingProvider }) 
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="min-w-0">
-        <p className="font-semibold">{provider.name}</p>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {provider.name}
+          <ConfirmationBadge confirmation={provider.confirmation} />
+        </p>
         <p className="text-sm break-all text-muted">{provider.email}</p>
         <p className="text-sm">
           {provider.specialty} · Provider number {provider.providerNumber} · Registered{' '}
           {formatDateTime(provider.registeredAt)}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {provider.confirmation === 'none' && <ConfirmInPerson given={provider} />}
         <Button loading={decide.isPending} onClick={() => send('approve')}>
           Approve
         </Button>

@@ -5,6 +5,8 @@ import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { account } from '../contract.ts'
 import { AccountLayout, type AccountLayoutProps } from './account-layout.tsx'
+import { AccountsCard } from './accounts-card.tsx'
+import { ChartCodeCard } from './chart-code-card.tsx'
 import { PatientAccounts } from './patient-accounts.tsx'
 import { PendingProviderRow } from './pending-provider-row.tsx'
 
@@ -13,12 +15,14 @@ interface RegistrationsProps extends Omit<AccountLayoutProps, 'title' | 'childre
   canApprove: boolean
 }
 
-/** Who has registered and waits for a person's decision. */
+/** Who has registered and waits for a person's decision, and everybody who has an account. */
 export function Registrations({ canApprove, ...props }: RegistrationsProps) {
   return (
-    <AccountLayout title="Registrations" {...props}>
+    <AccountLayout title={canApprove ? 'Registrations & accounts' : 'Registrations'} {...props}>
       {canApprove && <ProviderApprovals />}
       <PatientAccounts />
+      <ChartCodeCard />
+      {canApprove && <AccountsCard />}
     </AccountLayout>
   )
 }

@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint> {
   cookie: SessionCookie
   /** Another cookie of ours, as the browser sent it. */
   readCookie(name: string): string | undefined
+  /** Sets another cookie of ours, which no script reads and no page of another site sends along. */
+  setCookie(name: string, value: string, lifeMs: number): void
   /** Aborted when the browser goes away. */
   signal: AbortSignal
   /** The version named by If-Match, where one was. */

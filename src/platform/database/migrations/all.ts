@@ -13,6 +13,7 @@ import { smart } from './0011-smart.ts'
 import { notices } from './0012-notices.ts'
 import { imports } from './0013-imports.ts'
 import { brief } from './0014-brief.ts'
+import { accounts } from './0015-accounts.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   notices,
   imports,
   brief,
+  accounts,
 ]

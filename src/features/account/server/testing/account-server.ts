@@ -2,8 +2,10 @@ import { startTestServer } from '#app/server/testing/test-server.ts'
 import { createHttp } from '#platform/api/server/http.ts'
 import type { Mail } from '#platform/sign-in/mail.ts'
 import { createSignIn } from '#platform/sign-in/sign-in.ts'
+import { endGrantsOf } from '#platform/smart/grants.ts'
 import { passwordProblem } from '../../rules.ts'
 import { accountRoutes } from '../account-routes.ts'
+import { administrationRoutes } from '../administration-routes.ts'
 
 export interface AuditRow {
   operation: string
@@ -43,6 +45,8 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
     secret,
     publicUrl: 'http://localhost',
     passwordProblem,
+    endAppAccess: (on, userId) => endGrantsOf(on, userId, now()),
+    isRestricted: (practice, patientId) => services.isRestricted(practice, patientId),
     sms: options.sms ? { send: async (message) => void texts.push(message) } : undefined,
     mail: options.mail ? { send: async (mail) => void mails.push(mail) } : undefined,
     log: { info: (line) => void logged.push(line), error: (line) => void logged.push(line) },
@@ -51,7 +55,7 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
   })
   await signIn.ensureDemoAccounts()
   const http = await createHttp({
-    routes: accountRoutes(signIn),
+    routes: [...accountRoutes(signIn), ...administrationRoutes(signIn)],
     authenticate: async (cookie, passive) => (await signIn.authenticate(cookie, { passive }))?.identity,
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: async () => undefined,
@@ -68,8 +72,15 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
       ...(body === undefined ? {} : { payload: body as object }),
       remoteAddress: ip,
     })
-    const set = reply.cookies.find(({ name }) => name === 'aurora_session')
-    return { status: reply.statusCode, json: reply.json(), set, cookie: set && `aurora_session=${set.value}` }
+    const named = (wanted: string) => reply.cookies.find(({ name }) => name === wanted)
+    const [set, device] = [named('aurora_session'), named('aurora_device')]
+    return {
+      status: reply.statusCode,
+      json: reply.json(),
+      set,
+      cookie: set && `aurora_session=${set.value}`,
+      device: device && `aurora_device=${device.value}`,
+    }
   }
 
   return {
@@ -97,6 +108,9 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
       if (!verify.cookie) throw new Error(`${login.json.message} ${verify.json.message}`)
       return verify.cookie
     },
+
+    /** As if the mailed link had been opened. */
+    confirm: (email: string) => database.query('update users set email_verified = true where email = $1', [email]),
 
     /** Audit events of sign-in, oldest first. */
     audit: (operation: string): Promise<AuditRow[]> =>

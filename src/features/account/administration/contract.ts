@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { Confirmation, Role, VerifiedDetails } from '../contract.ts'
+
+const admin = ['admin'] as const
+const staff = ['provider', 'admin'] as const
+const Message = z.object({ message: z.string() })
+export const REASON_LENGTH = 500
+const Reason = z.string().trim().min(1, 'Say why').max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+
+export const AccountSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  status: z.enum(['active', 'pending', 'declined', 'closed']),
+  confirmation: Confirmation,
+  hasAuthenticator: z.boolean(),
+  registeredAt: z.string(),
+  lastLogin: z.string().optional(),
+  closedAt: z.string().optional(),
+  closedReason: z.string().optional(),
+  isOwn: z.boolean(),
+  /** Waits for a second administrator. */
+  resetRequest: z
+    .object({
+      id: z.string(),
+      requestedBy: z.string(),
+      reason: z.string(),
+      requestedAt: z.string(),
+      isOwn: z.boolean(),
+    })
+    .optional(),
+})
+export type AccountSummary = z.infer<typeof AccountSummary>
+
+/** Accounts of other people, and which chart a patient's opens. */
+export const accountAdministration = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/auth/accounts',
+    access: admin,
+    summary: 'Open and closed accounts of staff or of patients, by name',
+    query: z.object({ kind: z.enum(['staff', 'patient']).default('staff'), q: z.string().trim().max(100).default('') }),
+    reply: z.array(AccountSummary),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/auth/accounts/{id}/close',
+    access: admin,
+    summary: 'Closes an account: sessions, tokens and permissions of apps end; the last administrator stays',
+    body: z.object({ reason: Reason }),
+    reply: Message,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/auth/accounts/{id}/reopen',
+    access: admin,
+    body: z.object({ reason: Reason }),
+    reply: Message,
+  }),
+  changeRole: endpoint({
+    method: 'POST',
+    path: '/api/auth/accounts/{id}/role',
+    access: admin,
+    summary: 'Makes a staff account an administrator, or a provider again',
+    body: z.object({ role: z.enum(['provider', 'admin']) }),
+    reply: Message,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/auth/accounts/{id}/confirm',
+    access: staff,
+    summary: 'Confirms an account in person, by details that were checked',
+    body: z.object({ verified: VerifiedDetails }),
+    reply: Message,
+  }),
+  requestSecondFactorReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/accounts/{id}/second-factor-reset',
+    access: admin,
+    summary: 'Asks a second administrator to reset a second factor; a patient’s is reset at once',
+    body: z.object({ reason: Reason }),
+    reply: Message,
+  }),
+  decideSecondFactorReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor-resets/{id}/decide',
+    access: admin,
+    body: z.object({ decision: z.enum(['approve', 'refuse']) }),
+    reply: Message,
+  }),
+  issueChartCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/chart-codes',
+    access: staff,
+    status: 201,
+    summary: 'A code, shown once, with which a patient links their account to this chart',
+    body: z.object({ patientId: z.string().min(1).max(64) }),
+    reply: z.object({ code: z.string(), expiresAt: z.string() }),
+  }),
+  redeemChartCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/chart-codes/redeem',
+    access: ['patient'],
+    summary: 'Links the caller’s account to the chart the code was issued for',
+    body: z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) }),
+    reply: Message,
+  }),
+}

@@ -1,0 +1,35 @@
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { SignIn } from '#platform/sign-in/sign-in.ts'
+import { accountAdministration } from '../administration/contract.ts'
+
+export function administrationRoutes(signIn: SignIn): Route[] {
+  return serve(accountAdministration)({
+    list: ({ query, who, client }) => signIn.accounts(query, who, client),
+    close: async ({ params, body, who, records, client }) => ({
+      message: await signIn.closeAccount(params.id, body.reason, { who, records, client }),
+    }),
+    reopen: async ({ params, body, who, records, client }) => ({
+      message: await signIn.reopenAccount(params.id, body.reason, { who, records, client }),
+    }),
+    changeRole: async ({ params, body, who, records, client }) => ({
+      message: await signIn.changeRole(params.id, body.role, { who, records, client }),
+    }),
+    confirm: async ({ params, body, who, records, client }) => ({
+      message: await signIn.confirmAccount(params.id, body.verified, { who, records, client }),
+    }),
+
+    async requestSecondFactorReset({ params, body, who, client }) {
+      return { message: await signIn.requestSecondFactorReset(params.id, body.reason, { who, client }) }
+    },
+
+    async decideSecondFactorReset({ params, body, who, client }) {
+      return { message: await signIn.decideSecondFactorReset(params.id, body.decision, { who, client }) }
+    },
+
+    issueChartCode: ({ body, who, records, client }) => signIn.issueChartCode(body.patientId, { who, records, client }),
+
+    async redeemChartCode({ body, who, client }) {
+      return { message: await signIn.redeemChartCode(body.code, { who, client }) }
+    },
+  })
+}
