@@ -62,13 +62,12 @@ describe('accounts of other people', () => {
     server = await startTestServer()
     const staff = { role: 'provider', practice: server.practice } as const
     await addAccount(server, 'leaver@aurora.example', staff)
-    const patient = {
+    await server.recordsAs('admin').create({
       resourceType: 'Patient',
       id: 'demo-patient',
       name: [{ family: 'Demo' }],
       gender: 'female',
-    } as const
-    await server.recordsAs('admin').create(patient)
+    })
     await addAccount(server, 'second@aurora.example', { ...staff, role: 'admin' })
     admin = await server.signIn('admin')
   })
