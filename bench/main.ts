@@ -10,15 +10,20 @@ import { measureInterpret } from './interpret.ts'
 import { measureRates, type Place } from './rates.ts'
 import { measureRegister, type RegisterCost } from './register.ts'
 import { printAuditLog, printGrowth, printInterpret, printRates, printRegister, printStart } from './report.ts'
+import { measureStalls } from './stall/measure-stall.ts'
+import { printStallHead, printStallVerdict } from './stall/report-stall.ts'
 import { measureStart } from './start-and-memory.ts'
 
 /**
  * `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out;
- * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log.
+ * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log,
+ * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
+ * `--postgres` on a PostgreSQL server instead of the embedded database).
  */
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
 const isAuditOnly = process.argv.includes('--audit')
+const isStallOnly = process.argv.includes('--stall')
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
 const results: Record<string, unknown> = {
@@ -56,6 +61,27 @@ async function auditLogOfItsOwn(): Promise<void> {
     results.auditLog = costs
   } finally {
     await postgres.stop()
+  }
+}
+
+/** On the embedded database, whose one connection everybody shares; or on a server where one is asked for. */
+async function stalls(): Promise<void> {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+  const postgres = process.argv.includes('--postgres') ? await startPostgres({ durable: true }) : undefined
+  try {
+    const environment: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {}
+    const place: Place = { dataFolder: join(folder, 'stall'), environment }
+    await seed(place)
+    const profile = process.argv.includes('--cpu-prof') && { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=bench/results' }
+    printStallHead()
+    const measured = await measureStalls(
+      { ...place, environment: { ...environment, ...profile } },
+      { seconds: isQuick ? 4 : 10, only },
+    )
+    printStallVerdict(measured)
+    results.stall = measured
+  } finally {
+    await postgres?.stop()
   }
 }
 
@@ -98,6 +124,7 @@ async function everything(): Promise<void> {
 try {
   if (isRegisterOnly) results.register = await registerOfItsOwn()
   else if (isAuditOnly) await auditLogOfItsOwn()
+  else if (isStallOnly) await stalls()
   else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,27 @@
+import type { Stall } from './measure-stall.ts'
+
+const P99_MS = 100
+const WORST_MS = 500
+
+export function printStallHead(): void {
+  console.log('\nAnother user’s reads, ms, while one account sends:')
+  const columns = ['idle p99', 'worst', 'p50', 'p99', 'worst'].map((name) => name.padStart(8)).join('')
+  console.log(`${''.padEnd(44)}${columns}     MB  answers to the load`)
+}
+
+/** A machine that does other work at the same time is seen in the idle columns. */
+export function printStallVerdict(stalls: readonly Stall[]): void {
+  const slow = stalls.filter(({ busy }) => busy.p99Ms > P99_MS || busy.worstMs > WORST_MS)
+  const worst = Math.max(...stalls.map(({ busy }) => busy.worstMs))
+  const idle = Math.max(...stalls.map(({ idle: { worstMs } }) => worstMs))
+  const ratio = median(stalls.map(({ busy, idle: { p99Ms } }) => busy.p99Ms / p99Ms))
+  console.log(
+    `\nBudget: 99 of 100 reads within ${P99_MS} ms, none over ${WORST_MS} ms. ${stalls.length - slow.length} of ${stalls.length} within it; worst read ${Math.round(worst)} ms (idle ${Math.round(idle)} ms); p99 busy over idle, median ${ratio.toFixed(1)}.`,
+  )
+  for (const { what, atOnce } of slow) console.log(`  over: ${what} × ${atOnce}`)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
