@@ -18,7 +18,8 @@ import { measureStart } from './start-and-memory.ts'
  * `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out;
  * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log,
  * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
- * `--postgres` on a PostgreSQL server instead of the embedded database).
+ * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
+ * next run, `--cpu-prof` for a profile of the server in bench/results).
  */
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
@@ -70,14 +71,12 @@ async function stalls(): Promise<void> {
   const postgres = process.argv.includes('--postgres') ? await startPostgres({ durable: true }) : undefined
   try {
     const environment: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {}
-    const place: Place = { dataFolder: join(folder, 'stall'), environment }
+    const kept = process.argv.find((argument) => argument.startsWith('--data='))?.slice('--data='.length)
+    const place: Place = { dataFolder: kept ?? join(folder, 'stall'), environment }
     await seed(place)
-    const profile = process.argv.includes('--cpu-prof') && { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=bench/results' }
+    const nodeOptions = process.argv.includes('--cpu-prof') ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
     printStallHead()
-    const measured = await measureStalls(
-      { ...place, environment: { ...environment, ...profile } },
-      { seconds: isQuick ? 4 : 10, only },
-    )
+    const measured = await measureStalls(place, { seconds: isQuick ? 4 : 10, only, nodeOptions })
     printStallVerdict(measured)
     results.stall = measured
   } finally {

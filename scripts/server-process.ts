@@ -22,8 +22,9 @@ export async function startServer(
   dataFolder: string,
   environment: Record<string, string> = {},
   program = 'dist/server/main.js',
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = launch(dataFolder, environment, program)
+  const child = launch(dataFolder, environment, program, nodeOptions)
   const exited = once(child, 'exit')
   const url = await readyAt(child)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -54,6 +55,7 @@ function launch(
   dataFolder: string,
   environment: Record<string, string>,
   program = 'dist/server/main.js',
+  nodeOptions: readonly string[] = [],
 ): ChildProcess {
   const env = {
     ...process.env,
@@ -63,7 +65,7 @@ function launch(
     PORT: '0',
     AURORA_DATA_DIR: dataFolder,
   }
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, [...nodeOptions, program], {
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -29,6 +29,8 @@ export interface StallOptions {
   seconds: number
   /** Only scenarios whose name has this in it. */
   only?: string | undefined
+  /** For the server's Node, for example --cpu-prof. */
+  nodeOptions?: readonly string[]
 }
 
 const LOAD = fileURLToPath(new URL('./load-process.mjs', import.meta.url))
@@ -36,8 +38,8 @@ const IDLE_SECONDS = 3
 const BETWEEN_READS_MS = 5
 
 /** Another user's reads while one account does its worst. */
-export async function measureStalls(place: Place, { seconds, only }: StallOptions): Promise<Stall[]> {
-  const server = await startServer(place.dataFolder, place.environment)
+export async function measureStalls(place: Place, { seconds, only, nodeOptions }: StallOptions): Promise<Stall[]> {
+  const server = await startServer(place.dataFolder, place.environment, undefined, nodeOptions)
   try {
     const { url, pid } = server
     const cookies = {
