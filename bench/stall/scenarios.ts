@@ -81,7 +81,7 @@ export function hostileScenarios(): Scenario[] {
   const lists = repeated('{"resourceType":"Bundle","type":"batch","entry":[', '[],', '[]]}', TEN_MEGABYTES)
   const records = repeated(
     '{"resourceType":"Bundle","type":"batch","entry":[',
-    `{"request":{"method":"GET","url":"Nothing/${'x'.repeat(2000)}"}},`,
+    `{"request":{"method":"GET","url":"Nothing/${'x'.repeat(4000)}"}},`,
     '{}]}',
     TEN_MEGABYTES,
   )

@@ -1,6 +1,8 @@
 import type { Queryable } from '#platform/database/database.ts'
-import { EVENT_COLUMNS, fromStored } from './audit-sql.ts'
-import { type Head, linkHash, sealOf } from './chain.ts'
+import { workers } from '#platform/workers/worker-pool.ts'
+import { EVENT_COLUMNS } from './audit-sql.ts'
+import { type Head, sealOf } from './chain.ts'
+import { followLinks } from './follow-links.ts'
 
 export interface BrokenLink {
   chain: string
@@ -15,7 +17,10 @@ export interface Verification {
   broken: BrokenLink | undefined
 }
 
-const AT_A_TIME = 5000
+/** Reading this many takes a few milliseconds; between two pages others are answered. */
+const AT_A_TIME = 500
+/** Fewer are hashed faster here than they are handed over: a short chain is one connection's first minutes. */
+const FEW = 25
 
 export interface VerifyOptions {
   /** Told after every few thousand events. */
@@ -78,16 +83,11 @@ async function walk(
       `select ${EVENT_COLUMNS} from audit_events where chain = $1 and seq > $2 order by seq limit ${AT_A_TIME}`,
       [chain, head.seq],
     )
-    for (const row of rows) {
-      const event = fromStored(row)
-      if (event.seq !== head.seq + 1) {
-        return { head, events: head.seq, broken: { chain, seq: head.seq + 1, reason: 'an event is missing' } }
-      }
-      if (linkHash(key, head, event) !== event.hash) {
-        return { head, events: head.seq, broken: { chain, seq: event.seq, reason: 'the event was changed' } }
-      }
-      head = { chain, seq: event.seq, hash: event.hash }
-    }
+    const page = { key, head, rows }
+    const followed = rows.length <= FEW ? followLinks.run(page) : workers().run(followLinks, page)
+    const { head: reached, broken } = await followed
+    head = reached
+    if (broken) return { head, events: head.seq, broken: { chain, ...broken } }
     onPage(head.seq)
     if (rows.length < AT_A_TIME) return { head, events: head.seq }
   }

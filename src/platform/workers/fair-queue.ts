@@ -34,6 +34,12 @@ export class FairQueue {
     return { running: this.#total, waiting: this.#waiting.length }
   }
 
+  /** Starts a turn at once where nobody has to wait; what happens with nearly every request. */
+  tryEnter(caller: string): (() => void) | undefined {
+    if (this.#waiting.length > 0 || this.#total >= this.#limits.atOnce) return undefined
+    return this.#runningOf(caller) < this.#limits.perCaller ? this.#start(caller) : undefined
+  }
+
   /** Resolves when it is this caller's turn, with the call that ends the turn. */
   enter(caller: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
@@ -80,7 +86,7 @@ export class FairQueue {
       const left = this.#runningOf(caller) - 1
       if (left > 0) this.#running.set(caller, left)
       else this.#running.delete(caller)
-      if (this.#total === 0 && this.#waiting.length === 0) this.#lastAdmitted.clear()
+      if (this.#waiting.length === 0) this.#lastAdmitted.clear()
       this.#admitNext()
     }
   }

@@ -13,9 +13,14 @@ const AT_ONCE = Math.max(2, Math.min(5, availableParallelism()))
 const ASSISTANT_AT_ONCE = 16
 const ASSISTANT_PER_CALLER = 2
 
+/** As many as a browser sends to one server. */
+const ORDINARY_PER_CALLER = 6
+
 export interface Queues {
   heavy: FairQueue
   assistant: FairQueue
+  /** Everything else: nobody waits but whoever sends many at once. */
+  ordinary: FairQueue
 }
 
 export function openQueues(): Queues {
@@ -23,14 +28,20 @@ export function openQueues(): Queues {
   return {
     heavy: new FairQueue({ atOnce: AT_ONCE, perCaller: Math.max(1, Math.floor(AT_ONCE / 2)), ...waiting }),
     assistant: new FairQueue({ atOnce: ASSISTANT_AT_ONCE, perCaller: ASSISTANT_PER_CALLER, ...waiting }),
+    ordinary: new FairQueue({
+      atOnce: Number.POSITIVE_INFINITY,
+      perCaller: ORDINARY_PER_CALLER,
+      waiting: 2000,
+      waitingPerCaller: 200,
+    }),
   }
 }
 
-/** Where this request waits for its turn; nowhere unless its contract says that it costs much. */
-export function queueFor(queues: Queues, { cost }: Endpoint, request: FastifyRequest): FairQueue | undefined {
-  if (cost === undefined) return undefined
+/** Where this request waits for its turn, by what its contract says it costs. */
+export function queueFor(queues: Queues, { cost }: Endpoint, request: FastifyRequest): FairQueue {
+  if (cost === undefined) return queues.ordinary
   if (cost !== 'heavy-when-large') return queues[cost]
   const bytes = request.body instanceof Buffer ? request.body.length : 0
   const { _count } = request.query as { _count?: unknown }
-  return bytes > LARGE_BODY_BYTES || Number(_count) > LONG_PAGE ? queues.heavy : undefined
+  return bytes > LARGE_BODY_BYTES || Number(_count) > LONG_PAGE ? queues.heavy : queues.ordinary
 }

@@ -124,12 +124,13 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
   let leave = (): void => undefined
   try {
     const queue = queueFor(shared.queues, route.endpoint, request)
-    if (queue) leave = await queue.enter(admitted.caller, signal)
+    leave = queue.tryEnter(admitted.caller) ?? (await queue.enter(admitted.caller, signal))
     const body = request.body instanceof Buffer ? await parseJson(request, request.body, signal) : request.body
     const call = callOf(shared, admitted, { request, reply, body })
     const result = await route.handler(call as unknown as Call<Endpoint>)
     const stream = isFile(result) && result.file instanceof Readable ? result.file : undefined
-    if (stream) stream.once('close', leave)
+    // a browser keeps the stream of live updates open all day; it costs nothing
+    if (stream && queue !== shared.queues.ordinary) stream.once('close', leave)
     else leave()
     return await send(reply, route.endpoint, result)
   } catch (error) {

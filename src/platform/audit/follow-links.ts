@@ -1,0 +1,31 @@
+import { task } from '#platform/workers/task.ts'
+import { fromStored } from './audit-sql.ts'
+import { type Head, linkHash } from './chain.ts'
+
+interface Page {
+  key: Uint8Array
+  head: Head
+  /** Stored events in order, as they came from the database. */
+  rows: readonly Record<string, unknown>[]
+}
+
+interface Followed {
+  /** The last event whose link holds. */
+  head: Head
+  broken?: { seq: number; reason: string }
+}
+
+/** Follows a chain over a page of its events. Hashing a million of them takes a processor half a minute. */
+export const followLinks = task('follow-links', ({ key, head: from, rows }: Page): Followed => {
+  const secret = Buffer.from(key)
+  let head = from
+  for (const row of rows) {
+    const event = fromStored(row)
+    if (event.seq !== head.seq + 1) return { head, broken: { seq: head.seq + 1, reason: 'an event is missing' } }
+    if (linkHash(secret, head, event) !== event.hash) {
+      return { head, broken: { seq: event.seq, reason: 'the event was changed' } }
+    }
+    head = { chain: head.chain, seq: event.seq, hash: event.hash }
+  }
+  return { head }
+})
