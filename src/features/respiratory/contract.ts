@@ -214,8 +214,21 @@ export const Panel = z.object({
       severePercent: z.number().optional(),
       /** Inputs not on record, in words. */
       missing: z.array(text),
-      changes: z.array(z.object({ text, exacerbationPoints: number, severePoints: number })),
-      caution: text,
+      /** What the estimate was computed from. */
+      inputs: z.array(z.object({ name: text, value: text })),
+      uncertainty: text,
+      /** Guideline actions with the size of their effect in trials; never a change of the model's inputs. */
+      actions: z.array(
+        z.object({
+          title: text,
+          ruleId: text,
+          reason: text,
+          effect: text,
+          source: text.optional(),
+          url: text.optional(),
+          percentAfter: number.optional(),
+        }),
+      ),
       source: text,
     })
     .optional(),
@@ -262,7 +275,7 @@ export const respiratory = {
     method: 'GET',
     path: '/api/respiratory/patients/{id}/panel',
     access: staff,
-    summary: 'One person: lung function, control, exacerbations, treatment, plan, gaps and what would lower the risk',
+    summary: 'One person: lung function, control, exacerbations, treatment, plan, gaps, risk and the actions open',
     reply: Panel,
     live: [...live, 'CarePlan', 'Immunization', 'Procedure', 'ServiceRequest'],
   }),

@@ -90,7 +90,7 @@ describe('interpret', () => {
     expect(measured(found.dlco)?.measured).toBeCloseTo(23.79, 2)
     expect(found.diffusion?.label).toBe('Normal gas transfer')
     expect(found.dlcoUncorrected).toBe(20)
-    expect(found.text.join(' ')).toContain('DLCO 24.5, corrected for haemoglobin from 20.0, (')
+    expect(found.text.join(' ')).toContain('DLCO 23.8, corrected for haemoglobin from 20.0, (')
     expect(interpret({ ...person, dlco: 20 }).dlcoUncorrected).toBeUndefined()
     expect(measured(interpret({ ...person, tlc: 7, va: 6 }).va)?.measured).toBe(6)
     const si = interpret({ ...person, dlco: 10, dlcoUnit: 'mmol/min/kPa' })

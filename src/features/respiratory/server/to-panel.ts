@@ -12,7 +12,7 @@ import { toPatientFacts } from '#platform/clinical-record/to-patient-facts.ts'
 import { asthmaLevel, copdStep } from '#platform/clinical-record/treatment-step.ts'
 import type { Inhaler, Panel } from '../contract.ts'
 import { byDate, toPerson } from './person.ts'
-import { riskChanges } from './risk-changes.ts'
+import { riskEstimate } from './risk-estimate.ts'
 import { interpretFor } from './test-resources.ts'
 
 export function toPanel(record: PersonRecord, today: string): Panel {
@@ -23,6 +23,7 @@ export function toPanel(record: PersonRecord, today: string): Panel {
   const flares = exacerbations(record)
   const taken = respiratoryMedicines(record)
   const adherence = adherenceChecks(record)[0]
+  const findings = evaluateGuidelines(toPatientFacts(record, today), { asOf: today, asthmaHandbook: 'current' })
   const series = (name: 'cat' | 'act') => byDate(readings(record, name).map(({ date, value }) => ({ date, value })))
   return {
     patient: toPerson(patient, record),
@@ -52,10 +53,11 @@ export function toPanel(record: PersonRecord, today: string): Panel {
       .map(({ date, device, correct, total, missed }) => ({ date: dayOf(date), device, correct, total, missed })),
     adherence: adherence && { date: dayOf(adherence.date), answer: adherence.answer },
     plan: planOf(record),
-    findings: evaluateGuidelines(toPatientFacts(record, today), { asOf: today, asthmaHandbook: 'current' }).map(
-      ({ evidence, ...finding }) => ({ ...finding, evidence: evidence.map(({ says }) => says) }),
-    ),
-    ...(conditions.includes('copd') && { risk: riskChanges(record, today) }),
+    findings: findings.map(({ evidence, ...finding }) => ({
+      ...finding,
+      evidence: evidence.map(({ says }) => says),
+    })),
+    ...(conditions.includes('copd') && { risk: riskEstimate(record, findings, today) }),
   }
 }
 

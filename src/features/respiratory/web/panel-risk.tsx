@@ -1,15 +1,12 @@
 import type { Panel } from '../contract.ts'
 import { PanelSection } from './panel-section.tsx'
 
-function points(value: number): string {
-  const whole = Math.round(Math.abs(value))
-  return whole === 0 ? '0' : `${value < 0 ? '−' : '+'}${whole}`
-}
+type Risk = NonNullable<Panel['risk']>
 
 export function PanelRisk({ risk }: Pick<Panel, 'risk'>) {
   if (!risk) return null
   return (
-    <PanelSection title="What would lower the risk" aside={risk.source}>
+    <PanelSection title="Exacerbation risk" aside={risk.source}>
       {risk.missing.length > 0 ? (
         <p className="text-sm text-muted">{`Cannot be computed. Not on record: ${risk.missing.join(', ')}.`}</p>
       ) : (
@@ -17,23 +14,51 @@ export function PanelRisk({ risk }: Pick<Panel, 'risk'>) {
           <p className="text-sm">
             {`${risk.exacerbationPercent}% chance of an exacerbation in 12 months, ${risk.severePercent}% of a severe one.`}
           </p>
-          {risk.changes.length === 0 ? (
-            <p className="text-sm text-muted">None of the changes the model knows would lower it.</p>
-          ) : (
-            <ul className="grid gap-1 text-sm">
-              {risk.changes.map(({ text, exacerbationPoints, severePoints }) => (
-                <li key={text} className="flex flex-wrap justify-between gap-x-4">
-                  <span>{text}</span>
-                  <span className="tabular-nums">
-                    {`${points(exacerbationPoints)} points, severe ${points(severePoints)}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="text-xs text-muted">{risk.caution}</p>
+          <p className="text-xs text-muted">{risk.uncertainty}</p>
         </>
       )}
+      {risk.inputs.length > 0 && <Inputs inputs={risk.inputs} />}
+      {risk.actions.length > 0 && <Actions actions={risk.actions} percent={risk.exacerbationPercent} />}
     </PanelSection>
+  )
+}
+
+function Inputs({ inputs }: Pick<Risk, 'inputs'>) {
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer">What the estimate rests on</summary>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        {inputs.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Actions({ actions, percent }: Pick<Risk, 'actions'> & { percent: number | undefined }) {
+  return (
+    <div className="grid gap-2">
+      <h4 className="text-sm font-medium">Guideline actions open for this patient</h4>
+      <ul className="grid gap-2 text-sm">
+        {actions.map((action) => (
+          <li key={`${action.ruleId} ${action.title}`}>
+            <p className="font-medium">{action.title}</p>
+            <p>{action.effect}</p>
+            {action.percentAfter !== undefined && percent !== undefined && (
+              <p>{`Applied to this estimate: about ${percent}% to ${action.percentAfter}% in 12 months.`}</p>
+            )}
+            {action.source && (
+              <a className="btn-link text-xs" href={action.url} target="_blank" rel="noreferrer">
+                {action.source}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

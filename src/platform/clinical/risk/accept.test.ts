@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import vectors from '../fixtures/accept.json' with { type: 'json' }
-import { type Accept3Country, accept2, accept3, whatIf } from './accept.ts'
+import { type Accept3Country, accept2, accept3 } from './accept.ts'
 import type { AcceptInput } from './accept-input.ts'
 import { acceptRates } from './accept-model.ts'
 
@@ -101,27 +101,6 @@ describe('ACCEPT inputs', () => {
         { field: 'severeExacerbations', reason: 'inconsistent', range: { max: 1 } },
       ],
     })
-  })
-})
-
-describe('what if', () => {
-  it('says how many points an input changes, and cautions', () => {
-    const result = whatIf(whole, { oxygen: false })
-    if (result.kind !== 'compared') throw new Error('not compared')
-    const before = accept2(whole)
-    const after = accept2({ ...whole, oxygen: false })
-    if (before.kind !== 'predicted' || after.kind !== 'predicted') throw new Error('not predicted')
-    expect(result.changed).toEqual(['oxygen'])
-    expect(result.exacerbationPoints).toBeCloseTo(
-      100 * (after.exacerbation.probability - before.exacerbation.probability),
-      9,
-    )
-    expect(result.severePoints).toBeLessThan(0)
-    expect(result.caution).toContain('associations')
-  })
-  it('works for ACCEPT 3 and hands on what is missing', () => {
-    expect(whatIf(whole, { fev1Percent: 60 }, accept3)).toMatchObject({ kind: 'compared' })
-    expect(whatIf({ ageYears: 70 }, { ics: true })).toMatchObject({ kind: 'not-predicted' })
   })
 })
 

@@ -110,38 +110,3 @@ export function accept3(input: AcceptInput, country: Accept3Country = 'AUS'): Ac
     source: accept3Source,
   }
 }
-
-export type WhatIf =
-  | {
-      kind: 'compared'
-      changed: string[]
-      before: Extract<AcceptResult, { kind: 'predicted' }>
-      after: Extract<AcceptResult, { kind: 'predicted' }>
-      /** Percentage points; negative is lower risk. */
-      exacerbationPoints: number
-      severePoints: number
-      caution: string
-    }
-  | Extract<AcceptResult, { kind: 'not-predicted' }>
-
-/** What the model says of the same person with some inputs changed, e.g. `{ currentSmoker: false }`. */
-export function whatIf(
-  input: AcceptInput,
-  change: AcceptInput,
-  model: (input: AcceptInput) => AcceptResult = accept2,
-): WhatIf {
-  const before = model(input)
-  if (before.kind === 'not-predicted') return before
-  const after = model({ ...input, ...change })
-  if (after.kind === 'not-predicted') return after
-  return {
-    kind: 'compared',
-    changed: Object.keys(change),
-    before,
-    after,
-    exacerbationPoints: 100 * (after.exacerbation.probability - before.exacerbation.probability),
-    severePoints: 100 * (after.severe.probability - before.severe.probability),
-    // sicker people are given more inhalers, so the model links treatment with higher risk
-    caution: 'The model describes associations; it does not say what a treatment or a change would achieve.',
-  }
-}

@@ -1,0 +1,103 @@
+import type { Finding } from '../guidelines/rule.ts'
+
+/**
+ * What trials and reviews found for the actions the COPD guideline rules ask for. A risk model is never run 'as if' an
+ * input were different: its coefficients are associations, so that treated people look worse than untreated ones.
+ */
+export type ActionEffect = {
+  /** The effect in words, with its confidence interval. */
+  effect: string
+  /** Ratio of exacerbation rates, where the outcome is the same as the estimate's: then it can be applied to it. */
+  rateRatio?: { value: number; low: number; high: number }
+  source: string
+  url: string
+}
+
+type Row = ActionEffect & { ruleId: string; title?: RegExp }
+
+const ROWS: readonly Row[] = [
+  {
+    ruleId: 'smoking-cessation',
+    effect: 'Former smokers had 22% fewer exacerbations than smokers (hazard ratio 0.78, 0.75 to 0.87; cohort study)',
+    source: 'Au DH, et al. J Gen Intern Med 2009;24:457-463',
+    url: 'https://doi.org/10.1007/s11606-009-0907-y',
+  },
+  {
+    ruleId: 'copd-vaccines',
+    title: /^Influenza/,
+    effect: '0.37 fewer exacerbations per person and year (0.11 to 0.64; two trials)',
+    source: 'Kopsaftis Z, et al. Cochrane Database Syst Rev 2018;CD002733',
+    url: 'https://doi.org/10.1002/14651858.CD002733.pub3',
+  },
+  {
+    ruleId: 'copd-vaccines',
+    title: /^Pneumococcal/,
+    effect: 'Odds of an exacerbation 0.60 (0.39 to 0.93), of pneumonia 0.62 (0.43 to 0.89)',
+    source: 'Walters JA, et al. Cochrane Database Syst Rev 2017;CD001390',
+    url: 'https://doi.org/10.1002/14651858.CD001390.pub4',
+  },
+  {
+    ruleId: 'copd-rehab',
+    effect:
+      'After an exacerbation: odds of another admission 0.44 (0.21 to 0.91); walking distance and quality of life improve',
+    source: 'Puhan MA, et al. Cochrane Database Syst Rev 2016;CD005305',
+    url: 'https://doi.org/10.1002/14651858.CD005305.pub4',
+  },
+  {
+    ruleId: 'copd-action-plan',
+    effect: 'Self-management with an action plan: odds of a respiratory admission 0.69 (0.51 to 0.94)',
+    source: 'Lenferink A, et al. Cochrane Database Syst Rev 2017;CD011682',
+    url: 'https://doi.org/10.1002/14651858.CD011682.pub2',
+  },
+  {
+    ruleId: 'copd-step-long-acting',
+    effect: 'Tiotropium against placebo: odds of an exacerbation 0.78 (0.70 to 0.87)',
+    source: 'Karner C, et al. Cochrane Database Syst Rev 2014;CD009285',
+    url: 'https://doi.org/10.1002/14651858.CD009285.pub3',
+  },
+  {
+    ruleId: 'copd-step-triple',
+    effect: 'Triple against LAMA + LABA: exacerbation rate 0.75 (0.70 to 0.81), pneumonia hazard 1.53 (1.22 to 1.92)',
+    rateRatio: { value: 0.75, low: 0.7, high: 0.81 },
+    source: 'Lipson DA, et al. (IMPACT). N Engl J Med 2018;378:1671-1680',
+    url: 'https://doi.org/10.1056/NEJMoa1713901',
+  },
+]
+
+const NO_FIGURE: Record<string, string> = {
+  'inhaler-technique': 'Correct technique is needed for any effect; no trial gives a size for exacerbations',
+}
+
+export type RiskAction = { title: string; ruleId: string; reason: string } & (
+  | (ActionEffect & { kind: 'measured'; percentAfter?: number })
+  | { kind: 'no-figure'; effect: string }
+)
+
+/** The guideline actions open for this person, each with what is known of its effect. */
+export function riskActions(findings: readonly Finding[], ratePerYear: number | undefined): RiskAction[] {
+  return findings.flatMap(({ ruleId, title, reason }): RiskAction[] => {
+    const row = ROWS.find((one) => one.ruleId === ruleId && (!one.title || one.title.test(title)))
+    if (row) {
+      const { effect, rateRatio, source, url } = row
+      const percentAfter =
+        rateRatio && ratePerYear !== undefined
+          ? { percentAfter: Math.round((1 - Math.exp(-ratePerYear * rateRatio.value)) * 100) }
+          : {}
+      return [
+        {
+          kind: 'measured',
+          title,
+          ruleId,
+          reason,
+          effect,
+          ...(rateRatio && { rateRatio }),
+          source,
+          url,
+          ...percentAfter,
+        },
+      ]
+    }
+    const effect = NO_FIGURE[ruleId]
+    return effect ? [{ kind: 'no-figure', title, ruleId, reason, effect }] : []
+  })
+}
