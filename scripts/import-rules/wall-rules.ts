@@ -31,7 +31,7 @@ export function featureWalls({ edges }: ModuleGraph): Breach[] {
 }
 
 const OPEN_TO_CONTRACTS =
-  /^src\/platform\/(api\/endpoint\.ts$|fhir\/|clinical\/|australia\/)|^src\/platform\/sources\/data-types\.ts$|^src\/platform\/[^/]+\/contract\.ts$/
+  /^src\/platform\/(api\/endpoint\.ts$|fhir\/|clinical\/|australia\/)|^src\/platform\/(sources\/data-types|practice-hours\/practice-hours|danger-reports\/codes)\.ts$|^src\/platform\/[^/]+\/contract\.ts$/
 
 /** Declarations of FHIR R4 without any code. */
 const TYPES_ONLY = 'fhir/r4'

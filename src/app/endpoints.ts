@@ -20,6 +20,7 @@ import { billingClaims } from '#features/coding-billing/claims/contract.ts'
 import { codingBilling } from '#features/coding-billing/contract.ts'
 import { billingReports } from '#features/coding-billing/reports/contract.ts'
 import { consents } from '#features/consents/contract.ts'
+import { dangerReports } from '#features/danger-reports/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { dataSources } from '#features/data-sources/contract.ts'
 import { encounters } from '#features/encounters/contract.ts'
@@ -32,6 +33,7 @@ import { patientPortal } from '#features/patient-portal/contract.ts'
 import { myRecord } from '#features/patient-portal/my-record/contract.ts'
 import { patients } from '#features/patients/contract.ts'
 import { practice } from '#features/practice/contract.ts'
+import { practiceHours } from '#features/practice-hours/contract.ts'
 import { priorAuth } from '#features/prior-auth/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
@@ -70,6 +72,7 @@ const contracts: readonly Contract[] = [
   billingClaims,
   billingReports,
   consents,
+  dangerReports,
   dashboard,
   dataSources,
   encounters,
@@ -85,6 +88,7 @@ const contracts: readonly Contract[] = [
   patients,
   priorAuth,
   practice,
+  practiceHours,
   respiratory,
   lungFunction,
   results,

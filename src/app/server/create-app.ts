@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { passwordProblem } from '#features/account/rules.ts'
 import { handleAgentJobs } from '#features/agents/server/agent-jobs.ts'
 import { billingDesk } from '#features/coding-billing/server/billing-desk.ts'
+import { handleDangerJob } from '#features/danger-reports/server/danger-jobs.ts'
 import { handleExportJobs } from '#features/fhir-api/server/export/run-export.ts'
 import { handleHealthJobs } from '#features/integrations/server/health-jobs.ts'
 import { handleImportJobs } from '#features/transfer/server/import-jobs.ts'
@@ -20,6 +21,7 @@ import { DEMO_NAMES } from '#seed/demo-names.ts'
 import { agentDesk } from './agent-desk.ts'
 import { billingServices } from './billing-services.ts'
 import type { Config } from './config.ts'
+import { dangerJobServices } from './danger-report-services.ts'
 import { fetchKeys } from './fetch-keys.ts'
 import { fhirDesk } from './fhir-desk.ts'
 import { handleHl7Jobs } from './hl7-desk.ts'
@@ -80,7 +82,9 @@ export async function createApp({ services, config, webFolder, version, now, wai
   const listeningOn = config.hl7 && `${config.hl7.host}:${config.hl7.port}`
   handleHealthJobs(services.jobs, integrationDesk(services, config.mode, now ?? (() => new Date()), listeningOn))
   const { mode, publicUrl } = config
-  handleNoticeJob(services.jobs, noticeDesk(services, { mode, publicUrl, mail, sms, now: now ?? (() => new Date()) }))
+  const notices = noticeDesk(services, { mode, publicUrl, mail, sms, now: now ?? (() => new Date()) })
+  handleNoticeJob(services.jobs, notices)
+  handleDangerJob(services.jobs, dangerJobServices(services, mode, notices))
 
   const smart = openSmart({
     database: services.database,

@@ -1,4 +1,5 @@
 import { watchAgents } from '#features/agents/server/agent-jobs.ts'
+import { tellStaffNow } from '#features/danger-reports/server/danger-jobs.ts'
 import { measureAll } from '#features/integrations/server/health-jobs.ts'
 import { RUN_EVERY_MINUTES } from '#platform/notices/rules.ts'
 import { watchForNews } from '#platform/notices/server/notice-job.ts'
@@ -11,6 +12,7 @@ import type { Services } from './services.ts'
 
 const SESSIONS_EVERY_MS = 60_000
 const RESULTS_EVERY_MS = 5 * 60_000
+const DANGER_EVERY_MS = 60_000
 const TOKENS_EVERY_MS = 10 * 60_000
 const AUDIO_EVERY_MS = 10 * 60_000
 const AGENTS_EVERY_MS = 60_000
@@ -34,6 +36,7 @@ export function keepHouse(services: Services, signIn: SignIn, smart: Smart): () 
   const timers = [
     every(SESSIONS_EVERY_MS, () => signIn.upkeep()),
     every(RESULTS_EVERY_MS, async () => void (await escalateResults(services, signIn.mode, new Date()))),
+    every(DANGER_EVERY_MS, () => tellStaffNow(services.jobs)),
     every(TOKENS_EVERY_MS, () => smart.sweep()),
     every(AUDIO_EVERY_MS, async () => void (await services.recordings.sweep(new Date()))),
     every(CONNECTIONS_EVERY_MS, () => measureConnections(services)),

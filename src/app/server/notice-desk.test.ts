@@ -1,4 +1,13 @@
-import type { Appointment, CarePlan, Communication, DiagnosticReport, FhirResource, Reference, Task } from 'fhir/r4'
+import type {
+  Appointment,
+  CarePlan,
+  Communication,
+  DiagnosticReport,
+  FhirResource,
+  Observation,
+  Reference,
+  Task,
+} from 'fhir/r4'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newMessage, newMessageTask } from '#platform/messaging/new-message.ts'
 import type { Channel, NoticeKind, NoticePreferences } from '#platform/notices/rules.ts'
@@ -313,12 +322,22 @@ describe('each kind of news', () => {
         for: about,
         owner: { reference: 'Practitioner/demo-provider' },
       }),
+    danger: () =>
+      server.recordsAs('patient').create<Observation>({
+        resourceType: 'Observation',
+        status: 'final',
+        code: { text: 'Symptom' },
+        subject: about,
+        performer: [about],
+        effectiveDateTime: now.toISOString(),
+        valueString: 'My lips are blue and my chest hurts',
+      }),
   }
 
   it.each(Object.keys(byKind) as NoticeKind[])(
     '%s: one notice without a clinical word, in every language',
     async (kind) => {
-      const isPatients = kind !== 'task'
+      const isPatients = kind !== 'task' && kind !== 'danger'
       for (const language of ['en', 'zh-Hans', 'ar', 'vi'] as const) {
         nextDay()
         await server.services.database.query('delete from notices')

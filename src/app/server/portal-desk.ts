@@ -13,6 +13,7 @@ import { toDocument } from '#features/encounters/server/composition.ts'
 import type { Diary, PlanView, PortalDesk } from '#features/patient-portal/server/portal-desk.ts'
 import { CARER_ACCESS, carerScopesOf, isInForce } from '#platform/fhir/carer-scopes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
+import { readHours } from '#platform/practice-hours/read-hours.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -61,6 +62,7 @@ export function portalDesk(services: Services, mode: 'demo' | 'practice', now: (
 
     managerOf: (practice) => managerOf(database, mode, practice),
 
+    hoursOf: async (practice) => (await readHours(practiceSettings(database), practice)).hours,
     readPlan,
     toLetter: (stored) => {
       const { sections, signedBy } = toDocument(stored)

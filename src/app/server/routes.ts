@@ -21,6 +21,7 @@ import { claimRoutes } from '#features/coding-billing/server/claim-routes.ts'
 import { billingReportRoutes } from '#features/coding-billing/server/report-routes.ts'
 import { suggestionRoutes } from '#features/coding-billing/server/suggestion-routes.ts'
 import { consentRoutes } from '#features/consents/server/consent-routes.ts'
+import { dangerReportRoutes } from '#features/danger-reports/server/danger-report-routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/dashboard-routes.ts'
 import { dataSourceRoutes } from '#features/data-sources/server/data-source-routes.ts'
 import { encounterRoutes } from '#features/encounters/server/encounter-routes.ts'
@@ -34,6 +35,7 @@ import { openPerson } from '#features/patient-portal/server/open-person.ts'
 import { portalRoutes } from '#features/patient-portal/server/portal-routes.ts'
 import { patientRoutes } from '#features/patients/server/patient-routes.ts'
 import { practiceRoutes } from '#features/practice/server/practice-routes.ts'
+import { practiceHoursRoutes } from '#features/practice-hours/server/practice-hours-routes.ts'
 import { priorAuthRoutes } from '#features/prior-auth/server/prior-auth-routes.ts'
 import { respiratoryRoutes } from '#features/respiratory/server/respiratory-routes.ts'
 import { resultRoutes } from '#features/results/server/result-routes.ts'
@@ -50,7 +52,7 @@ import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { userMarks } from '#platform/sign-in/user-marks.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
-import { namesOf, portalPatients } from '#platform/sign-in/users.ts'
+import { namesOf, portalPatients, staffOf } from '#platform/sign-in/users.ts'
 import type { Smart } from '#platform/smart/smart.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import { terminologyRoutes } from '#platform/terminology/server/terminology-routes.ts'
@@ -60,6 +62,7 @@ import { auditDesk } from './audit-desk.ts'
 import { billingServices } from './billing-services.ts'
 import { cdsDesk } from './cds-desk.ts'
 import { chatDesk } from './chat-desk.ts'
+import { dangerReportServices } from './danger-report-services.ts'
 import { fhirDesk } from './fhir-desk.ts'
 import { integrationDesk } from './integration-desk.ts'
 import type { Models } from './open-models.ts'
@@ -141,6 +144,7 @@ export function routes({
     ...claimRoutes(billing),
     ...billingReportRoutes(billing),
     ...consentRoutes(),
+    ...dangerReportRoutes(dangerReportServices(services, now ?? (() => new Date()))),
     ...dashboardRoutes(userSettings(database), now),
     ...dataSourceRoutes(dataSourceDesk(services, models.embedding !== undefined)),
     ...encounterRoutes(now),
@@ -161,6 +165,13 @@ export function routes({
     ...myRecordRoutes(portal),
     ...patientRoutes({ mode: signIn.mode, namesOf: (practice, ids) => namesOf(database, practice, ids) }),
     ...practiceRoutes(now),
+    ...practiceHoursRoutes({
+      settings: practiceSettings(database),
+      staffOf: (practice) => staffOf(database, signIn.mode, practice),
+      audit: (entries) => services.audit.record(entries),
+      announce: (practice, types) => live.announce(practice, types),
+      now: now ?? (() => new Date()),
+    }),
     ...priorAuthRoutes(now),
     ...respiratoryRoutes(),
     ...resultRoutes(),

@@ -27,6 +27,7 @@ import { openSources, type Sources } from '#platform/sources/open-sources.ts'
 import { closeWorkers } from '#platform/workers/worker-pool.ts'
 import type { Mode } from './config.ts'
 import { log } from './log.ts'
+import { safetyScreening } from './safety-screening.ts'
 
 /** What the routes stand on. */
 export interface Services {
@@ -100,6 +101,7 @@ export async function openServices({
   const restricted = await openRestrictedPatients(database)
   const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
   const fhirBase = publicUrl && `${publicUrl.origin}/fhir`
+  const screening = safetyScreening(mode, jobs, now)
   const store: Store = {
     database,
     audit,
@@ -107,6 +109,7 @@ export async function openServices({
     merged,
     declined,
     restricted,
+    screening,
     now,
     announce: live.announce,
     fhirBase,

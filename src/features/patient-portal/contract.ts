@@ -99,6 +99,36 @@ export const Recommendation = z.object({
 })
 export type Recommendation = z.infer<typeof Recommendation>
 
+/** Whether the practice is open when somebody reads this, and what it says when it is not. */
+const PracticeNow = z.object({
+  isOpen: z.boolean(),
+  opensAt: z.string().optional(),
+  afterHoursMessage: z.string(),
+  phone: z.string(),
+})
+export type PracticeNow = z.infer<typeof PracticeNow>
+
+/** What stays until somebody at the practice has resolved it, or the person says that it has passed. */
+export const PortalDanger = z.object({
+  reportId: z.string(),
+  level: z.enum(['emergency', 'same-day', 'cannot-judge']),
+  isCrisis: z.boolean(),
+  at: z.string(),
+  /** The person's own words or reading, the worst first. */
+  words: z.string(),
+  signs: z.array(SignCode),
+  /** First aid that fits, in order. */
+  steps: z.array(Sentence),
+  call: z.array(z.object({ number: z.string(), said: Sentence })),
+  /** 'claimed': somebody at the practice has it and will call. */
+  state: z.enum(['waiting', 'claimed']),
+  ownerName: z.string().optional(),
+  /** Words of self-harm are resolved by a person alone. */
+  canAnswer: z.boolean(),
+  practice: PracticeNow,
+})
+export type PortalDanger = z.infer<typeof PortalDanger>
+
 export const PlanToday = z.object({
   /** Without an active action plan there is no step; danger signs always apply. */
   plan: z
@@ -112,8 +142,10 @@ export const PlanToday = z.object({
   actions: z.array(z.string()),
   /** What the step does not know because nothing was entered lately. */
   missing: z.array(z.enum(['peak-flow', 'symptoms', 'reliever'])),
-  /** Set once the team has been told: who, and by when they look. */
-  team: z.object({ owner: z.string(), dueBy: z.string() }).optional(),
+  /** Set while a danger report about this person is open. */
+  danger: PortalDanger.optional(),
+  /** Set once the team has been told: who, and by when they look where the practice is open long enough to keep it. */
+  team: z.object({ owner: z.string(), dueBy: z.string().optional(), opensAt: z.string().optional() }).optional(),
   bands: z
     .array(z.object({ zone: Zone, fromLMin: z.number().optional(), belowLMin: z.number().optional() }))
     .optional(),
@@ -318,6 +350,15 @@ export const patientPortal = {
       planToday: PlanToday,
     }),
     status: 201,
+  }),
+  answerDanger: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/danger/answer',
+    access: patient,
+    summary: 'The person answers whether a reported danger has passed; the practice sees it and still calls',
+    params: Person,
+    body: z.object({ reportId: Id, answer: z.enum(['passed', 'same'], 'Choose one of the answers') }),
+    reply: z.object({ planToday: PlanToday, message: z.string() }),
   }),
   medicines: endpoint({
     method: 'GET',

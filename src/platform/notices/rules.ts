@@ -3,7 +3,7 @@ import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
 
 /** What a person may be told of outside the app, and how. */
 
-export const NOTICE_KINDS = ['message', 'appointment', 'result', 'plan-review', 'task'] as const
+export const NOTICE_KINDS = ['message', 'appointment', 'result', 'plan-review', 'task', 'danger'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const CHANNELS = ['app', 'mail', 'sms'] as const
@@ -39,10 +39,13 @@ export const NO_NOTICES: NoticePreferences = {
 }
 
 export function kindsFor(role: Role): readonly NoticeKind[] {
-  return role === 'patient' ? ['message', 'appointment', 'result', 'plan-review'] : ['message', 'task']
+  return role === 'patient' ? ['message', 'appointment', 'result', 'plan-review'] : ['danger', 'message', 'task']
 }
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** A patient in danger is told of at once: no quiet hours, no waiting for more news. */
+export const isAtOnce = (kind: NoticeKind): boolean => kind === 'danger'
 
 /** The instant itself, or the end of the quiet hours it falls into. */
 export function afterQuiet(at: string, { from, to }: QuietHours): string {

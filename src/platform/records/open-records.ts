@@ -32,6 +32,8 @@ import type {
   WriteOptions,
 } from './records.ts'
 import type { RestrictedPatients } from './restricted-patients.ts'
+import { isScreened, type Screened, screened } from './screened-write.ts'
+import { SCREENING_JOB, type Screening } from './screening.ts'
 import {
   countStatement,
   cursorFor,
@@ -42,6 +44,7 @@ import {
   searchStatement,
 } from './search-sql.ts'
 import { existsProblem, isStale, keptOrProblem, raceProblem, rethrow } from './store-faults.ts'
+import { storedChange } from './stored-change.ts'
 import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { searchDetail, writeEntries } from './told-in-audit.ts'
 import { readVersions, type Which } from './versions.ts'
@@ -56,6 +59,8 @@ export interface Store {
   restricted: RestrictedPatients
   /** Tells browsers which types changed, once the change is durable. */
   announce(practice: number, types: readonly string[]): void
+  /** Judges what patients write; absent where there is nobody to tell. */
+  screening?: Screening | undefined
   now(): Date
   /** Our own FHIR address; absolute references to it are stored as relative ones. */
   fhirBase?: string | undefined
@@ -80,6 +85,7 @@ class OpenRecords implements Records, RecordsTransaction {
   readonly #session: Session | undefined
   readonly #pending: AuditEntry[] = []
   readonly #changed = new Set<string>()
+  #hasReported = false
 
   constructor(store: Store, access: Access, origin: Origin, session: Session | undefined) {
     this.#store = store
@@ -228,23 +234,52 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async createMany(resources: readonly FhirResource[], options: WriteOptions = {}): Promise<readonly Stored[]> {
+    if (!this.#session && resources.some((one) => this.#isScreened(one, options))) {
+      return this.transaction((tx) => tx.createMany(resources, options))
+    }
     const changes: Change[] = []
+    const afterwards: (() => Promise<void>)[] = []
     for (const given of resources) {
       keptOrProblem(given.resourceType)
-      const resource = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
+      const identified = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
       await this.#access.permit('create', {
-        type: resource.resourceType,
-        id: resource.id,
-        patient: patientOf(resource),
+        type: identified.resourceType,
+        id: identified.id,
+        patient: patientOf(identified),
       })
+      const { resource, record } = await this.#screened(identified, undefined, options)
+      if (record) afterwards.push(record)
       changes.push(this.#change(resource, 1))
     }
     await this.#write(changes, 'create', options)
+    for (const record of afterwards) await record()
     return changes.map(storedChange)
   }
 
+  #isScreened(resource: FhirResource, options: WriteOptions): boolean {
+    return isScreened(this.#store.screening, this.who, resource, options)
+  }
+
+  async #screened(resource: FhirResource, before: FhirResource | undefined, options: WriteOptions): Promise<Screened> {
+    const { screening } = this.#store
+    if (!screening || !this.#session || !this.#isScreened(resource, options)) return { resource }
+    const job = mintIdentity({ ...SCREENING_JOB, practice: this.who.practice, onBehalfOf: this.who })
+    const refusals = async (entries: AuditEntry[]) => void this.#pending.push(...entries)
+    const access = new Access(job, refusals, this.#origin, this.#store.now, peopleOf(this.#store, job))
+    const tx = new OpenRecords(this.#store, access, this.#origin, this.#session)
+    const write = { tx, sql: this.#session, resource, ...(before && { before }), who: this.who }
+    return screened(screening, write, (isReport) => {
+      this.#pending.push(...tx.#pending)
+      for (const type of tx.#changed) this.#changed.add(type)
+      if (isReport) this.#hasReported = true
+    })
+  }
+
   async update<R extends FhirResource>(given: R, options: UpdateOptions = {}): Promise<Stored<R['resourceType']>> {
-    const resource = this.#settled(given)
+    if (!this.#session && this.#isScreened(given, options)) {
+      return this.transaction((tx) => tx.update(given, options))
+    }
+    let resource = this.#settled(given)
     const type = resource.resourceType
     const current = await this.#current('update', type, resource.id ?? '')
     if (patientOf(resource) !== (current.patient ?? undefined)) {
@@ -263,8 +298,11 @@ class OpenRecords implements Records, RecordsTransaction {
       await this.#access.refuse('update', { type, id: current.id, patient: current.id }, 'restriction of the record')
       throw new Problem(403, 'Only an administrator can change who may open this record.')
     }
+    const { resource: kept, record } = await this.#screened(resource, new StoredRow(type, current).resource, options)
+    resource = kept as R
     const change = this.#change(resource, current.version + 1)
     await this.#writeChecked(change, 'update', options, resource)
+    await record?.()
     return storedChange(change) as Stored<R['resourceType']>
   }
 
@@ -354,6 +392,7 @@ class OpenRecords implements Records, RecordsTransaction {
 
   async transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T> {
     let changed: readonly string[] = []
+    let hasReported = false
     const refusals: AuditEntry[] = []
     const access = this.#access.recordingTo(async (entries) => void refusals.push(...entries))
     try {
@@ -362,6 +401,7 @@ class OpenRecords implements Records, RecordsTransaction {
         const value = await work(tx)
         await this.#store.audit.recordWithin(session, tx.#pending)
         changed = [...tx.#changed]
+        hasReported = tx.#hasReported
         return value
       })
     } catch (error) {
@@ -369,6 +409,7 @@ class OpenRecords implements Records, RecordsTransaction {
     } finally {
       await this.#access.record(refusals)
       if (changed.length > 0) await this.#announce(changed)
+      if (hasReported) this.#store.screening?.reported(this.who.practice)
     }
   }
 
@@ -395,14 +436,4 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!chart) throw new Problem(404, 'There is no such record.')
     return chart
   }
-}
-
-function storedChange(change: Change): Stored {
-  return new StoredRow(change.type, {
-    id: change.id,
-    version: change.version,
-    updated: change.updated,
-    patient: change.extract.patient ?? null,
-    content: change.text,
-  })
 }

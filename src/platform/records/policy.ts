@@ -204,6 +204,17 @@ const JOBS: Record<string, Grants> = {
     ServiceRequest: { search: 'practice' },
     Task: { search: 'practice', create: 'practice' },
   },
+  // judges what patients write and opens danger reports; tells staff, one after the other
+  'safety-screening': {
+    CarePlan: { search: 'practice' },
+    Condition: { search: 'practice' },
+    Goal: { search: 'practice' },
+    MedicationRequest: { search: 'practice' },
+    Observation: { search: 'practice' },
+    Patient: { read: 'practice', search: 'practice' },
+    Procedure: { search: 'practice' },
+    Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
+  },
   seeder: Object.fromEntries(Object.keys(ADMIN).map((type) => [type, { create: 'practice' as const }])),
 }
 

@@ -126,6 +126,29 @@ export async function namesOf(on: Queryable, practice: number, ids: readonly str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** People who work at the practice and can sign in: clinicians first, then administrators, those longest here first. */
+export async function staffOf(on: Queryable, mode: Mode, practice: number): Promise<StaffMember[]> {
+  const rows = await on.query<{ id: string; name: string; role: StaffMember['role']; practitioner: string | null }>(
+    `select id, name, role, practitioner_id as practitioner from users
+     where practice = $1 and mode = $2 and status = 'active' and role in ('provider', 'admin')
+     order by role desc, created, id`,
+    [practice, mode],
+  )
+  return rows.map(({ id, name, role, practitioner }) => ({
+    userId: id,
+    name,
+    role,
+    ...(practitioner && { practitionerId: practitioner }),
+  }))
+}
+
+export interface StaffMember {
+  userId: string
+  name: string
+  role: 'provider' | 'admin'
+  practitionerId?: string
+}
+
 /** People who can sign in to the portal. */
 export async function portalPatients(on: Queryable, mode: Mode, practice: number): Promise<Set<string>> {
   const rows = await on.query<{ id: string }>(

@@ -44,6 +44,10 @@ export const en = {
   'reason.report-moderate': 'You told us that you feel only okay.',
   'reason.report-severe': 'You told us that you feel unwell.',
 
+  'reason.danger': 'You told us about a danger sign: {words}',
+  'danger.answered-passed': 'Thank you. We are glad. Someone from the practice still looks at it.',
+  'danger.answered-same': 'Call 000 now. We have told the practice that it has not passed.',
+
   'warning.peak-flow': 'Peak flow {latest} and {previous} on the last two days; usual is {usual} L/min',
   'warning.reliever': 'Reliever {latest} and {previous} puffs on the last two days; usual is {usual}',
   'warning.oxygen': 'Oxygen {latest} and {previous} % on the last two days; usual is {usual} %',

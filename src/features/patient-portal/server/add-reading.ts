@@ -10,7 +10,7 @@ import { keepOnce } from './keep-once.ts'
 import { authorOf, type PersonCall } from './open-person.ts'
 import { toPlanToday } from './plan-today.ts'
 import type { PortalDesk } from './portal-desk.ts'
-import { toAdvice } from './to-advice.ts'
+import { adviceFromReport, toAdvice } from './to-advice.ts'
 import { codesOf, isOwnEntry, newReading, toReading } from './to-reading.ts'
 import { watch } from './watch-entries.ts'
 
@@ -50,7 +50,7 @@ export async function addReading(
   if (!reading) throw new Problem(409, 'This entry was taken back. Please enter it again.')
   const home = await readHome(desk, person)
   const planToday = toPlanToday(home, person.at, await watch(desk, person, home))
-  const advice = adviceOf(reading, planToday.zone)
+  const advice = (await adviceFromReport(person, stored)) ?? adviceOf(reading, planToday.zone)
   return {
     reading,
     isNew,

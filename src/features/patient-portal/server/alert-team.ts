@@ -4,6 +4,7 @@ import { formatDateTime, practiceDay } from '#platform/fhir/dates.ts'
 import { PORTAL_ALERT, TASK_SOURCE } from '#platform/fhir/home-codes.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { dueWithin, isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { TEAM_MINUTES } from '../rules.ts'
 import type { PersonCall } from './open-person.ts'
@@ -20,7 +21,10 @@ export interface Alert {
 
 export interface Told {
   owner: string
-  dueBy: string
+  /** A time the practice is open at. */
+  dueBy?: string | undefined
+  /** Where the practice is closed now. */
+  opensAt?: string | undefined
 }
 
 const OPEN = ['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
@@ -39,27 +43,35 @@ const RANK: Record<string, number> = { stat: 3, urgent: 2, asap: 1, routine: 0 }
 export async function alertTeam(desk: PortalDesk, person: PersonCall, alert: Alert): Promise<Told> {
   const { id, portal, who, at } = person
   const owner = await usualClinician(portal, id)
-  const answers = owner ?? (await desk.managerOf(who.practice))
+  const answers = owner ?? (await desk.managerOf(who.practice)) ?? { display: 'Everyone at the practice' }
+  const hours = await desk.hoursOf(who.practice)
   const task = await portal.transaction(async (tx) => {
     await tx.lock(`portal alert ${id}`)
     const open = await openAlert(tx, id)
-    if (!open) return (await tx.create(newAlert(id, alert, answers, at))).resource
-    const next = withAlert(open.resource, alert, at)
+    if (!open) return (await tx.create(newAlert(id, alert, answers, at, hours))).resource
+    const next = withAlert(open.resource, alert, at, hours)
     return next === open.resource ? next : (await tx.update(next)).resource
   })
-  return toldOf(task)
+  return toldOf(task, hours, at)
 }
 
 export async function openAlert(
   records: Records | RecordsTransaction,
   patient: string,
 ): Promise<Stored<'Task'> | undefined> {
-  const search = { patient, tokens: [`tag|${PORTAL_ALERT}`], status: OPEN, sort: 'newest', limit: 1 } as const
+  const code = ['practice-task']
+  const search = { patient, code, tokens: [`tag|${PORTAL_ALERT}`], status: OPEN, sort: 'newest', limit: 1 } as const
   return (await records.search('Task', search)).rows[0]
 }
 
-export function toldOf({ owner, restriction }: Task): Told {
-  return { owner: owner?.display ?? 'your care team', dueBy: restriction?.period?.end ?? '' }
+export function toldOf({ owner, restriction }: Task, hours: PracticeHours, at: string): Told {
+  const dueBy = restriction?.period?.end
+  const opensAt = isOpen(hours, at) ? undefined : nextOpening(hours, at)
+  return {
+    owner: owner?.display ?? 'your care team',
+    ...(dueBy && { dueBy }),
+    ...(opensAt && { opensAt }),
+  }
 }
 
 /** The practitioner on record for the person, else of their latest visit. */
@@ -75,7 +87,13 @@ export async function usualClinician(portal: Records, patientId: string): Promis
     .find(isPractitioner)
 }
 
-function newAlert(patientId: string, { level, reasons }: Alert, owner: Reference | undefined, at: string): Task {
+function newAlert(
+  patientId: string,
+  { level, reasons }: Alert,
+  owner: Reference,
+  at: string,
+  hours: PracticeHours,
+): Task {
   return {
     resourceType: 'Task',
     meta: { tag: [coding(TASK_SOURCE, PORTAL_ALERT)] },
@@ -87,20 +105,20 @@ function newAlert(patientId: string, { level, reasons }: Alert, owner: Reference
     for: { reference: `Patient/${patientId}` },
     authoredOn: at,
     lastModified: at,
-    ...(owner && { owner }),
-    restriction: { period: { end: dueAt(level, at) } },
+    owner,
+    restriction: { period: { end: dueWithin(hours, at, TEAM_MINUTES[level]) } },
     note: [noteOf(reasons, at)],
   }
 }
 
 /** The task itself where today's notes say all of it already. */
-function withAlert(task: Task, { level, reasons }: Alert, at: string): Task {
+function withAlert(task: Task, { level, reasons }: Alert, at: string, hours: PracticeHours): Task {
   const today = (task.note ?? []).filter(({ time }) => time && practiceDay(time) === practiceDay(at))
   const fresh = reasons.filter((reason) => !today.some(({ text }) => text.includes(reason)))
   const isMoreUrgent = (RANK[PRIORITY[level]] ?? 0) > (RANK[task.priority ?? 'routine'] ?? 0)
   if (fresh.length === 0 && !isMoreUrgent) return task
-  const due = task.restriction?.period?.end ?? dueAt(level, at)
-  const sooner = dueAt(level, at)
+  const sooner = dueWithin(hours, at, TEAM_MINUTES[level])
+  const due = task.restriction?.period?.end ?? sooner
   return {
     ...task,
     lastModified: at,
@@ -111,10 +129,6 @@ function withAlert(task: Task, { level, reasons }: Alert, at: string): Task {
     }),
     note: [...(task.note ?? []), noteOf(fresh.length > 0 ? fresh : reasons, at)],
   }
-}
-
-function dueAt(level: AlertLevel, at: string): string {
-  return new Date(Date.parse(at) + TEAM_MINUTES[level] * 60_000).toISOString()
 }
 
 function noteOf(reasons: readonly string[], at: string): Annotation {

@@ -202,7 +202,7 @@ describe('messages', () => {
     const alert = await portal.recordsAs('provider').search('Task', { tokens: ['tag|portal-alert'] })
     expect(alert.rows).toHaveLength(1)
     expect(alert.rows[0]?.resource).toMatchObject({
-      priority: 'urgent',
+      priority: 'stat',
       owner: { reference: 'Practitioner/demo-provider' },
     })
     const [first] = (await doctor.get('/api/messages?show=waiting')).json.threads

@@ -4,8 +4,9 @@ import { codeIn, conceptText } from '#platform/fhir/codings.ts'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import { homeCodes } from '#platform/fhir/home-codes.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
-import type { Reading } from '../contract.ts'
+import type { PortalDanger, Reading } from '../contract.ts'
 import { READING_KINDS, type ReadingKind } from '../rules.ts'
+import { readDanger } from './danger-now.ts'
 import { type PersonCall, searchShared } from './open-person.ts'
 import type { PlanView, PortalDesk } from './portal-desk.ts'
 import { codesOf, toReading } from './to-reading.ts'
@@ -21,6 +22,8 @@ export interface HomeFacts {
   medicines: MedicationRequest[]
   goals: Goal[]
   plans: CarePlan[]
+  /** What stands until somebody has resolved it, whatever was entered since. */
+  danger: PortalDanger | undefined
 }
 
 const MOST = 1000
@@ -29,7 +32,8 @@ const DAYS_BACK = 366
 export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS_BACK): Promise<HomeFacts> {
   const [from] = dayBounds(addDays(practiceDay(person.at), -days))
   const code = [...codesOf(READING_KINDS), homeCodes.symptomReport]
-  const [plans, goals, observations, medicines] = await Promise.all([
+  const [danger, plans, goals, observations, medicines] = await Promise.all([
+    readDanger(desk, person),
     searchShared(person, 'CarePlan', { status: ['active'], limit: 50 }),
     searchShared(person, 'Goal', { limit: 100 }),
     searchShared(person, 'Observation', { code, from, sort: 'newest', limit: MOST }),
@@ -51,6 +55,7 @@ export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS
     medicines: medicines.rows.map(({ resource }) => resource),
     goals: goalList,
     plans: plans.rows.map(({ resource }) => resource),
+    danger,
   }
 }
 

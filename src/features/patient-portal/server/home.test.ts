@@ -22,12 +22,14 @@ function add(kind: string, entry: object = {}) {
   return margaret.post(`${HOME}/readings`, { kind, clientId: clientId(), at: iso(portal.clock.at), ...entry })
 }
 
-const tasks = async () => {
+const tasksOf = async (code: string) => {
   const { rows } = await portal
     .recordsAs('provider')
-    .search('Task', { patient: 'demo-patient', tokens: ['tag|portal-alert'] })
+    .search('Task', { patient: 'demo-patient', code: [code], tokens: ['tag|portal-alert'] })
   return rows.map(({ resource }) => resource)
 }
+const tasks = () => tasksOf('practice-task')
+const reports = () => tasksOf('danger-report')
 
 describe('readings are checked', () => {
   test.each([
@@ -175,18 +177,15 @@ describe('a week of a person who is getting worse', () => {
       open.push((await tasks()).length)
     }
     expect(zones).toEqual(['well', 'well', 'well', 'notwell', 'notwell', 'worse', 'danger'])
-    expect(open).toEqual([0, 0, 0, 1, 1, 1, 1])
-    const [task] = await tasks()
-    expect(task).toMatchObject({
+    expect(open.every((count) => count <= 1)).toBe(true)
+    const [report, ...others] = await reports()
+    expect(others).toEqual([])
+    expect(report).toMatchObject({
       status: 'requested',
-      priority: 'urgent',
-      owner: { reference: 'Practitioner/demo-provider' },
-      description: 'Danger signs reported by the patient: phone now',
+      priority: 'stat',
+      owner: { reference: expect.stringContaining('Practitioner/') },
+      description: 'Emergency: Peak flow 150 L/min',
     })
-    expect(task?.note?.length).toBeGreaterThanOrEqual(4)
-    expect(task?.note?.[0]?.text).toContain('Aurora early warning 1: ')
-    // nobody looked since the first warning: what is overdue stays overdue
-    expect(task?.restriction?.period?.end).toBe('2026-11-20T00:00:00.000Z')
   })
 
   test("today's step says why, what to do in the plan's own words, and who was told", async () => {
@@ -195,9 +194,9 @@ describe('a week of a person who is getting worse', () => {
       zone: 'danger',
       plan: { kind: 'asthma', title: 'Asthma Action Plan' },
       actions: ['Call 000 and keep using your reliever.'],
-      team: { owner: 'Eleanor Castellan' },
+      danger: { level: 'emergency', words: 'Peak flow 150 L/min', state: 'waiting' },
     })
-    expect(json.reasons[0].said).toEqual({
+    expect(json.reasons.map(({ said }: { said: object }) => said)).toContainEqual({
       key: 'reason.peak-flow',
       values: { value: 150, percent: 38, best: 400 },
       text: 'Your peak flow was 150. That is 38% of your best (400).',
@@ -214,17 +213,13 @@ describe('a week of a person who is getting worse', () => {
     expect(summary.json.aiGreeting).toContain('danger sign')
   })
 
-  test('once the task is done, the next bad day opens a new one', async () => {
+  test('once the report is resolved, the next bad day opens a new one', async () => {
     const staff = portal.recordsAs('provider')
-    const [task] = (await staff.search('Task', { patient: 'demo-patient', tokens: ['tag|portal-alert'] })).rows
-    if (task) await staff.update({ ...task.resource, status: 'completed' })
+    for (const task of [...(await reports()), ...(await tasks())]) await staff.update({ ...task, status: 'completed' })
     portal.clock.at = new Date(portal.clock.at.getTime() + DAY_MS)
     margaret = await portal.patient()
-    await add('peak-flow', { value: 200 })
-    const all = await tasks()
-    expect(all.map(({ status }) => status).sort()).toEqual(['completed', 'requested'])
-    const due = new Date(portal.clock.at.getTime() + 4 * 3_600_000)
-    expect(all.find(({ status }) => status === 'requested')?.restriction?.period?.end).toBe(iso(due))
+    await add('peak-flow', { value: 150 })
+    expect((await reports()).map(({ status }) => status).sort()).toEqual(['completed', 'requested'])
   })
 })
 
@@ -232,8 +227,8 @@ describe('a symptom report', () => {
   const log = (symptom: string, severity: string, more: object = {}) =>
     margaret.post('/api/patient-portal/log-symptom', { patientId: 'demo-patient', symptom, severity, ...more })
 
-  test('with danger words answers 000 and the danger step at once, and adds to the one task', async () => {
-    const before = (await tasks()).length
+  test('with danger words answers 000 and the danger step at once, and adds to the one report', async () => {
+    const before = (await reports()).length
     const { status, json } = await log("I can't breathe and my lips are blue", 'mild', { clientId: 'report-client-1' })
     expect(status).toBe(201)
     expect(json.message).toBe("Your care team has been notified. We'll get back to you soon.")
@@ -242,17 +237,16 @@ describe('a symptom report', () => {
       signs: ['breathless-at-rest', 'blue-lips'],
       call: [{ number: '000' }],
     })
-    expect(json.advice.steps[0].text).toBe('Call 000 now and ask for an ambulance. Say that you cannot breathe well.')
+    expect(json.advice.steps[0].text).toContain('Call 000 now')
     expect(json.planToday.zone).toBe('danger')
-    expect(json.planToday.team.owner).toBe('Eleanor Castellan')
+    expect(json.planToday.danger.ownerName).toBe('Dr Eleanor Castellan')
     const again = await log("I can't breathe and my lips are blue", 'mild', { clientId: 'report-client-1' })
     expect(again.json).toMatchObject({ id: json.id, isNew: false })
-    expect((await tasks()).length).toBe(before)
-    const open = (await tasks()).find(({ status: state }) => state === 'requested')
-    expect(open?.priority).toBe('urgent')
-    // danger is looked at within half an hour
-    expect(open?.restriction?.period?.end).toBe(iso(new Date(portal.clock.at.getTime() + 30 * 60_000)))
-    expect(open?.note?.at(-1)?.text).toContain('my lips are blue')
+    const open = (await reports()).filter(({ status: state }) => state === 'requested')
+    expect(open).toHaveLength(1)
+    expect((await reports()).length).toBe(before)
+    expect(open[0]?.priority).toBe('stat')
+    expect(JSON.stringify(open[0]?.input)).toContain('my lips are blue')
   })
 
   test('names no disease', async () => {
@@ -268,7 +262,10 @@ describe('a symptom report', () => {
 
   test('words of self-harm bring the crisis line and a person', async () => {
     const { json } = await log("I don't want to live like this", 'moderate')
-    expect(json.advice).toMatchObject({ level: 'crisis', call: [{ number: '000' }, { number: '131114' }] })
+    expect(json.advice).toMatchObject({
+      level: 'crisis',
+      call: [{ number: '000' }, { number: '131114' }, { number: '139276' }],
+    })
   })
 })
 

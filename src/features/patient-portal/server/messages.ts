@@ -1,22 +1,21 @@
 import type { Communication, Task } from 'fhir/r4'
 import type { Body, Reply } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
 import { adviceFor } from '#platform/clinical/self-management/advice.ts'
-import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
 import { MESSAGE_TASK, PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
 import { newMessage, newMessageTask, reopenedTask, replyBy } from '#platform/messaging/new-message.ts'
 import { type Thread, toThreads } from '#platform/messaging/threads.ts'
 import type { careTeam, PortalMessage, ThreadRow } from '../care-team/contract.ts'
 import { say } from '../messages/say.ts'
-import { alertTeam, usualClinician } from './alert-team.ts'
+import { usualClinician } from './alert-team.ts'
 import { checkedAttachments } from './attachments.ts'
 import { entryIdentifier, findEntry } from './keep-once.ts'
 import { authorOf, type PersonCall } from './open-person.ts'
 import type { PortalDesk } from './portal-desk.ts'
-import { toAdvice } from './to-advice.ts'
+import { adviceFromReport, toAdvice } from './to-advice.ts'
 
 const MOST = 1000
-const SENT_AGAIN_MS = 3_600_000
 
 /** As the person; the tasks, which are the practice's, through the portal. */
 export async function readThreads({ records, portal, id: patient }: PersonCall): Promise<Thread[]> {
@@ -83,10 +82,9 @@ export async function sendMessage(desk: PortalDesk, person: PersonCall, body: Bo
   const { id: patientId, records, portal, at } = person
   const attachments = checkedAttachments(body.attachments)
   if (body.threadId) await readThread(person, body.threadId)
-  const found = redFlags(body.message)
-  const advice = adviceFor({ signs: found.signs, isCrisis: found.isCrisis })
-  const isUrgent = advice.level === 'emergency' || advice.level === 'crisis'
-  const recipient = (await usualClinician(portal, patientId)) ?? (await desk.managerOf(person.who.practice))
+  const isUrgent = assessSafety({ text: [body.subject, body.message].filter(Boolean).join('\n') }).level === 'emergency'
+  const recipient = (await usualClinician(portal, patientId)) ??
+    (await desk.managerOf(person.who.practice)) ?? { display: 'Everyone at the practice' }
   const { clientId, threadId, subject } = body
 
   const sent = await records.transaction(async (tx) => {
@@ -109,17 +107,13 @@ export async function sendMessage(desk: PortalDesk, person: PersonCall, body: Bo
   const id = sent.resource.id ?? ''
   const root = threadId ?? id
   await owe(person, { root, owner: recipient, isUrgent, isNew: sent.isNew })
-  if (isUrgent && (sent.isNew || Date.parse(at) - Date.parse(sent.resource.sent ?? '') < SENT_AGAIN_MS)) {
-    const named = found.signs.map((sign) => say({ key: `sign.${sign}` })).join('; ') || 'words of self-harm'
-    const quoted = `Wrote: “${body.message.slice(0, 300)}”.`
-    await alertTeam(desk, person, { level: 'danger', reasons: [`In a message: ${named}.`, quoted] })
-  }
+  const judged = await adviceFromReport(person, { type: 'Communication', id })
   return {
     message: say({ key: 'done.message' }),
     threadId: root,
     id,
     replyBy: replyBy(sent.resource.sent ?? at),
-    advice: toAdvice(advice),
+    advice: judged ?? toAdvice(adviceFor({ signs: [] })),
   }
 }
 

@@ -1,7 +1,7 @@
-import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
-import { isDangerSign, type PlanZone, SIGN_CODES } from '#platform/clinical/self-management/signs.ts'
+import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
+import { isDangerSign, type PlanZone, SIGN_CODES, type Sign } from '#platform/clinical/self-management/signs.ts'
 import { type Step, type SymptomEntry, todaysStep } from '#platform/clinical/self-management/todays-step.ts'
-import type { PlanToday } from '../contract.ts'
+import type { PlanToday, PortalDanger } from '../contract.ts'
 import { say, sentence } from '../messages/say.ts'
 import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from './home-facts.ts'
 import { reportSeverity } from './symptom-report.ts'
@@ -9,8 +9,8 @@ import { signsOf } from './to-reading.ts'
 
 /** Today's step from the entries; without a plan only danger signs and severity move it. */
 export function stepOf(facts: HomeFacts, at: string): Step {
-  const { plan, readings, medicines } = facts
-  return todaysStep({
+  const { plan, readings, medicines, danger } = facts
+  const step = todaysStep({
     kind: plan?.kind ?? 'copd',
     at,
     ...(plan?.bands && { bands: plan.bands }),
@@ -20,19 +20,40 @@ export function stepOf(facts: HomeFacts, at: string): Step {
     wakings: ofKind(readings, 'sleep').flatMap(({ at: when, wakings }) =>
       wakings === undefined ? [] : [{ value: wakings, at: when }],
     ),
-    symptoms: symptomEntries(facts),
+    symptoms: symptomEntries(facts, at),
     isRelieverWithSteroid: holdsSteroidReliever(medicines),
   })
+  return danger ? withDanger(step, danger) : step
 }
 
-function symptomEntries({ readings, reports }: HomeFacts): SymptomEntry[] {
+/** An emergency that was reported holds the step up, whatever was entered after it. */
+function withDanger(step: Step, { level, isCrisis, at, words }: PortalDanger): Step {
+  if (isCrisis || level !== 'emergency') return step
+  const reason = { zone: 'danger', said: { key: 'reason.danger', values: { words } }, at } as const
+  return { ...step, zone: 'danger', reasons: [reason, ...step.reasons] }
+}
+
+function symptomEntries({ readings, reports }: HomeFacts, now: string): SymptomEntry[] {
   const diary = ofKind(readings, 'symptoms').map(({ at, signs = [] }) => ({ at, signs }))
-  const reported = reports.map((report) => ({
+  // only those of the last day count for a step
+  const recent = reports.filter(
+    ({ effectiveDateTime = '' }) => Date.parse(effectiveDateTime) > Date.parse(now) - DAY_MS,
+  )
+  const reported = recent.map((report) => ({
     at: report.effectiveDateTime ?? '',
-    signs: [...new Set([...signsOf(report), ...redFlags(report.valueString ?? '').signs])],
+    signs: [...new Set([...signsOf(report), ...signsInWords(report.valueString ?? '')])],
     severity: reportSeverity(report),
   }))
   return [...diary, ...reported]
+}
+
+const DAY_MS = 86_400_000
+
+function signsInWords(text: string): Sign[] {
+  const { reasons } = assessSafety({ text })
+  return reasons.flatMap(({ sign, certainty, about }) =>
+    sign && about === 'self' && (certainty === 'stated' || certainty === 'spelling') ? [sign] : [],
+  )
 }
 
 /** The step with the plan's own words for it. */
@@ -49,6 +70,7 @@ export function toPlanToday(facts: HomeFacts, at: string, team?: PlanToday['team
       (zone === 'danger' ? SIGN_CODES.filter(isDangerSign).map((sign) => say({ key: `sign.${sign}` })) : []),
     actions: actionsOf(zone, words?.actions),
     missing,
+    ...(facts.danger && { danger: facts.danger }),
     ...(team && { team }),
     ...(plan?.bands && { bands: plan.bands }),
     computedAt: at,

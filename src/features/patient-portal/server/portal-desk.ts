@@ -1,6 +1,7 @@
 import type { Appointment, CarePlan, Consent, Goal, Patient, Reference } from 'fhir/r4'
 import type { PlanZone } from '#platform/clinical/self-management/signs.ts'
 import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
+import type { PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { PortalConsent } from '../my-record/contract.ts'
@@ -16,6 +17,7 @@ export interface PortalDesk {
   asPortal(who: Identity, requestId: string): Records
   /** Who answers where a person has no usual clinician. */
   managerOf(practice: number): Promise<Reference | undefined>
+  hoursOf(practice: number): Promise<PracticeHours>
   readPlan(plan: CarePlan, goals: readonly Goal[]): PlanView | undefined
   toLetter(stored: Stored<'Composition'>): {
     author: string

@@ -7,6 +7,7 @@ import { patientPortal } from '../contract.ts'
 import { say } from '../messages/say.ts'
 import { timeProblem } from '../rules.ts'
 import { addReading, listReadings, undoReading } from './add-reading.ts'
+import { answerDanger } from './danger-now.ts'
 import { addGoal, listGoals, setProgress } from './goals.ts'
 import { readHealthSummary } from './health-summary.ts'
 import { readHome } from './home-facts.ts'
@@ -47,7 +48,17 @@ export function portalRoutes(desk: PortalDesk): Route[] {
 
     async planToday(call) {
       const person = await openPerson(desk, call, call.params.id, 'readings')
-      return toPlanToday(await readHome(desk, person, 35), person.at, await toldBefore(person))
+      const home = await readHome(desk, person, 35)
+      return toPlanToday(home, person.at, await toldBefore(desk, person, home))
+    },
+
+    async answerDanger(call) {
+      const person = await openPerson(desk, call, call.params.id, 'readings')
+      const { reportId, answer } = call.body
+      await answerDanger(person, reportId, answer)
+      const home = await readHome(desk, person, 35)
+      const planToday = toPlanToday(home, person.at, await toldBefore(desk, person, home))
+      return { planToday, message: say({ key: `danger.answered-${answer}` }) }
     },
 
     async readings(call) {

@@ -45,12 +45,18 @@ function warningInputs(readings: readonly Reading[], at: string) {
 
 /** After an entry: tells the team where the rules say so, and says who was told, now or before. */
 export async function watch(desk: PortalDesk, person: PersonCall, facts: HomeFacts): Promise<Told | undefined> {
+  // whoever has the danger report sees every entry that follows
+  if (facts.danger) return toldBefore(desk, person, facts)
   const alert = alertFrom(facts, person.at)
-  if (alert) return alertTeam(desk, person, alert)
-  return toldBefore(person)
+  return alert ? alertTeam(desk, person, alert) : toldBefore(desk, person, facts)
 }
 
-export async function toldBefore({ portal, id }: PersonCall): Promise<Told | undefined> {
+export async function toldBefore(
+  desk: PortalDesk,
+  { portal, id, who, at }: PersonCall,
+  { danger }: Pick<HomeFacts, 'danger'>,
+): Promise<Told | undefined> {
+  if (danger) return undefined
   const open = await openAlert(portal, id)
-  return open && toldOf(open.resource)
+  return open && toldOf(open.resource, await desk.hoursOf(who.practice), at)
 }

@@ -1,8 +1,9 @@
+import { DANGER_REPORT } from '#platform/danger-reports/danger-task.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { MESSAGE_TASK, PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
 import type { Page, Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 import { type NoticeKind, RUN_EVERY_MINUTES } from '../rules.ts'
-import { appointmentNews, messageNews, type News, resultNews, reviewNews, taskNews } from './news.ts'
+import { appointmentNews, dangerNews, messageNews, type News, resultNews, reviewNews, taskNews } from './news.ts'
 
 const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
 const REVIEW_TASK = 'result-review'
@@ -17,6 +18,9 @@ const isReviewTime = (now: Date): boolean => now.getUTCMinutes() < RUN_EVERY_MIN
 export async function findNews(records: Records, kinds: ReadonlySet<NoticeKind>, now: Date): Promise<News[]> {
   const today = practiceDay(now)
   const news: News[] = []
+  if (kinds.has('danger')) {
+    news.push(...dangerNews(resources(await all(records, 'Task', { code: [DANGER_REPORT], status: OPEN_TASK }))))
+  }
   const needsTasks = kinds.has('task') || kinds.has('message')
   const tasks = needsTasks
     ? await all(records, 'Task', { code: ['practice-task', REVIEW_TASK, MESSAGE_TASK], status: OPEN_TASK })

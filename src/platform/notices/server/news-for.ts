@@ -36,6 +36,8 @@ export function newsFor(
   return news
     .filter(({ kind, to }) => {
       if (!kinds.includes(kind)) return false
+      if ('userId' in to) return account.role !== 'patient' && to.userId === account.id
+      if ('allStaff' in to) return account.role !== 'patient'
       if ('practitionerId' in to) return account.role !== 'patient' && to.practitionerId === account.practitionerId
       return account.role === 'patient' && survivorOf(account.practice, to.patientId) === own
     })

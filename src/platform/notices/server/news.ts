@@ -1,4 +1,5 @@
 import type { Appointment, CarePlan, Communication, DiagnosticReport, Task } from 'fhir/r4'
+import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
 import { codeIn } from '#platform/fhir/codings.ts'
 import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
 import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
@@ -18,7 +19,7 @@ export interface NewsKey {
 export interface News {
   kind: NoticeKind
   subject: string
-  to: { patientId: string } | { practitionerId: string }
+  to: { patientId: string } | { practitionerId: string } | { userId: string } | { allStaff: true }
   happened: string
   isUrgent: boolean
 }
@@ -59,6 +60,27 @@ export function taskNews(tasks: readonly Stored<'Task'>[]): News[] {
     const isUrgent = task.priority === 'urgent' || task.priority === 'stat'
     return [{ kind: 'task', subject: id, to: { practitionerId }, happened: instant(updated), isUrgent }]
   })
+}
+
+/** Whoever is asked to call the patient now, or everybody; each time it is handed on is news of its own. */
+export function dangerNews(tasks: readonly Task[]): News[] {
+  return (
+    tasks
+      .map((task) => {
+        const { id, owner, escalations, state, updatedAt } = toDangerReport(task)
+        const to = owner ? { userId: owner.userId } : ({ allStaff: true } as const)
+        return { report: { id, escalations, state }, to, happened: instant(updatedAt) }
+      })
+      // taken: whoever has it knows
+      .filter(({ report }) => report.state === 'waiting')
+      .map(({ report, to, happened }) => ({
+        kind: 'danger',
+        subject: `${report.id}@${report.escalations}`,
+        to,
+        happened,
+        isUrgent: true,
+      }))
+  )
 }
 
 /** A day ahead; one that is moved is announced again for its new time, one booked within the day is not announced. */

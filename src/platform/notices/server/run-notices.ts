@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/sign-in/mail.ts'
 import type { SmsGateway } from '#platform/sign-in/sms-gateway.ts'
 import { userMarks } from '#platform/sign-in/user-marks.ts'
 import type { Mode } from '#platform/sign-in/users.ts'
-import { afterQuiet, type NoticeKind, type Way } from '../rules.ts'
+import { afterQuiet, isAtOnce, type NoticeKind, type Way } from '../rules.ts'
 import { caredForIn, readCarerAccess } from './carer-access.ts'
 import { faultOf } from './fault.ts'
 import { findNews } from './find-news.ts'
@@ -95,14 +95,22 @@ async function tell(
   // what a person reads of their own news says nothing of the news of others
   const isUnread = (notice: WaitingNotice) => (caredForIn(notice) ? isCaring(recipient) : notice.happened > readAt)
   const isWanted = (notice: WaitingNotice) =>
-    (preferences.channels[notice.kind] ?? 'app') !== 'app' && isUnread(notice) && isCurrent(notice)
+    (preferences.channels[notice.kind] ?? 'app') !== 'app' &&
+    (isAtOnce(notice.kind) || isUnread(notice)) &&
+    isCurrent(notice)
   await table.settle(
     practice,
     own.filter((notice) => !isWanted(notice)),
     { state: 'unneeded' },
     at,
   )
-  const wanted = own.filter(isWanted)
+  const all = own.filter(isWanted)
+  const atOnce = all.filter(({ kind }) => isAtOnce(kind))
+  for (const way of ['mail', 'sms'] as const) {
+    const urgent = atOnce.filter(({ kind, due }) => preferences.channels[kind] === way && due <= at)
+    if (urgent.length > 0) await send(desk, table, recipient, way, urgent)
+  }
+  const wanted = all.filter(({ kind }) => !isAtOnce(kind))
   if (!wanted.some(({ due }) => due <= at) || afterQuiet(at, preferences.quiet) > at) return
   const last = await table.lastSentTo(practice, account.id)
   if (last && last > minutesFrom(desk.now(), -BUNDLE_MINUTES)) return

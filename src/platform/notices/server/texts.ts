@@ -1,7 +1,7 @@
 import type { NoticeKind, NoticeLanguage } from '../rules.ts'
 
 /** What is said about; an appointment by how near it is. Several kinds at once are 'news'. */
-export type Topic = 'message' | 'appointment-tomorrow' | 'appointment-today' | 'task' | 'news'
+export type Topic = 'message' | 'appointment-tomorrow' | 'appointment-today' | 'task' | 'danger' | 'news'
 
 export interface NoticeText {
   subject: string
@@ -18,6 +18,7 @@ const SENTENCES: Record<NoticeLanguage, Record<Topic, string>> = {
     'appointment-tomorrow': 'You have an appointment tomorrow. Sign in to Aurora to see the time.',
     'appointment-today': 'You have an appointment today. Sign in to Aurora to see the time.',
     task: 'You have a new task in Aurora. Sign in to see it.',
+    danger: 'URGENT: you are asked to call somebody back now. Sign in to Aurora.',
     news: 'There is something new for you in Aurora. Sign in to see it.',
   },
   'zh-Hans': {
@@ -25,6 +26,7 @@ const SENTENCES: Record<NoticeLanguage, Record<Topic, string>> = {
     'appointment-tomorrow': '您明天有一个预约。请登录 Aurora 查看时间。',
     'appointment-today': '您今天有一个预约。请登录 Aurora 查看时间。',
     task: '您在 Aurora 有一项新任务。请登录查看。',
+    danger: '紧急：请您立即回电。请登录 Aurora。',
     news: '您在 Aurora 有新内容。请登录查看。',
   },
   ar: {
@@ -32,6 +34,7 @@ const SENTENCES: Record<NoticeLanguage, Record<Topic, string>> = {
     'appointment-tomorrow': 'لديك موعد غدًا. سجّل الدخول إلى Aurora لمعرفة الوقت.',
     'appointment-today': 'لديك موعد اليوم. سجّل الدخول إلى Aurora لمعرفة الوقت.',
     task: 'لديك مهمة جديدة في Aurora. سجّل الدخول لرؤيتها.',
+    danger: 'عاجل: يُطلب منك معاودة الاتصال بشخص الآن. سجّل الدخول إلى Aurora.',
     news: 'هناك جديد لك في Aurora. سجّل الدخول لرؤيته.',
   },
   vi: {
@@ -39,12 +42,13 @@ const SENTENCES: Record<NoticeLanguage, Record<Topic, string>> = {
     'appointment-tomorrow': 'Quý vị có buổi hẹn ngày mai. Đăng nhập Aurora để xem giờ.',
     'appointment-today': 'Quý vị có buổi hẹn hôm nay. Đăng nhập Aurora để xem giờ.',
     task: 'Quý vị có việc mới trong Aurora. Đăng nhập để xem.',
+    danger: 'KHẨN: quý vị được yêu cầu gọi lại ngay. Đăng nhập Aurora.',
     news: 'Có điều mới cho quý vị trong Aurora. Đăng nhập để xem.',
   },
 }
 
 /** The same to somebody's carer; who that is, they learn in the app. */
-const CARER_SENTENCES: Record<NoticeLanguage, Record<Exclude<Topic, 'task'>, string>> = {
+const CARER_SENTENCES: Record<NoticeLanguage, Record<Exclude<Topic, 'task' | 'danger'>, string>> = {
   en: {
     message: 'There is a new message in Aurora for someone you care for. Sign in to read it.',
     'appointment-tomorrow': 'Someone you care for has an appointment tomorrow. Sign in to Aurora to see the time.',
@@ -90,7 +94,7 @@ export function topicOf(kinds: ReadonlySet<NoticeKind>, isAppointmentToday: bool
   const [only, ...others] = kinds
   if (!only || others.length > 0) return 'news'
   if (only === 'appointment') return isAppointmentToday ? 'appointment-today' : 'appointment-tomorrow'
-  return only === 'message' || only === 'task' ? only : 'news'
+  return only === 'message' || only === 'task' || only === 'danger' ? only : 'news'
 }
 
 export function noticeText(topic: Topic, language: NoticeLanguage, signInUrl: string): NoticeText {
@@ -98,6 +102,6 @@ export function noticeText(topic: Topic, language: NoticeLanguage, signInUrl: st
 }
 
 export function carerNoticeText(topic: Topic, language: NoticeLanguage, signInUrl: string): NoticeText {
-  const sentence = CARER_SENTENCES[language][topic === 'task' ? 'news' : topic]
+  const sentence = CARER_SENTENCES[language][topic === 'task' || topic === 'danger' ? 'news' : topic]
   return { subject: CARER_SUBJECTS[language], text: `${sentence}\n${signInUrl}` }
 }

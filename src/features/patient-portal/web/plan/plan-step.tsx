@@ -42,7 +42,12 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
         </div>
       )}
       {today.team && (
-        <p className="font-semibold">{t('plan.told', { name: today.team.owner, time: dateTime(today.team.dueBy) })}</p>
+        <p className="font-semibold">
+          {today.team.opensAt && `${t('plan.closed', { time: dateTime(today.team.opensAt) })} `}
+          {today.team.dueBy
+            ? t('plan.told', { name: today.team.owner, time: dateTime(today.team.dueBy) })
+            : t('plan.told-no-time', { name: today.team.owner })}
+        </p>
       )}
       {children}
     </section>

@@ -17,6 +17,8 @@ export const planWords = {
   'plan.missing-symptoms': 'symptoms',
   'plan.missing-reliever': 'reliever use',
   'plan.told': 'Your care team knows. {name} looks at it by {time}.',
+  'plan.told-no-time': 'Your care team knows. {name} has been asked to look at it.',
+  'plan.closed': 'The practice is closed now. It opens {time}.',
   'plan.whole': 'See my whole plan',
   'plan.pdf': 'Save as PDF',
   'plan.none': 'You have no action plan yet.',

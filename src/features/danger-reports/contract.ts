@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { REPORT_LEVELS, STEPS } from '#platform/danger-reports/codes.ts'
+import { ADVICE_LENGTH, CALL_RESULTS, RESOLUTIONS, type Resolution } from './rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const Id = z.object({ id: z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list') })
+const Level = z.enum(REPORT_LEVELS)
+
+export const ReportEvidence = z.object({
+  at: z.string(),
+  /** How it came in, such as 'message'. */
+  from: z.string(),
+  level: Level,
+  words: z.string(),
+  quotes: z.array(z.string()),
+  reasons: z.array(z.string()),
+  version: z.string(),
+  author: z.string().optional(),
+  record: z.string().optional(),
+  takenBackAt: z.string().optional(),
+})
+export type ReportEvidence = z.infer<typeof ReportEvidence>
+
+/** A line of the list; the worst words come first. */
+export const ReportLine = z.object({
+  id: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  level: Level,
+  isCrisis: z.boolean(),
+  state: z.enum(['waiting', 'claimed', 'resolved']),
+  /** The words or the reading that led to the level. */
+  headline: z.string(),
+  reasons: z.array(z.string()),
+  /** False for a reading: its headline is not a quotation. */
+  isQuote: z.boolean(),
+  reportedAt: z.string(),
+  updatedAt: z.string(),
+  /** Absent: everybody has been told. */
+  ownerName: z.string().optional(),
+  isMine: z.boolean(),
+  actBy: z.string(),
+  isOverdue: z.boolean(),
+  escalations: z.number(),
+  /** To call from a phone, the first first. */
+  phones: z.array(z.object({ number: z.string(), label: z.string() })),
+})
+export type ReportLine = z.infer<typeof ReportLine>
+
+export const Report = ReportLine.extend({
+  birthDate: z.string().optional(),
+  /** Worst first. */
+  evidence: z.array(ReportEvidence),
+  steps: z.array(z.object({ code: z.enum(STEPS), at: z.string(), by: z.string(), text: z.string() })),
+  /** The patient said, asked about it, that it has passed. */
+  passedAt: z.string().optional(),
+})
+export type Report = z.infer<typeof Report>
+
+const Done = z.object({ message: z.string() })
+const resolutions = Object.keys(RESOLUTIONS) as [Resolution, ...Resolution[]]
+
+export const dangerReports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/danger-reports',
+    access: staff,
+    summary: 'Danger reports, worst first: open ones, or those resolved lately',
+    query: z.object({ show: z.enum(['open', 'resolved']).default('open') }),
+    reply: z.object({
+      reports: z.array(ReportLine),
+      /** Open reports about restricted records the caller may open only with emergency access. */
+      restricted: z.array(z.object({ patientId: z.string(), level: Level, reportedAt: z.string() })),
+    }),
+    live: ['Task', 'Patient'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/danger-reports/{id}',
+    access: staff,
+    summary: 'One danger report: worst words first, evidence, phone numbers, and what was done about it',
+    params: Id,
+    reply: Report,
+    live: ['Task', 'Patient'],
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/api/danger-reports/{id}/claim',
+    access: staff,
+    summary: 'The caller takes the report: others see who calls the patient',
+    params: Id,
+    body: z.object({ takeOver: z.boolean().default(false) }),
+    reply: Done,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/api/danger-reports/{id}/release',
+    access: staff,
+    summary: 'The caller gives the report back; the next person is asked at once',
+    params: Id,
+    reply: Done,
+  }),
+  outcome: endpoint({
+    method: 'POST',
+    path: '/api/danger-reports/{id}/outcome',
+    access: staff,
+    summary: 'Records a call and its outcome; with a resolution the report is closed',
+    params: Id,
+    body: z.object({
+      result: z.enum(CALL_RESULTS, 'Say whether you reached the patient'),
+      advice: z.string().trim().max(ADVICE_LENGTH, `Use at most ${ADVICE_LENGTH} characters`).default(''),
+      resolution: z.enum(resolutions).optional(),
+    }),
+    reply: Done,
+  }),
+}

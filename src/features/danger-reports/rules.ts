@@ -1,0 +1,46 @@
+export const ADVICE_LENGTH = 1000
+
+/** Why a report needs no more: what staff choose when they close it. */
+export const RESOLUTIONS = {
+  'advice-given': 'Spoke with the patient; advice given',
+  'seen-today': 'Will be seen today',
+  ambulance: 'Ambulance is on the way, or 000 was called',
+  'in-hospital': 'Is in hospital or with another doctor',
+  'welfare-check': 'Welfare check asked of the police',
+  mistake: 'Entered by mistake; confirmed with the patient',
+  'not-danger': 'Read and judged not to be a danger',
+} as const
+export type Resolution = keyof typeof RESOLUTIONS
+
+export const CALL_RESULTS = ['reached', 'not-reached', 'no-call'] as const
+export type CallResult = (typeof CALL_RESULTS)[number]
+
+/** Closed without speaking to the patient only where somebody else has them, or the words were read. */
+const WITHOUT_CALL: readonly Resolution[] = ['in-hospital', 'ambulance', 'welfare-check', 'not-danger']
+
+interface Outcome {
+  result: CallResult
+  advice: string
+  resolution?: Resolution | undefined
+}
+
+/** What is wrong with an outcome, and at which field; undefined when it can be kept. */
+export function outcomeProblem({
+  result,
+  advice,
+  resolution,
+}: Outcome): { field: string; message: string } | undefined {
+  if (result === 'reached' && advice.trim() === '') {
+    return { field: 'advice', message: 'Write what you found and what you advised.' }
+  }
+  if (result === 'no-call' && !resolution) {
+    return { field: 'resolution', message: 'Say why no call is needed.' }
+  }
+  if (result !== 'reached' && resolution && !WITHOUT_CALL.includes(resolution)) {
+    return { field: 'resolution', message: 'This can be chosen only after speaking with the patient.' }
+  }
+  if (result === 'no-call' && advice.trim() === '') {
+    return { field: 'advice', message: 'Write how you know.' }
+  }
+  return undefined
+}

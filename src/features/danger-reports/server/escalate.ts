@@ -1,0 +1,98 @@
+import type { Task } from 'fhir/r4'
+import {
+  DANGER_REPORT,
+  OPEN_REPORT,
+  ownerReference,
+  toDangerReport,
+  withActBy,
+  withStep,
+} from '#platform/danger-reports/danger-task.ts'
+import { actByTime, type StaffAccount, tellingOrder } from '#platform/danger-reports/duty.ts'
+import { formatTime } from '#platform/fhir/dates.ts'
+import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import type { Records } from '#platform/records/records.ts'
+
+interface Practice {
+  hours: PracticeHours
+  staff: readonly StaffAccount[]
+}
+
+/** Once everybody has been told: how soon they are asked again while the practice is open. */
+const ASK_AGAIN_MINUTES = 60
+const AFTER_OPENING_MINUTES = 10
+const JOB = 'Aurora, danger reports'
+
+/**
+ * Hands on every report nobody has acted on in time: to the next on the roster, then to everybody. What is due is kept
+ * in the report, so that a restart forgets nothing and running twice hands on once. Returns how many were handed on.
+ */
+export async function escalateReports(records: Records, practice: Practice, now: Date): Promise<number> {
+  const rows = await readAll(records, 'Task', { code: [DANGER_REPORT], status: OPEN_REPORT })
+  const late = rows.filter(({ resource }) => isLate(resource, now))
+  let handedOn = 0
+  for (const { id, patient } of late) if (await handOn(records, { id, patient }, practice, now)) handedOn += 1
+  return handedOn
+}
+
+const isLate = (task: Task, now: Date): boolean => {
+  const { actBy } = toDangerReport(task)
+  return actBy !== '' && actBy <= now.toISOString()
+}
+
+function handOn(
+  records: Records,
+  { id, patient }: { id: string; patient: string | undefined },
+  practice: Practice,
+  now: Date,
+): Promise<boolean> {
+  return records.transaction(async (tx) => {
+    await tx.lock(`danger report ${patient}`)
+    // read again behind the lock: somebody may have acted, or another server handed it on
+    const { resource } = await tx.read('Task', id)
+    if (!OPEN_REPORT.includes(resource.status) || !isLate(resource, now)) return false
+    const { resource: person } = await tx.read('Patient', patient ?? '')
+    const usual = person.generalPractitioner?.find(({ reference }) => reference?.startsWith('Practitioner/'))
+    await tx.update(handedOn(resource, practice, usual, now.toISOString()))
+    return true
+  })
+}
+
+/** Pure: the report after nobody has acted in time. */
+export function handedOn(
+  task: Task,
+  { hours, staff }: Practice,
+  usualClinician: Parameters<typeof tellingOrder>[2],
+  at: string,
+): Task {
+  const report = toDangerReport(task)
+  const order = tellingOrder(hours, staff, usualClinician, at)
+  const asked = askedSince(report)
+  const next = order.find(({ userId }) => !asked.has(userId))
+  const why = report.state === 'claimed' ? 'no outcome was recorded' : 'nobody has acted'
+  const before = report.owner ? `${report.owner.name}: ${why} by ${formatTime(at)}` : `Still open at ${formatTime(at)}`
+  const waiting = { ...task, status: 'requested' as const }
+  if (next) {
+    const asking = withActBy({ ...waiting, owner: ownerReference(next) }, actByTime(hours, report.level, at))
+    const text = `${before}. ${next.name} is asked now.`
+    return withStep(asking, { code: 'escalated', at, by: JOB, text, to: next.userId })
+  }
+  const everyone = { ...waiting, owner: { display: 'Everyone at the practice' } }
+  const text = `${before}. Everyone at the practice is told.`
+  return withStep(withActBy(everyone, askAgainAt(hours, at)), { code: 'escalated', at, by: JOB, text, to: EVERYONE })
+}
+
+const EVERYONE = '*'
+
+/** Whom this round has asked; once everybody was told, the next round starts anew. */
+function askedSince({ steps, owner }: ReturnType<typeof toDangerReport>): Set<string> {
+  const lastRound = steps.findLastIndex(({ code, to }) => code === 'escalated' && to === EVERYONE)
+  const asked = steps.slice(lastRound + 1).flatMap(({ to }) => to ?? [])
+  return new Set(owner ? [owner.userId, ...asked] : asked)
+}
+
+function askAgainAt(hours: PracticeHours, at: string): string {
+  const minutesAfter = (from: string, minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
+  if (isOpen(hours, at)) return minutesAfter(at, ASK_AGAIN_MINUTES)
+  return minutesAfter(nextOpening(hours, at) ?? at, nextOpening(hours, at) ? AFTER_OPENING_MINUTES : ASK_AGAIN_MINUTES)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
+import { MESSAGE_LENGTH, MOST_DUTIES, MOST_HOLIDAYS, MOST_SESSIONS, TIME_ZONES } from './rules.ts'
+
+const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 08:30')
+const Session = z.object({ from: ClockTime, to: ClockTime })
+const Day = z.enum(WEEKDAYS)
+
+export const Hours = z.object({
+  timeZone: z.enum(TIME_ZONES, 'Choose a time zone'),
+  week: z.record(Day, z.array(Session).max(MOST_SESSIONS, `Enter at most ${MOST_SESSIONS} sessions a day`)),
+  holidays: z
+    .array(z.object({ date: z.iso.date('Enter a day such as 2026-12-25'), name: z.string().trim().max(60) }))
+    .max(MOST_HOLIDAYS),
+  roster: z
+    .array(
+      z.object({
+        userId: z.string().min(1, 'Choose a person').max(64),
+        days: z.array(Day).min(1, 'Choose at least one day').max(WEEKDAYS.length),
+        from: ClockTime,
+        to: ClockTime,
+      }),
+    )
+    .max(MOST_DUTIES),
+  afterHoursMessage: z.string().trim().max(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[+()\d\s-]{0,20}$/, 'Enter a phone number'),
+})
+export type Hours = z.infer<typeof Hours>
+
+export const practiceHours = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/settings/practice-hours',
+    access: ['admin'],
+    summary: 'Opening hours, holidays, on-duty roster and after-hours message, and the staff who can be on the roster',
+    reply: z.object({
+      hours: Hours,
+      /** Nobody has set them yet: these are the usual ones. */
+      isDefault: z.boolean(),
+      staff: z.array(z.object({ userId: z.string(), name: z.string(), role: z.enum(['provider', 'admin']) })),
+      changedBy: z.string().optional(),
+      changedAt: z.string().optional(),
+    }),
+    live: ['PracticeHours'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/settings/practice-hours',
+    access: ['admin'],
+    summary: 'Replaces opening hours, holidays, roster and after-hours message',
+    body: Hours.strict(),
+    reply: z.object({ message: z.string() }),
+  }),
+  now: endpoint({
+    method: 'GET',
+    path: '/api/practice-hours/now',
+    access: ['patient', 'provider', 'admin'],
+    summary: 'Whether the practice is open now, when it closes or opens next, and what to do until then',
+    reply: z.object({
+      isOpen: z.boolean(),
+      closesAt: z.string().optional(),
+      opensAt: z.string().optional(),
+      timeZone: z.string(),
+      afterHoursMessage: z.string(),
+      phone: z.string(),
+    }),
+    live: ['PracticeHours'],
+  }),
+}

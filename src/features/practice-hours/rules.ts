@@ -1,0 +1,46 @@
+import { type PracticeHours, WEEKDAYS, type Weekday } from '#platform/practice-hours/practice-hours.ts'
+
+export const TIME_ZONES = [
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Darwin',
+  'Australia/Perth',
+  'Australia/Hobart',
+  'Australia/Broken_Hill',
+  'Australia/Eucla',
+  'Australia/Lord_Howe',
+] as const
+
+export const MOST_SESSIONS = 4
+export const MOST_HOLIDAYS = 60
+export const MOST_DUTIES = 40
+export const MESSAGE_LENGTH = 500
+
+export const DAY_NAMES: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+}
+
+/** What is wrong with the hours, and at which field; undefined when they can be kept. */
+export function hoursProblem(hours: PracticeHours): { field: string; message: string } | undefined {
+  for (const day of WEEKDAYS) {
+    const sessions = hours.week[day].toSorted((a, b) => a.from.localeCompare(b.from))
+    for (const [index, { from, to }] of sessions.entries()) {
+      const before = sessions[index - 1]
+      const field = `week.${day}`
+      if (to <= from) return { field, message: `${DAY_NAMES[day]}: closing time must be after opening time.` }
+      if (before && before.to > from) return { field, message: `${DAY_NAMES[day]}: two sessions overlap.` }
+    }
+  }
+  const dates = hours.holidays.map(({ date }) => date)
+  const twice = dates.find((date, index) => dates.indexOf(date) !== index)
+  if (twice) return { field: 'holidays', message: `${twice} is entered twice.` }
+  return undefined
+}

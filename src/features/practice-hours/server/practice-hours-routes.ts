@@ -1,0 +1,86 @@
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { AuditEntry } from '#platform/audit/event.ts'
+import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
+import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
+import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import { type Hours, practiceHours } from '../contract.ts'
+import { hoursProblem } from '../rules.ts'
+
+export interface StaffMember {
+  userId: string
+  name: string
+  role: 'provider' | 'admin'
+}
+
+export interface PracticeHoursServices {
+  settings: PracticeSettings
+  /** Active accounts of the practice that are not patients, in a stable order. */
+  staffOf(practice: number): Promise<StaffMember[]>
+  audit(entries: AuditEntry[]): Promise<void>
+  announce(practice: number, types: readonly string[]): void
+  now(): Date
+}
+
+export function practiceHoursRoutes({ settings, staffOf, audit, announce, now }: PracticeHoursServices): Route[] {
+  return serve(practiceHours)({
+    async read({ who }) {
+      const { hours, setting } = await readHours(settings, who.practice)
+      const staff = await staffOf(who.practice)
+      return {
+        hours: hours as Hours,
+        isDefault: setting === undefined,
+        staff,
+        ...(setting && { changedBy: setting.changedBy, changedAt: setting.updatedAt }),
+      }
+    },
+
+    async save({ who, body, client }) {
+      const problem = hoursProblem(body)
+      if (problem) throw new Problem(422, problem.message, { fields: [problem] })
+      const known = new Set((await staffOf(who.practice)).map(({ userId }) => userId))
+      if (body.roster.some(({ userId }) => !known.has(userId))) {
+        const message = 'Somebody on the roster no longer works here. Choose another person.'
+        throw new Problem(422, message, { fields: [{ field: 'roster', message }] })
+      }
+      const at = now().toISOString()
+      const { hours: before } = await readHours(settings, who.practice)
+      await audit([
+        {
+          practice: who.practice,
+          recorded: at,
+          action: 'U',
+          operation: 'change-setting',
+          outcome: '0',
+          actorId: who.id,
+          actorName: who.name,
+          actorRole: who.role,
+          actorType: 'humanuser',
+          entityType: 'PracticeSetting',
+          entityId: HOURS_KEY,
+          site: 'aurora',
+          requestId: client.requestId,
+          detail: JSON.stringify({ from: before, to: body }),
+        },
+      ])
+      await settings.write(who.practice, HOURS_KEY, { value: body, updatedAt: at, changedBy: who.name })
+      announce(who.practice, ['PracticeHours'])
+      return { message: 'Patients and staff see the new hours from now on.' }
+    },
+
+    async now({ who }) {
+      const { hours } = await readHours(settings, who.practice)
+      const at = now().toISOString()
+      const closing = closesAt(hours, at)
+      const opening = closing ? undefined : nextOpening(hours, at)
+      return {
+        isOpen: closing !== undefined,
+        ...(closing && { closesAt: closing }),
+        ...(opening && { opensAt: opening }),
+        timeZone: hours.timeZone,
+        afterHoursMessage: hours.afterHoursMessage,
+        phone: hours.phone,
+      }
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import type { Reference } from 'fhir/r4'
+import { idFrom } from '#platform/fhir/references.ts'
+import { closesAt, nextOpening, onDuty, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import type { ReportLevel } from './codes.ts'
+import type { Owner } from './danger-task.ts'
+
+/** An active account that is not a patient's. */
+export interface StaffAccount extends Owner {
+  role: 'provider' | 'admin'
+}
+
+/**
+ * Who is told, one after the other: whoever is on duty by the roster; without a roster the patient's usual clinician,
+ * then the other clinicians while the practice is open; last the administrators. Nobody twice.
+ */
+export function tellingOrder(
+  hours: PracticeHours,
+  staff: readonly StaffAccount[],
+  usualClinician: Reference | undefined,
+  at: string,
+): StaffAccount[] {
+  const byId = new Map(staff.map((one) => [one.userId, one]))
+  const rostered = onDuty(hours, at).flatMap((userId) => byId.get(userId) ?? [])
+  const usualId = idFrom(usualClinician, 'Practitioner')
+  const usual = staff.filter(({ practitionerId }) => practitionerId !== undefined && practitionerId === usualId)
+  const hasRoster = hours.roster.length > 0
+  const clinicians = hasRoster ? [] : [...usual, ...staff.filter(({ role }) => role === 'provider')]
+  const administrators = staff.filter(({ role }) => role === 'admin')
+  return [...new Set([...rostered, ...clinicians, ...administrators])]
+}
+
+/** Minutes until the next person is told; Aurora's own. Danger signs need a call back at once, the others the same day. */
+export const ACT_WITHIN_MINUTES: Record<ReportLevel, number> = { emergency: 10, 'same-day': 120, 'cannot-judge': 120 }
+/** After a call nobody answered. */
+export const TRY_AGAIN_MINUTES: Record<ReportLevel, number> = { emergency: 10, 'same-day': 60, 'cannot-judge': 60 }
+/** Somebody has taken it and records no outcome. */
+export const OUTCOME_WITHIN_MINUTES: Record<ReportLevel, number> = {
+  emergency: 20,
+  'same-day': 120,
+  'cannot-judge': 120,
+}
+
+/**
+ * When the next person is told unless somebody has acted. An emergency does not wait for the doors to open; the others
+ * are looked at while the practice is open, and before it closes.
+ */
+export function actByTime(
+  hours: PracticeHours,
+  level: ReportLevel,
+  at: string,
+  minutes: number = ACT_WITHIN_MINUTES[level],
+): string {
+  const after = (from: string) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
+  if (level === 'emergency') return after(at)
+  const closing = closesAt(hours, at)
+  if (closing) return [after(at), closing].sort()[0] as string
+  const opening = nextOpening(hours, at)
+  return after(opening ?? at)
+}

@@ -1,0 +1,102 @@
+import type { Extension } from 'fhir/r4'
+import type { Contact } from '#platform/clinical/safety/contacts.ts'
+import type { StepKey } from '#platform/clinical/safety/first-aid.ts'
+import { SAFETY_LEVELS, type SafetyLevel } from '#platform/clinical/safety/levels.ts'
+import type { Sign } from '#platform/clinical/self-management/signs.ts'
+import { type EntryPoint, REPORT_LEVELS, type ReportLevel } from './codes.ts'
+
+export function opensReport(level: SafetyLevel): level is ReportLevel {
+  return (REPORT_LEVELS as readonly string[]).includes(level)
+}
+
+/** One thing a patient wrote, ticked or measured, and why it was judged as it was. */
+export interface Evidence {
+  /** ISO instant it reached the server. */
+  at: string
+  from: EntryPoint
+  level: ReportLevel
+  /** As written; a reading as words, such as 'SpO₂ 79 %'. */
+  words: string
+  /** The parts of `words` that led to the level, worst first. */
+  quotes: readonly string[]
+  /** For staff, worst first. */
+  reasons: readonly string[]
+  /** Signs of the portal's tick list that say the same. */
+  signs: readonly Sign[]
+  /** What the patient was told to do, by key of the engine's texts, and whom to call. */
+  steps: readonly StepKey[]
+  contacts: readonly Contact[]
+  /** Of the engine that judged it. */
+  version: string
+  isCrisis: boolean
+  /** Who entered it, where that was not the patient. */
+  author?: string | undefined
+  /** The record it came from, such as 'Observation/abc'; chats leave none. */
+  record?: string | undefined
+  /** The patient took the entry back: it stays, with the time. */
+  takenBackAt?: string | undefined
+}
+
+const EVIDENCE = 'https://aurora.example/fhir/danger-evidence'
+
+/** Worst first, of the same level the newest first. */
+export function byWorst(a: Evidence, b: Evidence): number {
+  const rank = SAFETY_LEVELS.indexOf(a.level) - SAFETY_LEVELS.indexOf(b.level)
+  return rank !== 0 ? rank : b.at.localeCompare(a.at)
+}
+
+/** The words that make somebody pick up the phone: the quotes that led to the level, before the whole text. */
+export function worstWords({ quotes, words }: Evidence): string {
+  return quotes.length > 0 ? quotes.join(' … ') : words
+}
+
+export function toEvidenceExtension(evidence: Evidence): Extension {
+  const { at, level, quotes, reasons, version, isCrisis, author, record, takenBackAt } = evidence
+  const codes = (url: string, list: readonly string[]) => list.map((code) => ({ url, valueCode: code }))
+  return {
+    url: EVIDENCE,
+    extension: [
+      { url: 'at', valueInstant: at },
+      { url: 'level', valueCode: level },
+      { url: 'version', valueString: version },
+      ...(isCrisis ? [{ url: 'crisis', valueBoolean: true }] : []),
+      ...quotes.map((quote) => ({ url: 'quote', valueString: quote })),
+      ...reasons.map((reason) => ({ url: 'reason', valueString: reason })),
+      ...codes('sign', evidence.signs),
+      ...codes('step', evidence.steps),
+      ...codes('contact', evidence.contacts),
+      ...(author ? [{ url: 'author', valueString: author }] : []),
+      ...(record ? [{ url: 'record', valueReference: { reference: record } }] : []),
+      ...(takenBackAt ? [{ url: 'takenBack', valueInstant: takenBackAt }] : []),
+    ],
+  }
+}
+
+export function fromEvidenceExtension(
+  extensions: readonly Extension[] | undefined,
+): Omit<Evidence, 'from' | 'words'> | undefined {
+  const parts = extensions?.find(({ url }) => url === EVIDENCE)?.extension
+  if (!parts) return undefined
+  const part = (name: string) => parts.find(({ url }) => url === name)
+  const strings = (name: string) => parts.flatMap(({ url, valueString }) => (url === name ? (valueString ?? []) : []))
+  const codes = <T>(name: string) =>
+    parts.flatMap(({ url, valueCode }) => (url === name && valueCode ? [valueCode as T] : []))
+  const level = part('level')?.valueCode as ReportLevel | undefined
+  const author = part('author')?.valueString
+  const record = part('record')?.valueReference?.reference
+  const takenBackAt = part('takenBack')?.valueInstant
+  return {
+    at: part('at')?.valueInstant ?? '',
+    level: level && REPORT_LEVELS.includes(level) ? level : 'cannot-judge',
+    quotes: strings('quote'),
+    reasons: strings('reason'),
+    signs: codes<Sign>('sign'),
+    steps: codes<StepKey>('step'),
+    contacts: codes<Contact>('contact'),
+    version: part('version')?.valueString ?? '',
+    isCrisis: part('crisis')?.valueBoolean ?? false,
+    ...(author && { author }),
+    ...(record && { record }),
+    ...(takenBackAt && { takenBackAt }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { PracticeSetting } from '#platform/sign-in/practice-settings.ts'
+import { type PracticeHours, USUAL_HOURS } from './practice-hours.ts'
+
+export const HOURS_KEY = 'practice-hours'
+
+interface Settings {
+  list(practice: number, prefix: string): Promise<ReadonlyMap<string, PracticeSetting>>
+}
+
+export interface KeptHours {
+  hours: PracticeHours
+  setting: PracticeSetting | undefined
+}
+
+/** The practice's own hours, or the usual ones until an administrator has entered them. */
+export async function readHours(settings: Settings, practice: number): Promise<KeptHours> {
+  const setting = (await settings.list(practice, HOURS_KEY)).get(HOURS_KEY)
+  return { hours: { ...USUAL_HOURS, ...(setting?.value as Partial<PracticeHours> | undefined) }, setting }
+}
