@@ -149,9 +149,7 @@ const STEPS: Record<PlanKind, (chart: ChartValues) => PlanStep[]> = {
       id: 'when-not-well',
       title: 'When not well',
       signs: [
-        chart.isRelieverWithSteroid
-          ? 'You need your reliever more often than usual.'
-          : 'You need your reliever more than 3 times a week.',
+        'You need your reliever more often than usual.',
         'Asthma wakes you at night or in the morning.',
         'You have more symptoms than usual.',
         'Asthma keeps you from your usual activities.',

@@ -1,5 +1,7 @@
 import type { AuthorityEvidence, Dated } from '#platform/australia/pbs/evidence.ts'
+import { daysBetween } from '#platform/clinical/days-between.ts'
 import { gli2017 } from '#platform/clinical/reference/gli-2017-tlco.ts'
+import { correctForHaemoglobin } from '#platform/clinical/reference/haemoglobin-correction.ts'
 import { measure } from '#platform/clinical/reference/reference-value.ts'
 import { dayOf, decimalAge, ofType, type PersonRecord } from './person-record.ts'
 import { readings } from './readings.ts'
@@ -44,16 +46,27 @@ export function authorityLungFunction(record: PersonRecord): LungFunction {
   }
 }
 
-/** Percent of GLI 2017 for the person as they were that day. */
+/** Aurora's own: a haemoglobin within 3 months is taken as that of the test. */
+const HAEMOGLOBIN_DAYS = 90
+
+/** Percent of GLI 2017 for the person as they were that day, corrected for haemoglobin where it was measured. */
 function diffusingCapacity(record: PersonRecord): Dated[] {
   const [patient] = ofType(record, 'Patient')
   const sex = sexOf(patient?.gender)
   const heights = readings(record, 'height')
+  const haemoglobin = readings(record, 'haemoglobin')
+  const forHaemoglobin = (transfer: number, date: string): number => {
+    const near = haemoglobin.find((one) => Math.abs(daysBetween(one.date, date)) <= HAEMOGLOBIN_DAYS)
+    const ageYears = decimalAge(patient?.birthDate, date)
+    if (!near || !sex || ageYears === undefined) return transfer
+    const found = correctForHaemoglobin({ transfer, haemoglobinGL: near.value, sex, ageYears })
+    return found.kind === 'corrected' ? found.corrected : transfer
+  }
   return readings(record, 'dlco').flatMap(({ value, date, id }): Dated[] => {
     const ageYears = decimalAge(patient?.birthDate, date)
     const heightCm = (heights.find((one) => one.date <= date) ?? heights.at(-1))?.value
     if (!sex || ageYears === undefined || heightCm === undefined) return []
-    const found = measure(value, gli2017('DLCO', { sex, ageYears, heightCm }))
+    const found = measure(forHaemoglobin(value, date), gli2017('DLCO', { sex, ageYears, heightCm }))
     if (found.kind !== 'measured') return []
     const percent = toOne(found.percentPredicted, 1)
     return [{ value: percent, date: dayOf(date), ...(id && { reference: `Observation/${id}` }) }]

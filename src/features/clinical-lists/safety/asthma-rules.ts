@@ -37,6 +37,24 @@ export function betaBlockerRule(proposed: Proposed, facts: SafetyFacts): RuleOut
   )
 }
 
+/** Aspirin and other NSAIDs set off asthma in some people, most often with nasal polyps or severe asthma. */
+export function nsaidInAsthmaRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
+  const asthma = asthmaOf(facts)
+  if (!asthma || proposed.isLocal || !proposed.classes.includes('NSAID')) return NOTHING
+  const risk = facts.conditions.find(({ text }) => /nasal polyp|severe asthma|aspirin|N-?ERD|Samter/i.test(text))
+  return one(
+    alertOf('nsaid-in-asthma', risk ? 'banner' : 'inline', {
+      title: 'Aspirin or NSAID in asthma',
+      detail: risk
+        ? `${proposed.text} may set off asthma; ${risk.text} makes that more likely. Ask about earlier reactions.`
+        : `${proposed.text} may set off asthma in some people. Ask about earlier reactions and nasal polyps.`,
+      source:
+        'National Asthma Council Australia, pain relievers and asthma; Australian Asthma Handbook, aspirin-exacerbated respiratory disease',
+      evidence: risk ? [asthma, { type: 'Condition', ...risk }] : [asthma],
+    }),
+  )
+}
+
 /** Canisters a year that mark risk of an exacerbation, and of a life-threatening one. */
 const CANISTERS_RISK = 3
 const CANISTERS_DANGER = 12

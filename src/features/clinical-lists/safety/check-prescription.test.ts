@@ -185,6 +185,10 @@ describe('asthma', () => {
   it('beta-blocker warns in asthma, eye drops too, and not once asthma is refuted', () => {
     expect(found(check('propranolol 40 mg', { conditions: [asthma] }))).toEqual(['beta-blocker-in-asthma banner'])
     expect(found(check('timolol eye drops', { conditions: [asthma] }))).toEqual(['beta-blocker-in-asthma banner'])
+    const polyps = { ...asthma, id: 'polyps', code: { text: 'Nasal polyps' } }
+    expect(found(check('ibuprofen 400 mg', { conditions: [asthma] }))).toEqual(['nsaid-in-asthma inline'])
+    expect(found(check('naproxen', { conditions: [asthma, polyps] }))).toEqual(['nsaid-in-asthma banner'])
+    expect(found(check('celecoxib 100 mg', { conditions: [asthma, polyps] }))).toEqual([])
     const refuted = condition('Asthma', 'active', 'refuted')
     expect(found(check('propranolol 40 mg', { conditions: [refuted] }))).toEqual([])
     expect(found(check('amlodipine 5 mg', { conditions: [asthma] }))).toEqual([])

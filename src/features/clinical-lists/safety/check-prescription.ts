@@ -1,6 +1,6 @@
 import type { Alert, SafetyReport } from '../contract.ts'
 import { allergyRule } from './allergy-rule.ts'
-import { betaBlockerRule, labaWithoutIcsRule, relieverSupplyRule } from './asthma-rules.ts'
+import { betaBlockerRule, labaWithoutIcsRule, nsaidInAsthmaRule, relieverSupplyRule } from './asthma-rules.ts'
 import { doseRule } from './dose-rule.ts'
 import { duplicateRule } from './duplicate-rules.ts'
 import { notChecked, type Proposed, SAFETY_VERSION, type SafetyRule } from './rule.ts'
@@ -15,6 +15,7 @@ const RULES: readonly SafetyRule[] = [
   duplicateRule,
   labaWithoutIcsRule,
   betaBlockerRule,
+  nsaidInAsthmaRule,
   relieverSupplyRule,
   doseRule,
   interactionRule,

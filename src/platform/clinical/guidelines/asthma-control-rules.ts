@@ -106,8 +106,19 @@ export const asthmaControlRules: readonly Rule[] = [
     citation: `${handbook}, action plans`,
     version: 'current edition (2025)',
     verified: true,
-    check(facts) {
-      if (!has(facts, 'asthma') || facts.actionPlan) return undefined
+    check(facts, { asOf }) {
+      if (!has(facts, 'asthma')) return undefined
+      const plan = facts.actionPlan
+      const reviewed = plan?.reviewedDate ?? plan?.date
+      if (reviewed && daysBetween(reviewed, asOf) > intervals.year) {
+        return {
+          title: 'Asthma action plan review due',
+          kind: 'gap',
+          reason: 'Last reviewed over a year ago',
+          evidence: [{ fact: 'actionPlan', says: `last reviewed ${reviewed.slice(0, 10)}` }],
+        }
+      }
+      if (plan) return undefined
       return {
         title: 'No written asthma action plan',
         kind: 'gap',

@@ -1,11 +1,12 @@
 import { daysBetween } from '../days-between.ts'
+import { editions } from './editions.ts'
 import { exacerbationEvidence, has, intervals, type Rule, symptomEvidence } from './rule.ts'
 
 export const copdCareRules: readonly Rule[] = [
   {
     id: 'copd-rehab',
-    citation: 'Veterans MATES topic 63 (COPD-X 2020)',
-    version: 'COPD-X 2020',
+    citation: 'COPD-X Plan, read in Veterans MATES topic 63',
+    version: editions.copdX,
     verified: true,
     check(facts, { asOf }) {
       const symptoms = symptomEvidence(facts)
@@ -71,8 +72,8 @@ export const copdCareRules: readonly Rule[] = [
   },
   {
     id: 'smoking-cessation',
-    citation: 'Veterans MATES topic 63 (COPD-X 2020); Lung Foundation Australia',
-    version: 'COPD-X 2020',
+    citation: 'COPD-X Plan, read in Veterans MATES topic 63; Lung Foundation Australia',
+    version: editions.copdX,
     verified: true,
     check(facts, { asOf }) {
       if (facts.smoking?.status !== 'current' || facts.smoking.cessationAdviceDate?.slice(0, 10) === asOf)
@@ -93,8 +94,8 @@ export const copdCareRules: readonly Rule[] = [
   },
   {
     id: 'inhaler-technique',
-    citation: 'Veterans MATES topic 63 (COPD-X 2020); National Asthma Council Australia information paper 2018',
-    version: 'COPD-X 2020; NAC 2018',
+    citation: 'COPD-X Plan, read in Veterans MATES topic 63; National Asthma Council Australia information paper 2018',
+    version: `${editions.copdX}; NAC 2018`,
     verified: true,
     check(facts, { asOf }) {
       const inhaled = facts.medicineClasses?.some((name) => ['SABA', 'SAMA', 'LAMA', 'LABA', 'ICS'].includes(name))

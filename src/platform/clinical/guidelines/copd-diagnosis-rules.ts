@@ -1,10 +1,11 @@
+import { editions } from './editions.ts'
 import { dated, has, type Rule } from './rule.ts'
 
 export const copdDiagnosisRules: readonly Rule[] = [
   {
     id: 'copd-dx',
     citation: 'COPD-X Concise Guide, July 2017; GOLD 2026 figure 2.10',
-    version: 'COPD-X 2017; GOLD 2026',
+    version: `${editions.copdX}; ${editions.gold}`,
     verified: true,
     check(facts) {
       const ratio = facts.postBronchodilatorRatio
@@ -39,7 +40,7 @@ export const copdDiagnosisRules: readonly Rule[] = [
   {
     id: 'copd-asthma-overlap',
     citation: 'COPD-X Concise Guide, July 2017',
-    version: 'COPD-X 2017',
+    version: editions.copdX,
     verified: true,
     check(facts) {
       const rise = facts.fev1RiseMl
@@ -55,7 +56,7 @@ export const copdDiagnosisRules: readonly Rule[] = [
   {
     id: 'copd-severity-no-fev1',
     citation: 'copdx.org.au, summary of changes v2.58, June 2019',
-    version: 'COPD-X 2.58 and later',
+    version: editions.copdX,
     verified: true,
     check(facts) {
       if (!has(facts, 'copd') || facts.copdSeverityBasis !== 'fev1-percent') return undefined

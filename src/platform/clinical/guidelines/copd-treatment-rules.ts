@@ -1,3 +1,4 @@
+import { editions } from './editions.ts'
 import type { PatientFacts } from './patient-facts.ts'
 import {
   dated,
@@ -19,7 +20,7 @@ export const copdTreatmentRules: readonly Rule[] = [
   {
     id: 'copd-step-reliever',
     citation: 'NPS RADAR; COPD-X stepwise approach (Med J Aust)',
-    version: 'COPD-X stepwise management',
+    version: editions.copdX,
     verified: true,
     check(facts) {
       const symptoms = symptomEvidence(facts)
@@ -37,7 +38,7 @@ export const copdTreatmentRules: readonly Rule[] = [
   {
     id: 'copd-step-long-acting',
     citation: 'NPS RADAR; Australian Prescriber 2017;40(1)',
-    version: 'COPD-X stepwise management',
+    version: editions.copdX,
     verified: true,
     check(facts) {
       const breathless = facts.mmrc && facts.mmrc.value >= 2 ? [dated('mmrc', facts.mmrc)] : symptomEvidence(facts)
@@ -116,8 +117,8 @@ export const copdTreatmentRules: readonly Rule[] = [
   },
   {
     id: 'copd-ics-review',
-    citation: 'Veterans MATES topic 63 (COPD-X 2020)',
-    version: 'COPD-X 2020',
+    citation: 'COPD-X Plan, read in Veterans MATES topic 63',
+    version: editions.copdX,
     verified: true,
     check(facts, { asOf }) {
       if (!has(facts, 'copd') || has(facts, 'asthma') || !facts.exacerbations) return undefined

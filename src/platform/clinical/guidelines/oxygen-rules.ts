@@ -1,4 +1,5 @@
 import { daysBetween } from '../days-between.ts'
+import { editions } from './editions.ts'
 import type { PatientFacts } from './patient-facts.ts'
 import { dated, type Evidence, exacerbationsSince, has, intervals, type Rule } from './rule.ts'
 
@@ -29,7 +30,7 @@ export const oxygenRules: readonly Rule[] = [
     id: 'low-oxygen',
     citation:
       'COPD-X Plan (SpO2 92 % or lower: arterial blood gas); Therapeutic Guidelines: Respiratory (90 % or lower)',
-    version: 'COPD-X 2.77',
+    version: editions.copdX,
     verified: true,
     check(facts) {
       const { spo2, pao2MmHg, oxygen } = facts
@@ -46,7 +47,7 @@ export const oxygenRules: readonly Rule[] = [
   {
     id: 'ltot',
     citation: 'copdx.org.au P10; Australian Prescriber, home oxygen therapy',
-    version: 'COPD-X P10',
+    version: editions.copdX,
     verified: true,
     check(facts, { asOf }) {
       if (!has(facts, 'copd') || facts.oxygen) return undefined
@@ -80,7 +81,7 @@ export const oxygenRules: readonly Rule[] = [
   {
     id: 'ltot-review',
     citation: 'copdx.org.au P10 (Eaton 2004, Levin 2018)',
-    version: 'COPD-X P10',
+    version: editions.copdX,
     verified: true,
     check(facts, { asOf }) {
       const { oxygen } = facts

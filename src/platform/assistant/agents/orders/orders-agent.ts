@@ -13,7 +13,7 @@ import { openTask, proposedTask, subjectOf } from '../proposed-task.ts'
 import { diseaseSources, patientSource, recordSource, ruleSource } from '../record-sources.ts'
 import { type Order, orderFor, type RequestOrder } from './order-list.ts'
 
-const VERSION = 'orders 1.0 (COPD-X 2020, Lung Foundation Australia, Australian Asthma Handbook current)'
+const VERSION = 'orders 1.0 (COPD-X Plan v2.77, Lung Foundation Australia, Australian Asthma Handbook current)'
 
 /**
  * How sure the agent is, by what the finding rests on. Stated figures of Aurora's own, held against acceptance in the
