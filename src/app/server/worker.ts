@@ -1,13 +1,27 @@
 import { setPriority } from 'node:os'
+import { workOutMembers } from '#features/analytics/server/work-out-members.ts'
+import { registerRows } from '#features/respiratory/server/register-rows.ts'
 import { splitBundle } from '#platform/api/server/split-bundle.ts'
 import { runAgent } from '#platform/assistant/agents/run-agent.ts'
 import { checkNote, listPassages, writeNote } from '#platform/assistant/scribe/note-tasks.ts'
+import { judgePeople } from '#platform/assistant/tools/judge-people.ts'
 import { followLinks } from '#platform/audit/follow-links.ts'
 import { drawPdf } from '#platform/documents/draw-pdf.ts'
 import { serveTasks } from '#platform/workers/serve-tasks.ts'
 
 /** Everything that runs in worker threads; the file each thread starts with. */
-export const tasks = [drawPdf, writeNote, listPassages, checkNote, runAgent, splitBundle, followLinks] as const
+export const tasks = [
+  drawPdf,
+  writeNote,
+  listPassages,
+  checkNote,
+  runAgent,
+  splitBundle,
+  followLinks,
+  judgePeople,
+  registerRows,
+  workOutMembers,
+] as const
 
 // Answers to others go first. Only Linux gives one thread a priority of its own; elsewhere this is the whole process.
 if (process.platform === 'linux') setPriority(10)

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
@@ -49,6 +50,8 @@ import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.
 import { searchDetail, writeEntries } from './told-in-audit.ts'
 import { readVersions, type Which } from './versions.ts'
 import { type Change, changeOf, writeStatement } from './write-sql.ts'
+
+const RECORDS_PER_TURN = 10 // some 10 ms of checking; then others are answered
 
 export interface Store {
   database: Database
@@ -250,6 +253,7 @@ class OpenRecords implements Records, RecordsTransaction {
       const { resource, record } = await this.#screened(identified, undefined, options)
       if (record) afterwards.push(record)
       changes.push(this.#change(resource, 1))
+      if (changes.length % RECORDS_PER_TURN === 0) await turn()
     }
     await this.#write(changes, 'create', options)
     for (const record of afterwards) await record()

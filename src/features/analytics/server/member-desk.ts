@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
-import { type RegisterMember, toRegisterMember } from './to-register-member.ts'
+import { workers } from '#platform/workers/worker-pool.ts'
+import type { RegisterMember } from './to-register-member.ts'
+import { type Batch, workOutMembers } from './work-out-members.ts'
 
-/** Works people out: the first few here, those of a large practice in processes, so that reading goes on meanwhile. */
+/** Works people out: the first few in a worker thread, those of a large practice in processes; reading goes on meanwhile. */
 export interface MemberDesk {
   /** Takes a person's record as JSON. Returns when there is room for the next; `done` may be called later. */
   workOut(record: string, done: (member: RegisterMember | undefined) => void): Promise<void>
@@ -14,40 +15,38 @@ export interface MemberDesk {
   close(): Promise<void>
 }
 
-/** What a process gets: the records of each person as JSON text, which is copied faster than what it says. */
-export interface Batch {
-  today: string
-  people: readonly string[]
-}
-
 type Member = RegisterMember | undefined
 type Done = (member: Member) => void
 
 const PEOPLE_HERE = 300 // starting a process costs about as much
+const SMALL_BATCH_SIZE = 20
+const SMALL_BATCHES_WAITING = 4
 const BATCH_SIZE = 50
 const MOST_WAITING = 2 // batches per process: bounds the memory
 const MOST_PROCESSES = 4
 
-/** Next to the built server lies the built program; without it (tests, from source) everybody is worked out here. */
+/** Next to the built server lies the built program; without it (tests, from source) no process is started. */
 const PROGRAM = new URL('./register-process.js', import.meta.url)
 
 export function openMemberDesk(today: string, program: URL = PROGRAM, peopleHere = PEOPLE_HERE): MemberDesk {
   const canFork = existsSync(fileURLToPath(program))
   const mostProcesses = Math.min(MOST_PROCESSES, availableParallelism())
-  const workers: MemberProcess[] = []
+  const processes: MemberProcess[] = []
   let here = 0
   let texts: string[] = []
   let waiting: Done[] = []
+  let few: { text: string; done: Done }[] = []
+  const inThreads = new Set<Promise<void>>()
 
   async function freeWorker(): Promise<MemberProcess> {
-    const free = workers.find(({ pending }) => pending.size < MOST_WAITING)
+    const free = processes.find(({ pending }) => pending.size < MOST_WAITING)
     if (free) return free
-    if (workers.length < mostProcesses) {
+    if (processes.length < mostProcesses) {
       const fresh = new MemberProcess(program)
-      workers.push(fresh)
+      processes.push(fresh)
       return fresh
     }
-    return Promise.race(workers.map(async (one) => one.hasRoom().then(() => one)))
+    return Promise.race(processes.map(async (one) => one.hasRoom().then(() => one)))
   }
 
   async function send(): Promise<void> {
@@ -58,22 +57,40 @@ export function openMemberDesk(today: string, program: URL = PROGRAM, peopleHere
     free.send({ today, people }, done)
   }
 
+  async function sendFew(): Promise<void> {
+    const batch = few
+    few = []
+    const people = batch.map(({ text }) => text)
+    const told = workers()
+      .run(workOutMembers, { today, people })
+      .then((members) => {
+        for (const [i, { done }] of batch.entries()) done(members[i])
+        inThreads.delete(told)
+      })
+    told.catch(() => undefined) // told where it is awaited
+    inThreads.add(told)
+    if (inThreads.size >= SMALL_BATCHES_WAITING) await Promise.race(inThreads)
+  }
+
   return {
     async workOut(record, done) {
       if (!canFork || here < peopleHere) {
         here++
-        return done(toRegisterMember(JSON.parse(record) as PersonRecord, today))
+        few.push({ text: record, done })
+        if (few.length >= SMALL_BATCH_SIZE) await sendFew()
+        return
       }
       texts.push(record)
       waiting.push(done)
       if (texts.length >= BATCH_SIZE) await send()
     },
     async finish() {
+      if (few.length > 0) await sendFew()
       if (texts.length > 0) await send()
-      await Promise.all(workers.flatMap(({ pending }) => [...pending]))
+      await Promise.all([...inThreads, ...processes.flatMap(({ pending }) => [...pending])])
     },
     async close() {
-      for (const one of workers) one.close()
+      for (const one of processes) one.close()
     },
   }
 }

@@ -1,7 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
-import type { Batch } from './member-desk.ts'
-import { toRegisterMember } from './to-register-member.ts'
+import { type Batch, workOutMembers } from './work-out-members.ts'
 
 /** Works out members of a register in a process of its own; it sees the records it is handed and nothing else. */
 if (!process.send) throw new Error('This file is the register process; it is not started by hand.')
@@ -9,9 +7,6 @@ if (!process.send) throw new Error('This file is the register process; it is not
 // it lives for seconds: with the usual budget a third of the processors' time went into compiling the best code for them
 setFlagsFromString('--interrupt-budget=2000000')
 
-process.on('message', ({ people, today }: Batch) => {
-  // one after the other, so that what was read of a person is gone before the next
-  process.send?.(people.map((text) => toRegisterMember(JSON.parse(text) as PersonRecord, today)))
-})
+process.on('message', (batch: Batch) => process.send?.(workOutMembers.run(batch)))
 // without the server there is nobody to work for
 process.on('disconnect', () => process.exit())

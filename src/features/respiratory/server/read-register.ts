@@ -1,16 +1,14 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { airwayCodes, airwayConditions, flareCodes } from '#platform/clinical-record/airway-conditions.ts'
+import { airwayCodes, flareCodes } from '#platform/clinical-record/airway-conditions.ts'
 import { addDays } from '#platform/fhir/dates.ts'
-import { byPerson, type PersonSearches, recordOf } from '#platform/records/by-person.ts'
+import { byPerson, type Person, type PersonSearches } from '#platform/records/by-person.ts'
+import { peopleInWorkers } from '#platform/records/people-in-workers.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
-import { isListed } from './person.ts'
+import { registerRows } from './register-rows.ts'
 import { codeOf, REGISTER_CODES, REPORT_CODES } from './respiratory-codes.ts'
-import { toRegisterRow } from './to-register-row.ts'
 
 const LOOK_BACK_DAYS = 730
-const PEOPLE_PER_TURN = 50 // some 10 ms of work between two turns of the event loop
 
 const ACTIVE = ['active', 'recurrence', 'relapse']
 
@@ -22,6 +20,7 @@ export async function readRegister(
   records: Records,
   register: Register,
   today: string,
+  signal?: AbortSignal,
 ): Promise<{ rows: RegisterRow[]; isPartial: boolean }> {
   const score = codeOf(register === 'copd' ? 'cat' : 'act')
   const searches: PersonSearches = [
@@ -36,17 +35,13 @@ export async function readRegister(
   // of the person the name is shown too
   const people = byPerson(records, searches, (type) => type !== 'Patient')
   const rows: RegisterRow[] = []
-  let seen = 0
-  for await (const person of people) {
-    // other requests are answered in between
-    if (seen++ % PEOPLE_PER_TURN === 0) await turn()
-    // problems come first: without any nothing more of this person is looked into
-    if (person.parts[0]?.type !== 'Condition') continue
-    const record = recordOf(person)
-    const patient = record.find((one) => one.resourceType === 'Patient')
-    if (patient && isListed(patient) && airwayConditions(record).includes(register)) {
-      rows.push(toRegisterRow(record, register, today))
-    }
-  }
+  const context = { register, today }
+  for await (const found of peopleInWorkers(withProblems(people), registerRows, context, { signal }))
+    rows.push(...found)
   return { rows, isPartial: people.isPartial }
+}
+
+/** Problems come first: without any nothing more of this person is looked into. */
+async function* withProblems(people: AsyncIterable<Person>): AsyncGenerator<Person> {
+  for await (const person of people) if (person.parts[0]?.type === 'Condition') yield person
 }

@@ -35,8 +35,8 @@ export function respiratoryRoutes(now: () => Date = () => new Date()): Route[] {
 
     summary: ({ records }) => summarise(records, today()),
 
-    async register({ records, query }) {
-      const { rows, isPartial } = await readRegister(records, query.register, today())
+    async register({ records, query, signal }) {
+      const { rows, isPartial } = await readRegister(records, query.register, today(), signal)
       const shown = query.q ? rows.filter((row) => matches(row, query.q ?? '')) : rows
       return { rows: sorted(shown, query.sort), total: rows.length, isPartial }
     },

@@ -1,17 +1,15 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Patient } from 'fhir/r4'
-import { ageInYears } from '#platform/fhir/dates.ts'
 import { displayName, formalName } from '#platform/fhir/names.ts'
-import { byPerson, recordOf } from '#platform/records/by-person.ts'
+import { byPerson } from '#platform/records/by-person.ts'
+import { peopleInWorkers } from '#platform/records/people-in-workers.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import { eachFilter, type Filter } from '../questions/filter.ts'
 import type { Show } from '../questions/question.ts'
 import type { Source } from '../statement.ts'
 import { evaluate } from './evaluate.ts'
-import type { Asker, Person, Verdict } from './evidence.ts'
-import { flaresIn } from './judge-clinical.ts'
-import { valuesOf } from './measured-values.ts'
+import type { Asker, Person } from './evidence.ts'
+import { isListed, type Judged, judgePeople } from './judge-people.ts'
 import { needsOf } from './needs.ts'
 
 export interface FoundPerson {
@@ -24,7 +22,7 @@ export interface FoundPerson {
   sources: readonly Source[]
   value: number | undefined
   /** What the answer orders, averages or groups by. */
-  shown: number | string | undefined
+  shown: Judged['shown']
 }
 
 export interface FoundPeople {
@@ -33,8 +31,6 @@ export interface FoundPeople {
   outOf: number | undefined
   isPartial: boolean
 }
-
-const PEOPLE_PER_TURN = 50 // other requests are answered in between
 
 /** Everyone of the practice for whom the filter holds, as far as the asker may see. */
 export async function findPeople(records: Records, filter: Filter, show: Show, asker: Asker): Promise<FoundPeople> {
@@ -45,19 +41,12 @@ export async function findPeople(records: Records, filter: Filter, show: Show, a
     needs.length === 0 || evaluate(filter, nobody, asker).holds || looksAtPatient(filter, show) || show.as === 'share'
   const searches = needs.map(({ type, search }) => [type, search] as const)
   const through = byPerson(records, isAboutAll ? [['Patient', {}] as const, ...searches] : searches)
-  const found: { id: string; patient: Patient | undefined; verdict: Verdict; shown: FoundPerson['shown'] }[] = []
+  const found: Judged[] = []
   let outOf = 0
-  let seen = 0
-  for await (const one of through) {
-    if (++seen % PEOPLE_PER_TURN === 0) await turn()
-    const { id } = one
-    const record = recordOf(one)
-    const patient = record.find((each): each is Patient => each.resourceType === 'Patient')
-    if (isAboutAll && (!patient || !isListed(patient, filter))) continue
-    const person: Person = { id, patient, record }
-    if (show.as === 'share' && evaluate(show.of, person, asker).holds) outOf += 1
-    const verdict = evaluate(filter, person, asker)
-    if (verdict.holds) found.push({ id, patient, verdict, shown: shownOf(show, person, asker) })
+  const context = { filter, show, asker, isAboutAll }
+  for await (const judged of peopleInWorkers(through, judgePeople, context)) {
+    found.push(...judged.found)
+    outOf += judged.outOf
   }
   const patients = isAboutAll
     ? undefined
@@ -102,52 +91,6 @@ function looksAtPatient(filter: Filter, show: Show): boolean {
     [...eachFilter(filter)].some(
       (one) => ABOUT_PATIENT.has(one.kind) && !(one.kind === 'measure' && !one.test.op.endsWith('ln')),
     )
-  )
-}
-
-/** Living, active and not merged into another record. */
-function isListed({ active, deceasedBoolean, deceasedDateTime, link }: Patient, filter: Filter): boolean {
-  if (active === false || link?.some(({ type }) => type === 'replaced-by')) return false
-  const asksDead = [...eachFilter(filter)].some(({ kind }) => kind === 'deceased')
-  return asksDead || (!deceasedBoolean && !deceasedDateTime)
-}
-
-function shownOf(show: Show, person: Person, { today }: Asker): FoundPerson['shown'] {
-  if (show.as === 'groups') return groupOf(show.by, person, today)
-  const by =
-    show.as === 'list' ? show.sort?.by : show.as === 'average' || show.as === 'median' ? show.measure : undefined
-  if (by === undefined) return undefined
-  if (by === 'age') return ageInYears(person.patient?.birthDate, today)
-  if (by === 'exacerbations')
-    return flaresIn(person.record, { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today, label: '' })
-      .length
-  return valuesOf(person.record, by)[0]?.value
-}
-
-const GROUPS: readonly [filter: Filter, label: string, by: Extract<Show, { as: 'groups' }>['by']][] = [
-  [{ kind: 'smoking', status: 'current' }, 'smokes now', 'smoking'],
-  [{ kind: 'smoking', status: 'former' }, 'ex-smoker', 'smoking'],
-  [{ kind: 'smoking', status: 'never' }, 'never smoked', 'smoking'],
-  [{ kind: 'risk', level: 'high' }, 'high', 'risk'],
-  [{ kind: 'risk', level: 'medium' }, 'medium', 'risk'],
-  [{ kind: 'risk', level: 'low' }, 'low', 'risk'],
-  [{ kind: 'gold', group: 'A' }, 'group A', 'gold'],
-  [{ kind: 'gold', group: 'B' }, 'group B', 'gold'],
-  [{ kind: 'gold', group: 'E' }, 'group E', 'gold'],
-]
-
-function groupOf(by: Extract<Show, { as: 'groups' }>['by'], person: Person, today: string): string {
-  const { patient } = person
-  if (by === 'sex') return patient?.gender ?? 'not recorded'
-  if (by === 'state') return patient?.address?.[0]?.state ?? 'not recorded'
-  if (by === 'age') {
-    const years = ageInYears(patient?.birthDate, today)
-    return years === undefined ? 'not recorded' : `${Math.floor(years / 10) * 10} to ${Math.floor(years / 10) * 10 + 9}`
-  }
-  return (
-    GROUPS.find(
-      ([filter, , of]) => of === by && evaluate(filter, person, { today, practitionerId: undefined }).holds,
-    )?.[1] ?? 'not known'
   )
 }
 

@@ -33,18 +33,17 @@ interface Step {
 /** https://hl7.org/fhir/R4/http.html#transaction: all of it or nothing, in one database transaction. */
 export async function transaction(context: FhirContext, request: FhirRequest): Promise<FhirReply> {
   const entries = entriesOf(request.body, context.base, request)
+  const all = entries.map(
+    (entry, at): Step => ({ entry, at, target: undefined, creates: false, exists: false, reply: undefined }),
+  )
+  // what asks nothing of the records is checked before the transaction begins: until then others are served
+  const early = asksRecords(entries) ? undefined : await plan(context, all)
   const steps = await context.together(async (tx) => {
     const inside = withinTransaction(context, tx)
-    const all = entries.map(
-      (entry, at): Step => ({ entry, at, target: undefined, creates: false, exists: false, reply: undefined }),
-    )
     if (entries.some(isConditional)) await tx.lock(CONDITIONAL)
     // deletions come first, then creations, then changes, then reads, whatever their order
     for (const step of all) if (step.entry.request.method === 'DELETE') await carryOut(inside, step)
-    for (const step of all) await aim(inside, step)
-    mustBeApart(all)
-    const known = await namesIn(inside, all)
-    const prepared = await prepare(context, all, known)
+    const prepared = early ?? (await plan(inside, all))
     await createAll(inside, tx, request, prepared)
     for (const method of ['PUT', 'PATCH', 'GET'] as const) {
       for (const step of all) {
@@ -55,6 +54,20 @@ export async function transaction(context: FhirContext, request: FhirRequest): P
   })
   const replies = steps.map(({ reply, entry }) => responseEntry(context.base, reply, entry.request))
   return { status: 200, text: bundleText('transaction-response', replies) }
+}
+
+/** What each entry is about and what it will store; everything is checked. */
+async function plan(context: FhirContext, steps: readonly Step[]): Promise<ReadonlyMap<Step, FhirResource>> {
+  for (const step of steps) await aim(context, step)
+  mustBeApart(steps)
+  return prepare(context, steps, await namesIn(context, steps))
+}
+
+/** Whether an entry depends on what is stored: a condition, or a reference by search. */
+function asksRecords(entries: readonly Entry[]): boolean {
+  const searched = new Set<string>()
+  for (const { resource } of entries) conditionalReferences(resource, searched)
+  return searched.size > 0 || entries.some(isConditional)
 }
 
 const isConditional = ({ request }: Entry): boolean =>

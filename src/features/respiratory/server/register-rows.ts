@@ -1,0 +1,25 @@
+import type { FhirResource } from 'fhir/r4'
+import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
+import type { PeopleBatch } from '#platform/records/people-in-workers.ts'
+import { task } from '#platform/workers/task.ts'
+import type { RegisterRow } from '../contract.ts'
+import type { Register } from '../rules.ts'
+import { isListed } from './person.ts'
+import { toRegisterRow } from './to-register-row.ts'
+
+export interface RegisterAsked {
+  register: Register
+  today: string
+}
+
+/** The rows of those of these people who are on the register. */
+export const registerRows = task(
+  'register-rows',
+  ({ context: { register, today }, people }: PeopleBatch<RegisterAsked>): RegisterRow[] =>
+    people.flatMap(({ text }) => {
+      const record = JSON.parse(text) as FhirResource[]
+      const patient = record.find((one) => one.resourceType === 'Patient')
+      const isOnIt = patient && isListed(patient) && airwayConditions(record).includes(register)
+      return isOnIt ? [toRegisterRow(record, register, today)] : []
+    }),
+)
