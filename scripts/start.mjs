@@ -12,6 +12,8 @@ if (named) process.argv.splice(2, 1)
 checkNode()
 await ensurePackages()
 await ensureBuild()
+// only now: with it set npm would leave out the packages the build needs
+process.env.NODE_ENV ??= 'production'
 try {
   await import(`../dist/server/${program}.js`)
 } catch (error) {
