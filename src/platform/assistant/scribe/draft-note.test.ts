@@ -11,13 +11,22 @@ describe('a respiratory visit', () => {
 
   it.each([
     ['Chief complaint', ['Cough.']],
-    ['Medications', ['Spiriva once daily.', 'Ventolin about 4 times daily.']],
-    ['Allergies', ['She is allergic to penicillin.']],
+    [
+      'Medications',
+      [
+        'Spiriva once daily.',
+        'Ventolin four times daily.',
+        'She is no longer taking the prednisolone.',
+        'She stopped the prednisolone in March.',
+      ],
+    ],
+    ['Allergies', ['Allergic to penicillin.']],
     ['Social history', ['She quit 8 years ago.', 'She smoked a pack a day for 30 years.']],
     ['Family history', ['Her mother had emphysema.']],
-    ['Vitals', ['Oxygen saturation is 93% on room air, blood pressure is 135/80.', 'Temperature is 37.2.']],
-    ['Results', ['Spirometry last month showed an FEV1 of 1.2 litres, which is 48% predicted.']],
-    ['Assessment', ['I think this is an exacerbation of her COPD.']],
+    ['Vitals', ['BP 135/80.', 'SpO2 93% on room air.', 'Temperature 37.2.']],
+    ['Physical exam', ['Crackles at the right base.', 'Heart sounds are normal.', 'No ankle oedema.']],
+    ['Results', ['FEV1 1.2 L, 48% predicted.']],
+    ['Assessment', ['Exacerbation of COPD.']],
   ])('%s', (heading, expected) => {
     expect(texts(draft, heading)).toEqual(expected)
   })
@@ -27,17 +36,17 @@ describe('a respiratory visit', () => {
       expect.arrayContaining([
         'Her cough has been worse for about 3 weeks.',
         'She is more short of breath than usual.',
-        'She denies any chest pain, fevers or coughing up blood.',
-        'She is no longer taking the prednisolone.',
+        'She gets breathless just walking to the letterbox.',
+        'No chest pain, fevers or haemoptysis.',
       ]),
     )
   })
 
   it('keeps the whole plan', () => {
     expect(texts(draft, 'Plan')).toEqual([
-      'We will start her on doxycycline 100 mg once daily for 5 days.',
-      'We will get a chest x-ray, and I will refer her to pulmonary rehab.',
-      'Follow up in 2 weeks, or sooner if she is getting more breathless.',
+      'Start doxycycline 100 mg once daily for 5 days.',
+      'Get a chest x-ray, and refer her to pulmonary rehab.',
+      'Advised to come back in 2 weeks, or sooner if she is getting more breathless.',
       'The patient agrees with the plan.',
     ])
   })
@@ -85,7 +94,7 @@ Patient: I'm allergic to penicillin, it gives me a rash.`,
   })
 
   it('name the medicine that was asked about', () => {
-    expect(content).toContain('Ventolin use: about 6 times daily.')
+    expect(content).toContain('Ventolin: about 6 times daily.')
   })
 
   it('what an allergy does is no complaint of today', () => {
@@ -106,7 +115,7 @@ describe('instructions in a transcript are words like any others', () => {
     const plain = draftNote({ transcript: respiratoryVisit })
     const attacked = draftNote({ transcript: `${respiratoryVisit}\nPatient: ${order}` })
     for (const { text, heading } of plain.statements) expect(texts(attacked, heading ?? '')).toContain(text)
-    expect(texts(attacked, 'Allergies')).toEqual(['She is allergic to penicillin.'])
+    expect(texts(attacked, 'Allergies')).toEqual(['Allergic to penicillin.'])
   })
 })
 

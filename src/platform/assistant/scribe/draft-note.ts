@@ -1,4 +1,4 @@
-import type { Draft, Statement } from '../statement.ts'
+import type { Draft, Source, Statement } from '../statement.ts'
 import type { Chart, ChartWarning } from './chart.ts'
 import { checkStatement } from './checking/check-statement.ts'
 import { compareChart } from './checking/compare-chart.ts'
@@ -8,6 +8,7 @@ import { asSources, type Omission, readOmissions } from './composing/omissions.t
 import { type Candidate, headings } from './composing/sections.ts'
 import { selectCandidates } from './composing/select.ts'
 import { readVisit, type Visit } from './composing/visit.ts'
+import type { Order } from './understanding/order.ts'
 import { renderSoap } from './writing/render-soap.ts'
 
 export const SCRIBE_VERSION = 'aurora-scribe 1.0'
@@ -25,7 +26,14 @@ export interface NoteDraft extends Draft {
   /** 0 to 1, from how surely each statement was read and how much of what was said found a place. */
   confidence: number
   omissions: readonly Omission[]
+  /** Medication changes, tests, referrals and follow-ups, with their fields. */
+  orders: readonly DraftOrder[]
   warnings: readonly ChartWarning[]
+}
+
+/** An order with the words it was decided in. */
+export interface DraftOrder extends Order {
+  sources: readonly Source[]
 }
 
 /** Words of note for each word spoken, as clinicians write; more where the visit is complex. */
@@ -56,12 +64,15 @@ export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest
       chosen.map(({ text }) => text),
       failed,
     ),
+    orders: chosen.flatMap(({ orders = [], spans }) =>
+      orders.map((order) => ({ ...order, sources: asSources(spans) })),
+    ),
     warnings: compareChart(statements, chart),
   }
 }
 
-const isSupported = ({ text, spans }: Candidate, visit: Visit): boolean =>
-  checkStatement({ text, sources: asSources(spans) }, visit).support === 'supported'
+const isSupported = ({ text, spans, kind }: Candidate, visit: Visit): boolean =>
+  kind !== undefined || checkStatement({ text, sources: asSources(spans) }, visit).support === 'supported'
 
 const toStatement = (candidate: Candidate, id: string, visit: Visit): Statement => ({
   id,

@@ -26,7 +26,8 @@ export async function draftWithModel(
     const sentences = await within(signal, model.draftNote(said, HEADINGS, signal))
     const checked = await workers().run(checkNote, { sentences, request }, { signal })
     if (!checked) throw new UnsupportedAnswer()
-    return { ...checked, version: model.version, processedWhere: model.where }
+    // what was decided is read from the transcript, whoever words the note
+    return { ...checked, orders: embedded.orders, version: model.version, processedWhere: model.where }
   } catch (error) {
     return { ...embedded, fellBackBecause: reasonOf(error, signal) }
   }

@@ -49,6 +49,7 @@ export const checkNote = task('check-note', ({ sentences, request: { transcript,
     content: renderSoap(standing.map(({ heading, text }) => ({ heading: heading as Heading, text }))),
     confidence: noteConfidence(standing, visit, readCandidates(visit)),
     omissions,
+    orders: [],
     warnings: compareChart(standing, chart),
   }
 })

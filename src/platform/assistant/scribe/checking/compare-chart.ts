@@ -84,6 +84,7 @@ function isAllergen(allergen: string, medicine: string): boolean {
 
 function medicineWarnings(named: readonly Named[], medications: readonly ChartEntry[]): ChartWarning[] {
   return named.flatMap(({ statement, claims, medicine }): ChartWarning[] => {
+    if (/\b(?:stopped|no longer|ceased|ran out|previously|used to|quit|came off)\b/i.test(statement.text)) return []
     if (statement.section !== 'Subjective' || contextOf(claims.words, medicine.from, medicine.to).negated) return []
     const charted = medications.find((entry) =>
       medicinesIn(readClaims(entry.text)).some(({ name }) => ingredient(name) === ingredient(medicine.name)),

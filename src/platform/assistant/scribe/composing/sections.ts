@@ -1,3 +1,5 @@
+import type { Order, StatementKind } from '../understanding/order.ts'
+
 /** The headings of a note in their order, each with the SOAP part it stands in. */
 export const headings = {
   'Chief complaint': 'Subjective',
@@ -39,6 +41,9 @@ export interface Candidate {
   weight: number
   /** What the weight was made of. */
   features?: Readonly<Record<string, number>>
+  /** Understood as one of these; told in other words where absent. */
+  kind?: StatementKind
+  orders?: readonly Order[]
   /** May be taken in whatever the length of the note. */
   always?: boolean
 }

@@ -12,6 +12,8 @@ import type { Span } from './sections.ts'
 /** An utterance with what was read in it. */
 export interface Heard extends Utterance {
   words: readonly string[]
+  /** The words with their commas, in lower case and figures. */
+  text: string
   concepts: readonly Concept[]
   phase: Phase
   isQuestion: boolean
@@ -26,6 +28,8 @@ export interface Visit {
   transcript: string
   heard: readonly Heard[]
   gender: Gender
+  /** Words written with a capital inside sentences and never without: names of people and places. */
+  proper: ReadonlyMap<string, string>
   voice: (speaker: Voice['speaker']) => Voice
 }
 
@@ -43,6 +47,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
     return {
       ...utterance,
       words,
+      text: textOf(utterance),
       concepts: findConcepts(words),
       phase: phases[index] ?? 'history',
       isQuestion: isQuestion(utterance),
@@ -51,7 +56,36 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
       ...(exchange && { exchange }),
     }
   })
-  return { transcript, heard, gender, voice: (speaker) => ({ speaker, reference: references[gender], names }) }
+  return {
+    transcript,
+    heard,
+    gender,
+    proper: properNouns(utterances),
+    voice: (speaker) => ({ speaker, reference: references[gender], names }),
+  }
+}
+
+function properNouns(utterances: readonly Utterance[]): Map<string, string> {
+  const names = new Map<string, string>()
+  const common = new Set<string>()
+  for (const { tokens } of utterances)
+    tokens.forEach(({ word, raw }, at) => {
+      if (/^\p{Lu}[\p{L}-]+$/u.test(raw) && raw.length > 2) {
+        if (at > 0 && /^[\p{L}\d,'’-]/u.test(tokens[at - 1]?.word ?? '')) names.set(word, raw)
+      } else common.add(word)
+    })
+  for (const word of common) names.delete(word)
+  for (const word of ['doctor', 'mum', 'dad', 'mother', 'father', 'carer', 'patient', 'emergency']) names.delete(word)
+  return names
+}
+
+function textOf({ tokens }: Utterance): string {
+  let text = ''
+  for (const { word } of tokens) {
+    if (word === ',' || word === ':' || word === ';') text += ','
+    else if (!/^(?:[.?!…]|\.\.\.)$/.test(word)) text += text ? ` ${word}` : word
+  }
+  return text.replace(/,+/g, ',').replace(/^,\s*|,$/g, '')
 }
 
 export const spanOf = ({ start, end, speaker }: Utterance): Span => ({ start, end, speaker })

@@ -3,7 +3,11 @@
 const UNITS: Readonly<Record<string, number>> = Object.fromEntries(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
     .split(' ')
-    .map((word, value) => [word, value]),
+    .map((word, value): [string, number] => [word, value])
+    .concat([
+      ['nought', 0],
+      ['naught', 0],
+    ]),
 )
 const TENS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -14,7 +18,7 @@ const TENS: Readonly<Record<string, number>> = {
 
 /** Words counted by 'one'; elsewhere 'one' is a pronoun. */
 const COUNTED =
-  /^(?:year|month|week|day|hour|minute|second|time|pack|puff|tablet|pill|capsule|drink|glass|beer|cigarette|pound|inch|centimeter|centimetre|millimeter|milligram|percent|plus|hundred|thousand|out|over|or|to|child|kid|sibling|brother|sister|half)s?$/
+  /^(?:year|month|week|day|night|hour|minute|second|time|pack|puff|spray|squirt|inhalation|breath|dose|injection|course|tablet|pill|capsule|patch|drop|drink|glass|beer|coffee|cup|joint|stubby|cigarette|smoke|pound|inch|centimeter|centimetre|millimeter|millimetre|milligram|microgram|gram|kilo|kilogram|litre|liter|percent|plus|hundred|thousand|out|over|or|to|child|kid|sibling|brother|sister|half|oh|slash|flight|block|floor|unit|millilitre)s?$/
 
 export interface FigureWord {
   text: string
@@ -55,6 +59,19 @@ function readNumber(words: readonly string[], at: number): NumberRun | undefined
   const word = words[at] ?? ''
   if (word === 'point' && isDigit(words[at + 1])) return withDecimals('0', words, at)
   if (word === 'nine' && words[at + 1] === 'one' && words[at + 2] === 'one') return { text: '911', to: at + 3 }
+  if (word === 'triple' && /^(?:zero|oh|o|0)$/.test(words[at + 1] ?? '')) return { text: '000', to: at + 2 }
+  if (word === 'a' && /^couple$/.test(words[at + 1] ?? '') && words[at + 2] === 'of') return { text: '2', to: at + 3 }
+  if (
+    word === 'a' &&
+    /^fortnight$/.test(words[at + 1] ?? '') &&
+    !/^(?:once|twice|times|every)$/.test(words[at - 1] ?? '')
+  )
+    return { text: '2 weeks', to: at + 2 }
+  if (word === 'a' && /^(?:gram|milligram|litre|liter)$/.test(words[at + 1] ?? '')) return { text: '1', to: at + 1 }
+  const hyphened = hyphenedMeasure(word)
+  if (hyphened) return { text: hyphened, to: at + 1 }
+  const ordinal = ordinalDay(words, at)
+  if (ordinal) return ordinal
   if (word === 'one' && !isCounting(words, at + 1)) return undefined
   const whole = sharedHundred(words, at) ?? readWhole(words, at)
   if (!whole) return undefined
@@ -79,7 +96,8 @@ function sharedHundred(words: readonly string[], at: number): Whole | undefined 
 function withDecimals(whole: string, words: readonly string[], point: number): NumberRun {
   let to = point + 1
   let digits = ''
-  for (; isDigit(words[to]); to += 1) digits += UNITS[words[to] as string]
+  for (; isDigit(words[to]) || words[to] === 'oh'; to += 1)
+    digits += words[to] === 'oh' ? 0 : UNITS[words[to] as string]
   return { text: `${whole}.${digits}`, to }
 }
 
@@ -91,7 +109,9 @@ interface Whole {
 
 function readWhole(words: readonly string[], at: number): Whole | undefined {
   const isRound = words[at] === 'a' && (words[at + 1] === 'hundred' || words[at + 1] === 'thousand')
-  const first = isRound ? { value: 1, to: at + 1 } : readBelowHundred(words, at)
+  // "the hundred and fifty"
+  const isBare = words[at] === 'hundred' && words[at - 1] === 'the'
+  const first = isRound ? { value: 1, to: at + 1 } : isBare ? { value: 1, to: at } : readBelowHundred(words, at)
   if (!first) return undefined
   if (words[first.to] === 'thousand') {
     const rest = readWhole(words, afterAnd(words, first.to + 1))
@@ -103,7 +123,9 @@ function readWhole(words: readonly string[], at: number): Whole | undefined {
   if (words[first.to] === 'hundred') {
     const rest = readBelowHundred(words, afterAnd(words, first.to + 1))
     // "five hundred five hundred" is a number said twice
-    const isJoined = rest && words[rest.to] !== 'hundred' && words[rest.to] !== 'thousand'
+    // "the two hundred one" is the one of 200
+    const isPronoun = words[first.to + 1] === 'one' && !isCounting(words, first.to + 2)
+    const isJoined = rest && !isPronoun && words[rest.to] !== 'hundred' && words[rest.to] !== 'thousand'
     return isJoined
       ? { value: first.value * 100 + rest.value, to: rest.to }
       : { value: first.value * 100, to: first.to + 1 }
@@ -111,8 +133,60 @@ function readWhole(words: readonly string[], at: number): Whole | undefined {
   return readPair(words, at, first)
 }
 
+/** "twenty-four-hour", "six-month", "four-litre". */
+function hyphenedMeasure(word: string): string | undefined {
+  const [, count = '', unit = ''] =
+    /^([a-z]+(?:-[a-z]+)?)-((?:hour|day|week|month|year|minute|litre|pack|metre|centimetre|millimetre|point)(?:s|ly)?)$/.exec(
+      word,
+    ) ?? []
+  if (!count) return undefined
+  const read = readBelowHundred([count], 0)
+  return read ? `${read.value}-${unit}` : undefined
+}
+
+const ORDINALS: Readonly<Record<string, number>> = Object.fromEntries(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
+    .split(' ')
+    .map((word, index): [string, number] => [word, index + 1])
+    .concat(
+      'twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'
+        .split(' ')
+        .map((word, index): [string, number] => [word, index + 21]),
+    ),
+)
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/
+
+/** A day of the month: "monday the sixteenth", "the third of may", "march fourth". */
+function ordinalDay(words: readonly string[], at: number): NumberRun | undefined {
+  const joined = `${words[at]}-${words[at + 1]}`
+  const [value, to] = Object.hasOwn(ORDINALS, joined)
+    ? [ORDINALS[joined], at + 2]
+    : Object.hasOwn(ORDINALS, words[at] ?? '')
+      ? [ORDINALS[words[at] as string], at + 1]
+      : [undefined, at]
+  if (value === undefined) return undefined
+  const before = words[at - 1] === 'the' ? words[at - 2] : words[at - 1]
+  const isDate =
+    CALENDAR.test(before ?? '') ||
+    (words[to] === 'of' && CALENDAR.test(words[to + 1] ?? '')) ||
+    (value > 12 && words[at - 1] === 'the')
+  const ending =
+    value % 10 === 1 && value !== 11
+      ? 'st'
+      : value % 10 === 2 && value !== 12
+        ? 'nd'
+        : value % 10 === 3 && value !== 13
+          ? 'rd'
+          : 'th'
+  return isDate ? { text: `${value}${ending}`, to } : undefined
+}
+
 /** "one twenty seven" is 127, "twenty eighteen" a year, "at two thirty" a time; "two three" stay two numbers. */
 function readPair(words: readonly string[], at: number, first: Whole): Whole {
+  // "one oh four" is 104
+  if (/^(?:oh|o)$/.test(words[first.to] ?? '') && first.value < 10 && isDigit(words[first.to + 1]))
+    return { value: first.value * 100 + (UNITS[words[first.to + 1] as string] as number), to: first.to + 2 }
   const rest = readBelowHundred(words, first.to)
   if (!rest || rest.value < 10 || words[rest.to] === 'hundred' || words[rest.to] === 'thousand') return first
   if (isTime(words, at, rest.to) && first.value <= 12 && rest.value < 60 && words[rest.to] !== 'over')
@@ -142,7 +216,10 @@ function readBelowHundred(words: readonly string[], at: number): { value: number
   if (tens !== undefined) {
     const next = words[at + 1] ?? ''
     const unit = Object.hasOwn(UNITS, next) ? (UNITS[next] as number) : 0
-    return unit > 0 && unit < 10 ? { value: tens + unit, to: at + 2 } : { value: tens, to: at + 1 }
+    // "forty three times a day" is 40, three times
+    const isOften =
+      unit >= 2 && unit <= 4 && words[at + 2] === 'times' && /^(?:a|per|daily|each)$/.test(words[at + 3] ?? '')
+    return unit > 0 && unit < 10 && !isOften ? { value: tens + unit, to: at + 2 } : { value: tens, to: at + 1 }
   }
   return Object.hasOwn(UNITS, word) ? { value: UNITS[word] as number, to: at + 1 } : undefined
 }
@@ -153,8 +230,25 @@ const isDigit = (word: string | undefined): boolean =>
 const isFigureOrNumber = (word: string | undefined): boolean =>
   word !== undefined && (/^\d/.test(word) || readBelowHundred([word], 0) !== undefined)
 
+/** "one thirty-six on eighty-four" is a blood pressure; "two puffs on three days" is not. */
+function isPressure(systolic: string, diastolic: string | undefined): boolean {
+  if (!/^\d{2,3}$/.test(systolic) || !/^\d{2,3}$/.test(diastolic ?? '')) return false
+  const [upper, lower] = [Number(systolic), Number(diastolic)]
+  return upper >= 70 && upper <= 260 && lower >= 30 && lower <= 150 && upper > lower
+}
+
+/** "the two hundred on six": micrograms of the two parts of an inhaler. */
+const isStrength = (first: string, second: string | undefined): boolean =>
+  /^(?:50|80|100|125|160|200|250|320|340|400|500)$/.test(first) && /^(?:4\.5|5|6|10|12|25)$/.test(second ?? '')
+
+/** "temperature thirty-seven four" is 37.4. */
+function isTemperature(words: readonly FigureWord[], at: number): boolean {
+  const isBody = /^(?:3[4-9]|4[0-2])$/.test(words[at]?.text ?? '') && /^\d$/.test(words[at + 1]?.text ?? '')
+  return isBody && words.slice(Math.max(0, at - 4), at).some(({ text }) => /^temp(?:erature)?(?:'s)?$/.test(text))
+}
+
 const UNIT_SHORT: Readonly<Record<string, string>> = Object.fromEntries(
-  'milligram=mg|microgram=mcg|gram=g|milliliter=mL|millilitre=mL|centimeter=cm|centimetre=cm|millimeter=mm|millimetre=mm|kilogram=kg|kilo=kg|milliequivalent=mEq'
+  'milligram=mg|microgram=mcg|gram=g|milliliter=mL|millilitre=mL|centimeter=cm|centimetre=cm|millimeter=mm|millimetre=mm|kilogram=kg|kilo=kg|milliequivalent=mEq|mil=mL|mill=mL'
     .split('|')
     .flatMap((pair) => {
       const [word = '', short = ''] = pair.split('=')
@@ -172,7 +266,14 @@ function joinFigures(words: readonly FigureWord[]): FigureWord[] {
     const word = words[at] as FigureWord
     const next = words[at + 1]?.text
     const isFigure = /^\d[\d.,]*$/.test(word.text)
-    const ratioTo = next === 'over' ? at + 2 : next === 'out' && words[at + 2]?.text === 'of' ? at + 3 : undefined
+    const ratioTo =
+      next === 'over' ||
+      next === 'slash' ||
+      (next === 'on' && (isPressure(word.text, words[at + 2]?.text) || isStrength(word.text, words[at + 2]?.text)))
+        ? at + 2
+        : next === 'out' && words[at + 2]?.text === 'of'
+          ? at + 3
+          : undefined
     const divisor = ratioTo === undefined ? undefined : words[ratioTo]
     if (isFigure && ratioTo !== undefined && divisor && /^\d+$/.test(divisor.text)) {
       out.push({ text: `${word.text}/${divisor.text}`, from: word.from, to: divisor.to })
@@ -182,6 +283,13 @@ function joinFigures(words: readonly FigureWord[]): FigureWord[] {
       at += 2
     } else if (isFigure && next === 'plus' && /^[1-4]$/.test(word.text)) {
       out.push({ text: `${word.text}+`, from: word.from, to: (words[at + 1] as FigureWord).to })
+      at += 2
+    } else if (isFigure && next === 'per' && words[at + 2]?.text === 'cent') {
+      out.push({ text: `${word.text}%`, from: word.from, to: (words[at + 2] as FigureWord).to })
+      at += 3
+    } else if (isFigure && isTemperature(words, at)) {
+      const tenths = words[at + 1] as FigureWord
+      out.push({ text: `${word.text}.${tenths.text}`, from: word.from, to: tenths.to })
       at += 2
     } else if (isFigure && next === 'percent') {
       out.push({ text: `${word.text}%`, from: word.from, to: (words[at + 1] as FigureWord).to })

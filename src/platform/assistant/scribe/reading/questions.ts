@@ -17,7 +17,7 @@ const ASKS =
 
 /** Where a recogniser leaves out the marks, the verb before its subject tells a question. */
 export const INVERTED =
-  /(?<!\b(?:that|than|as|nor|like|i|only|we|they|to|will|would|should|gonna) )\b(?:do|did|are|have|were|can|could|has|would) you (?!can\b|could\b)(?=\w)/
+  /(?<!\b(?:we'll|i'll|i'd|we'd|let's|that|than|as|nor|like|i|only|we|they|to|will|would|should|gonna) )\b(?:do|did|are|have|were|can|could|has|would) you (?!can\b|could\b)(?=\w)/
 
 const TAG_ONLY = /\b(?:okay|ok|alright|sound good|sounds good|make sense|does that sound|how does that sound)$/
 
@@ -31,6 +31,15 @@ export const isBackchannel = (utterance: Utterance): boolean => BACKCHANNEL.test
 export function isQuestion(utterance: Utterance): boolean {
   const text = plainText(utterance)
   const core = text.replace(OPENING, '')
+  // "what I think this is", "where we are" open a statement
+  if (
+    !utterance.marked &&
+    /^(?:what's (?:going on|happening|happened|dangerous|important)(?: \w+){0,4} is|what (?:i|we|i'd|we'll|i'll|works|that means)|where (?:we|i)|how (?:i|we))\b/.test(
+      core,
+    ) &&
+    !/^what (?:i|we) (?:do|should|can)\b/.test(core)
+  )
+    return false
   if (utterance.marked) return !TAG_ONLY.test(text) || ASKS.test(core)
   if (utterance.tokens.at(-1)?.word !== '.' && INVERTED.test(core)) return true
   if (
@@ -40,7 +49,7 @@ export function isQuestion(utterance: Utterance): boolean {
   )
     return true
   if (
-    /^(?:any|how|when did|where|why|which|what(?:'s| is| are| do| did| kind| about| brings| happened| type| was| makes)|tell me)\b/.test(
+    /^(?:any|how|when did|where|why|which|what(?:'s| is| are| do| did| kind| about| brings| happened| type| was| makes| \w+ (?:is|are|do|did|was|were|does))|tell me)\b/.test(
       core,
     )
   )

@@ -5,6 +5,32 @@ import type { Utterance } from './utterances.ts'
 
 /** Above zero speaks for the clinician, below for the patient. */
 const CUES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:and |so |now |but )*if you(?:r|'re|'ve)?\b/, 2],
+  [/\bi'll \w+ you\b/g, 1.5],
+  [
+    /^(?:okay|righto|yes|yep|yeah|thanks|got it|beauty|no worries|sounds good|fair enough|all right|alright)(?: \w+)?$/,
+    -0.8,
+  ],
+  [
+    /\b(?:jump|hop|pop) (?:up |on|your|up on)|\b(?:deep|big) breaths?\b|\bcome (?:on )?(?:in|through)\b|\bhave a seat\b/g,
+    2,
+  ],
+  [
+    /\b(?:chest(?:'s| is)? (?:\w+ )?clear|pulse(?: is|'s)? \d|oxygen(?: is|'s)? \d|blood pressure(?: is|'s)?,? \d|\d+ (?:%|percent)|\d+%|fev1|ankle swelling|no clubbing|crackles)\b/g,
+    1.2,
+  ],
+  [
+    /\b(?:i'll (?:send|refer|do you|put|turn|get (?:you|the|a)|write|fill|give you|book|arrange|start|see you|order|check)|i will (?:refer|send|start)|we'll (?:swap|check|start|drop|put|get|do|see|repeat)|i'd (?:like|want)|i want you|i'm happy to|let me|i'm going to (?:refer|start|send))\b/g,
+    1.6,
+  ],
+  [/\b(?:you(?:'ll|'d| can| will)|score|eosinophils|nitric oxide|predicted|ratio|i was going to say)\b/g, 0.8],
+  [/\b\d+ (?:mg|mcg|puffs?|sprays?)\b/g, 0.5],
+  [/^(?:and |so |okay |right |now )*(?:start|stop|keep|try|take|use|continue|come back|ring|give it)\b/, 1],
+  [
+    /^(?:and |so |okay |right |now )*(?:is (?:that|it) (?:bad|good|high|low|normal|serious|enough|okay|alright)|what does that mean|do i|can i|should i|will i|am i|what do i|could i|is it (?:cancer|pneumonia|gonna))\b/,
+    -2,
+  ],
+  [/\b(?:the bloke|my (?:wife|husband|mate|missus)|mate of mine|doc)\b/g, -1],
   [/\byour\b/g, 1],
   [/^(?:and |so |okay |alright |now )*(?:do|did|are|have|were|can|could|would) you\b/, 1.5],
   [/^(?:and |so |okay |alright )*(?:any|how about|how long|how often|what about|when did|where is)\b/, 1],
@@ -38,7 +64,6 @@ const CUES: readonly (readonly [RegExp, number])[] = [
 
 /** What it costs to believe that the labels were changed over, against the evidence of single turns. */
 const CHANGE_OF_LABELS = 5
-const UNCLEAR = 0.3
 
 export function clinicianScore({ tokens }: Pick<Utterance, 'tokens'>): number {
   const text = wordsOf(tokens).join(' ')
@@ -49,24 +74,33 @@ export function clinicianScore({ tokens }: Pick<Utterance, 'tokens'>): number {
 }
 
 /**
- * Recognisers confuse the speakers, over whole visits or inside a turn. Labels are followed unless a stretch of turns
- * speaks clearly for the opposite, found by the cheapest path through 'as labelled' and 'changed over'.
+ * Recognisers confuse the speakers, over whole visits or inside a turn. There labels are followed unless a stretch of
+ * turns speaks clearly for the opposite; labels that a person wrote are followed as they stand. Without labels the
+ * words and the order of the lines decide.
  */
 export function withRoles(utterances: readonly Utterance[]): Utterance[] {
   const scores = utterances.map(clinicianScore)
+  if (utterances.some(({ speaker }) => speaker === 'unknown')) return withoutLabels(utterances, scores)
+  if (isWritten(utterances)) return [...utterances]
   const changed = changedOver(utterances, scores)
-  const placed: Utterance[] = []
-  utterances.forEach((utterance, index) => {
-    const speaker =
-      utterance.speaker === 'unknown'
-        ? likelySpeaker(placed.at(-1), scores[index] ?? 0)
-        : placedSpeaker(utterance.speaker, changed[utterance.turn] ?? false)
-    placed.push({ ...utterance, speaker })
-  })
+  const placed = utterances.map((utterance) => ({
+    ...utterance,
+    speaker: placedSpeaker(utterance.speaker, changed[utterance.turn] ?? false),
+  }))
+  return withinTurns(placed, scores)
+}
+
+/** Sentences with capitals were written by a person, who knew who spoke. */
+function isWritten(utterances: readonly Utterance[]): boolean {
+  const opened = utterances.filter(({ tokens }) => /^\p{Lu}/u.test(tokens[0]?.raw ?? '')).length
+  return opened * 3 > utterances.length
+}
+
+/** A recogniser that missed a change of speaker leaves the answer in the questioner's turn. */
+function withinTurns(placed: readonly Utterance[], scores: readonly number[]): Utterance[] {
   return placed.map((utterance, index) => {
-    const before = placed[index - 1]
     const score = scores[index] ?? 0
-    const isWithin = before?.turn === utterance.turn || placed[index + 1]?.turn === utterance.turn
+    const isWithin = placed[index - 1]?.turn === utterance.turn || placed[index + 1]?.turn === utterance.turn
     if (!isWithin || utterance.speaker === 'other') return utterance
     if (utterance.speaker === 'clinician' && score <= -1.2) return { ...utterance, speaker: 'patient' as const }
     if (utterance.speaker === 'patient' && score >= 1.9) return { ...utterance, speaker: 'clinician' as const }
@@ -74,16 +108,75 @@ export function withRoles(utterances: readonly Utterance[]): Utterance[] {
   })
 }
 
+/** Lines mostly take turns: two of one speaker in a row need some evidence. */
+const SAME_AGAIN = 1.2
+/** Where everything stands in one line, sentences mostly go on with one speaker until a question is asked. */
+const OTHER_WITHIN = 1
+const MOST_EVIDENCE = 4
+
+function withoutLabels(utterances: readonly Utterance[], scores: readonly number[]): Utterance[] {
+  const turns = new Set(utterances.map(({ turn }) => turn)).size
+  const isByLine = turns >= 4 && utterances.length / turns < 8
+  const unitOf = (utterance: Utterance, index: number): number => (isByLine ? utterance.turn : index)
+  const units: { score: number; isAsked: boolean; isQuestion: boolean; first: number }[] = []
+  const at = new Map<number, number>()
+  utterances.forEach((utterance, index) => {
+    const unit = unitOf(utterance, index)
+    if (!at.has(unit)) {
+      at.set(unit, units.length)
+      units.push({ score: 0, isAsked: units.at(-1)?.isQuestion ?? false, isQuestion: false, first: index })
+    }
+    const current = units[at.get(unit) as number] as (typeof units)[0]
+    const own =
+      utterance.speaker === 'clinician'
+        ? MOST_EVIDENCE
+        : utterance.speaker === 'unknown'
+          ? (scores[index] ?? 0)
+          : -MOST_EVIDENCE
+    current.score += own
+    current.isQuestion = isQuestion(utterance)
+  })
+  const speakers = cheapestPath(units, isByLine)
+  return utterances.map((utterance, index) =>
+    utterance.speaker === 'unknown'
+      ? { ...utterance, speaker: speakers[at.get(unitOf(utterance, index)) as number] ?? 'patient' }
+      : utterance,
+  )
+}
+
+/** Costs of the clinician and of the patient, unit by unit, with where each came from. */
+function cheapestPath(units: readonly { score: number; isAsked: boolean }[], isByLine: boolean): Speaker[] {
+  // the clinician opens a visit
+  let clinician = 0
+  let patient = 2
+  const from: { clinician: boolean; patient: boolean }[] = []
+  units.forEach(({ score, isAsked }, index) => {
+    const bounded = Math.max(-MOST_EVIDENCE, Math.min(MOST_EVIDENCE, score))
+    if (index > 0) {
+      const stay = isByLine ? (isAsked ? 2 * SAME_AGAIN : SAME_AGAIN) : isAsked ? OTHER_WITHIN : 0
+      const change = isByLine || isAsked ? 0 : OTHER_WITHIN
+      const toClinician = { stay: clinician + stay, change: patient + change }
+      const toPatient = { stay: patient + stay, change: clinician + change }
+      from.push({ clinician: toClinician.stay <= toClinician.change, patient: toPatient.stay > toPatient.change })
+      clinician = Math.min(toClinician.stay, toClinician.change)
+      patient = Math.min(toPatient.stay, toPatient.change)
+    }
+    clinician -= bounded
+    patient += bounded
+  })
+  const path: Speaker[] = []
+  let isClinician = clinician <= patient
+  for (let index = units.length - 1; index >= 0; index -= 1) {
+    path[index] = isClinician ? 'clinician' : 'patient'
+    const came = from[index - 1]
+    if (came) isClinician = isClinician ? came.clinician : came.patient
+  }
+  return path
+}
+
 function placedSpeaker(speaker: Speaker, isChanged: boolean): Speaker {
   if (!isChanged || speaker === 'other') return speaker
   return speaker === 'clinician' ? 'patient' : 'clinician'
-}
-
-/** Without a label: what the words say, else the patient after a question, else whoever spoke. */
-function likelySpeaker(before: Utterance | undefined, score: number): Speaker {
-  if (Math.abs(score) >= UNCLEAR) return score > 0 ? 'clinician' : 'patient'
-  if (!before) return 'clinician'
-  return before.speaker === 'clinician' && isQuestion(before) ? 'patient' : before.speaker
 }
 
 function changedOver(utterances: readonly Utterance[], scores: readonly number[]): boolean[] {

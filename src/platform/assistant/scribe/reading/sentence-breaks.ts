@@ -36,7 +36,9 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
   tokens.forEach((token, index) => {
     if (/^[.?!]$/.test(token.word)) cutAt(index + 1)
     else if (!isPunctuation(token)) {
-      const isOver = clause.words >= shortest && (clause.verbs > 0 || leadsOn(tokens, index))
+      const isOver =
+        clause.words >= shortest &&
+        (clause.verbs > 0 || leadsOn(tokens, index) || (marks === 0 && endsAmount(tokens, index)))
       if (sentence >= LONGEST_SENTENCE || (isOver && startsClause(tokens, index, clause, shortest))) cutAt(index)
       sentence += 1
       takeIn(clause, tokens, index)
@@ -44,6 +46,12 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
   })
   return breaks.filter((at) => at < tokens.length)
 }
+
+/** "probably four times a day it used to be once a week": an answer without a verb is over. */
+const endsAmount = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:days?|weeks?|months?|years?|night|nights|morning|\d.*|once|twice|times|daily|mg|puffs?|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/.test(
+    previousWord(tokens, index),
+  )
 
 interface Clause {
   words: number

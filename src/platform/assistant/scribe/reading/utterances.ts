@@ -1,3 +1,4 @@
+import { repair } from './repair.ts'
 import { sentenceBreaks } from './sentence-breaks.ts'
 import { isInterrupted, isPunctuation, type Token, tokenise } from './tokens.ts'
 import { readTurns, type Speaker } from './turns.ts'
@@ -17,7 +18,7 @@ export interface Utterance {
 export function readUtterances(transcript: string): Utterance[] {
   const utterances: Utterance[] = []
   readTurns(transcript).forEach((turn, turnIndex) => {
-    const tokens = tokenise(transcript.slice(turn.start, turn.end), turn.start)
+    const tokens = repair(tokenise(transcript.slice(turn.start, turn.end), turn.start))
     let from = 0
     for (const to of [...sentenceBreaks(tokens), tokens.length]) {
       const part = tokens.slice(from, to)

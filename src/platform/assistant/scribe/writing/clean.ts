@@ -87,7 +87,7 @@ const withoutCommas = (tokens: readonly Token[]): Token[] =>
 const NUMBER = /^(?:zero|one|two|three|four|five|six|seven|eight|nine)$/
 
 /** "i , i have" and "you have you have": the last of a repeated run stays. */
-function withoutRepeats(tokens: readonly Token[]): Token[] {
+export function withoutRepeats(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
   for (const token of tokens) {
     const before = kept.at(-1)?.word === ',' ? 2 : 1
@@ -103,8 +103,11 @@ const LONGEST_REPEAT = 5
 /** Takes out the earlier of two equal runs at the end, commas between them included. */
 function dropRepeated(kept: Token[]): void {
   const at: number[] = []
-  for (let index = kept.length - 1; index >= 0 && at.length < 2 * LONGEST_REPEAT; index -= 1)
+  for (let index = kept.length - 1; index >= 0 && at.length < 2 * LONGEST_REPEAT; index -= 1) {
+    // a sentence may begin with the word the one before ended on
+    if (/^[.?!]$/.test(kept[index]?.word ?? '')) break
     if (!isPunctuation(kept[index] as Token)) at.unshift(index)
+  }
   const word = (place: number) => kept[at[place] as number]?.word
   for (let length = LONGEST_REPEAT; length >= 1; length -= 1) {
     const later = at.length - length

@@ -1,13 +1,13 @@
 import { genericOf } from '../lexicon/concepts.ts'
 
 const ACRONYMS = new Set(
-  'mri ct ekg ecg copd a1c hba1c cta mra pcp er icu bmi tsh ldl hdl gerd gord ibs uti bph hiv ptsd adhd pcos bnp cbc inr psa crp esr emg eeg jvd dvt tia osa cpap fev1 fvc dlco feno nsaids nsaid iv im po prn bmp cmp chf ckd dcis pt ot ent ed gfr egfr wbc gi uv spo2 l5 l4 s1 c5 c6 c7 t1 ca-125 hcg afp ldh er-positive usa tv acl mcl pcl dna nyha ed ferrous-s'.split(
+  'gp pbs dexa bipap niv mdt ild afb tb igra anca hrct ctpa abg tlc kco acq pcr ahi rvsp lama laba ics saba fbc uec lft cxr ebus mri ct ekg ecg copd a1c hba1c cta mra pcp er icu bmi tsh ldl hdl gerd gord ibs uti bph hiv ptsd adhd pcos bnp cbc inr psa crp esr emg eeg jvd dvt tia osa cpap fev1 fvc dlco feno nsaids nsaid iv im po prn bmp cmp chf ckd dcis pt ot ent ed gfr egfr wbc gi uv spo2 l5 l4 s1 c5 c6 c7 t1 ca-125 hcg afp ldh er-positive usa tv acl mcl pcl dna nyha ed ferrous-s'.split(
     ' ',
   ),
 )
 
 const PROPER = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter thanksgiving crohn alzheimer parkinson lyme covid covid-19 mcmurray lachman tinel phalen murphy spurling english achilles lasègue'.split(
+  'quitline mallampati epworth medicare australia easter anzac mantoux quantiferon velcro monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter thanksgiving crohn alzheimer parkinson lyme covid covid-19 mcmurray lachman tinel phalen murphy spurling english achilles lasègue'.split(
     ' ',
   ),
 )
@@ -32,6 +32,8 @@ export const phrase = (words: readonly string[]): string =>
     .map((word) => writtenWord(word))
     .join(' ')
     .replaceAll(' ,', ',')
+    .replace(/\b(in|last|since|of|early|late|until|by|this|next) may\b/g, '$1 May')
+    .replace(/\bfev1's\b/gi, 'FEV1 is')
     .replace(/\b(once|twice|times) (?:a|per) day\b/g, '$1 daily')
     .replace(/\b(is|was) not still\b/g, '$1 no longer')
     .replace(/\b(mg|mcg|units) (?:a|per|every|each) day\b/g, '$1 daily')

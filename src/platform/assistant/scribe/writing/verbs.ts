@@ -1,6 +1,6 @@
 /** Verbs that people use of themselves, in their plain form; only these are put into the third person. */
 const PLAIN = new Set(
-  'take use have do feel get go want need think know try work eat drink smoke sleep walk run wake live like love notice see come keep start stop hurt cough check monitor watch exercise play lift sit stand lay lie remember forget make give find say tell suffer struggle bend twist put move turn enjoy hate believe guess wear wonder worry drive travel swim hike bike train stretch ice rest elevate wheeze sneeze snore sweat urinate vomit bleed itch swell ache limp fall trip lose gain look seem appear continue follow see call visit stay help talk speak bring carry climb cook clean garden golf ski teach study read write hear hold hope inject breathe burn catch change chew choose consider control count cut deal decide deny depend describe develop do don dream dress experience finish grow happen happen hit hurry improve increase keep know lean learn leave let manage massage mean measure mention mind miss mow nap avoid pay pee plan practice prefer pull push quit raise react realize recall receive recommend recover refuse reach report require ride roll rub scratch shake share shop show skip smell soak spend squat squeeze suspect take taste tend test think throw tolerate touch treat understand vape wait wash weigh wish swallow inhale gargle sniff'.split(
+  'slip sleep relapse panic miss crash ring phone pull dial seek swap dose suck jab puff spray blow hop jump pop grab taper wean commence cease drop phone text message bother settle sit lace steer mix crave come up inject cut weigh measure nap snack binge vape cancel top take use have do feel get go want need think know try work eat drink smoke sleep walk run wake live like love notice see come keep start stop hurt cough check monitor watch exercise play lift sit stand lay lie remember forget make give find say tell suffer struggle bend twist put move turn enjoy hate believe guess wear wonder worry drive travel swim hike bike train stretch ice rest elevate wheeze sneeze snore sweat urinate vomit bleed itch swell ache limp fall trip lose gain look seem appear continue follow see call visit stay help talk speak bring carry climb cook clean garden golf ski teach study read write hear hold hope inject breathe burn catch change chew choose consider control count cut deal decide deny depend describe develop do don dream dress experience finish grow happen happen hit hurry improve increase keep know lean learn leave let manage massage mean measure mention mind miss mow nap avoid pay pee plan practice prefer pull push quit raise react realize recall receive recommend recover refuse reach report require ride roll rub scratch shake share shop show skip smell soak spend squat squeeze suspect take taste tend test think throw tolerate touch treat understand vape wait wash weigh wish swallow inhale gargle sniff'.split(
     ' ',
   ),
 )
@@ -49,6 +49,9 @@ const PASSED_OVER = new Set([
   'constantly',
   'either',
   'even',
+  'ever',
+  'barely',
+  'hardly',
 ])
 
 /** The same in the past: nothing tells which was meant, so they stay as said. */
@@ -68,7 +71,9 @@ const UNCHANGED = new Set([
   'mind',
 ])
 
-export const isAdverb = (word: string): boolean => PASSED_OVER.has(word)
+export const isAdverb = (word: string): boolean =>
+  PASSED_OVER.has(word) ||
+  /^(?:sudden|slow|quick|full|normal|final|regular|usual|real|proper|complete|hard)ly$/.test(word)
 
 export const isPlainVerb = (word: string): boolean => PLAIN.has(word)
 
@@ -125,9 +130,14 @@ const PRONOUN = /^(?:i|you|we|they|he|she|it|that|there|what|who|here|how|where|
 
 /** "my cough's been": has. */
 const isHas = (next: string | undefined): boolean =>
-  next !== undefined && /^(?:been|gotten|got|had|become|gone)$/.test(next)
+  next !== undefined &&
+  /^(?:been|gotten|got|had|become|gone|lost|stopped|started|finished|come|put|taken|seen|done|made|given|moved|sent|told|asked|dropped|changed|settled|gained|grown|woken|fallen|broken|never|always)$/.test(
+    next,
+  )
 
 /** "my blood pressure's high": is; "the patient's cough" stays. */
 const isState = (next: string | undefined): boolean =>
   next !== undefined &&
-  /^(?:worse|better|bad|high|low|good|fine|normal|clear|not|very|really|getting|pretty|elevated|\w+ing)$/.test(next)
+  /^(?:worse|better|bad|high|low|good|fine|normal|clear|not|very|really|getting|pretty|elevated|dry|blocked|sore|tight|swollen|red|narrow|off|shocking|terrible|awful|great|okay|alright|stuffed|stuffy|runny|itchy|flat|gone|regular|irregular|a|in|on|all|completely|still|no|been|due|full|empty|broken|working|rubbish|only|about|just|up|down|too|the|\d.*|\w+ly|\w+ing)$/.test(
+    next,
+  )

@@ -1,0 +1,153 @@
+import { findConcepts } from '../lexicon/concepts.ts'
+import type { Token } from './tokens.ts'
+
+/** Australian and everyday speech with the word a note uses; only where the meaning is the same. */
+const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = (
+  [
+    ['of a night', 'at night'],
+    ['of a morning', 'in the morning'],
+    ['of an evening', 'in the evening'],
+    ['of a day', 'during the day'],
+    ['out of puff', 'breathless'],
+    ['the runs', 'diarrhoea'],
+    ['you both', 'you'],
+    ['both of you', 'you'],
+    ['you guys', 'you'],
+    ['short of puff', 'breathless'],
+    ['short of wind', 'short of breath'],
+    ['puffing and panting', 'breathless'],
+    ['puffed out', 'breathless'],
+    ['bit puffed', 'bit breathless'],
+    ['up the duff', 'pregnant'],
+    ['water works', 'bladder'],
+    ['chuck up', 'vomit'],
+    ['makes me chuck', 'makes me vomit'],
+    ['made me chuck', 'made me vomit'],
+    ['crook as rookwood', 'very unwell'],
+    ['coming good', 'improving'],
+    ['came good', 'improved'],
+    ['on the mend', 'improving'],
+    ['under the pump', 'under pressure'],
+    ['a fair bit', 'a lot'],
+    ['the rellies', 'my relatives'],
+    ['chucking up', 'vomiting'],
+    ['threw up', 'vomited'],
+    ['throw up', 'vomit'],
+    ['throwing up', 'vomiting'],
+    ['the missus', 'my wife'],
+    ['the wife', 'my wife'],
+    ['the hubby', 'my husband'],
+    ['the husband', 'my husband'],
+    ['the grandson', 'my grandson'],
+    ['the granddaughter', 'my granddaughter'],
+    ['the daughter', 'my daughter'],
+    ['the son', 'my son'],
+    ['the kids', 'my children'],
+    ['the old man', 'my father'],
+    ['the ambos', 'the ambulance'],
+    ['the ambulance officers', 'the ambulance'],
+    ['gave up the smokes', 'stopped smoking'],
+    ['gave away the smokes', 'stopped smoking'],
+    ['gave the smokes away', 'stopped smoking'],
+    ['off the smokes', 'off cigarettes'],
+    ['the smokes', 'cigarettes'],
+    ['the grog', 'alcohol'],
+    ['the sugar', 'diabetes'],
+    ['the pred', 'prednisolone'],
+    ['fish and chips', 'fish and chips'],
+    ['flare up', 'flare-up'],
+    ['flare ups', 'flare-ups'],
+    ['x ray', 'x-ray'],
+    ['x rays', 'x-rays'],
+    ['e d', 'ED'],
+    ['g p', 'GP'],
+    ['c t', 'CT'],
+    ['p r n', 'as needed'],
+  ] as const
+).map(([said, written]) => [said.split(' '), written.split(' ')])
+
+const WORDS: Readonly<Record<string, string>> = {
+  arvo: 'afternoon',
+  dunny: 'toilet',
+  loo: 'toilet',
+  telly: 'television',
+  crook: 'unwell',
+  queasy: 'nauseated',
+  buggered: 'very bad',
+  knackered: 'exhausted',
+  puffed: 'breathless',
+  puffer: 'inhaler',
+  puffers: 'inhalers',
+  ventilin: 'ventolin',
+  tummy: 'abdomen',
+  ciggies: 'cigarettes',
+  smokes: 'cigarettes',
+  durries: 'cigarettes',
+  baccy: 'tobacco',
+  grog: 'alcohol',
+  bub: 'baby',
+  hubby: 'husband',
+  missus: 'wife',
+  gunna: 'gonna',
+  reckon: 'think',
+  reckons: 'thinks',
+  reckoned: 'thought',
+  nah: 'no',
+  yep: 'yes',
+  yup: 'yes',
+  ya: 'you',
+  youse: 'you',
+  heaps: 'a lot',
+  ambos: 'paramedics',
+  chemo: 'chemotherapy',
+  physio: 'physiotherapist',
+  temp: 'temperature',
+  meds: 'medications',
+  script: 'prescription',
+  scripts: 'prescriptions',
+  pred: 'prednisolone',
+  doxy: 'doxycycline',
+  azithro: 'azithromycin',
+  augmenton: 'augmentin',
+  sats: 'saturation',
+  phlegmy: 'productive',
+}
+
+/** What somebody may call theirs with "me": "me ankles", "me temp"; elsewhere 'me' is an object. */
+const OWNED =
+  /^(?:temp|temperature|mates?|wife|missus|husband|mum|mother|dad|father|kids?|son|daughter|brother|sister|feet|foot|head|watch|job|work|licence|license|mouth|heart|chest|lungs?|breath|breathing|inhalers?|puffers?|tablets?|medications?|meds|back|neck|nose|throat|gp|boss|truck|car|bed|own|legs?|arms?|hands?|sugars?|blood|weight|appetite|sleep|face|eyes?|ears?|sinus(?:es)?|stomach|guts?|belly|bones?|cough|asthma|cpap|machine|mask|oxygen|spacer|garden|dog|house|place|doctor|specialist|oxygen|energy|voice|knees?|ankles?|hips?|shoulders?|ribs?|side|skin|nerves|pies|coffee|usual|phlegm|normal|ventolin|tablets)(?:'s)?$/
+
+/** The same tokens in the words of a note; each keeps its place in the transcript. */
+export function withoutIdiom(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token
+    const phrase = PHRASES.find(([said]) => said.every((word, index) => tokens[at + index]?.word === word))
+    if (phrase) {
+      const [said, written] = phrase
+      const last = tokens[at + said.length - 1] as Token
+      out.push(...written.map((word) => ({ word: word.toLowerCase(), raw: word, start: token.start, end: last.end })))
+      at += said.length
+      continue
+    }
+    const [stem = '', ending = ''] = /^(.+?)('s|'re|'ve)?$/.exec(token.word)?.slice(1) ?? []
+    const written = Object.hasOwn(WORDS, stem) ? WORDS[stem] : undefined
+    if (written) {
+      const words = written.split(' ')
+      out.push(
+        ...words.map((word, index) => {
+          const full = index === words.length - 1 ? word + ending : word
+          return { ...token, word: full, raw: full }
+        }),
+      )
+    } else if (token.word === 'me' && isOwned(tokens[at + 1])) out.push({ ...token, word: 'my', raw: 'my' })
+    else out.push(token)
+    at += 1
+  }
+  return out
+}
+
+function isOwned(next: Token | undefined): boolean {
+  if (!next) return false
+  return OWNED.test(next.word) || findConcepts([next.word]).some(({ kinds }) => kinds.has('anatomy'))
+}

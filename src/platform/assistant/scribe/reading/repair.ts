@@ -1,0 +1,315 @@
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { withoutRepeats } from '../writing/clean.ts'
+import { withoutIdiom } from './idioms.ts'
+import { writeFigures } from './numbers.ts'
+import { isCutOff, isPunctuation, type Token } from './tokens.ts'
+
+/**
+ * A turn as it was meant: numbers in figures, hesitation gone, and what the speaker took back replaced by what they
+ * put in its place. Works on a whole turn, because a correction often comes after a full stop.
+ */
+export function repair(tokens: readonly Token[]): Token[] {
+  const spoken = withoutHesitation(inFigures(withAcronyms(tokens)))
+  return withoutIdiom(withoutTags(withoutPauses(withoutRepeats(corrected(spoken)))))
+}
+
+function inFigures(tokens: readonly Token[]): Token[] {
+  return writeFigures(tokens.map(({ word }) => word)).flatMap(({ text, from, to }): Token[] => {
+    const first = tokens[from] as Token
+    if (to === from + 1 && text === first.word) return [first]
+    const last = tokens[to - 1] as Token
+    return text.split(' ').map((word) => ({ word, raw: word, start: first.start, end: last.end }))
+  })
+}
+
+/** Letters said one by one: "f e v one", "c t", "g p". */
+const ACRONYMS = new Set(
+  'fev fvc copd osa ct mri ecg crp bmi gp ige tb cpap ahi acq act icu ed pbs hrct dlco bnp abg bipap niv feno rsv nsaid ent ild mdt tlc kco'.split(
+    ' ',
+  ),
+)
+
+function withAcronyms(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    let to = at
+    while (/^[a-z]$/.test(tokens[to]?.word ?? '')) to += 1
+    const length = [5, 4, 3, 2].find(
+      (count) =>
+        count <= to - at &&
+        ACRONYMS.has(
+          tokens
+            .slice(at, at + count)
+            .map(({ word }) => word)
+            .join(''),
+        ),
+    )
+    const first = tokens[at] as Token
+    if (!length) {
+      const isVolume = first.word === 'fev' && /^(?:one|1)$/.test(tokens[at + 1]?.word ?? '')
+      out.push(isVolume ? { ...first, word: 'fev1', raw: 'FEV1', end: (tokens[at + 1] as Token).end } : first)
+      at += isVolume ? 2 : 1
+      continue
+    }
+    const name = tokens
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join('')
+    const isVolume = name === 'fev' && /^(?:one|1)$/.test(tokens[at + length]?.word ?? '')
+    const last = tokens[at + length - (isVolume ? 0 : 1)] as Token
+    out.push({
+      word: isVolume ? 'fev1' : name,
+      raw: (isVolume ? 'fev1' : name).toUpperCase(),
+      start: first.start,
+      end: last.end,
+    })
+    at += length + (isVolume ? 1 : 0)
+  }
+  return out
+}
+
+const HESITATION = /^(?:um+|uh+|er|erm|uhm|hmm+|ah|oh|ooh|uh-|um-|er-)$/
+const ASIDES: readonly (readonly string[])[] =
+  "to be honest|to be honest with you|i'll be honest with you|i'll be honest|i must admit|i have to say|i'll tell you that much|believe it or not|what's the word|what do you call it|you know what|if that makes sense|i dunno|as they say|so to speak|at the end of the day|no dramas|no worries|fair dinkum"
+    .split('|')
+    .map((phrase) => phrase.split(' '))
+    .sort((a, b) => b.length - a.length)
+
+function withoutHesitation(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token
+    const aside = ASIDES.find((words) => words.every((word, index) => tokens[at + index]?.word === word))
+    const isEr =
+      /^er$/i.test(token.word) && (token.raw === 'ER' || /^(?:the|to|an|in|at)$/.test(tokens[at - 1]?.word ?? ''))
+    // "since , what , saturday": a word thrown in while thinking
+    const isThinking =
+      /^(?:what|like|say|look)$/.test(token.word) &&
+      tokens[at + 1]?.word === ',' &&
+      (tokens[at - 1]?.word === ',' ||
+        (token.word === 'look' && (at === 0 || !/^[a-z]/.test(tokens[at - 1]?.word ?? ''))))
+    const isYouKnow =
+      token.word === 'you' &&
+      tokens[at + 1]?.word === 'know' &&
+      !/^(?:do|did|if|let|as|that|what|how|when)$/.test(tokens[at - 1]?.word ?? '') &&
+      !/^(?:what|how|if|that|about|when|where|why|who|it)$/.test(tokens[at + 2]?.word ?? '')
+    if (aside) at += aside.length
+    else if (isYouKnow) at += 2
+    else if ((HESITATION.test(token.word) && !isEr) || isThinking || (isCutOff(token) && token.raw.length < 8)) at += 1
+    else {
+      out.push(token)
+      at += 1
+      continue
+    }
+    if (tokens[at]?.word === ',' && (out.length === 0 || isPunctuation(out.at(-1) as Token))) at += 1
+  }
+  return out
+}
+
+/** "since , friday", "she's , 30 weeks": a pause while looking for the word. */
+const withoutPauses = (tokens: readonly Token[]): Token[] =>
+  tokens.filter(
+    ({ word }, at) =>
+      word !== ',' ||
+      !(
+        /^(?:since|for|the|a|an|is|was|of|my|your|in|at|with|from|she's|he's|it's|i'm|about|every|around|rate's|and|but|most)$/.test(
+          tokens[at - 1]?.word ?? '',
+        ) || /^[.?!]$/.test(tokens[at + 1]?.word ?? '')
+      ),
+  )
+
+/** "you've got the nasal pillows , haven't you ?": the tag only asks for agreement. */
+function withoutTags(tokens: readonly Token[]): Token[] {
+  return tokens.filter((_, at) => {
+    const start = [at, at - 1, at - 2].find(
+      (from) =>
+        tokens[from]?.word === ',' &&
+        /^(?:have|are|is|do|did|was|were|does|has|had|would|could|can|will|wo|should)n't$/.test(
+          tokens[from + 1]?.word ?? '',
+        ) &&
+        /^(?:you|it|he|she|they|i|we|that)$/.test(tokens[from + 2]?.word ?? '') &&
+        /^[.?!]$/.test(tokens[from + 3]?.word ?? '.'),
+    )
+    return start === undefined
+  })
+}
+
+/** Two words of one kind can stand for each other in a correction. */
+type Kind =
+  | 'ratio'
+  | 'number'
+  | 'day'
+  | 'month'
+  | 'side'
+  | 'often'
+  | 'part'
+  | 'medicine'
+  | 'relation'
+  | 'colour'
+  | 'span'
+  | 'year'
+
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ['ratio', /^\d[\d.]*\/\d/],
+  ['number', /^\d/],
+  ['day', /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow)$/],
+  [
+    'month',
+    /^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)$/,
+  ],
+  ['side', /^(?:left|right)$/],
+  ['often', /^(?:once|twice|daily|weekly|monthly|nightly|fortnightly)$/],
+  ['part', /^(?:morning|mornings|night|nights|evening|afternoon|lunchtime|bedtime)$/],
+  [
+    'relation',
+    /^(?:mother|mum|father|dad|brother|sister|uncle|aunt|aunty|son|daughter|wife|husband|grandmother|grandfather|nan|pop)(?:'s)?$/,
+  ],
+  ['colour', /^(?:green|yellow|white|clear|brown|red|blue|purple|orange|grey|gray|pink|black)$/],
+  ['span', /^(?:days?|weeks?|months?|years?|hours?|minutes?)$/],
+]
+
+const UNIT =
+  /^(?:mg|mcg|g|ml|kg|cm|mm|puffs?|sprays?|tablets?|capsules?|days?|weeks?|months?|years?|hours?|%|litres?|percent|times|drops?|units?)$/i
+
+function kindOf(word: string | undefined): Kind | undefined {
+  if (!word) return undefined
+  const known = KINDS.find(([, pattern]) => pattern.test(word))
+  if (known) return known[0]
+  return word.length > 3 && hasKind(findConcepts([word]), 'medicine') ? 'medicine' : undefined
+}
+
+const CUES: readonly (readonly string[])[] =
+  "no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|i beg your pardon|beg your pardon|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no|well|actually"
+    .split('|')
+    .map((phrase) => phrase.split(' '))
+    .sort((a, b) => b.length - a.length)
+/** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
+const WEAK = /^(?:no|well|actually|rather|wait|no no)$/
+const BRIDGE =
+  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would)$/
+
+const REACH = 14
+const REACH_WEAK = 5
+const BRIDGE_AT_MOST = 5
+
+interface Cue {
+  from: number
+  to: number
+  weak: boolean
+}
+
+/** Replaces what was taken back by what was put in its place: "fifty, no, sorry, thirty-seven point five". */
+function corrected(tokens: readonly Token[]): Token[] {
+  let current = [...tokens]
+  for (let at = 1; at < current.length; at += 1) {
+    const cue = cueAt(current, at)
+    if (!cue) continue
+    const change = corrects(current, cue)
+    if (change) {
+      current = change
+      continue
+    }
+    // an interruption that corrects nothing carries nothing either
+    if (!cue.weak && isInterjection(current, cue)) {
+      const isPaused = isPunctuation(current[cue.to] ?? ({ word: '' } as Token))
+      current = [...current.slice(0, cue.from), ...current.slice(isPaused ? cue.to + 1 : cue.to)]
+    }
+  }
+  return current
+}
+
+const isInterjection = (tokens: readonly Token[], { from, to }: Cue): boolean =>
+  /^(?:hang|tell|sorry|wait)$/.test(tokens[from]?.word ?? '') &&
+  (tokens[from - 1] === undefined || isPunctuation(tokens[from - 1] as Token)) &&
+  (tokens[to] === undefined || isPunctuation(tokens[to] as Token))
+
+function cueAt(tokens: readonly Token[], from: number): Cue | undefined {
+  for (const words of CUES) {
+    let to = from
+    const fits = words.every((word, index) => {
+      // commas and full stops may stand inside: "no , sorry"
+      while (index > 0 && tokens[to] && isPunctuation(tokens[to] as Token)) to += 1
+      const same = tokens[to]?.word === word
+      to += 1
+      return same
+    })
+    if (fits) return { from, to, weak: WEAK.test(words.join(' ')) }
+  }
+  return undefined
+}
+
+function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
+  let at = cue.to
+  let bridged = 0
+  while (
+    tokens[at] &&
+    (isPunctuation(tokens[at] as Token) || (BRIDGE.test(tokens[at]?.word ?? '') && bridged < BRIDGE_AT_MOST))
+  ) {
+    if (!isPunctuation(tokens[at] as Token)) bridged += 1
+    at += 1
+  }
+  const put = tokens[at]
+  const kind = kindOf(put?.word)
+  if (!put || !kind) return undefined
+  if (cue.weak && (bridged > 2 || !isPaused(tokens, cue))) return undefined
+  const taken = takenBack(tokens, cue, kind, at)
+  if (taken === undefined || tokens[taken]?.word === put.word) return undefined
+  const between = tokens.slice(taken + 1, cue.from)
+  const kept = between.every(isPunctuation) ? [] : withoutFinalMark(between)
+  const [unit] = kept.filter((token) => !isPunctuation(token))
+  let rest = at + 1
+  if (unit && sameStem(unit.word, tokens[rest]?.word)) rest += 1
+  return withoutEcho(
+    [...tokens.slice(0, taken), { ...put, start: Math.min(put.start, tokens[taken]?.start ?? put.start) }, ...kept],
+    tokens.slice(rest),
+  )
+}
+
+/** A weak cue stands alone between pauses. */
+const isPaused = (tokens: readonly Token[], { from }: Cue): boolean =>
+  tokens[from - 1] !== undefined && isPunctuation(tokens[from - 1] as Token)
+
+function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number): number | undefined {
+  const reach = cue.weak ? REACH_WEAK : REACH
+  const unitAfter = (at: number): string | undefined => {
+    const next = tokens[at + 1]?.word
+    return next && UNIT.test(next) ? next.replace(/s$/, '') : /%$/.test(tokens[at]?.word ?? '') ? '%' : undefined
+  }
+  for (let at = cue.from - 1; at >= Math.max(0, cue.from - reach); at -= 1) {
+    if (kindOf(tokens[at]?.word) !== kind) continue
+    if (isNewSubject(tokens, at, cue.from)) return undefined
+    if (kind === 'number') {
+      const [before, after] = [unitAfter(at), unitAfter(put)]
+      if (before && after && before !== after) continue
+      // a decimal that names a fraction of the same reading is not a new value
+      if (isPunctuation(tokens[at] as Token)) continue
+    }
+    return at
+  }
+  return undefined
+}
+
+/** "138/80. Respiratory rate's, hang on, 24": another thing is spoken of by now. */
+function isNewSubject(tokens: readonly Token[], from: number, to: number): boolean {
+  const end = tokens.findIndex(({ word }, at) => at > from && at < to && /^[.?!]$/.test(word))
+  return end >= 0 && tokens.slice(end + 1, to).some((token) => !isPunctuation(token))
+}
+
+const withoutFinalMark = (tokens: readonly Token[]): Token[] => {
+  const last = tokens.at(-1)
+  return last && isPunctuation(last) ? tokens.slice(0, -1) : [...tokens]
+}
+
+const sameStem = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && a.replace(/s$/, '') === b.replace(/s$/, '')
+
+/** "… at the left base . Left base .": what only repeats the corrected words goes. */
+function withoutEcho(before: readonly Token[], after: readonly Token[]): Token[] {
+  const start = after.findIndex((token) => !isPunctuation(token))
+  const end = after.findIndex((token, index) => index > start && isPunctuation(token))
+  const echo = start < 0 ? [] : after.slice(start, end < 0 ? after.length : end)
+  const said = new Set(before.slice(-12).map(({ word }) => word.replace(/s$/, '')))
+  const isEcho =
+    start > 0 && echo.length > 0 && echo.length <= 3 && echo.every(({ word }) => said.has(word.replace(/s$/, '')))
+  return isEcho ? [...before, ...after.slice(end < 0 ? after.length : end)] : [...before, ...after]
+}

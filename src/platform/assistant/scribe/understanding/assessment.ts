@@ -1,0 +1,88 @@
+import type { Visit } from '../composing/visit.ts'
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { asSentence, reported, tidy, withoutLead } from './wording.ts'
+
+const CONDITION =
+  /\b(?:copd|asthma|exacerbation|flare-?up|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|interstitial|sarcoid\w*|sleep apno?ea|osa|hypoventilation|nodules?|cancer|tumou?r|mass|effusion|pneumothorax|embol\w+|hypertension|heart failure|reflux|rhinitis|polyps?|sinusitis|vocal cord|dysfunction|deconditioning|anxiety|dependence|dependent|addiction|respiratory failure|hypox\w+|tuberculosis|\btb\b|covid|influenza|virus|viral|cough|overlap|obstruct\w+|restrictive|alveolitis|pneumonitis|osteop\w+|diabetes|depression|lung (?:function|disease|condition|scarring)|scarring|allerg\w+|eosinophilic|steroid|controlled|uncontrolled|control|responding|response|responded|stable|progress\w+|blood pressure|oxygen|hospital|latent|clot|syndrome|disease|disorder|apnoea|copd)\b/
+const JUDGES =
+  /^(?:what's (?:going on|happening|happened) (?:here )?is|what i think (?:this|it|we're|is|you)|(?:he|she)(?:'s| has| is)(?: got| still)?|(?:his|her) (?:asthma|copd|breathing|chest|lungs?|oxygen|heart|bronchiectasis|fibrosis|cancer|condition)|i (?:do )?(?:think|reckon|suspect|believe|feel)|my (?:impression|feeling|thinking|assessment|view)|(?:to )?sum(?: up|mary|mari[sz]e|mari[sz]ing)|so where we are|where we (?:are|'re at)|in summary|overall|(?:this|it|that) (?:is|looks|sounds|seems|'s)|this's|(?:this|it|that)'s|you(?:'ve| have) (?:got|still got)?|the diagnosis|diagnosis|it looks (?:like|as)|looks like|sounds like|all in all|putting (?:it|that|this) (?:all )?together|i'm (?:pretty |fairly |quite )?(?:sure|confident|happy|worried|concerned) (?:that|this|it|about|with)|i don't (?:think|reckon|believe)|your (?:asthma|copd|breathing|chest|lungs?|sleep apnoea|blood pressure|condition|disease|cough|oxygen|bronchiectasis|fibrosis|scan|nodule)|the (?:asthma|copd|blood pressure|bronchiectasis|cough|fibrosis|sleep apnoea|nodule|infection|polyps?|nasal polyps|effusion|nodule)|and you're still|you're (?:still )?(?:steroid|responding|stable|doing|in|well))\b/
+const EXPLAINS =
+  /\b(?:which means|that means|what that means|people (?:with|who)|sometimes|usually|most (?:people|patients|of them)|happens when|basically|it's like|because of the way|the reason|as far as your|in general|takes? (?:time|months|weeks)|it'll be|i'd like|i want|don't want|should|need to|have to|try to|make sure|remember|tell (?:your|me)|you could|you can|is why)\b/
+
+/** A report read out is a result, not a judgement. */
+const REPORT =
+  /^(?:the|your|his|her|that) (?:\w+ ){0,2}(?:echo|ct|scan|x-ray|bloods?|blood (?:test|gas|results?)|gas|culture|biopsy|tests?|spirometry|report|sputum|swab|results?)(?:'s|s)? (?:show|was|is|are|were|grew|came|has|from|say|look)/
+
+/** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
+export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
+  const said = withoutLead(text)
+  if (said.split(' ').length > 40) return undefined
+  const names = CONDITION.test(said) || hasKind(findConcepts(said.split(/[ ,]+/)), 'condition')
+  if (REPORT.test(said)) return undefined
+  if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(said)) return undefined
+  const judges = JUDGES.test(said)
+  const isPhrase = near && isNounPhrase(said)
+  if (!judges && !isPhrase) return undefined
+  if (!isPhrase && EXPLAINS.test(said)) return undefined
+  if (
+    /\b(?:last (?:time|year|month|visit)|years? ago|used to|you (?:had|told|said|were)|family|father|mother|mum|dad|brother|sister)\b/.test(
+      said,
+    )
+  )
+    return undefined
+  if (
+    !near &&
+    !/^(?:what i think|i (?:do )?(?:think|suspect|believe)|my impression|the diagnosis|diagnosis|in summary|sum)/.test(
+      said,
+    )
+  )
+    return undefined
+  const written = judgement(reported(said, visit, 'clinician'))
+  if (/^(?:blood pressure|oxygen|cough|steroids?|hospital|sleep|control|allergies|scan|nodule)$/i.test(written))
+    return undefined
+  return written.split(' ').length < 2 && !CONDITION.test(written) ? undefined : asSentence(written)
+}
+
+/** "Severe eosinophilic asthma with an excellent response": a diagnosis without a verb of its own. */
+const isNounPhrase = (said: string): boolean =>
+  !/^(?:i|you|we|he|she|they|it|that|this|there|what|how|when|if|don't|do|let|start|stop|keep|take|use|try|come|ring|go|get|call|see|have|make|stay|fly|drink|eat|avoid|any|no (?:restrictions|worries|problem)|repeat|check|continue)\b/.test(
+    said,
+  ) &&
+  !/\b(?:i'll|we'll|i'd|we'd|you'll|he'll|she'll|it'll|they'll|will|you should|you need|let's|start|refer|i want)\b/.test(
+    said,
+  )
+
+/** Leads away: what is left is the judgement. Doubt stays. */
+function judgement(text: string): string {
+  return tidy(
+    text
+      .replace(
+        /^(?:to )?sum(?:ming)? up,? ?|^to summari[sz]e,? ?|^in summary,? ?|^so where we are[,:]? ?|^where we are[,:]? ?|^overall,? ?|^all in all,? ?|^the diagnosis is |^diagnosis:? /i,
+        '',
+      )
+      .replace(/^what is (?:going on|happening)(?: here)? is (?:that )?/i, '')
+      .replace(/,? (?:which is )?what we call /i, ', ')
+      .replace(/^what i think (?:this|it) is,? (?:is )?|^what i think (?:he|she|the patient) (?:has|have) is /i, '')
+      .replace(/^i (?:do )?think (?:this|it|that) (?:is|was) (?:most likely |probably |likely )?/i, (lead) =>
+        /likely|probably/i.test(lead) ? 'likely ' : '',
+      )
+      .replace(/^i (?:do )?think (?:he|she|the patient) (?:has|have) (?:got )?/i, '')
+      .replace(/^(?:this|it|that) (?:looks|sounds|seems) (?:like|to be) /i, 'likely ')
+      .replace(
+        /^(?:this|it|that) is (?=an? |the |all |most |mild|moderate|severe|your|infective|consistent|probably|likely)/i,
+        '',
+      )
+      .replace(
+        /^(?:he|she|the patient) (?:has|have) (?:got )?(?:still got )?(?=an? |the |some |mild|moderate|severe|very|quite|[a-z]+ ?(?:asthma|copd|apnoea))/i,
+        '',
+      )
+      .replace(/^i do not (?:think|believe) (?:so|that|this)$/i, '')
+      .replace(/^i do not (?:think|believe) (?:it|this|that) is /i, 'unlikely to be ')
+      .replace(/^i do not (?:think|believe) (?:he|she|the patient) (?:needs?) /i, 'does not need ')
+      .replace(/^(?:his|her|their|the) /i, '')
+      .replace(/\b(?:his|her|their) (?=copd|asthma|bronchiectasis|sleep apnoea|emphysema|fibrosis)/gi, '')
+      .replace(/^an? /i, '')
+      .replace(/\bis is\b/g, 'is')
+      .replace(/,? (?:that is the thing|i think|i am afraid|to be fair|but only just|no)$/i, ''),
+  )
+}

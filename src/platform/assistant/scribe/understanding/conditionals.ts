@@ -1,0 +1,94 @@
+/** "If …" said by the clinician: what the patient is to do (a safety net), or what would be done (a contingency). */
+export interface Conditional {
+  kind: 'safety net' | 'contingency'
+  /** Before the condition: "Ventolin 4 puffs, wait 4 minutes". */
+  before: string
+  condition: string
+  action: string
+}
+
+const PATIENT_ACTS =
+  /^(?:(?:then|just|please|also|and|you|you just|you need to|you must|you should|you have to|you've got to|you can|i want you to|i'd like you to|make sure you) )*((?:don't wait|ring|call|phone|dial|go|come|see|get|stop|pull|use|take|start|double|increase|present|head|contact|let|tell|keep|have|drop|give|bring|seek|return|turn|try|do not|don't|speak|message|put|reduce|hold|skip|rest|wait|follow|text|book|be seen|send|straight|check|restart|go back|come back|come in|begin)\b.*)$/
+const EMERGENCY =
+  /^(?:then )?(?:it's|that's|it is|that is)(?: an?| a)? ?(?:straight to )?(.*\b(?:000|ambulance|emergency|hospital|ed)\b.*)$/
+const CLINICIAN_ACTS = /^(?:then )?(?:i|we|i'd|i'll|we'd|we'll|we're|i'm|then we|dupixent|that's when|that would)\b/
+
+const segmentsOf = (text: string): string[] => text.split(/, (?=\S)/)
+
+export function readConditional(given: string): Conditional | undefined {
+  // the patient may be spoken of: "if she gets a fever she stops it"
+  const text = given
+    .replace(/(?<!\bif )\b(?:she|he|they) (ring|call|stop|go|come|phone|see)(?:e?s)?\b(?! (?:up|on|out))/g, 'you $1')
+    .replace(/\band (ring|call|stop|phone|come|see)s\b/g, 'and $1')
+    .replace(/\band goes\b/g, 'and go')
+  const at = /(?:^|\b)(?:if|unless|should you|in case|the minute|as soon as|any time|anytime|whenever)\b/.exec(text)
+  if (!at) return undefined
+  const before = text
+    .slice(0, at.index)
+    .replace(/(?:^|[, ]+)(?:and|but|so|then|now listen|listen|or)?[, ]*$/, '')
+    .trim()
+  const rest = text.slice(at.index).replace(/^(?:the minute|as soon as|any ?time|whenever) /, 'if ')
+  const segments = segmentsOf(rest)
+  for (let index = 1; index <= segments.length - 1; index += 1) {
+    const condition = segments.slice(0, index).join(', ')
+    const segment = (segments[index] as string).replace(/^(?:and|so|then|well) /, '')
+    const action = [segment, ...segments.slice(index + 1)].join(', ')
+    const emergency = EMERGENCY.exec(action)
+    if (emergency)
+      return { kind: 'safety net', before, condition: bare(condition), action: emergencyAction(emergency[1] as string) }
+    const wanted = /^(?:then )?(?:i want|i'd like|i would like) (?:you|her|him) to (.*)$/.exec(action)?.[1]
+    if (wanted) return { kind: 'safety net', before, condition: bare(condition), action: wanted }
+    if (CLINICIAN_ACTS.test(segment)) return { kind: 'contingency', before, condition: bare(condition), action }
+    const acts = PATIENT_ACTS.exec(action)
+    if (acts && !isCondition(segment))
+      return { kind: 'safety net', before, condition: bare(condition), action: acts[1] as string }
+  }
+  const known = unpaused(rest, before) ?? afterAction(before, rest)
+  if (known) return known
+  const [first = '', ...others] = segments
+  return others.length > 0
+    ? { kind: 'contingency', before, condition: bare(first), action: others.join(', ') }
+    : undefined
+}
+
+/** A segment that goes on with the condition: "or you get drowsy". */
+const isCondition = (segment: string): boolean =>
+  /^(?:or|and|it|your|the|you (?:get|feel|have|are|can't|need|start|notice|cough|wake|find|develop|run|lose|become))\b/.test(
+    segment,
+  )
+
+const bare = (condition: string): string => condition.replace(/^(?:if|unless|should|in case) /, '').trim()
+
+function emergencyAction(text: string): string {
+  return /\b000\b|ambulance/.test(text) ? 'call 000' : `go to ${text.replace(/^(?:straight )?(?:to )?/, '')}`
+}
+
+/** Without commas: "if you get worse ring triple zero", "if it gets worse we can start prednisolone". */
+function unpaused(rest: string, before: string): Conditional | undefined {
+  const acts =
+    /^(?:if|should|unless|in case) (.+?) (?:then )?(?:you )?((?:get (?:her|him) to|take (?:her|him)|ring|call|phone|dial|go (?:to|back|straight|and)|come (?:in|back)|see your|stop (?:driving|it|the|taking)|pull over|present|contact|let (?:us|me)|double|start (?:your|the)|use your)\b.*)$/.exec(
+      rest,
+    )
+  if (acts) return { kind: 'safety net', before, condition: acts[1] as string, action: acts[2] as string }
+  const ours =
+    /^(?:if|unless|in case) (.+?) (?:then )?((?:i'll|i'd|we'll|we'd|we can|i can|i will|we will|we might|i might)\b.*)$/.exec(
+      rest,
+    )
+  if (ours) return { kind: 'contingency', before, condition: ours[1] as string, action: ours[2] as string }
+  const emergency =
+    /^(?:if|should) (.+?) (?:it's|that's|then it's) (?:an? )?(000|ambulance|(?:straight to )?(?:emergency|hospital).*)$/.exec(
+      rest,
+    )
+  return emergency
+    ? { kind: 'safety net', before, condition: emergency[1] as string, action: emergencyAction(emergency[2] as string) }
+    : undefined
+}
+
+/** "ring the clinic if you're no better": the action stands first. */
+function afterAction(before: string, rest: string): Conditional | undefined {
+  const condition = bare(rest)
+  const acts = PATIENT_ACTS.exec(before)
+  if (acts && condition) return { kind: 'safety net', before: '', condition, action: acts[1] as string }
+  const ours = /^(?:(?:and|so|then|but) )*(?:i|we|i'd|i'll|we'd|we'll)\b/.exec(before)
+  return ours && condition ? { kind: 'contingency', before: '', condition, action: before } : undefined
+}

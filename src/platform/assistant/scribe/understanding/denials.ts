@@ -1,0 +1,88 @@
+import type { Visit } from '../composing/visit.ts'
+import { findConcepts } from '../lexicon/concepts.ts'
+import { contextOf } from '../reading/context.ts'
+import type { Topic } from './topics.ts'
+import { asSentence, reported, tidy } from './wording.ts'
+
+const LEAD =
+  /^(?:(?:and|so|okay|now|right|but|then|what about|how about|also|otherwise) )*(?:(?:do|did) you (?:ever |still |also )*(?:have|get|notice|feel|find)|have you (?:ever |still |also |noticed |been )*(?:had|noticed|having|got|getting|felt|been|seen)?|are you (?:still |also )*(?:getting|having|noticing)|is there|was there|were there|are there|ever had|ever|you haven't had|you haven't got|you're not (?:getting|having)|you don't (?:get|have)|and no|no|not|no more|anything like)?\s*(?:(?:any|a|an|more(?!.* than)|other|much|some|history of|sort of|episodes of|thoughts? of)(?= )\s*)*/
+const VERBAL =
+  /\b(?:you|your|it|they|is|are|was|were|do|does|did|have|has|how|what|when|where|why|that|been|can|could|will|would)\b/
+
+/** The things asked about in "any …?", "fevers, shivers, sweats?"; none where the question is of another form. */
+export function askedFor(question: string): string[] {
+  const text = question.replace(/\?$/, '').trim()
+  const lead = LEAD.exec(text)?.[0] ?? ''
+  const kept = /\b(thoughts? of) $/.exec(lead)?.[1]
+  const rest = `${kept ? `${kept} ` : ''}${text.slice(lead.length)}`.trim()
+  const isOpenList = lead.trim() === '' || /^(?:(?:and|so|okay|now|right|but|what about|how about|also) ?)+$/.test(lead)
+  if (!rest || rest.split(' ').length > 16) return []
+  if (
+    isOpenList &&
+    (!findConcepts(rest.split(/[ ,]+/)).some(({ kinds }) => kinds.has('finding') || kinds.has('condition')) ||
+      rest.split(' ').length > 8)
+  )
+    return []
+  const items = rest
+    .split(/,? (?:or|and)(?: any| no)? |, (?:no |any |or )?/)
+    .map((item) =>
+      tidy(
+        item
+          .replace(/^(?:any|no|a|an|some|more) /, '')
+          .replace(/ (?:at all|lately|recently|with it|or anything(?: like that)?|these days|today|with that)$/g, ''),
+      ),
+    )
+    .filter((item) => item.length > 2 && !/^(?:anything|something)/.test(item))
+  return items.some((item) => VERBAL.test(item.replace(/\b(?:yourself|in it|with it|when you \w+)\b.*$/, '')))
+    ? []
+    : items
+}
+
+/** Clinical names where the spoken one leaves the place open. */
+function named(item: string, topic: Topic | undefined): string {
+  const isChest = !topic || /Sputum|Cough|Breathing|Wheeze|Fever|Pain/.test(topic.label)
+  if (
+    /^(?:(?:coughing|bringing|coughed) up |spitting )?(?:any )?blood(?: in (?:it|that|the (?:sputum|phlegm)|your (?:sputum|phlegm)))?$/.test(
+      item,
+    ) &&
+    (isChest || /cough/.test(item))
+  )
+    return 'haemoptysis'
+  if (/^shivers$/.test(item)) return 'rigors'
+  return item
+    .replace(/^short of breath$/, 'shortness of breath')
+    .replace(/^wheezy$/, 'wheeze')
+    .replace(/^breathless$/, 'breathlessness')
+}
+
+/** "No …" for what was asked and not affirmed in the answer itself. */
+export function denialOf(
+  items: readonly string[],
+  answers: readonly string[],
+  topic: Topic | undefined,
+  visit: Visit,
+): string | undefined {
+  const affirmed = answers.flatMap((answer) => {
+    const words = answer.split(/[ ,]+/)
+    return findConcepts(words)
+      .filter(({ from, to }) => !contextOf(words, from, to).negated)
+      .map(({ name }) => name)
+  })
+  const kept = items.filter((item) => {
+    const words = item.split(' ')
+    const own = findConcepts(words).map(({ name }) => name)
+    if (own.some((name) => affirmed.includes(name))) return false
+    if (own.length > 0) return true
+    const head = (words.at(-1) ?? '').replace(/(?:s|ing|y)$/, '')
+    return !answers.some(
+      (answer) =>
+        head.length > 4 &&
+        new RegExp(`(?<!\\b(?:no|not|any|without) )\\b${head.replace(/[^a-z]/g, '')}`).test(answer) &&
+        !/\b(?:no|not|none|never|n't)\b/.test(answer),
+    )
+  })
+  if (kept.length === 0) return undefined
+  const list = kept.map((item) => reported(named(item, topic), visit, 'clinician'))
+  const joined = list.length > 1 ? `${list.slice(0, -1).join(', ')} or ${list.at(-1)}` : list[0]
+  return asSentence(`no ${joined}`)
+}

@@ -1,0 +1,49 @@
+import type { Visit } from '../composing/visit.ts'
+import { asSentence, reported, tidy, withoutLead } from './wording.ts'
+
+/** What the clinician tells the patient to do while examining, and talk around it. */
+const INSTRUCTS =
+  /^(?:(?:and|now|okay|so|just|right|let's|can you|could you|i'll get you to|i want you to) )*(?:pop|jump|hop|open (?:up|wide|your)|(?:take a |take some )?(?:deep|big|nice) (?:deep |big )?breaths?|breathe|blow|hold (?:your breath|it|on)|out|again|and out|lie (?:down|back)|sit (?:up|forward|down)|lean|say|roll|stand|turn (?:around|your)|look (?:up|at|straight)|let me (?:have|get|check|take|listen|see|go|just|grab|pull)|let's (?:have|take|get|see)|i'll (?:just |do it again|have a|take a|listen|grab)|long and slow|one more|keep going|squeeze|push|cough for me|stick|put your|give me your|show me|have a (?:look|listen|seat)|big breath)\b/
+
+export const isInstruction = (text: string): boolean => INSTRUCTS.test(text) && !/\d/.test(text)
+
+const FINDING =
+  /\b(?:wheez\w*|crackles?|creps|crepitations|rhonchi|rales|breath sounds?|air entry|percussion|dull(?:ness)?|bronchial breathing|clear|clubb\w*|cyanos\w*|oedema|edema|swelling|swollen|puffy|murmurs?|heart sounds?|lymph nodes?|nodes|lumps|accessory|neck muscles|full sentences|short sentences|sentences|bruis\w*|polyps?|mallampati|septum|crowded|throat|tonsils|turbinates?|palate|jvp|jugular|neck veins?|thrush|tremor|flap|rash|tender\w*|barrel|hyperinflat\w*|chest (?:wall|expansion)|trachea|liver|pallor|pale|jaundice\w*|wasted|wasting|cachec\w*|alert|orient\w*|drowsy|comfortable|distress\w*|pursed|hoarse|stridor|fingers|nails|calf|calves|reduced|effusion|squeaks?|velcro|inspiratory|expiratory|bases?|bibasal|bilateral\w*|gait|frail|scar|scars|technique)\b/
+const PLACE =
+  /\b(?:chest|lungs?|base|bases|side|nose|throat|neck|ankles?|legs?|heart|fingers?|hands?|forearms?|arms?|mouth|tongue|skin|abdomen|belly|back|shoulder|knee|foot|eyes?|ears?|apex|zones?|upper|lower|left|right|both|breath\w*|muscles|sentences|listen)\b/
+const SEEN =
+  /\b(?:i (?:can |do |could )?(?:see|hear|feel|notice|find)|there(?:'s| is| are)|no|you've got|you have|you're|your|sounds?|looks?|is|are|chest's|it's|that's|few|some)\b/
+const NOT_A_FINDING =
+  /\b(?:will|won't|going to|i'll|we'll|i'd|because|which is why|means?|sometimes|usually|people|if|might|could|should|remember|last (?:time|year|month|visit)|think (?:this|it|that|you)|told|said|i think|plan|prescri\w+|refer|you (?:had|used|told|said|were)|show(?:s|ed)?|scan|x-ray|mg)\b/
+
+/** A finding of the examination as it was called out; none where the sentence explains, asks or plans. */
+export function examinationFinding(text: string, visit: Visit): string | undefined {
+  const said = withoutLead(text)
+  if (isInstruction(said) || NOT_A_FINDING.test(said) || !FINDING.test(said)) return undefined
+  if (/^(?:what|how|when|where|which|why|who|do|does|did|have|has|are|can|could|any)\b/.test(said)) return undefined
+  if (!SEEN.test(said) && !PLACE.test(said)) return undefined
+  if (said.split(' ').length > 34) return undefined
+  return asSentence(terse(reported(said, visit, 'clinician')))
+}
+
+/** "There's wheeze on both sides" → "Wheeze on both sides"; "You're using your neck muscles" → "Using …". */
+function terse(text: string): string {
+  return tidy(
+    text
+      .replace(/\bi (?:cannot|can not|do not|could not) (?:hear|feel|see|find) (?:any )?/gi, 'no ')
+      .replace(
+        /\b(?:and )?(?:there (?:is|are)|i (?:can |do )?(?:see|hear|feel|find)|i have got|that i can (?:see|hear|feel)|i can (?:see|hear|feel)(?=,|$| on| in| at))\b/gi,
+        '',
+      )
+      .trimStart()
+      .replace(/^(?:he|she|the patient|they) (?:is|are) /, '')
+      .replace(/^(?:he|she|the patient|they) (?:has|have) (?:got )?(?:still got )?/, '')
+      .replace(/^(?:his|her|their|the) /, '')
+      .replace(/^that /, '')
+      .replace(/^(?:(?:a few|some|a bit of|a little|an?) )/i, '')
+      .replace(/\b(?:though|but i|when i listen|to me|i must say|at all|a little bit|a bit)\b(?=,|$)/g, '')
+      .replace(/^(?:still )?sounds? like /, '')
+      .replace(/ 's\b/g, ' is')
+      .replace(/^(\w+)'s /, '$1 is '),
+  )
+}

@@ -1,0 +1,216 @@
+import { isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
+
+/** A value read from what the clinician said aloud, with the earlier value it was compared with. */
+export interface Measured {
+  measure: Measure
+  value: string
+  /** Percent of predicted, room air, rhythm: what was said right after the number. */
+  also: string[]
+  earlier?: string
+  usual?: string
+}
+
+interface Word {
+  text: string
+  from: number
+}
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/[^\s,]+|,/g)].map((match) => ({ text: match[0], from: match.index }))
+
+const NUMERIC = /^(\d+(?:\.\d+)?)(%?)$/
+/** Words that may stand between a measure and its value. */
+const BETWEEN =
+  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|i|make|get|came-in|per|cent|predicted|hour|minute)$/
+const REACH = 11
+
+const PLACE =
+  /\bon (?:room )?air\b|\bon (\d+(?:\.\d+)?) (?:l|lit(?:re|er)s?)(?: (?:a|per) minute)?(?: of oxygen)?\b|\bon (?:the |home |your )?oxygen\b|\b(?:at rest|on exertion|walking|after walking)\b/
+const RHYTHM = /\b(?:and )?(?:(ir)?regular(?:ly irregular)?)\b/
+const EARLIER =
+  /\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?/
+const USUAL =
+  /\byou(?:r)? (?:usually|normally|usual|normal)(?: \w+){0,3}? (?:around |about |at |is |of )*(\d+(?:\.\d+)?)(%?)/
+
+export interface Reading {
+  measured: Measured[]
+  /** A measure named without its value: "let me get the blood pressure". */
+  awaits?: Measure | 'pressure'
+  /** The words that were not part of a reading. */
+  rest: string
+}
+
+/** Values in a sentence of the clinician; `awaited` is a measure the sentence before has announced. */
+export function readMeasurements(text: string, awaited?: Measure | 'pressure', last?: Measured): Reading {
+  const earlier = EARLIER.exec(text)
+  const usual = USUAL.exec(text)
+  // an earlier value said alone belongs to the reading before it
+  const isOther = /\b\d{2,3}(?:\.\d)? ?(?:kg|kilos?)\b/.test(text) && last?.measure.label !== 'Weight'
+  if (last && (earlier || usual) && !isOther) {
+    const named = MEASURES.find(({ said }) => said.test(text.slice(0, earlier?.index ?? usual?.index)))
+    if (!named && !PRESSURE.test(text)) {
+      if (usual) last.usual = `${usual[1]}${usual[2] || (last.measure.unit === '%' ? '%' : '')}`
+      else if (earlier && !last.earlier && within(last.measure, Number(earlier[1])))
+        last.earlier = earlierText(earlier, last.measure)
+      else return { measured: [], rest: text }
+      return { measured: [], rest: '' }
+    }
+  }
+  const measured: Measured[] = []
+  const spans: [number, number][] = []
+  const words = wordsIn(text)
+  const pressure = PRESSURE.exec(text)
+  if (pressure && isPressure(Number(pressure[1]), Number(pressure[2])) && !/\b(?:mcg|micrograms?|mg)\b/.test(text)) {
+    const named = /\b(?:blood pressure|bp)\b/.exec(text)
+    if (named || awaited === 'pressure' || text.split(' ').length <= 8)
+      measured.push({ measure: BP, value: `${pressure[1]}/${pressure[2]}`, also: [] })
+    spans.push([Math.min(named?.index ?? pressure.index, pressure.index), pressure.index + pressure[0].length])
+  }
+  const names = MEASURES.flatMap((measure) => {
+    const match = measure.said.exec(text)
+    if (!match || (measure.label === 'CPAP pressure' && /\bblood $/.test(text.slice(0, match.index)))) return []
+    return [{ measure, from: match.index, to: match.index + match[0].length }]
+  })
+    .filter(
+      (one, _, all) =>
+        !all.some(
+          (other) =>
+            other !== one && other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from,
+        ),
+    )
+    .sort((a, b) => a.from - b.from)
+  names.forEach(({ measure, from, to }, index) => {
+    const next = names[index + 1]?.from ?? text.length
+    const value = valueAfter(words, to, next, measure) ?? (measure.label === 'SpO2' ? undefined : undefined)
+    if (!value) return
+    const tail = text.slice(value.to, next)
+    // an arterial tension is said as "the oxygen's fifty-two"
+    const isGas = measure.label === 'SpO2' && !/%/.test(text.slice(to, value.to)) && Number.parseFloat(value.text) < 70
+    const named = isGas ? (MEASURES.find(({ label }) => label === 'PaO2') as Measure) : measure
+    measured.push({
+      measure: named,
+      value: isGas ? value.text.replace('%', ' mmHg') : value.text,
+      also: alsoIn(tail, named, value.text),
+      ...earlierIn(tail, named),
+    })
+    spans.push([from, value.to])
+  })
+  const kilos =
+    /(?<!\b(?:lost|gained|put on|down|up|lose|gain|by|of|another|than|about) )(?<![\d.])(\d{2,3}(?:\.\d)?) ?(?:kg|kilos?)\b/.exec(
+      text,
+    )
+  const weight = MEASURES.find(({ label }) => label === 'Weight') as Measure
+  if (kilos && within(weight, Number(kilos[1])) && !measured.some(({ measure }) => measure === weight)) {
+    const tail = text.slice(kilos.index + kilos[0].length)
+    for (const other of measured)
+      if (other.earlier && EARLIER.exec(tail)?.[1] === other.earlier.replace(/[^\d.].*$/, '')) delete other.earlier
+    measured.push({ measure: weight, value: `${kilos[1]} kg`, also: [], ...earlierIn(tail, weight) })
+    spans.push([kilos.index, kilos.index + kilos[0].length])
+  }
+  const bare = bareValue(text, awaited)
+  if (measured.length === 0 && bare) {
+    measured.push(bare)
+    return { measured, rest: '' }
+  }
+  const named = names.length > 0 && measured.length === 0 ? names[0]?.measure : undefined
+  const announces = /\b(?:let me|let's|i'll|jump|hop|get|check|do|take)\b/.test(text) ? named : undefined
+  const awaits =
+    measured.length > 0
+      ? undefined
+      : /\bblood pressure\b/.test(text)
+        ? ('pressure' as const)
+        : (announces ?? (/\bscales\b/.test(text) ? named : undefined))
+  return { measured, ...(awaits && { awaits }), rest: withoutSpans(text, spans) }
+}
+
+const BP: Measure = { label: 'BP', said: /\bblood pressure\b/, heading: 'Vitals', unit: '', from: 60, to: 260 }
+
+const within = ({ from, to, predicted }: Measure, value: number): boolean =>
+  (value >= from && value <= to) || (predicted === true && value <= 180)
+
+function valueAfter(
+  words: readonly Word[],
+  from: number,
+  until: number,
+  measure: Measure,
+): { text: string; to: number } | undefined {
+  let passed = 0
+  for (const { text, from: at } of words) {
+    if (at < from) continue
+    if (at >= until || passed > REACH) return undefined
+    const word = text.replace(/'s$/, '')
+    const [, number, percent] = NUMERIC.exec(word) ?? []
+    if (number !== undefined) {
+      const value = Number(number)
+      const isPercent = percent === '%'
+      if (isPercent && measure.predicted) return { text: `${number}% predicted`, to: at + text.length }
+      const after = words.find((word) => word.from > at)?.text ?? ''
+      if (/^(?:weeks?|days?|months?|years?|times|puffs?|mg|minutes?|of)$/.test(after) && !/%$/.test(text))
+        return undefined
+      if (value < measure.from || value > measure.to) {
+        passed += 1
+        continue
+      }
+      const unit = isPercent ? '%' : measure.unit
+      return { text: `${number}${unit}`, to: at + text.length }
+    }
+    if (!BETWEEN.test(word) && !/^'s$/.test(word)) return undefined
+    passed += 1
+  }
+  return undefined
+}
+
+function alsoIn(tail: string, measure: Measure, value: string): string[] {
+  const also: string[] = []
+  const percent = /^[^.]{0,24}?(\d{1,3})% ?(?:of )?(?:predicted|of normal|of expected|of what)?/.exec(tail)
+  if (measure.predicted && percent && !value.includes('%')) also.push(`${percent[1]}% predicted`)
+  if (measure.label === 'SpO2') {
+    const place = PLACE.exec(tail)
+    if (place) also.push(/air/.test(place[0]) ? 'on room air' : place[1] ? `on ${place[1]} L/min oxygen` : place[0])
+  }
+  const rhythm = RHYTHM.exec(tail)
+  if (measure.label === 'Pulse' && rhythm) also.push(rhythm[0].replace(/^and /, ''))
+  return also
+}
+
+function earlierIn(tail: string, measure: Measure): Pick<Measured, 'earlier' | 'usual'> {
+  const match = EARLIER.exec(tail)
+  if (match && within(measure, Number(match[1]))) return { earlier: earlierText(match, measure) }
+  const usual = USUAL.exec(tail)
+  return usual ? { usual: `${usual[1]}${usual[2] || (measure.unit === '%' ? '%' : '')}` } : {}
+}
+
+const earlierText = (match: RegExpExecArray, { unit, predicted }: Measure): string =>
+  [`${match[1]}${match[2] || (predicted && Number(match[1]) > 12 ? '%' : unit)}`, match[3] && `${match[3]}%`]
+    .filter(Boolean)
+    .join(', ')
+
+/** "91% on air" names its measure by its form; a bare number answers the measure just announced. */
+function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Measured | undefined {
+  const air = /(?<![\d.])(\d{2,3})% (?=on (?:room )?air|on \d+(?:\.\d+)? lit)/.exec(text)
+  if (air && !/\b(?:if|below|under|less than|aim|target|keep|predicted)\b/.test(text)) {
+    const spo2 = MEASURES[0] as Measure
+    return { measure: spo2, value: `${air[1]}%`, also: alsoIn(text.slice(air.index), spo2, '%') }
+  }
+  if (!awaited || awaited === 'pressure') return undefined
+  const alone =
+    /^(?:(?:so|okay|and|that's|it's|right|now|you're|about) ,? ?)*(\d+(?:\.\d+)?)(%?)(?: (?:kg|kilos?|cm|centimetres|percent))?$/.exec(
+      text,
+    )
+  return alone && within(awaited, Number(alone[1]))
+    ? { measure: awaited, value: `${alone[1]}${awaited.unit}`, also: [] }
+    : undefined
+}
+
+function withoutSpans(text: string, spans: readonly [number, number][]): string {
+  let rest = text
+  for (const [from, to] of [...spans].sort((a, b) => b[0] - a[0])) rest = `${rest.slice(0, from)} ${rest.slice(to)}`
+  return rest.replace(/\s+/g, ' ').trim()
+}
+
+/** "FEV1 2.21 L, 79% predicted (previously 1.62 L, 58%)." */
+export function measurementText({ measure, value, also, earlier, usual }: Measured): string {
+  const beside = [earlier && `previously ${earlier}`, usual && `usual ${usual}`].filter(Boolean).join('; ')
+  const first = also[0]?.startsWith('on ') ? `${value} ${also.join(', ')}` : [value, ...also].join(', ')
+  return `${measure.label} ${first}${beside ? ` (${beside})` : ''}.`
+}

@@ -1,0 +1,34 @@
+export type OrderKind = 'start' | 'stop' | 'change' | 'continue' | 'test' | 'referral' | 'followup' | 'task'
+
+/** Something the clinician decided, with its fields; it becomes a proposal that a person accepts. */
+export interface Order {
+  kind: OrderKind
+  /** For start, stop, change and continue. */
+  medication?: string
+  /** For the others. */
+  what?: string
+  dose?: string
+  frequency?: string
+  duration?: string
+  when?: string
+}
+
+/** How a statement was meant; decides what may never be left out, and what summary and letter take. */
+export type StatementKind =
+  | 'complaint'
+  | 'symptom'
+  | 'denial'
+  | 'medication'
+  | 'allergy'
+  | 'history'
+  | 'social'
+  | 'family'
+  | 'vital'
+  | 'result'
+  | 'examination'
+  | 'diagnosis'
+  | 'order'
+  | 'advice'
+  | 'safety net'
+  | 'contingency'
+  | 'told'

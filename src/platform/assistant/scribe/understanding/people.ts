@@ -1,0 +1,73 @@
+/** Who a sentence of the patient or the carer is about. */
+export type Who = { is: 'patient' } | { is: 'relative'; name: string } | { is: 'other'; name: string }
+
+const BLOOD: Readonly<Record<string, string>> = {
+  mum: 'mother',
+  mom: 'mother',
+  mother: 'mother',
+  dad: 'father',
+  father: 'father',
+  brother: 'brother',
+  sister: 'sister',
+  nan: 'grandmother',
+  nana: 'grandmother',
+  nanna: 'grandmother',
+  grandma: 'grandmother',
+  grandmother: 'grandmother',
+  pop: 'grandfather',
+  grandpa: 'grandfather',
+  grandad: 'grandfather',
+  grandfather: 'grandfather',
+  uncle: 'uncle',
+  aunt: 'aunt',
+  aunty: 'aunt',
+  auntie: 'aunt',
+  cousin: 'cousin',
+  son: 'son',
+  daughter: 'daughter',
+  parents: 'parents',
+  niece: 'niece',
+  nephew: 'nephew',
+  brothers: 'brothers',
+  sisters: 'sisters',
+}
+const OTHERS =
+  /^(?:wife|husband|partner|girlfriend|boyfriend|mate|mates|friend|friends|bloke|neighbour|boss|workmate|colleague|grandson|granddaughter|grandkids?|grandchildren|kids|children|baby|flatmate|housemate|nurse|chemist|pharmacist|physiotherapist|teacher|dog|cat|mother-in-law|father-in-law|lady|woman|man|guy|fella|people|everyone|somebody|someone|doctor|doc|gp|specialist|surgeon|dentist)$/
+
+const LEAD = /^(?:(?:and|but|so|well|yeah|yes|no|oh|then|because|'cause|plus|also|now|actually|only)[,]? )*/
+const SUBJECT =
+  /^(?:(?:my|the|a|an|our|his|her|me|one of (?:my|the)) (?:(?:old|young|other|older|younger|big|little|late|poor|own|local) )*)?([a-z-]+?)('s|'ve|'d)?(?= |,|$)/
+
+/** The subject of a sentence; the patient where it names nobody else. */
+export function subjectOf(text: string, before: Who): Who {
+  const said = text.replace(LEAD, '')
+  if (/^(?:he|she|he's|she's|he'd|she'd|they reckon|him|her)\b/.test(said))
+    return before.is === 'patient' ? { is: 'other', name: 'someone else' } : before
+  const it = /^it's (?:my |the )([a-z-]+) (?:that|who)/.exec(said)?.[1]
+  const named = it ?? SUBJECT.exec(said)?.[1]
+  if (!named) return { is: 'patient' }
+  const relative = Object.hasOwn(BLOOD, named) ? BLOOD[named] : undefined
+  const isPossessed =
+    /^(?:my|the|his|her|our) /.test(said) ||
+    it !== undefined ||
+    (SUBJECT.exec(said)?.[2] ?? '') !== '' ||
+    /^(?:mum|dad|nan|pop|nana|nanna|mother|father|grandma|grandpa|grandad)\b/.test(said)
+  if (relative && isPossessed) return { is: 'relative', name: relative }
+  if (OTHERS.test(named) && (isPossessed || /^(?:a|an|one of|people|everyone|somebody|someone|gp|bloke)\b/.test(said)))
+    return { is: 'other', name: named }
+  return { is: 'patient' }
+}
+
+/** "Dad died of lung cancer" → "father died of lung cancer". */
+export function inFull(text: string): string {
+  return text
+    .replace(LEAD, '')
+    .replace(
+      /^(?:my |the |our )?(mum|mom|dad|nan|nana|nanna|grandma|pop|grandpa|grandad|aunty|auntie)('s)?\b/,
+      (_, name: string, has: string | undefined) => `${BLOOD[name]}${has ?? ''}`,
+    )
+    .replace(
+      /\b(mum|mom|dad|nan|nana|nanna|grandma|grandpa|grandad|aunty|auntie)('s)?\b/g,
+      (_, name: string, has: string | undefined) => `${BLOOD[name]}${has ?? ''}`,
+    )
+}

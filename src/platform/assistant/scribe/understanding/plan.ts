@@ -1,0 +1,389 @@
+import { distinctSpans, type Span } from '../composing/sections.ts'
+import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { writtenWord } from '../writing/surface.ts'
+import { isWellFormed } from '../writing/well-formed.ts'
+import { readConditional } from './conditionals.ts'
+import { type Decision, readDecisions, UNDECIDED } from './decisions.ts'
+import { instruction, isAdvice } from './instructions.ts'
+import { type Mention, mentionsIn } from './medications.ts'
+import type { Understood } from './model.ts'
+import type { Order } from './order.ts'
+import { isEmptyRegimen, type Regimen, regimenText } from './regimen.ts'
+import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
+import { namedIn, REFERRALS } from './services.ts'
+import { asClinic, asSentence, reported, tidy } from './wording.ts'
+
+interface Planned {
+  action: 'start' | 'stop' | 'change' | 'continue' | 'avoid'
+  medication: Mention
+  regimen: Regimen
+  direction?: 'up' | 'down'
+  reason?: string
+  spans: Span[]
+  order: number
+}
+
+const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
+
+/** Gathers the plan sentence by sentence; later sentences complete what earlier ones began. */
+export class PlanBuilder {
+  private readonly medications = new Map<string, Planned>()
+  private readonly others: Understood[] = []
+
+  private readonly visit: Visit
+  private readonly taken: ReadonlyMap<string, Regimen>
+
+  constructor(visit: Visit, taken: ReadonlyMap<string, Regimen>) {
+    this.visit = visit
+    this.taken = taken
+  }
+
+  decides(said: string): boolean {
+    return (
+      readDecisions(said, undefined, this.taken).some(({ action }) => action !== 'more' && action !== 'avoid') ||
+      readTests(said).length > 0 ||
+      readReferrals(said).length > 0
+    )
+  }
+
+  /** "cough into this pot": a sample taken while talking is a test all the same. */
+  sample(heard: Heard, said: string): boolean {
+    const tests = readTests(said)
+    if (tests.length === 0) return false
+    this.add('order', heard, orderText(tests[0] as Order), tests)
+    return true
+  }
+
+  conditional(heard: Heard, given: string, planning: boolean, focus?: Mention): boolean {
+    const said =
+      focus && mentionsIn(given).length === 0
+        ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
+        : given
+    const read = readConditional(said)
+    if (!read || (!planning && read.kind === 'contingency')) return false
+    if (!planning && !/\b(?:000|ring|call|emergency|hospital|gp|stop)\b/.test(read.action)) return false
+    const condition = tidy(reported(asClinic(read.condition), this.visit, 'clinician'))
+    if (read.kind === 'safety net') {
+      const action = tidy(
+        reported(
+          asClinic(read.action.replace(/,? and (?:you )?(?:don't|do not) .*$/, '')).replace(
+            /\band you (?=ring|call|stop|go|come|see|phone|use|take)/g,
+            'and ',
+          ),
+          this.visit,
+          'clinician',
+        ),
+      ).replace(/^(?:he|she|the patient) (?:rings?|calls?|goes|stops?)\b/, (verb) =>
+        verb.replace(/^(?:he|she|the patient) /, '').replace(/s$/, ''),
+      )
+      const before =
+        read.before && (mentionsIn(read.before).length > 0 || /\d/.test(read.before))
+          ? `${asSentence(reported(read.before, this.visit, 'clinician')).replace(/\.$/, '')}; advised`
+          : 'Advised'
+      const text = `${before} to ${action.replace(/^do not /, 'not ').replace(/^to /, '')} if ${condition}.`
+        .replace(/to not wait/, 'not to wait')
+        .replace(/to not /, 'not to ')
+      const visits = planning ? readFollowUps(said.split(/,? (?:or (?:sooner|earlier)|if|unless)\b/)[0] ?? '') : []
+      this.add('safety net', heard, this.fit(text) ?? quoted('Safety net', said), visits)
+      return true
+    }
+    if (/\b(?:anyway|worry|questions|happy)\b/.test(read.action)) return true
+    const concepts = findConcepts(`${read.condition} ${read.action}`.split(/[ ,]+/))
+    const names = mentionsIn(`${read.condition} ${read.action}`).length > 0 || hasKind(concepts, ...CLINICAL)
+    const service =
+      readReferrals(`refer to ${read.action}`).length > 0 ||
+      /\b(?:send|refer|scan|hospital|oxygen|surgeon|mask|test|ct|ent)\b/.test(read.action)
+    if (names || service) {
+      const action = reported(asClinic(read.action.replace(/^then /, '')), this.visit, 'clinician')
+      const text = asSentence(`if ${condition}, ${action}`)
+      this.add('contingency', heard, this.fit(text, true) ?? quoted('Contingency', said), [])
+    }
+    return true
+  }
+
+  /** Takes what a sentence decides; false where it decides nothing. */
+  take(
+    heard: Heard,
+    said: string,
+    focus: Mention | undefined,
+    { near, planning }: { near: boolean; planning: boolean },
+  ): boolean {
+    const net = this.others.at(-1)
+    if (
+      net?.kind === 'safety net' &&
+      heard.index - net.order <= 1 &&
+      /^(?:just |then |and )*(?:go|ring|call|phone|come|get|see|take|head)\b/.test(said) &&
+      said.split(' ').length <= 10 &&
+      /\b(?:hospital|emergency|000|ambulance|clinic|me|us|gp|ed|straight|nurse)\b/.test(said)
+    ) {
+      const more = reported(asClinic(said.replace(/^(?:just|then|and) /, '')), this.visit, 'clinician')
+      net.text = net.text.replace(/\.$/, `; ${more}.`)
+      net.spans = [...net.spans, spanOf(heard)]
+      return true
+    }
+    const decisions = readDecisions(said, focus, this.taken).filter(
+      ({ action }) => planning || near || action === 'avoid',
+    )
+    const [, because] = /^(?:and |but )*not with (?:an?|the|your|his|her) ([a-z][a-z ]{2,30})$/.exec(said) ?? []
+    const avoided = [...this.medications.values()].at(-1)
+    if (because && avoided?.action === 'avoid') {
+      avoided.reason = because
+      avoided.spans.push(spanOf(heard))
+      return true
+    }
+    const date = planning ? agreedDate(said, heard, this.visit) : undefined
+    if (date) {
+      this.add('order', heard, date, [])
+      return true
+    }
+    const kept = decisions.filter((decision) => this.decide(heard, said, decision, planning))
+    const tests = planning || near ? readTests(said) : []
+    const referrals = planning || near ? readReferrals(said) : []
+    const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(said) : []
+    const task = planning || near ? readTask(said) : undefined
+    const later = /\b(?:then|at that visit|next time|when i see you)$/.test(said)
+    const review = this.others.findLast(({ orders = [] }) => orders.some(({ kind }) => kind === 'followup'))
+    if (later && tests.length > 0 && review?.orders?.[0]) {
+      review.orders = [{ ...review.orders[0], what: `${review.orders[0].what} with ${tests[0]?.what}` }]
+      this.add('order', heard, this.sentence(said, tests), [])
+      return true
+    }
+    const pointed =
+      /\b(?:request|form|referral|slip|one|that)\b/.test(said) &&
+      /\b(?:i'll|we'll|i will|let's)\b/.test(said) &&
+      tests.length + referrals.length === 0
+        ? this.pointedAt(heard)
+        : []
+    if (pointed.length > 0) {
+      this.add('order', heard, pointed.map(orderText).join(' '), pointed)
+      return true
+    }
+    if (/\bsend (?:the|a|that) referral\b/.test(said) && referrals.length === 0) return true
+    const orders = [
+      ...(followUp ? [followUp] : []),
+      ...furtherFollowUps,
+      ...(followUp ? tests.filter((test) => !comesWith(test, followUp, said)) : tests),
+      ...referrals,
+      ...(task && tests.length === 0 && referrals.length === 0 ? [task] : []),
+    ]
+    if (orders.length > 0) {
+      this.add('order', heard, this.sentence(said, orders), orders)
+      return true
+    }
+    if (kept.length > 0) return true
+    if (!planning || UNDECIDED.test(said)) return false
+    const advice = instruction(said, this.visit)
+    if (!advice) return false
+    const fit = this.fit(advice)
+    if (fit) this.add(isAdvice(said) ? 'advice' : 'order', heard, fit, [])
+    return fit !== undefined
+  }
+
+  /** "I'll do you the request": the test or service named just before. */
+  private pointedAt(heard: Heard): Order[] {
+    const before = this.visit.heard
+      .slice(Math.max(0, heard.index - 3), heard.index)
+      .filter(({ speaker, turn }) => speaker === 'clinician' && turn === heard.turn)
+    for (const each of [...before].reverse()) {
+      if (
+        UNDECIDED.test(each.text) ||
+        this.others.some(({ order, orders = [] }) => order === each.index && orders.length > 0)
+      )
+        continue
+      const tests = readTests(`get ${each.text}`)
+      if (tests.length > 0) return tests.slice(0, 1)
+      const [service] = namedIn(REFERRALS, each.text)
+      if (service) return [{ kind: 'referral', what: service.name }]
+    }
+    return []
+  }
+
+  items(): Understood[] {
+    const written = [...this.medications.values()].map((planned): Understood => {
+      const { spans, order } = planned
+      const orders = planned.action === 'avoid' ? [] : [medicationOrder(planned)]
+      return {
+        kind: 'order',
+        heading: 'Plan',
+        text: medicationText(planned),
+        spans: distinctSpans(spans),
+        order,
+        orders,
+      }
+    })
+    return [...written, ...this.others].sort((a, b) => a.order - b.order)
+  }
+
+  private decide(heard: Heard, said: string, decision: Decision, planning: boolean): boolean {
+    const { medication, regimen } = decision
+    const known = this.medications.get(medication.ingredient)
+    let action = decision.action
+    if (action === 'avoid') {
+      if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(said)) return false
+    }
+    if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
+      if (known && known.action !== 'avoid') {
+        known.regimen = merged(known.regimen, regimen)
+        known.spans.push(spanOf(heard))
+        return true
+      }
+      if (!planning) return false
+      action = 'start'
+      if (this.taken.has(medication.ingredient))
+        action = differs(this.taken.get(medication.ingredient) as Regimen, regimen) ? 'change' : 'continue'
+      else if (isEmptyRegimen(regimen)) return false
+    } else if (action === 'start' && this.taken.has(medication.ingredient)) {
+      action =
+        differs(this.taken.get(medication.ingredient) as Regimen, regimen) && regimen.dose ? 'change' : 'continue'
+    }
+    if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
+      known.regimen = merged(known.regimen, regimen)
+      known.spans.push(spanOf(heard))
+      return true
+    }
+    const reason = action === 'avoid' ? reasonIn(said, medication) : undefined
+    this.medications.set(medication.ingredient, {
+      action,
+      medication: { ...medication, said: known?.medication.said ?? medication.said },
+      regimen,
+      ...(decision.direction && { direction: decision.direction }),
+      ...(reason && { reason }),
+      spans: [spanOf(heard)],
+      order: heard.index,
+    })
+    return true
+  }
+
+  private sentence(said: string, orders: readonly Order[]): string {
+    const spoken =
+      orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(said, this.visit)
+    const isClear =
+      spoken && !/^Advised to (?:see|come)\b/.test(spoken) && !/\b(?:it|them|that|those|these)\b/.test(spoken)
+    return (spoken && isClear && this.fit(spoken)) || orders.map(orderText).join(' ')
+  }
+
+  private fit(text: string, own = false): string | undefined {
+    return isWellFormed(text, own) ? text : undefined
+  }
+
+  private add(kind: Understood['kind'], heard: Heard, text: string, orders: readonly Order[]): void {
+    if (!text) return
+    this.others.push({
+      kind,
+      heading: 'Plan',
+      text,
+      spans: [spanOf(heard)],
+      order: heard.index,
+      ...(orders.length > 0 && { orders }),
+    })
+  }
+}
+
+const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const DATE = new RegExp(
+  `^(?:${DAY},? )?(?:the )?\\d{1,2}(?:st|nd|rd|th)(?: of [a-z]+)?$|^${DAY} the \\d{1,2}(?:st|nd|rd|th)(?: of [a-z]+)?$`,
+)
+
+/** A date the two agreed on: "Monday the sixteenth." */
+function agreedDate(said: string, heard: Heard, visit: Visit): string | undefined {
+  if (!DATE.test(said.replace(/ then$/, ''))) return undefined
+  const around = visit.heard
+    .slice(Math.max(0, heard.index - 12), heard.index)
+    .map(({ text }) => text)
+    .join(' ')
+  if (!/\bdate\b|\bwhat about\b|\bday\b/.test(around)) return undefined
+  const isQuit = /\b(?:quit|smok\w*|cigarettes?)\b/.test(visit.heard.map(({ text }) => text).join(' '))
+  return `${isQuit ? 'Quit date' : 'Agreed date'}: ${reported(said.replace(/ then$/, ''), visit, 'clinician')}.`
+}
+
+/** What cannot be worded well is quoted, never garbled. */
+export const quoted = (label: string, said: string): string => `${label} (as said): "${said}".`
+
+const merged = (known: Regimen, more: Regimen): Regimen => ({
+  ...known,
+  ...(more.strength && !known.strength && { strength: more.strength }),
+  ...(more.dose && {
+    dose:
+      known.dose && unit(known.dose) !== unit(more.dose)
+        ? `${known.dose}, ${more.dose}`
+        : known.dose && unit(known.dose) === unit(more.dose)
+          ? known.dose
+          : more.dose,
+  }),
+  ...(more.frequency && {
+    frequency:
+      known.frequency && known.frequency !== more.frequency ? `${known.frequency}, ${more.frequency}` : more.frequency,
+  }),
+  ...(more.duration && { duration: more.duration }),
+  extras: [...new Set([...(known.extras ?? []), ...(more.extras ?? [])])],
+})
+
+const unit = (dose: string): string => dose.replace(/^[\d. to/-]+/, '').replace(/s$/, '')
+
+function differs(before: Regimen, now: Regimen): boolean {
+  const changed = (a: string | undefined, b: string | undefined): boolean =>
+    b !== undefined && a !== undefined && a !== b
+  return (
+    changed(before.dose, now.dose) ||
+    changed(before.frequency, now.frequency) ||
+    (now.dose !== undefined && before.dose === undefined && now.duration !== undefined)
+  )
+}
+
+function reasonIn(said: string, { to }: Mention): string | undefined {
+  const after = said.slice(to)
+  const [, because] =
+    /\b(?:because(?: of)?|with (?:a|the|your)|given (?:the|your)) ([a-z][a-z ]{2,40})/.exec(after) ?? []
+  if (because) return because.replace(/\byour\b/g, 'the').trim()
+  return /\bthat's (an? [a-z]+)/.exec(after)?.[1]
+}
+
+const nameOf = ({ said }: Mention): string => said.split(' ').map(writtenWord).join(' ')
+
+function medicationText({ action, medication, regimen, direction, reason }: Planned): string {
+  const name = nameOf(medication)
+  const how = regimenText(regimen)
+  switch (action) {
+    case 'avoid':
+      return asSentence(`${name} is not to be used${reason ? ` (${reason})` : ''}`)
+    case 'stop':
+      return asSentence(`Stop ${name}${regimen.duration ? ` after ${regimen.duration}` : ''}`)
+    case 'continue':
+      return asSentence(`Continue ${name}${how ? ` ${how}` : ''}, unchanged`)
+    case 'change': {
+      const verb = direction === 'up' ? 'Increase' : direction === 'down' ? 'Reduce' : 'Change'
+      return asSentence(`${verb} ${name}${how ? ` to ${how}` : ''}`)
+    }
+    default:
+      return asSentence(`Start ${name}${how ? ` ${how}` : ''}`)
+  }
+}
+
+function medicationOrder({ action, medication, regimen }: Planned): Order {
+  const { strength, dose, frequency, duration, extras = [] } = regimen
+  return {
+    kind: action as Order['kind'],
+    medication: nameOf(medication),
+    ...((dose || strength) && { dose: [strength, dose].filter(Boolean).join(', ') }),
+    ...((frequency || extras.some((each) => /every (?:morning|day|night)/.test(each))) && {
+      frequency: frequency ?? (extras.find((each) => /every/.test(each)) as string),
+    }),
+    ...(duration && { duration }),
+  }
+}
+
+function orderText({ kind, what = '', when }: Order): string {
+  const said = when?.split(' ').map(writtenWord).join(' ')
+  const time = said
+    ? /^\d/.test(said)
+      ? ` in ${said}`
+      : / after | before /.test(` ${said} `) || /^(?:next|this|today|tomorrow|tonight|every)/.test(said)
+        ? ` ${said}`
+        : ` on ${said}`
+    : ''
+  if (kind === 'referral') return asSentence(`Refer to ${what}${time}`)
+  if (kind === 'followup') return asSentence(/^\d+ \w+ after/.test(when ?? '') ? `${what} ${when}` : `${what}${time}`)
+  if (kind === 'task') return asSentence(`${what}${time}`)
+  return asSentence(`${what}${time}`)
+}

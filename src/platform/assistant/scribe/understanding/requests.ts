@@ -1,0 +1,132 @@
+import type { Order } from './order.ts'
+import { namedIn, REFERRALS, TESTS, whenIn } from './services.ts'
+
+const NEGATED = /\b(?:won't|don't|not|no need|needn't|no|isn't|without|rather than|hold off)\b[^,;]*$/
+const CONDITIONAL =
+  /\b(?:if|unless|might|could|may need|consider|in case|would(?! like)|thinking about|down the track|eventually|normally|used to|option)\b/
+const PAST =
+  /\b(?:showed|shows|was|were|had|did|came back|last (?:week|year|month|time|visit)|previous|that you did|you've had|already|result)\b/
+const ASKS_FOR =
+  /\b(?:i'd like|i would like|like|want|get|getting|do|have|order(?:ing)?|request|book|arrange|organi[sz]e|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised)\b/
+
+/** Tests asked for; one that comes "with" a review is part of the review. */
+export function readTests(text: string): Order[] {
+  if (!ASKS_FOR.test(text)) return []
+  const again = /\b(?:repeat|recheck|check|redo) (?:it|them|that|those|these)\b/.test(text)
+  const named = namedIn(TESTS, text)
+  const specific = named.filter(({ name }) => name !== 'blood tests')
+  return (specific.length > 0 ? specific : named).flatMap(({ name, from, to }): Order[] => {
+    const before = text.slice(0, from)
+    if (again && !CONDITIONAL.test(text)) {
+      const when = whenIn(text)
+      return [{ kind: 'test', what: name, ...(when && { when }) }]
+    }
+    if (
+      NEGATED.test(before) ||
+      CONDITIONAL.test(before) ||
+      PAST.test(before.slice(-40)) ||
+      /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has)\b/.test(text.slice(to))
+    )
+      return []
+    if (/\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
+    if (/\b(?:see you|review|phone you|ring you|call you) /.test(before) && / with /.test(before)) return []
+    const when = whenIn(text)
+    const what = /^CT\b/.test(name) && /\blow[- ]dose\b/.test(text) ? 'low-dose CT chest' : name
+    return [{ kind: 'test', what, ...(when && { when }) }]
+  })
+}
+
+const SENDS =
+  /\b(?:refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+
+/** Services the patient is sent to. */
+export function readReferrals(text: string): Order[] {
+  if (!SENDS.test(text) || /^(?:did|do|have|has|are|is|was|were) /.test(text)) return []
+  const named = namedIn(REFERRALS, text).filter(({ from }) => {
+    const before = text.slice(0, from)
+    return !NEGATED.test(before) && !CONDITIONAL.test(before) && !/\b(?:saw|seen|been to|went to)\b/.test(before)
+  })
+  const when = whenIn(text)
+  if (named.length > 0) return named.map(({ name }) => ({ kind: 'referral', what: name, ...(when && { when }) }))
+  const [, other] =
+    /\brefer(?:ral|ring)? (?:you |her |him )?to (?:the |a |an |our )?([a-z][a-z -]{3,40}?)(?= (?:here|and|who|so|for|because|today|this|next|though)\b|[,.;]|$)/.exec(
+      text,
+    ) ?? []
+  return other && !CONDITIONAL.test(text) && !NEGATED.test(text) ? [{ kind: 'referral', what: other.trim() }] : []
+}
+
+const AGAIN =
+  /\b(?:see (?:you|her|him|them|me|us)(?: again| back)?|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone) (?:you|her|him)|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit)\b/
+
+/** A test named in the same breath as a review is done at the review. */
+export function comesWith(test: Order, followUp: Order, text: string): boolean {
+  if (followUp.what?.includes(test.what ?? '')) return true
+  const review = AGAIN.exec(text)?.index ?? 0
+  const named = namedIn(TESTS, text).find(({ name }) => name === test.what)
+  const together =
+    named !== undefined && named.from > review && /\b(?:again|with|then|repeat)\b/.test(text.slice(review))
+  if (together) followUp.what = `${followUp.what} with ${test.what}`
+  return together
+}
+
+/** Every visit, call or check of a sentence: "I'll ring you on Friday and see you in three weeks". */
+export function readFollowUps(text: string): Order[] {
+  const parts = text.split(
+    /,? (?:and|then)(?: then)? (?=(?:i'll |we'll |i will )?(?:see|review|phone|ring|call|come|face)\b)/,
+  )
+  const read = parts.flatMap((part) => readFollowUp(part) ?? [])
+  return read.length > 0 ? read : [readFollowUp(text) ?? []].flat()
+}
+
+/** A visit, call or check at a stated time. */
+function readFollowUp(text: string): Order | undefined {
+  const when = whenIn(text)
+  if (!when || !AGAIN.test(text) || /\b(?:if|unless|in case)\b/.test(text.slice(0, AGAIN.exec(text)?.index ?? 0)))
+    return undefined
+  if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || /^every/.test(when)) return undefined
+  if (/\b(?:saw|seen|last|ago)\b/.test(text) && !/\b(?:see|review|phone|ring|call) (?:you|her|him)\b/.test(text))
+    return undefined
+  const who =
+    /\b(?:our |the |my )?(nurse|gp|pharmacist|physiotherapist|registrar|educator|team|clinic)(?:'ll| will| can| to)? (?=(?:will |can |to )?(?:phone|ring|call|see|check|contact|review|give)\b)/.exec(
+      text,
+    )?.[1]
+  const how = /\b(?:phone|ring|call|telephone)\b/.test(text)
+    ? 'phone call'
+    : /\b(?:telehealth|video)\b/.test(text)
+      ? 'telehealth review'
+      : /\bdownload\b/.test(text)
+        ? 'CPAP download check'
+        : 'review'
+  const [, beside = ''] =
+    / with ((?:the |your |his |her |a |some |new |repeat |full )*[a-z][\w /-]{2,40}?)(?=,| and (?:we|i)\b|$| then\b| in \d| next\b)/.exec(
+      text,
+    ) ?? []
+  const side = beside
+    .replace(/^(?:your|the|his|her) /, '')
+    .replace(/ (?:on |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month)$/, '')
+  const what = [
+    who && who !== 'clinic' ? `${who === 'gp' ? 'GP' : who} ${how}` : how,
+    side && !/^(?:me|us|you|him|her|the team)$/.test(side) ? `with ${side}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return { kind: 'followup', what, when }
+}
+
+const PAPERWORK =
+  /\b(?:fill (?:out|in) (?:the|a|your|that) [\w ]{0,20}form|(?:send|do|submit|put in|complete) (?:the|a|your|another) [\w ]{0,16}(?:application|authority|certificate|paperwork|claim)|(?:letter|write|copy) to (?:your|the|his|her)|medical certificate)\b/
+
+/** Forms, applications and letters the clinician promised. */
+export function readTask(text: string): Order | undefined {
+  const match = PAPERWORK.exec(text)
+  if (!match || /\b(?:if|might|could)\b/.test(text.slice(0, match.index))) return undefined
+  const when = whenIn(text)
+  const to = /\b(?:letter|write|copy) to (?:your|the|his|her) (\w+)/.exec(text)?.[1]
+  return {
+    kind: 'task',
+    what: to
+      ? `letter to ${to === 'gp' ? 'GP' : to}`
+      : match[0].replace(/\b(?:your|that)\b/g, 'the').replace(/\bpbs\b/, 'PBS'),
+    ...(when && { when }),
+  }
+}

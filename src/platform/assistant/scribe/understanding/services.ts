@@ -1,0 +1,191 @@
+/** Tests and services a respiratory clinic asks for, as they are said, with the name an order carries. */
+type Named = readonly [RegExp, string]
+
+export const TESTS: readonly Named[] = [
+  [/\blow[- ]dose ct(?: scan)?(?: of (?:the|your|his|her) chest)?\b/, 'low-dose CT chest'],
+  [
+    /\b(?:high[- ]resolution ct|hrct)(?: scan)?(?: of (?:the|your|his|her) (?:chest|lungs?))?\b/,
+    'high-resolution CT chest',
+  ],
+  [/\bct ?pa\b|\bct pulmonary angiogram\b/, 'CT pulmonary angiogram'],
+  [/\b(?:v\/?q|ventilation[- ]perfusion) scan\b/, 'V/Q scan'],
+  [/\bpet(?:[- /]ct)?(?: scan)?\b/, 'PET scan'],
+  [
+    /\b(?:cat[- ]scan|ct(?:[- ]scan)?)(?: of (?:the|your|his|her) (chest|lungs?|sinus(?:es)?|abdomen|head))?\b/,
+    'CT $1',
+  ],
+  [/\bmri(?: scan)?(?: of (?:the|your|his|her) (\w+))?\b/, 'MRI $1'],
+  [/\b(?:chest )?x-?rays?\b|\bcxr\b/, 'chest x-ray'],
+  [
+    /\b(?:24|48)-?(?: )?hour (?:blood pressure|bp)(?: monitor(?:ing)?)?\b|\bambulatory (?:blood pressure|bp)\b/,
+    '24-hour blood pressure monitor',
+  ],
+  [/\b(?:24-?(?: )?hour (?:heart |ecg )?(?:monitor|holter)|holter(?: monitor)?)\b/, 'Holter monitor'],
+  [/\b(?:morning |am )?cortisol(?: level| blood test| test)?\b/, 'morning cortisol'],
+  [/\b(?:dexa|bone density|bone mineral density|bone scan)(?: scan| test)?\b/, 'DEXA bone density scan'],
+  [
+    /\bsputum(?: (?:culture|sample|test|specimen|pots?|off|for \w+)){0,3}\b|\bphlegm (?:sample|off|test)\b|\bcough into (?:this|the|a) (?:pot|cup|jar)\b/,
+    'sputum culture',
+  ],
+  [/\b(?:acid[- ]fast|afb|tb) (?:smears?|cultures?|tests?)\b/, 'sputum AFB smear and culture'],
+  [/\b(?:quantiferon(?: gold)?|igra|tb blood test)\b/, 'QuantiFERON (IGRA)'],
+  [/\bmantoux(?: test)?\b/, 'Mantoux test'],
+  [/\bovernight (?:oximetry|oxygen (?:test|study|monitor))\b/, 'overnight oximetry'],
+  [/\b(?:home )?sleep (?:study|test)\b|\bpolysomno\w+\b/, 'sleep study'],
+  [/\b(?:6|six)[- ]minute walk(?: test)?\b|\bwalk(?:ing)? test\b/, 'six-minute walk test'],
+  [/\b(?:arterial )?blood gas(?:es)?\b|\babg\b/, 'arterial blood gas'],
+  [
+    /\b(?:full |complex )?(?:lung function|pulmonary function|breathing)(?: tests?)?\b|\bpfts?\b|\bbreathing tests?\b/,
+    'lung function tests',
+  ],
+  [/\bspirometry\b/, 'spirometry'],
+  [/\b(?:dlco|gas transfer|diffusing capacity)(?: test)?\b/, 'gas transfer (DLCO)'],
+  [/\b(?:feno|nitric oxide)(?: test)?\b/, 'FeNO'],
+  [
+    /\b(?:mannitol|methacholine|bronchial provocation|challenge) (?:challenge|test|study)\b|\bmannitol\b|\bmethacholine\b/,
+    'bronchial provocation test',
+  ],
+  [/\bcarbon monoxide(?: (?:test|level|reading))?\b/, 'exhaled carbon monoxide'],
+  [/\b(?:peak flow)s?(?: diary| readings?| chart)?\b/, 'peak flow diary'],
+  [/\b(?:echo(?:cardiogram)?|heart ultrasound|ultrasound of (?:the|your|his|her) heart)\b/, 'echocardiogram'],
+  [/\b(?:ecg|ekg|electrocardiogram|heart tracing)\b/, 'ECG'],
+  [/\bright heart cath\w*\b/, 'right heart catheterisation'],
+  [/\bbronchoscopy\b/, 'bronchoscopy'],
+  [/\b(?:ebus)\b/, 'EBUS'],
+  [/\b(?:lung |ct-guided )?biopsy\b/, 'biopsy'],
+  [
+    /\b(?:pleural|fluid) (?:tap|aspirat\w+|drain\w*|sample)\b|\bthoracentesis\b|\bpleurocentesis\b/,
+    'pleural aspiration',
+  ],
+  [/\b(?:skin prick|allergy|rast) (?:blood )?tests?\b/, 'allergy testing'],
+  [/\b(?:swallow(?:ing)? (?:study|test|assessment)|barium swallow)\b/, 'swallow study'],
+  [/\b(?:gastroscopy|endoscopy)\b/, 'gastroscopy'],
+  [/\bultrasound(?: of (?:the|your|his|her) (\w+))?\b/, 'ultrasound $1'],
+  [/\b(?:urine (?:test|sample|culture))\b/, 'urine test'],
+  [/\b(?:swab|pcr|viral (?:swab|pcr)|rat test|covid test)\b/, 'respiratory swab PCR'],
+  [/\b(?:ige|immunoglobulins?|eosinophils?|eosinophil count)(?: (?:level|count|test))?\b/, '$&'],
+  [/\balpha[- ]?1(?: antitrypsin)?\b/, 'alpha-1 antitrypsin'],
+  [
+    /\b(?:autoimmune|ana|anca|rheumatoid|connective tissue) (?:screen|bloods?|serology|panel|tests?)\b|\bana\b|\banca\b/,
+    'autoimmune serology',
+  ],
+  [/\b(?:avian|bird|precipitins?|pigeon) (?:precipitins?|serology|antibod\w+)\b|\bprecipitins\b/, 'avian precipitins'],
+  [/\bbnp\b|\bheart failure blood test\b/, 'BNP'],
+  [/\bd-?dimer\b/, 'D-dimer'],
+  [
+    /\b(?:kidneys?|kidney function|renal function|creatinine|electrolytes|potassium|e\/?uc|uecs?|u and e)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|potassium|electrolytes|liver|salts))*\b/,
+    'kidney function and potassium',
+  ],
+  [/\b(?:liver (?:function )?(?:tests?|function|enzymes)|lfts?)\b/, 'liver function tests'],
+  [/\b(?:thyroid function|tsh)\b/, 'thyroid function tests'],
+  [/\b(?:hba1c|glucose|blood sugars?|glycated \w+)\b/, 'HbA1c'],
+  [/\b(?:iron studies|ferritin)\b/, 'iron studies'],
+  [/\bvitamin d level\b/, 'vitamin D level'],
+  [/\btheophylline level\b/, 'theophylline level'],
+  [/\b(?:fbc|full blood count|blood count|crp|inflammatory markers?)\b/, 'full blood count and CRP'],
+  [/\b(?:blood ?(?:tests?|works?)|bloods)\b/, 'blood tests'],
+  [/\b(?:cpap |machine )?download\b/, 'CPAP download'],
+  [/\bcardiopulmonary exercise test\b|\bcpet\b/, 'cardiopulmonary exercise test'],
+  [/\b(?:mask fit|fit test)\b/, 'mask fit test'],
+]
+
+export const REFERRALS: readonly Named[] = [
+  [/\b(?:pulmonary|lung) rehab(?:ilitation)?\b|\brehab\b/, 'pulmonary rehabilitation'],
+  [/\bquit ?line\b/, 'Quitline'],
+  [/\b(?:smoking cessation|quit) (?:clinic|service|nurse|counsell\w+)\b/, 'smoking cessation service'],
+  [/\bdieti[ct]ian\b/, 'dietitian'],
+  [/\b(?:chest |respiratory |lung )?physio(?:therap(?:y|ist))?\b/, 'physiotherapist'],
+  [/\b(?:ent|ear,? nose and throat)(?: (?:surgeon|specialist|team|clinic))?\b/, 'ENT surgeon'],
+  [/\bcardiolog(?:y|ist)\b|\bheart specialist\b/, 'cardiologist'],
+  [/\b(?:cardio)?thoracic (?:surgeon|surgery|team)\b|\blung surgeon\b/, 'thoracic surgeon'],
+  [/\b(?:lung )?(?:mdt|multidisciplinary (?:meeting|team))\b/, 'multidisciplinary meeting'],
+  [/\boncolog(?:y|ist)\b/, 'oncologist'],
+  [/\b(?:cpap|sleep|mask) (?:clinic|nurse|technician|team|therapist|shop|supplier)\b/, 'CPAP clinic'],
+  [/\bsleep (?:physician|specialist|psychologist)\b/, 'sleep service'],
+  [/\b(?:home )?oxygen (?:service|clinic|team|nurse|provider|company)\b/, 'home oxygen service'],
+  [/\bpalliative(?: care)?(?: (?:team|service|nurse))?\b/, 'palliative care'],
+  [/\bspeech (?:pathologist|therapist|pathology|therapy)\b|\bspeechie\b/, 'speech pathologist'],
+  [/\bpsycholog(?:y|ist)\b|\bcounsell(?:or|ing)\b/, 'psychologist'],
+  [/\bpsychiatrist\b/, 'psychiatrist'],
+  [/\brheumatolog(?:y|ist)\b/, 'rheumatologist'],
+  [/\bgastroenterolog(?:y|ist)\b|\bgastro\b/, 'gastroenterologist'],
+  [/\bendocrinolog(?:y|ist)\b/, 'endocrinologist'],
+  [/\ballerg(?:y (?:clinic|specialist)|ist)\b|\bimmunolog(?:y|ist)\b/, 'allergy clinic'],
+  [/\bdermatolog(?:y|ist)\b/, 'dermatologist'],
+  [/\bneurolog(?:y|ist)\b/, 'neurologist'],
+  [/\bobstetric(?:s|ian)\b|\bantenatal (?:clinic|team)\b|\bmidwife\b/, 'obstetric team'],
+  [/\b(?:tb|tuberculosis|chest) clinic\b|\bpublic health(?: unit)?\b/, 'TB clinic'],
+  [/\binfectious diseases?(?: (?:physician|team|clinic))?\b/, 'infectious diseases'],
+  [/\b(?:transplant|lung transplant) (?:team|clinic|unit|centre)\b/, 'lung transplant team'],
+  [/\bpulmonary hypertension (?:clinic|service|centre)\b/, 'pulmonary hypertension clinic'],
+  [/\b(?:ild|interstitial lung disease) (?:clinic|service|meeting|nurse)\b/, 'ILD clinic'],
+  [/\b(?:severe asthma|asthma) (?:clinic|service|nurse|educator)\b/, 'asthma service'],
+  [/\b(?:community|respiratory|copd|outreach) nurse\b|\bhospital in the home\b/, 'community respiratory nurse'],
+  [/\b(?:social worker|acat|aged care assessment|my aged care)\b/, 'aged care and social work'],
+  [/\boccupational (?:therapist|therapy|physician)\b/, 'occupational therapist'],
+  [/\bexercise physiologist\b/, 'exercise physiologist'],
+  [/\bgenetics?(?: clinic)?\b/, 'genetics clinic'],
+  [/\bdentist\b/, 'dentist'],
+  [/\bpodiatrist\b/, 'podiatrist'],
+  [/\beye (?:doctor|clinic|specialist)\b|\boptometrist\b|\bophthalmolog\w+\b/, 'eye specialist'],
+  [/\bpharmacist\b|\bhome medicines review\b/, 'pharmacist'],
+  [/\bnephrolog(?:y|ist)\b|\bkidney specialist\b/, 'nephrologist'],
+  [/\bhaematolog(?:y|ist)\b/, 'haematologist'],
+  [/\b(?:interventional )?radiolog(?:y|ist)\b/, 'radiologist'],
+  [/\bsurgeon\b/, 'surgeon'],
+  [/\bphysical therapy\b/, 'physical therapy'],
+  [/\bweight (?:clinic|loss (?:clinic|program\w*))\b/, 'weight-loss clinic'],
+]
+
+/** The first name of a list in a text, with its place. */
+export function namedIn(list: readonly Named[], text: string): { name: string; from: number; to: number }[] {
+  let rest = text
+  const found: { name: string; from: number; to: number }[] = []
+  for (const [pattern, name] of list) {
+    const match = pattern.exec(rest)
+    if (!match) continue
+    const written = name
+      .replace('$&', match[0])
+      .replace('$1', match[1] ?? '')
+      .trim()
+    found.push({ name: written, from: match.index, to: match.index + match[0].length })
+    rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length)
+  }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+const UNITS = '(?:day|week|fortnight|month|year)s?'
+const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+
+const WHEN: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:a|1|one) (week|month|day|fortnight) after (?:the|your|his|her) ([a-z]+(?: date)?)\b/, '1 $1 after the $2'],
+  [/\b(\d+) (weeks|months|days) after (?:the|your|his|her) ([a-z]+(?: date)?)\b/, '$1 $2 after the $3'],
+  [
+    new RegExp(String.raw`\bin (?:about |around |roughly |another )?(\d+(?: (?:to|or) \d+)?) (${UNITS})(?:' time)?`),
+    '$1 $2',
+  ],
+  [/\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/, '1 $1'],
+  [/\b(?:at|after) (\d+) (weeks|months)\b/, '$1 $2'],
+  [/\bevery (year|month|week|\d+ (?:weeks|months))\b|\b(yearly|annually|monthly|weekly)\b/, 'every $1$2'],
+  [new RegExp(String.raw`\b(?:next|this|on) (${WEEKDAY}|week|month|fortnight|year)\b`), '$&'],
+  [/\b(today|tomorrow|tonight|this (?:morning|afternoon|week|month))\b/, '$1'],
+  [
+    /\b(?:after|before|once|when) (?:the|your|his|her) (scan|ct|x-ray|results?|test|tests|study|bloods?)\b/,
+    'after the $1',
+  ],
+  [new RegExp(String.raw`\b(\d+) (${UNITS}) (?:from now|time)\b`), '$1 $2'],
+]
+
+/** When something is to happen, as an order carries it. */
+export function whenIn(text: string): string | undefined {
+  for (const [pattern, written] of WHEN) {
+    const match = pattern.exec(text)
+    if (match)
+      return written
+        .replace('$&', match[0])
+        .replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
+        .replace(/^1 (day|week|fortnight|month|year)s/, '1 $1')
+        .replace(/^on /, '')
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import type { Visit } from '../composing/visit.ts'
+import { thirdPersonWords } from '../writing/person.ts'
+import { capitalised, phrase } from '../writing/surface.ts'
+
+/** Whoever came along speaks of themselves as "I"; the note names them. */
+const CARER = { subject: 'the carer', object: 'the carer', possessive: "the carer's", reflexive: 'themselves' }
+
+/** Words of a speaker in the third person, as clinical writing has them; no capital, no full stop. */
+export function reported(
+  text: string,
+  visit: Visit,
+  speaker: 'clinician' | 'patient' | 'other',
+  mentioned = false,
+): string {
+  const words = text.replace(/,/g, ' ,').split(/\s+/).filter(Boolean)
+  if (speaker === 'other')
+    return properNouns(
+      tidy(phrase(thirdPersonWords(words, { speaker: 'patient', reference: CARER, mentioned: false }))),
+      visit,
+    )
+  const { reference } = visit.voice(speaker)
+  return properNouns(tidy(phrase(thirdPersonWords(words, { speaker, reference, mentioned }))), visit)
+}
+
+/** Names as the transcript writes them; a recogniser's transcript has none. */
+const properNouns = (text: string, { proper }: Visit): string =>
+  proper.size === 0 ? text : text.replace(/[a-z][a-z'-]+/g, (word) => proper.get(word) ?? word)
+
+/** What the clinician says of themselves, where a note names the clinic. */
+export const asClinic = (text: string): string =>
+  text
+    .replace(/\b(ring|call|phone|tell|contact|see|message|text|ask|show|let|give|remind) (?:me|us)\b/g, '$1 the clinic')
+    .replace(/\b(?:we|i)(?:'ve| have)\b/g, 'the clinic has')
+    .replace(/\b(?:we|i)'ll\b/g, 'the clinic will')
+    .replace(/\b(?:we|i)'d\b/g, 'the clinic would')
+    .replace(/\b(?:our|my) (?=nurse|clinic|rooms|number|phone|receptionist)/g, 'the ')
+    .replace(/\b(?:we|i)\b/g, 'the clinic')
+    .replace(/\b(?:us|me)\b/g, 'the clinic')
+
+export const asSentence = (text: string): string => {
+  const tidied = tidy(text)
+  return tidied ? `${capitalised(tidied)}.` : ''
+}
+
+/** Doubled words, stray commas and openers at either end. */
+export function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ ,/g, ',')
+    .replace(/,+/g, ',')
+    .replace(/^[\s,;:.]+|[\s,;:.]+$/g, '')
+    .replace(
+      /^(?:(?:and|but|so|well|okay|ok|right|now|then|yeah|yes|also|anyway|look|actually|again|like|because|'cause)[,]? )+/i,
+      '',
+    )
+    .replace(/[\s,]+(?:and|but|so|or|though|then|because|anyway|too|yeah)$/i, '')
+    .replace(/(?<!\b(?:am|is|are|be|was|were|been|feel|feels|i'm|it's|he's|she's))[\s,]+okay$/i, '')
+    .replace(/^(\w[^,]*), \1\b/i, '$1')
+    .replace(/\bsince (?:we|you) started\b/gi, 'since starting')
+    .trim()
+}
+
+/** Words that lead into a sentence of the clinician and say nothing. */
+const LEAD =
+  /^(?:(?:okay|ok|alright|right|righto|so|and|now|well|but|then|good|great|look|listen|yeah|yes|yep|no worries|fair enough|anyway|also|first(?:ly)?|second(?:ly)?|lastly|finally|next|again|sure|oh|the good news is|the thing is|before you go|in the meantime|a couple of things|2 things|as well|of course|basically|obviously|hopefully|unfortunately|what (?:i'd|i would) like to do is|what we'll do is|what i'll do is|what i want to do is|the plan is(?: to)?)[,:]? )+/
+
+export const withoutLead = (text: string): string => text.replace(LEAD, '').trim()

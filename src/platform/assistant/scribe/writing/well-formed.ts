@@ -1,0 +1,31 @@
+/** Spoken words that have no place in a note. */
+const TALK =
+  /\b(?:um+|uh+|erm|hmm+|yeah|nah|yep|righto|dunno|you know|i mean|hang on|tell a lie|no,? sorry|sorry,? no|no,? actually|actually,? no|g'day|gonna|wanna|gotta|lemme|okay|anyways|thanks|thank)\b/i
+const ADDRESSES = /\b(?:you|your|yours|yourself|let us|me|my|mine|i|i'm|i've|i'll|i'd|we|us|our)\b/i
+const OPENS_MID = /^(?:and|but|or|because|'cause|which|than|then|so that|as well|that is it|not me)\b/i
+const SUBORDINATE = /^(?:when|while|until|since|although|though|whenever|unless)\b(?!.*[,;:])/i
+const DANGLING =
+  /\b(?:the|an?|and|or|but|of|my|your|his|her|their|because|which|it's|he's|she's|so|if|than|that|with|to|for|is|are|was|were|has|have|had|not|very|most|just|like|from|every|such as|when|where|also)[\s,]*\.$/i
+const BROKEN =
+  /\b(?:him|them|me) (?:is|are|was|were|has|had|ring|call|go|see|stop)\b|\b(?:he|she|it) (?:need|want|feel|get|bring|take|use|have|do|go|come|cough|wake|walk|ring|call|am|are|were)\b(?! not)|\b(?:he|she|it|they) (?:not|no)\b|\b(?:is|are|was|were) (?:is|are|was|were|has|have)\b|\breports (?:that )?(?:gave|went|came|tell|look|ran|got|gone|put|well|yeah|like|pack|so|and|but)\b|\bthe the\b|\ba (?:the|a|an)\b/i
+const MODAL =
+  /\b(?:does|did|can|could|will|would|should|may|might|must|let|make[s]?|made|help[s]?|to|not|and|or|see|saw|hear|heard|watch|cannot)\s+(?:he|she|it)\b/i
+const DOUBLED = /\b([a-z]+)[\s,]+\1\b/gi
+/** "to start with", "hard to live with": these end on a preposition. */
+const ENDS_WITH = /\b(?:start|begin|deal|live|cope|go|come|off|happy|to do) (?:with|on|to|so)[\s,]*\.$/i
+const MOST_WORDS = 38
+
+/** Whether a sentence can stand in a note that somebody signs; `own` allows the clinician's "I" and "we". */
+export function isWellFormed(sentence: string, own = false): boolean {
+  const text = sentence.replace(/"[^"]*"/g, 'quoted').trim()
+  if (text.length < 4 || !/[.!]$/.test(text) || /\?/.test(text)) return false
+  if (/^[a-z]/.test(text) && !/^(?:pH|mMRC|eGFR)/.test(text)) return false
+  if (text.split(/\s+/).length > MOST_WORDS) return false
+  if (TALK.test(text) || OPENS_MID.test(text) || SUBORDINATE.test(text)) return false
+  if (DANGLING.test(text) && !ENDS_WITH.test(text)) return false
+  if (BROKEN.test(text) && !MODAL.test(text)) return false
+  if (!own && ADDRESSES.test(text)) return false
+  if (own && /\b(?:you|your|yours|yourself)\b/i.test(text)) return false
+  for (const [, word = ''] of text.matchAll(DOUBLED)) if (!/^(?:had|that|very)$/i.test(word)) return false
+  return true
+}
