@@ -138,7 +138,7 @@ export function routes({
     ),
     ...cdsRoutes(cdsDesk(services, smart, now ?? (() => new Date()))),
     ...chartRoutes,
-    ...chatRoutes({ ...chatDesk(services), ...models, now }),
+    ...chatRoutes({ ...chatDesk(services, signIn.mode), ...models, now }),
     ...clinicalListRoutes(),
     ...suggestionRoutes(billing),
     ...claimRoutes(billing),

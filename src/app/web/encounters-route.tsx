@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { DangerLink } from '#features/danger-reports/web/danger-link.tsx'
 import EncountersScreen from '#features/encounters/web/encounters-screen.tsx'
 import { MessagesLink } from '#features/messages/web/messages-link.tsx'
 import { ResultsLink } from '#features/results/web/results-link.tsx'
@@ -13,10 +14,21 @@ const MessagesInbox = lazy(async () => ({
   default: (await import('#features/messages/web/messages-inbox.tsx')).MessagesInbox,
 }))
 
-/** The encounters, and over the same address the inboxes of results and of patient messages (`?view=`). */
+const DangerReportsView = lazy(async () => ({
+  default: (await import('#features/danger-reports/web/danger-reports-view.tsx')).DangerReportsView,
+}))
+
+/** The encounters, and over the same address the danger reports and the inboxes of results and of patient messages (`?view=`). */
 export default function EncountersRoute() {
   const [search] = useSearchParams()
   const view = search.get('view')
+  if (view === 'danger') {
+    return (
+      <Suspense fallback={<SkeletonCard lines={8} />}>
+        <DangerReportsView />
+      </Suspense>
+    )
+  }
   if (view === 'results' || view === 'messages') {
     return (
       <Suspense fallback={<SkeletonCard lines={8} />}>
@@ -27,6 +39,7 @@ export default function EncountersRoute() {
   return (
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
+        <DangerLink />
         <MessagesLink />
         <ResultsLink />
       </div>

@@ -5,7 +5,7 @@ const everyone = ['patient', 'provider', 'admin'] as const
 
 export const Notification = z.object({
   id: z.string(),
-  kind: z.enum(['task', 'check-in', 'appointment', 'message']),
+  kind: z.enum(['danger', 'task', 'check-in', 'appointment', 'message']),
   title: z.string(),
   detail: z.string(),
   /** When it happened or falls due; ISO instant. */

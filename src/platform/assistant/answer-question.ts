@@ -12,6 +12,9 @@ import type { Filter } from './questions/filter.ts'
 import type { Question, Understanding } from './questions/question.ts'
 import { understand } from './questions/understand.ts'
 import { resolveWords } from './resolve-words.ts'
+import { asksForAdvice } from './safety/advice-question.ts'
+import { answerAdvice } from './safety/answer-advice.ts'
+import { harmfulRequest } from './safety/harmful-request.ts'
 import type { EmbeddingModel } from './search/embedding.ts'
 import { searchDocuments } from './search/search-documents.ts'
 import { answerGuideline } from './search/search-guidelines.ts'
@@ -61,8 +64,15 @@ export async function answerQuestion(ask: Ask, tools: AnswerTools): Promise<Work
     steps.push({ name, milliseconds: Math.round((performance.now() - from) * 10) / 10 })
     return value
   }
-  const urgent = ask.role === 'patient' ? (urgentAnswer(ask.message) ?? patientGuidance(ask.message)) : undefined
+  const isPatient = ask.role === 'patient'
+  const urgent = (isPatient ? urgentAnswer(ask.message) : undefined) ?? harmfulRequest(ask.message)
   if (urgent) return { answer: embeddedAnswer(urgent), understanding: undefined, steps }
+  if (isPatient && asksForAdvice(ask.message)) {
+    const advice = await timed('look up', 'Looking in your plan', () => answerAdvice(tools.records, ask.message))
+    return { answer: embeddedAnswer(advice), understanding: undefined, steps }
+  }
+  const guidance = isPatient ? patientGuidance(ask.message) : undefined
+  if (guidance) return { answer: embeddedAnswer(guidance), understanding: undefined, steps }
   if (ask.role === 'patient' && asksWhatWasTaken(ask.message)) {
     const taken = await timed('look up', 'Looking in your record', () =>
       answerTaken(tools.records, practiceDay(ask.now)),
@@ -112,7 +122,10 @@ async function understandHere(
 
 /** 'My COPD symptom trend' is what the symptom scores have been. */
 function inMeasures(message: string): string {
-  return /\bsymptoms?\b/i.test(message) && /\b(trends?|over time|history|scores?|going|chart|track)\b/i.test(message)
+  return /\bsymptoms?\b/i.test(message) &&
+    /\b(trend(s|ing)?|over time|history|scores?|going|doing|chart|track\w*|better|worse|chang\w+|progress\w*)\b/i.test(
+      message,
+    )
     ? 'my CAT scores over time and my ACT scores over time'
     : message
 }

@@ -1,4 +1,7 @@
-import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
+import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
+import { en as texts } from '#platform/clinical/safety/texts/en.ts'
+import type { SafetyAssessment } from '#platform/clinical/safety/types.ts'
+import { opensReport } from '#platform/danger-reports/evidence.ts'
 import { open, type Part } from './answer.ts'
 
 /**
@@ -6,27 +9,22 @@ import { open, type Part } from './answer.ts'
  * (TGA, clinical decision support software).
  */
 export function urgentAnswer(message: string): Part | undefined {
-  const { signs, isCrisis } = redFlags(message)
-  if (signs.length === 0 && !isCrisis) return undefined
-  const steps = isCrisis
-    ? [
-        'If you are in danger now, call 000.',
-        'Call Lifeline on 13 11 14, any time of day.',
-        'Tell someone near you how you feel.',
-      ]
-    : [
-        'Call 000 now and say you have trouble breathing.',
-        'Sit up. Use your reliever as your action plan says.',
-        'Stay on the phone. Unlock the door if you can.',
-      ]
-  const title = isCrisis ? 'Please get help now' : 'This may be an emergency'
+  const assessment = assessSafety({ text: message })
+  if (!opensReport(assessment.level)) return undefined
+  return urgentPart(assessment)
+}
+
+export function urgentPart({ level, isCrisis, steps, contacts }: SafetyAssessment): Part {
+  const title = texts[`title.${isCrisis ? 'crisis' : level}`]
+  const lines = steps.map((step) => texts[`step.${step}`])
+  const numbers = contacts.map((contact) => texts[`contact.${contact}`])
   return {
-    text: `${title}. ${steps.join(' ')}`,
-    urgent: { title, steps },
+    text: [`${title}.`, ...lines, ...numbers.map((number) => `${number}.`)].join(' '),
+    urgent: { title, steps: [...lines, ...numbers] },
     understood: 'words that may be a danger sign',
     actions: [
-      { label: isCrisis ? 'Call Lifeline 13 11 14' : 'Call 000', action: 'open-dialog:emergency', type: 'command' },
-      open('Open your action plan', '/patient-portal'),
+      { label: numbers[0] ?? 'Call 000', action: 'open-dialog:emergency', type: 'command' },
+      open('Open your action plan', '/patient-portal?view=plan'),
     ],
     agents: ['clinician'],
   }

@@ -45,8 +45,8 @@ export async function openSyntheticPractice(
     services,
     resources,
     provider: services.openRecords(services.person('provider', { practitionerId: 'demo-provider' })),
-    diary: chatDesk(services).diary,
-    inbox: chatDesk(services).inbox,
+    diary: chatDesk(services, 'demo').diary,
+    inbox: chatDesk(services, 'demo').inbox,
     close: () => services.close(),
   }
 }

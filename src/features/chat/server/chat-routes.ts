@@ -2,10 +2,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Call, type Route, serve } from '#platform/api/server/serve.ts'
-import { EMBEDDED_VERSION, ON_THIS_SERVER } from '#platform/assistant/answer.ts'
+import { EMBEDDED_VERSION, embeddedAnswer, ON_THIS_SERVER, open, type Part } from '#platform/assistant/answer.ts'
 import type { Exchange, Exchanges } from '#platform/assistant/exchanges.ts'
 import type { ChatModel } from '#platform/assistant/models/model.ts'
 import { answerWithModel } from '#platform/assistant/models/with-model.ts'
+import { isQuotedFromPatient } from '#platform/assistant/safety/quoted-from-patient.ts'
 import type { EmbeddingModel } from '#platform/assistant/search/embedding.ts'
 import type { Diary } from '#platform/assistant/tools/diary.ts'
 import type { ResultsInbox } from '#platform/assistant/tools/results-inbox.ts'
@@ -23,17 +24,44 @@ export interface ChatServices {
   inbox: ResultsInbox
   links: Links
   sourcesOf(practice: number): Readonly<Record<string, 'synthetic' | 'real'>>
+  /** Judges words about a patient and opens a danger report where they need one; true where it did. */
+  reportWords(words: ReportedWords): Promise<boolean>
   /** Undefined: the embedded engine answers alone. */
   model?: ChatModel
   embedding?: EmbeddingModel
   now?(): Date
 }
 
+export interface ReportedWords {
+  words: string
+  from: 'chat' | 'staff-chat'
+  patientId: string
+  who: Identity
+  requestId: string
+  at: string
+}
+
 const RESULT_LENGTH = 200
 const FOLLOWS_WITHIN_MS = 30 * 60_000 // after that a question stands for itself
 const PRONOUN = /\b(she|he|her|his|him|hers|they|their|them|this (patient|person|lady|man|woman|gentleman))\b/i
 
-type Asked = Pick<Call<typeof chat.ask>, 'body' | 'records' | 'who' | 'signal' | 'wantsEvents' | 'header'>
+type Asked = Pick<Call<typeof chat.ask>, 'body' | 'records' | 'who' | 'signal' | 'wantsEvents' | 'header' | 'client'>
+
+/** To a member of staff who wrote down what a patient said. */
+const REPORTED: Part = {
+  text: 'These words can mean an emergency. A danger report is open for this patient. Call the patient now. If you cannot reach them, call 000 and give their address.',
+  urgent: {
+    title: 'These words can mean an emergency',
+    steps: [
+      'Call the patient now.',
+      'No answer: call 000 and give their address.',
+      'Record the outcome in the report.',
+    ],
+  },
+  understood: 'words of a patient that may be a danger sign',
+  actions: [open('Open the danger report', '/encounters?view=danger')],
+  agents: ['clinician'],
+}
 
 export function chatRoutes(services: ChatServices): Route[] {
   const { exchanges } = services
@@ -55,7 +83,10 @@ export function chatRoutes(services: ChatServices): Route[] {
     return isRecent ? (last.reply as ChatReply).patient?.id : undefined
   }
 
-  async function reply({ body, records, who, signal }: Asked, onStep?: (label: string) => void): Promise<ChatReply> {
+  async function reply(
+    { body, records, who, signal, client }: Asked,
+    onStep?: (label: string) => void,
+  ): Promise<ChatReply> {
     const at = now()
     const from = performance.now()
     const isPatient = who.role === 'patient'
@@ -64,7 +95,19 @@ export function chatRoutes(services: ChatServices): Route[] {
       isPatient || body.context?.usePatient === false
         ? undefined
         : (patientOnPage(body.context?.currentPage) ?? (await spokenOf(who, body)))
-    const { answer, steps } = await answerWithModel(
+    const about = isPatient ? who.patientId : isQuotedFromPatient(body.message) ? patientId : undefined
+    // before anything else answers: words of danger reach a person even where the answer fails
+    const isReported =
+      about !== undefined &&
+      (await services.reportWords({
+        words: body.message,
+        from: isPatient ? 'chat' : 'staff-chat',
+        patientId: about,
+        who,
+        requestId: client.requestId,
+        at: at.toISOString(),
+      }))
+    const worked = await answerWithModel(
       {
         message: body.message,
         // who asks is told by the session alone, whatever the page says
@@ -83,6 +126,8 @@ export function chatRoutes(services: ChatServices): Route[] {
       services.model,
       signal,
     )
+    const { steps } = worked
+    const answer = isReported && !isPatient ? embeddedAnswer(REPORTED) : worked.answer
     const made = toReply(answer, {
       id: uuidv7(),
       timestamp: at.toISOString(),

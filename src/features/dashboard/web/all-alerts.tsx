@@ -2,6 +2,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { dashboard } from '../contract.ts'
 import { FEV1_FALL, FREQUENT, LOW_SPO2, SEVERE_DAYS, SPO2_DAYS } from '../rules.ts'
 import { AlertLine } from './widgets/alert-line.tsx'
+import { DangerLines } from './widgets/danger-lines.tsx'
 import { WidgetBody, WidgetEmpty } from './widgets/widget-body.tsx'
 
 export function AllAlerts() {
@@ -10,6 +11,7 @@ export function AllAlerts() {
     <WidgetBody read={alerts} lines={5}>
       {(found) => (
         <>
+          <DangerLines />
           {found.length === 0 ? (
             <WidgetEmpty>By the alert rules nobody needs attention now.</WidgetEmpty>
           ) : (

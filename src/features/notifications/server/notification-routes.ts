@@ -1,9 +1,10 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { DANGER_REPORT, OPEN_REPORT } from '#platform/danger-reports/danger-task.ts'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
 import type { Records } from '#platform/records/records.ts'
 import { notifications } from '../contract.ts'
-import { type Item, toCheckInItem, toMessageItem, toTaskItem, toUpcomingItem } from './to-notification.ts'
+import { type Item, toCheckInItem, toDangerItem, toMessageItem, toTaskItem, toUpcomingItem } from './to-notification.ts'
 
 const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
 const MOST_TASKS = 200
@@ -22,7 +23,8 @@ export function notificationRoutes(marks: ReadMarks, now: () => Date = () => new
       const items = who.role === 'patient' ? await forPatient(records, now()) : await forStaff(records, now())
       const readAt = await marks.notificationsReadAt(who.id)
       const marked = items.map((item) => ({ ...item, isUnread: readAt === undefined || item.at > readAt }))
-      marked.sort((a, b) => b.at.localeCompare(a.at))
+      // a patient in danger stands first, whatever has happened since
+      marked.sort((a, b) => Number(b.kind === 'danger') - Number(a.kind === 'danger') || b.at.localeCompare(a.at))
       return { items: marked, unread: marked.filter(({ isUnread }) => isUnread).length }
     },
 
@@ -45,13 +47,15 @@ async function forStaff(records: Records, now: Date): Promise<Item[]> {
     }),
     records.search('Appointment', { status: ['checked-in', 'arrived'], from, to, limit: MOST_TASKS }),
   ])
+  const danger = await records.search('Task', { code: [DANGER_REPORT], status: OPEN_REPORT, limit: MOST_TASKS })
+  const dangerItems = danger.rows.map(({ resource }) => toDangerItem(resource))
   const own = records.who.practitionerId
   const taskItems = tasks.rows
     .map(({ resource }) => resource)
     .filter(({ owner }) => !owner || !own || owner.reference === `Practitioner/${own}`)
     .map((task) => toTaskItem(task, now))
   const arrivals = arrived.rows.map(({ resource, updated }) => toCheckInItem(resource, instant(updated)))
-  return [...taskItems, ...arrivals]
+  return [...dangerItems, ...taskItems, ...arrivals]
     .filter((item) => item !== undefined)
     .map((item) => ({ ...item, at: instant(item.at) }))
 }

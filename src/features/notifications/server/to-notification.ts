@@ -1,4 +1,5 @@
 import type { Appointment, Communication, Task } from 'fhir/r4'
+import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
 import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
 import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
 import { idFrom, isReferenceTo } from '#platform/fhir/references.ts'
@@ -38,6 +39,21 @@ export function toTaskItem(task: Task, now: Date): Item | undefined {
 function hrefOf(reportId: string | undefined, isMessage: boolean): string {
   if (isMessage) return '/encounters?view=messages'
   return reportId ? `/encounters?view=results&owner=all&result=${reportId}` : '/practice-dashboard'
+}
+
+/** Everybody at the practice sees it until it is resolved. */
+export function toDangerItem(task: Task): Item {
+  const { id, patientName, state, owner, updatedAt } = toDangerReport(task)
+  const who = owner?.name ?? 'Everyone at the practice'
+  return {
+    id: `Task/${id}`,
+    kind: 'danger',
+    title: `${patientName}: ${task.description ?? 'danger report'}`,
+    detail: state === 'claimed' ? `${who} is calling` : `${who} is asked to call now`,
+    at: updatedAt,
+    isUrgent: true,
+    href: `/encounters?view=danger&report=${id}`,
+  }
 }
 
 export function toCheckInItem(appointment: Appointment, arrivedAt: string): Item {

@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, ListTodo, type LucideIcon, MessageSquare, UserCheck } from 'lucide-react'
+import { Bell, CalendarDays, ListTodo, type LucideIcon, MessageSquare, ShieldAlert, UserCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -12,6 +12,7 @@ import { type Notification, notifications } from '../contract.ts'
 import { ToastHistory } from './toast-history.tsx'
 
 const icons: Record<Notification['kind'], LucideIcon> = {
+  danger: ShieldAlert,
   task: ListTodo,
   'check-in': UserCheck,
   appointment: CalendarDays,

@@ -1,3 +1,4 @@
+import type { FhirResource } from 'fhir/r4'
 import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
@@ -31,7 +32,13 @@ export async function readParts(records: Records, patient: string, needs: readon
       .map(({ type, search }) => readAll<ResourceType>(records, type, { ...search, patient, sort: 'newest' })),
   )
   const stored = await records.read('Patient', patient)
-  return [stored.resource, ...parts.flat().map(({ resource }) => resource)]
+  const kept = parts.flat().filter(({ resource }) => !isTakenBack(resource))
+  return [stored.resource, ...kept.map(({ resource }) => resource)]
+}
+
+/** An entry that was undone does not exist for an answer. */
+function isTakenBack(resource: FhirResource): boolean {
+  return (resource as { status?: string }).status === 'entered-in-error'
 }
 
 /** What the policy gives nobody of this role is not asked for: a refusal would be audited as an attempt. */

@@ -7,6 +7,7 @@ import { useSource } from '#platform/sources/web/use-source.ts'
 import { dashboard } from '../../contract.ts'
 import { samples } from '../samples.ts'
 import { AlertLine } from './alert-line.tsx'
+import { DangerLines } from './danger-lines.tsx'
 import { moreLinkClass, WidgetBody, WidgetEmpty } from './widget-body.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 import type { WidgetProps } from './widget-props.ts'
@@ -44,6 +45,7 @@ export function AlertsWidget({ rows }: WidgetProps) {
         </>
       }
     >
+      <DangerLines />
       <WidgetBody read={alerts} lines={3}>
         {(found) =>
           found.length === 0 ? (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { SEVERITIES, type Severity, SYMPTOM_LENGTH } from '../../rules.ts'
-import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useWords } from '../language/use-words.ts'
 import type { Reported } from '../report.ts'
+import { SafetyNow } from '../safety/safety-now.tsx'
+import { useSafety } from '../safety/use-safety.ts'
 import { useReport } from '../use-report.ts'
 import { coachWords } from '../words/coach.ts'
 import { AdviceCard } from './advice-card.tsx'
@@ -20,10 +20,11 @@ export function SymptomCard() {
   const [text, setText] = useState('')
   const [severity, setSeverity] = useState<Severity>('moderate')
   const [reported, setReported] = useState<Reported>()
-  const { signs } = redFlags(text)
+  const assessment = useSafety(text)
+  const isEmergency = assessment?.level === 'emergency'
 
   async function send() {
-    const answer = await report({ symptom: text.trim(), severity, signs })
+    const answer = await report({ symptom: text.trim(), severity })
     setReported(answer)
     if (answer !== 'failed') setText('')
   }
@@ -45,7 +46,7 @@ export function SymptomCard() {
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        {signs.length > 0 && <EmergencyNow signs={signs} />}
+        <SafetyNow assessment={assessment} />
         <Field label={t('symptom.severity')}>
           <RadioGroup
             value={severity}
@@ -67,7 +68,7 @@ export function SymptomCard() {
         >
           {t('symptom.send')}
         </Button>
-        {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={signs.length > 0} />}
+        {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={isEmergency} />}
       </CardContent>
     </Card>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
 import type { Sign } from '#platform/clinical/self-management/signs.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
@@ -9,6 +8,8 @@ import { SYMPTOM_LENGTH } from '../../rules.ts'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useWords } from '../language/use-words.ts'
 import type { Reported } from '../report.ts'
+import { SafetyNow } from '../safety/safety-now.tsx'
+import { useSafety } from '../safety/use-safety.ts'
 import { useReport } from '../use-report.ts'
 import { coachWords } from '../words/coach.ts'
 import { AdviceCard } from './advice-card.tsx'
@@ -24,14 +25,14 @@ export function UnwellPanel({ onClose }: { onClose: () => void }) {
   const [ticked, setTicked] = useState<readonly Sign[]>([])
   const [text, setText] = useState('')
   const [reported, setReported] = useState<Reported>()
-  const found = redFlags(text).signs
-  const danger = [...new Set([...ticked, ...found])]
+  const assessment = useSafety(text, ticked)
+  const isDanger = ticked.length > 0 || assessment?.level === 'emergency'
 
   useEffect(() => heading.current?.focus(), [])
 
   async function send() {
     const said = text.trim() || ticked.map((code) => sign(`sign.${code}`)).join('; ')
-    setReported(await report({ symptom: said, severity: 'severe', signs: danger }))
+    setReported(await report({ symptom: said, severity: 'severe', signs: ticked }))
   }
 
   return (
@@ -45,9 +46,9 @@ export function UnwellPanel({ onClose }: { onClose: () => void }) {
       <Field label={t('unwell.words')}>
         <Textarea value={text} maxLength={SYMPTOM_LENGTH} dir="auto" onChange={({ target }) => setText(target.value)} />
       </Field>
-      {danger.length > 0 && <EmergencyNow signs={danger} />}
+      {assessment ? <SafetyNow assessment={assessment} /> : ticked.length > 0 && <EmergencyNow signs={ticked} />}
       <SignList signs={DANGER_SIGNS} ticked={ticked} onChange={setTicked} />
-      {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={danger.length > 0} />}
+      {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={isDanger} />}
       <div className="flex flex-wrap gap-2">
         <Button loading={isPending} disabled={!text.trim() && ticked.length === 0} onClick={() => void send()}>
           {t('unwell.send')}

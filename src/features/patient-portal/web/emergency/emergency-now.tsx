@@ -8,7 +8,14 @@ import { emergencyWords } from '../words/emergency.ts'
 import { CallLink } from './call-link.tsx'
 
 /** What to do at once, from what is on the phone: needs no network. `actions` are the server's own, where it answered. */
-export function EmergencyNow({ signs, actions }: { signs: readonly Sign[]; actions?: readonly string[] }) {
+export interface EmergencyNowProps {
+  signs: readonly Sign[]
+  actions?: readonly string[] | undefined
+  /** First aid that fits these signs; shown also where there is a plan. */
+  firstAid?: readonly string[] | undefined
+}
+
+export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
   const { t } = useWords(emergencyWords)
   const { t: sign } = useWords(en)
   const kept = usePlanSnapshot()
@@ -21,7 +28,8 @@ export function EmergencyNow({ signs, actions }: { signs: readonly Sign[]; actio
     .flatMap(({ paper }) => paper.sections)
     .find(({ zone, actions: lines }) => zone === 'danger' && lines?.length)
   const plan = actions?.length ? actions : step?.actions
-  const lines = plan ?? [t('emergency.ambulance'), t('emergency.sit'), t('emergency.reliever'), t('emergency.drive')]
+  const standing = [t('emergency.ambulance'), t('emergency.sit'), t('emergency.reliever'), t('emergency.drive')]
+  const aid = firstAid?.length ? firstAid : standing
   return (
     <div
       ref={block}
@@ -40,14 +48,26 @@ export function EmergencyNow({ signs, actions }: { signs: readonly Sign[]; actio
           {t('emergency.found')} <strong>{signs.map((code) => sign(`sign.${code}`)).join(' · ')}</strong>
         </p>
       )}
-      <p className="font-semibold">
-        {t('emergency.step')}. {plan ? t('emergency.plan') : t('emergency.do')}
-      </p>
-      <ol className="grid list-decimal gap-1.5 ps-6" dir="auto">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
+      <p className="font-semibold">{t('emergency.do')}</p>
+      <Steps lines={aid} />
+      {plan && (
+        <>
+          <p className="font-semibold">
+            {t('emergency.step')}. {t('emergency.plan')}
+          </p>
+          <Steps lines={plan} />
+        </>
+      )}
     </div>
+  )
+}
+
+function Steps({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className="grid list-decimal gap-1.5 ps-6" dir="auto">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
   )
 }

@@ -46,7 +46,7 @@ export function HealthTab() {
       )}
     </>
   )
-  const isBadDay = today !== undefined && today.zone !== 'well'
+  const isBadDay = today !== undefined && (today.zone !== 'well' || today.danger !== undefined)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <div className="grid gap-4">

@@ -6,6 +6,7 @@ import { patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
+import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { planWords } from '../words/plan.ts'
 
@@ -17,6 +18,7 @@ export function PlanCard() {
   const { data, isPending } = useRead(patientPortal.planToday, { params: { id } })
   if (isPending) return <SkeletonCard lines={4} />
   if (!data) return null
+  if (data.danger && !data.plan) return <DangerCard danger={data.danger} />
   if (!data.plan && data.zone !== 'danger') {
     return (
       <section className="card" aria-labelledby="plan">
@@ -35,12 +37,15 @@ export function PlanCard() {
   }
   const missing = data.missing.map((what) => t(`plan.missing-${what}`)).join(', ')
   return (
-    <PlanStep today={data}>
-      {missing && <p className="text-sm">{t('plan.missing', { what: missing })}</p>}
-      <Button variant="outline" className="justify-self-start" onClick={() => go({ view: 'plan' })}>
-        {t('plan.whole')}
-        <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
-      </Button>
-    </PlanStep>
+    <>
+      {data.danger && <DangerCard danger={data.danger} />}
+      <PlanStep today={data}>
+        {missing && <p className="text-sm">{t('plan.missing', { what: missing })}</p>}
+        <Button variant="outline" className="justify-self-start" onClick={() => go({ view: 'plan' })}>
+          {t('plan.whole')}
+          <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
+        </Button>
+      </PlanStep>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { KeepPlanCard } from '../offline/keep-plan-card.tsx'
 import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { usePerson } from '../person.ts'
+import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { planWords } from '../words/plan.ts'
 import { PlanPaper } from './plan-paper.tsx'
@@ -35,6 +36,7 @@ export function PlanView() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
       <div className="grid gap-4 lg:sticky lg:top-24">
+        {step.danger && <DangerCard danger={step.danger} />}
         {step.plan || step.zone === 'danger' ? (
           <PlanStep today={step} title={t('plan.today')}>
             <Button

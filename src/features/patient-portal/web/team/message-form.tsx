@@ -1,6 +1,5 @@
 import { Paperclip, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
 import { Button, buttonClass } from '#platform/design/button.tsx'
 import { useDraft } from '#platform/design/draft.ts'
 import { Field } from '#platform/design/field.tsx'
@@ -9,10 +8,11 @@ import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import type { NewAttachment } from '../../care-team/contract.ts'
 import { ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../rules.ts'
-import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useWords } from '../language/use-words.ts'
 import { discardEntry, useDeliver } from '../offline/use-outbox.ts'
 import { usePerson } from '../person.ts'
+import { SafetyNow } from '../safety/safety-now.tsx'
+import { useSafety } from '../safety/use-safety.ts'
 import { frameWords } from '../words/frame.ts'
 import { teamWords } from '../words/team.ts'
 import { toAttachment } from './shrink-picture.ts'
@@ -28,7 +28,7 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
   const [files, setFiles] = useState<readonly NewAttachment[]>([])
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const { subject, text } = draft.value
-  const { signs } = redFlags(text)
+  const assessment = useSafety(text)
   const { t: frame } = useWords(frameWords)
   const deliver = useDeliver()
   const [isSending, setIsSending] = useState(false)
@@ -98,7 +98,7 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
           onChange={({ target }) => draft.setValue({ ...draft.value, text: target.value })}
         />
       </Field>
-      {signs.length > 0 && <EmergencyNow signs={signs} />}
+      <SafetyNow assessment={assessment} />
       {files.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {files.map(({ name }, index) => (

@@ -1,4 +1,6 @@
-import { redFlags } from '#platform/clinical/self-management/red-flags.ts'
+import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
+import { conceptOf } from '#platform/clinical/safety/concepts.ts'
+import type { SafetyLevel } from '#platform/clinical/safety/levels.ts'
 import { type PlanZone, type Sign, zoneOfSign } from '#platform/clinical/self-management/signs.ts'
 
 export const URGENCIES = ['emergency', 'urgent', 'soon', 'routine'] as const
@@ -74,21 +76,31 @@ export const wordsRule = {
     'Foundation Australia), found in words by Aurora’s own rules. Times to answer are Aurora’s own.',
 }
 
-/** What a person wrote, judged. It errs towards urgency: one call too many costs less than one too few. */
+/** What a person wrote, judged by the safety engine and by the signs of getting worse. What it cannot judge is urgent. */
 export function judgeWords(text: string): Judged {
-  const { signs, isCrisis } = redFlags(text)
-  if (signs.length > 0 || isCrisis) {
-    const flags = [...signs.map((sign) => SIGN_WORDS[sign]), ...(isCrisis ? ['words of self-harm'] : [])]
-    return { urgency: 'emergency', flags, isCrisis }
-  }
+  const { level, reasons, isCrisis } = assessSafety({ text })
   const said = text
     .toLowerCase()
     .replace(/[‘’`´]/g, "'")
     .replace(/\s+/g, ' ')
   const found = (list: typeof WORSE) => list.filter(([, words]) => words.test(said)).map(([sign]) => SIGN_WORDS[sign])
   const [worse, notWell] = [found(WORSE), found(NOT_WELL)]
-  if (worse.length > 0) return { urgency: 'urgent', flags: [...worse, ...notWell], isCrisis }
-  return { urgency: notWell.length > 0 ? 'soon' : 'routine', flags: notWell, isCrisis }
+  const named = reasons
+    .filter((reason) => reason.level !== 'routine')
+    .map(({ code }) => (CRISIS.has(code) ? 'words of self-harm' : conceptOf(code).label))
+  const flags = [...new Set([...named, ...worse, ...notWell])]
+  const urgency = LEVEL_URGENCY[level]
+  const fromSigns: Urgency = worse.length > 0 ? 'urgent' : notWell.length > 0 ? 'soon' : 'routine'
+  return { urgency: isMoreUrgent(fromSigns, urgency) ? fromSigns : urgency, flags, isCrisis }
+}
+
+const CRISIS: ReadonlySet<string> = new Set(['suicide', 'self-harm'])
+const LEVEL_URGENCY: Record<SafetyLevel, Urgency> = {
+  emergency: 'emergency',
+  'same-day': 'urgent',
+  'cannot-judge': 'urgent',
+  'plan-step': 'soon',
+  routine: 'routine',
 }
 
 /** Signs that were ticked, together with what the words said. */

@@ -1,0 +1,80 @@
+import clsx from 'clsx'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useAddressParams } from '#platform/design/address-params.ts'
+import { Alert } from '#platform/design/alert.tsx'
+import { InboxHead } from '#platform/design/inbox-head.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/design/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { dangerReports } from '../contract.ts'
+import { ReportDetail } from './report-detail.tsx'
+import { ReportList } from './report-list.tsx'
+
+const SHOWS = ['open', 'resolved'] as const
+
+/** Danger reports of patients: claim, call, record the outcome. What is shown lives in the address. */
+export function DangerReportsView() {
+  const { value, oneOf, change } = useAddressParams()
+  const show = oneOf('show', SHOWS) ?? 'open'
+  const report = value('report')
+  const list = useRead(dangerReports.list, { query: { show }, keepPrevious: true })
+  return (
+    <div className="grid gap-4">
+      <InboxHead title="Danger reports" list={list} back={{ href: '/encounters', label: 'All encounters' }}>
+        {null}
+      </InboxHead>
+      <Tabs value={show} onValueChange={(next) => change({ show: next, report: undefined }, { replace: true })}>
+        <TabsList aria-label="Danger reports">
+          <TabsTrigger value="open">Open</TabsTrigger>
+          <TabsTrigger value="resolved">Resolved</TabsTrigger>
+        </TabsList>
+        <TabsContent value={show}>
+          {!list.data ? (
+            list.error ? (
+              <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />
+            ) : (
+              <SkeletonCard lines={6} />
+            )
+          ) : (
+            <div className="grid gap-4">
+              {list.data.restricted.map(({ patientId, reportedAt }) => (
+                <Alert key={patientId} tone="warning" title="A report about a restricted record">
+                  {`Reported ${formatDateTime(reportedAt)}. `}
+                  <Link href={`/patients/${patientId}`} className="underline">
+                    Open the record with emergency access
+                  </Link>
+                </Alert>
+              ))}
+              {list.data.reports.length === 0 && !report ? (
+                <EmptyState
+                  icon={<ShieldCheck />}
+                  title={show === 'open' ? 'No open danger reports' : 'Nothing resolved lately'}
+                >
+                  What patients write, tick or measure is judged as it comes in; what needs a call appears here.
+                </EmptyState>
+              ) : (
+                <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+                  <div className={clsx(report && 'max-lg:hidden')}>
+                    <ReportList reports={list.data.reports} selected={report} onOpen={(id) => change({ report: id })} />
+                  </div>
+                  {report ? (
+                    <ReportDetail key={report} id={report} onClose={() => change({ report: undefined })} />
+                  ) : (
+                    <div className="max-lg:hidden">
+                      <EmptyState icon={<ShieldAlert />} title="Choose a report">
+                        The worst comes first.
+                      </EmptyState>
+                    </div>
+                  )}
+                </div>
+              )}
+            </div>
+          )}
+        </TabsContent>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Badge } from '#platform/design/badge.tsx'
+import type { ReportLine } from '../contract.ts'
+
+const WORDS: Record<ReportLine['level'], string> = {
+  emergency: 'Emergency',
+  'same-day': 'Call today',
+  'cannot-judge': 'Not judged: a person looks today',
+}
+
+export function LevelBadge({ level, isCrisis }: Pick<ReportLine, 'level' | 'isCrisis'>) {
+  return <Badge tone={level === 'emergency' ? 'critical' : 'warning'}>{isCrisis ? 'Self-harm' : WORDS[level]}</Badge>
+}

@@ -1,0 +1,95 @@
+import clsx from 'clsx'
+import { Siren } from 'lucide-react'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { type PortalDanger, patientPortal } from '../../contract.ts'
+import { CallLink } from '../emergency/call-link.tsx'
+import { useWords } from '../language/use-words.ts'
+import { usePerson } from '../person.ts'
+import { dangerWords } from '../words/danger.ts'
+
+/** Stays whatever is entered next: what to do, who knows, and the one question that lets the person's screens go on. */
+export function DangerCard({ danger }: { danger: PortalDanger }) {
+  const { t, say } = useWords(dangerWords)
+  const isEmergency = danger.level === 'emergency'
+  return (
+    <section
+      aria-label={t('danger.title')}
+      className={clsx(
+        'grid gap-3 rounded-card border-2 p-4',
+        isEmergency ? 'border-zone-danger bg-zone-danger-tint' : 'border-zone-worse bg-zone-worse-tint',
+      )}
+    >
+      <h3 className="flex items-center gap-2 text-lg font-semibold">
+        <Siren aria-hidden="true" className="size-6 shrink-0" />
+        {t(isEmergency ? 'danger.title' : 'danger.title-today')}
+      </h3>
+      <p dir="auto">
+        {t('danger.yours')} <strong>{danger.words}</strong>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {danger.call.map(({ number, said }) => (
+          <CallLink key={number} number={number} isEmergency={number === '000'}>
+            {say(said)}
+          </CallLink>
+        ))}
+      </div>
+      <p className="font-semibold">{t('danger.first-aid')}</p>
+      <ol className="grid list-decimal gap-1.5 ps-6">
+        {danger.steps.map((step) => (
+          <li key={step.key}>{say(step)}</li>
+        ))}
+      </ol>
+      <Practice danger={danger} />
+      {danger.canAnswer && <FollowUp danger={danger} />}
+    </section>
+  )
+}
+
+function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDanger }) {
+  const { t, dateTime } = useWords(dangerWords)
+  const told = ownerName ? t('danger.told', { name: ownerName }) : t('danger.told-all')
+  return (
+    <div className="grid gap-1">
+      {!practice.isOpen && (
+        <p className="font-semibold">
+          {practice.opensAt ? t('danger.closed', { time: dateTime(practice.opensAt) }) : t('danger.closed-no-time')}
+        </p>
+      )}
+      <p>{state === 'claimed' ? t('danger.claimed', { name: ownerName ?? '' }) : told}</p>
+      {!practice.isOpen && practice.afterHoursMessage && <p dir="auto">{practice.afterHoursMessage}</p>}
+      <p>{t('danger.meanwhile')}</p>
+      {practice.phone && practice.isOpen && (
+        <CallLink number={practice.phone.replace(/[^\d+]/g, '')} className="justify-self-start">
+          {practice.phone}
+        </CallLink>
+      )}
+    </div>
+  )
+}
+
+function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
+  const { t } = useWords(dangerWords)
+  const { id } = usePerson()
+  const answer = useWrite(patientPortal.answerDanger, {
+    refreshes: [patientPortal.planToday, patientPortal.healthSummary, patientPortal.insights],
+    onSuccess: ({ message }) => toast({ title: message, variant: 'success' }),
+    onError: ({ message }) => toast({ title: t('danger.failed'), description: message, variant: 'destructive' }),
+  })
+  const send = (said: 'passed' | 'same') => answer.mutate({ params: { id }, body: { reportId, answer: said } })
+  return (
+    <div className="grid gap-2 border-t pt-3">
+      <p className="font-semibold">{t('danger.question')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" disabled={answer.isPending} onClick={() => send('same')}>
+          {t('danger.same')}
+        </Button>
+        <Button variant="outline" disabled={answer.isPending} onClick={() => send('passed')}>
+          {t('danger.passed')}
+        </Button>
+      </div>
+      <p className="text-sm">{t('danger.stays')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Stethoscope } from 'lucide-react'
+import { CONTACT_NUMBERS } from '#platform/clinical/safety/contacts.ts'
+import { en as texts } from '#platform/clinical/safety/texts/en.ts'
+import type { SafetyAssessment } from '#platform/clinical/safety/types.ts'
+import { CallLink } from '../emergency/call-link.tsx'
+import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { useWords } from '../language/use-words.ts'
+import { dangerWords } from '../words/danger.ts'
+
+/** What the engine says about words that are still being typed, with the first aid that fits. */
+export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undefined }) {
+  const { say } = useWords(dangerWords)
+  if (!assessment || assessment.level === 'routine' || assessment.level === 'plan-step') return null
+  const { level, isCrisis, steps, contacts, reasons } = assessment
+  const lines = steps.map((step) => say({ key: `safety.step.${step}`, text: texts[`step.${step}`] }))
+  if (level === 'emergency' && !isCrisis) {
+    return <EmergencyNow signs={[...new Set(reasons.flatMap(({ sign }) => sign ?? []))]} firstAid={lines} />
+  }
+  return (
+    <div role="alert" className="grid gap-3 rounded-card border-2 border-zone-worse bg-zone-worse-tint p-4">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Stethoscope aria-hidden="true" className="size-5 shrink-0" />
+        {say({
+          key: `safety.title.${isCrisis ? 'crisis' : level}`,
+          text: texts[`title.${isCrisis ? 'crisis' : level}`],
+        })}
+      </h3>
+      <ul className="grid list-disc gap-1 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {contacts.map((contact) => (
+          <CallLink key={contact} number={CONTACT_NUMBERS[contact]} isEmergency={contact === '000'}>
+            {say({ key: `safety.contact.${contact}`, text: texts[`contact.${contact}`] })}
+          </CallLink>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SafetyAssessment } from '#platform/clinical/safety/types.ts'
+import type { PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { EntryPoint } from '../codes.ts'
+import type { StaffAccount } from '../duty.ts'
+import { toEvidence } from '../to-evidence.ts'
+import { personBehind } from '../written-by-patient.ts'
+import { judge, writeReport } from './screening.ts'
+
+export interface SpokenWords {
+  words: string
+  from: EntryPoint
+  patientId: string
+  who: Identity
+  at: string
+}
+
+/** For words that leave no record of their own, such as a question to the assistant: assess, record, and say. */
+export async function reportWords(
+  job: Records,
+  practice: { hours: PracticeHours; staff: StaffAccount[] },
+  { words, from, patientId, who, at }: SpokenWords,
+): Promise<{ assessment: SafetyAssessment; isReported: boolean }> {
+  const written = { from, words, signs: [], readings: {}, isSecondHand: personBehind(who).role !== 'patient' }
+  const { assessment, context } = await judge(job, patientId, written, at)
+  const evidence = toEvidence(assessment, written, { at, who })
+  if (!evidence) return { assessment, isReported: false }
+  // read before: inside the transaction there is one connection
+  const known = { hoursOf: async () => practice.hours, staffOf: async () => practice.staff }
+  await job.transaction((tx) =>
+    writeReport(known, { tx, sql: undefined as never, practice: who.practice, patientId, evidence, at, context }),
+  )
+  return { assessment, isReported: true }
+}
