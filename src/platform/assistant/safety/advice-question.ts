@@ -4,14 +4,15 @@
  */
 const ASKING = [
   /\b(?:should|shall|must|ought|can|could|may|might|would|am)\s+(?:i|we|he|she|they|my\s+\w+|it|be)\b/,
-  /\b(?:do|does|did|will|have|has)\s+(?:i|we|he|she|they|my\s+\w+)\s+(?:need|have|got|want|really need|still need)\b/,
+  /\b(?:do|does|did|will|have|has)\s+(?:i|we|he|she|they|my\s+\w+)\s+(?:really |still )?(?:need|have to|got to|want to)\b/,
   /\b(?:need|dare)\s+i\b/,
   /\b(?:is|are|was|would|will)\s+(?:it|this|that|these|those|\w+ing)\b.*\b(?:safe|ok|okay|k|alright|all right|fine|dangerous|bad|good|harmful|risky|wise|normal|too (?:much|many|often|high|low|late|soon)|enough|time|better|best|worth|allowed)\b/,
   /\b(?:am|are) (?:i|we) (?:allowed|able|meant|supposed|safe|ok|okay|right|fine|free)\b/,
   /\b(?:safe|ok|okay|alright|fine|dangerous|bad|good|better|best|allowed|time|worth) (?:for me )?(?:to|if|when)\b/,
   /\bwhat (?:should|shall|do|can|must|would) (?:i|we|you)\b.*\b(?:do|take|use|try|stop|recommend|suggest|advise)\b/,
   /\bwhat (?:happens )?if i\b/,
-  /\b(?:how|when|which|where|what) (?:much|many|often|long|soon|dose|medicine|inhaler)?.{0,40}\b(?:should|can|may|could|do) i (?:take|use|have|stop|start|go|wait|need)\b/,
+  /\b(?:how|when|which|where|what) (?:much|many|often|long|soon|dose|medicine|inhaler)?.{0,40}\b(?:should|can|may|could) i (?:take|use|have|stop|start|go|wait|need)\b/,
+  /\b(?:is|are|was|would|will)\b.*\b(?:safe|dangerous|harmful|risky|too (?:much|many|often|soon|late)|ok to|okay to|allowed)\b/,
   /\b(?:do|would|could|can) you (?:think|recommend|suggest|advise|say)\b/,
   /\b(?:tell me|advise me|not sure|wonder(?:ing)?|unsure|worried)\b.*\b(?:whether|if|to)\b/,
   /\b(?:any|a) (?:problem|harm|risk|issue)s? (?:if|in|with|to)\b/,
@@ -27,6 +28,10 @@ const ACTING = [
   /\b(?:drink|drinking|alcohol|wine|beer|eat|eating|smoke|smoking|vape|drive|driving|fly|flying|travel|swim|exercise|work|sleep|pregnan\w*|breastfeed\w*|vaccin\w*|surgery|sauna|dive|diving)\b/,
 ]
 
+/** Asks what to do without naming anything. */
+const ASKS_PLAINLY =
+  /\bwhat (?:should|shall|do|can|must|ought) (?:i|we) (?:to )?do\b|\bwhat now\b|\bis (?:this|that|it) (?:serious|urgent|an emergency)\b/
+
 /** Things the portal does or the record tells: these are answered, or led to, as before. */
 const NOT_ADVICE =
   /\b(?:see|view|read|find|look at|show|download|print|export|get a copy of) (?:my|the) (?:results?|record|notes?|letters?|plan|appointments?|medicines?|medications?|messages?|history|scores?)\b|\b(?:book|reschedule|cancel|change|move|make) (?:an?|my|the) (?:\w+ )?(?:appointment|appt|visit|booking|password|address|email|number|time)\b|\b(?:message|write to|email|contact) (?:my|the|a) (?:doctor|nurse|team|practice|clinic)\b|\bwhen (?:is|was|do i|am i)\b.*\b(?:appointment|visit|due)\b|\bcan you (?:show|tell|list|find|remind)\b/
@@ -38,5 +43,6 @@ export function asksForAdvice(message: string): boolean {
     .replace(/[‘’`´]/g, "'")
     .replace(/\s+/g, ' ')
   if (NOT_ADVICE.test(said)) return false
+  if (ASKS_PLAINLY.test(said)) return true
   return ASKING.some((form) => form.test(said)) && ACTING.some((act) => act.test(said))
 }
