@@ -29,6 +29,7 @@ import { integrations } from '#features/integrations/contract.ts'
 import { messages } from '#features/messages/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { careTeam } from '#features/patient-portal/care-team/contract.ts'
+import { carers } from '#features/patient-portal/carers/contract.ts'
 import { patientPortal } from '#features/patient-portal/contract.ts'
 import { myRecord } from '#features/patient-portal/my-record/contract.ts'
 import { patients } from '#features/patients/contract.ts'
@@ -83,6 +84,7 @@ const contracts: readonly Contract[] = [
   notices,
   notifications,
   patientPortal,
+  carers,
   careTeam,
   myRecord,
   patients,

@@ -1,6 +1,7 @@
-import type { Appointment, CarePlan, Communication, Consent, DiagnosticReport, FhirResource } from 'fhir/r4'
+import type { Appointment, CarePlan, Communication, Consent, DiagnosticReport, FhirResource, Task } from 'fhir/r4'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CARER_ACCESS, CARER_ACCOUNT, CARER_SCOPE, type CarerScope } from '#platform/fhir/carer-scopes.ts'
+import { PORTAL_ALERT, TASK_SOURCE } from '#platform/fhir/home-codes.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import { newMessage } from '#platform/messaging/new-message.ts'
 import type { NoticeKind, NoticePreferences } from '#platform/notices/rules.ts'
@@ -16,6 +17,7 @@ const ALL: NoticePreferences['channels'] = {
   appointment: 'sms',
   result: 'sms',
   'plan-review': 'sms',
+  danger: 'sms',
 }
 
 let server: TestServer
@@ -129,7 +131,22 @@ const news: Record<Exclude<NoticeKind, 'task' | 'danger'>, () => Promise<unknown
       subject: about,
       period: { end: now.toISOString().slice(0, 10) },
     }),
+  danger: () => reportDanger(),
 }
+
+const reportDanger = () =>
+  server.recordsAs('admin').create<Task>({
+    resourceType: 'Task',
+    meta: { tag: [{ system: TASK_SOURCE, code: PORTAL_ALERT }] },
+    status: 'requested',
+    intent: 'order',
+    priority: 'urgent',
+    code: { coding: [{ system: auroraSystems.taskKind, code: 'practice-task' }] },
+    description: 'Emergency: “my lips are blue, emphysema”',
+    for: about,
+    authoredOn: now.toISOString(),
+    lastModified: now.toISOString(),
+  })
 
 async function states(): Promise<string[]> {
   const rows = await server.services.database.query<{ state: string }>('select state from notices order by state')
@@ -142,9 +159,9 @@ describe('a carer', () => {
   it.each<[CarerScope, (keyof typeof news)[]]>([
     ['messages', ['message']],
     ['appointments', ['appointment']],
-    ['readings', ['plan-review']],
+    ['readings', ['danger', 'plan-review']],
     ['medicines', []],
-    ['record', ['appointment', 'plan-review', 'result']],
+    ['record', ['appointment', 'danger', 'plan-review', 'result']],
   ])('let in to %s is told of %j, as the record store would open it', async (scope, expected) => {
     await letIn([scope])
     await prefer(ALL)
@@ -170,6 +187,31 @@ describe('a carer', () => {
       [from],
     )
     expect(entries).toEqual([{ patient: 'cared-for', entity_id: CARER }])
+  })
+
+  it('is told of danger at once, in quiet hours too, and not of what can wait', async () => {
+    await letIn(['readings', 'messages'])
+    await prefer({ danger: 'mail', message: 'mail' }, { quiet: { from: '00:00', to: '23:59' } })
+    await write()
+    await reportDanger()
+    await run()
+    expect(mails.map(({ text }) => text)).toEqual([
+      'Someone you care for may need help now. Call them, or sign in to Aurora to see more.\nhttps://aurora.example/auth',
+    ])
+    await runTwice()
+    expect(mails).toHaveLength(1)
+  })
+
+  it('who never chose is told of danger where the account was made as a carer’s, and not otherwise', async () => {
+    await letIn(['readings'])
+    await server.services.database.query('delete from user_settings where user_id = $1', [CARER])
+    await reportDanger()
+    await run()
+    expect(mails).toEqual([])
+    await server.services.database.query(`update users set account_kind = 'carer' where id = $1`, [CARER])
+    await run()
+    expect(mails).toHaveLength(1)
+    await server.services.database.query(`update users set account_kind = 'person' where id = $1`, [CARER])
   })
 
   it.each(['en', 'zh-Hans', 'ar', 'vi'] as const)('is told in %s without anything of the record', async (language) => {

@@ -18,18 +18,28 @@ import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
+import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { managerOf } from './manager-of.ts'
 import { portalAccessLog } from './portal-access-log.ts'
 import type { Services } from './services.ts'
 
 /** What the patient portal asks of other features and of the store, put together here. */
-export function portalDesk(services: Services, mode: 'demo' | 'practice', now: () => Date): PortalDesk {
+export function portalDesk(
+  services: Services,
+  { mode, registerCarer }: Pick<SignIn, 'mode' | 'registerCarer'>,
+  now: () => Date,
+): PortalDesk {
   const { database, openRecords } = services
 
   function asPortal(who: Identity, requestId: string): Records {
     const { practice } = who
     const job = { kind: 'job', id: 'patient-portal', name: 'Patient portal', role: 'software', practice } as const
     return openRecords(mintIdentity({ ...job, onBehalfOf: who }), requestId)
+  }
+
+  function asPortalAlone(practice: number, requestId: string): Records {
+    const job = { kind: 'job', id: 'patient-portal', name: 'Patient portal', role: 'software', practice } as const
+    return openRecords(mintIdentity(job), requestId)
   }
 
   /** Consents that let this account in, read anew with each request: one that is withdrawn ends at once. */
@@ -49,6 +59,8 @@ export function portalDesk(services: Services, mode: 'demo' | 'practice', now: (
   return {
     now,
     asPortal,
+    asPortalAlone,
+    registerCarer,
     caredFor: (who, requestId) => consentsFor(who, requestId),
 
     async openAsCarer(who, patientId, requestId) {

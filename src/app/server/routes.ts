@@ -30,6 +30,7 @@ import { integrationRoutes } from '#features/integrations/server/integration-rou
 import { messageRoutes } from '#features/messages/server/message-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
 import { careTeamRoutes } from '#features/patient-portal/server/care-team-routes.ts'
+import { carerRoutes } from '#features/patient-portal/server/carer-routes.ts'
 import { myRecordRoutes } from '#features/patient-portal/server/my-record-routes.ts'
 import { openPerson } from '#features/patient-portal/server/open-person.ts'
 import { portalRoutes } from '#features/patient-portal/server/portal-routes.ts'
@@ -60,6 +61,7 @@ import { aboutDesk } from './about-desk.ts'
 import { agentDesk } from './agent-desk.ts'
 import { auditDesk } from './audit-desk.ts'
 import { billingServices } from './billing-services.ts'
+import { carerItems } from './carer-items.ts'
 import { cdsDesk } from './cds-desk.ts'
 import { chatDesk } from './chat-desk.ts'
 import { dangerReportServices } from './danger-report-services.ts'
@@ -97,7 +99,7 @@ export function routes({
 }: Parts): Route[] {
   const { database, live } = services
   const audited = auditDesk(services, signIn.mode, now ?? (() => new Date()))
-  const portal = portalDesk(services, signIn.mode, now ?? (() => new Date()))
+  const portal = portalDesk(services, signIn, now ?? (() => new Date()))
   const billing = billingDesk(billingServices(services, signIn.mode, now ?? (() => new Date())))
   return [
     ...aboutRoutes(
@@ -159,8 +161,9 @@ export function routes({
       isCarer: async (who, requestId) => (await portal.caredFor(who, requestId)).length > 0,
       now: now ?? (() => new Date()),
     }),
-    ...notificationRoutes(userMarks(database), now),
+    ...notificationRoutes(userMarks(database), now, carerItems(portal)),
     ...portalRoutes(portal),
+    ...carerRoutes(portal),
     ...careTeamRoutes(portal),
     ...myRecordRoutes(portal),
     ...patientRoutes({ mode: signIn.mode, namesOf: (practice, ids) => namesOf(database, practice, ids) }),

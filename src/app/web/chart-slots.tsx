@@ -30,6 +30,9 @@ const ConsentCard = lazy(async () => ({
   default: (await import('#features/consents/web/consent-card.tsx')).ConsentCard,
 }))
 
+const CarersCard = lazy(async () => ({
+  default: (await import('#features/patient-portal/web/staff/carers-card.tsx')).CarersCard,
+}))
 const RespiratoryPanel = lazy(async () => ({
   default: (await import('#features/respiratory/web/respiratory-panel.tsx')).RespiratoryPanel,
 }))
@@ -43,7 +46,13 @@ export function chartSlots(patientId: string): ChartSlots {
       observations: later(<ObservationEditor patientId={patientId} />),
       medications: later(<MedicationEditor patientId={patientId} />),
     },
-    consents: later(<ConsentCard patientId={patientId} />, <SkeletonCard lines={3} />),
+    consents: later(
+      <>
+        <ConsentCard patientId={patientId} />
+        <CarersCard patientId={patientId} />
+      </>,
+      <SkeletonCard lines={3} />,
+    ),
     respiratory: later(<RespiratoryPanel patientId={patientId} />, <SkeletonCard lines={8} />),
     actions: later(
       <>

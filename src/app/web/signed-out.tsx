@@ -15,6 +15,9 @@ const VerifyScreen = lazy(async () => ({
 const RegisterScreen = lazy(async () => ({
   default: (await import('#features/account/web/register-screen.tsx')).RegisterScreen,
 }))
+const CarerRegistration = lazy(async () => ({
+  default: (await import('./carer-registration.tsx')).CarerRegistration,
+}))
 const ResetScreen = lazy(async () => ({
   default: (await import('#features/account/web/reset-screen.tsx')).ResetScreen,
 }))
@@ -22,7 +25,7 @@ const ConfirmEmailScreen = lazy(async () => ({
   default: (await import('#features/account/web/confirm-email-screen.tsx')).ConfirmEmailScreen,
 }))
 
-export type SignInMode = 'login' | 'register' | 'reset'
+export type SignInMode = 'login' | 'register' | 'carer' | 'reset'
 
 /** Login, verification, registration and password reset; the page asked for waits in `?next=`. */
 export function SignedOut({ setting }: { setting: Setting }) {
@@ -63,7 +66,14 @@ export function SignedOut({ setting }: { setting: Setting }) {
   if (mode === 'register') {
     return (
       <Suspense>
-        <RegisterScreen onLogin={() => show('login')} />
+        <RegisterScreen onLogin={() => show('login')} onCarer={() => show('carer')} />
+      </Suspense>
+    )
+  }
+  if (mode === 'carer') {
+    return (
+      <Suspense>
+        <CarerRegistration code={query.get('code') ?? ''} onLogin={() => show('login')} />
       </Suspense>
     )
   }

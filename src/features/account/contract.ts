@@ -21,6 +21,8 @@ export const User = z.object({
   practitionerId: z.string().optional(),
   /** Staff who signed in with a password alone: only the account page is open until an authenticator app is set up. */
   needsSecondFactor: z.boolean().optional(),
+  /** Set for carers: they sign in as patients do and have no record of their own. */
+  kind: z.literal('carer').optional(),
 })
 export type User = z.infer<typeof User>
 

@@ -241,8 +241,11 @@ export type PortalGoal = z.infer<typeof PortalGoal>
 export const PortalPerson = z.object({
   id: z.string(),
   name: z.string(),
+  firstName: z.string(),
   isOwn: z.boolean(),
   scopes: z.array(Scope),
+  /** For a carer: danger this person reported that the practice has not resolved. */
+  alert: z.object({ at: z.string() }).optional(),
 })
 export type PortalPerson = z.infer<typeof PortalPerson>
 
@@ -256,7 +259,7 @@ export const patientPortal = {
     access: patient,
     summary: 'Whose records the caller may open: their own, and of those they care for',
     reply: z.array(PortalPerson),
-    live: ['Consent'],
+    live: ['Consent', 'Task'],
   }),
   healthSummary: endpoint({
     method: 'GET',

@@ -26,6 +26,12 @@ export function familyName(named: Named): string | undefined {
   return currentName(named)?.family
 }
 
+/** What a person is called by those close to them; nobody is called 'Unknown'. */
+export function firstName(named: Named): string {
+  const name = currentName(named)
+  return name?.given?.[0] ?? name?.text ?? name?.family ?? ''
+}
+
 /** As on letters and wristbands: 'NGUYEN, Margaret'. Screens show `displayName`. */
 export function formalName(named: Named): string {
   const name = currentName(named)

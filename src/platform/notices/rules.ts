@@ -38,8 +38,13 @@ export const NO_NOTICES: NoticePreferences = {
   caring: false,
 }
 
+/** An account that is only a carer's was made to be told when somebody needs them. */
+export const CARER_NOTICES: NoticePreferences = { ...NO_NOTICES, channels: { danger: 'mail' }, caring: true }
+
 export function kindsFor(role: Role): readonly NoticeKind[] {
-  return role === 'patient' ? ['message', 'appointment', 'result', 'plan-review'] : ['danger', 'message', 'task']
+  return role === 'patient'
+    ? ['message', 'appointment', 'result', 'plan-review', 'danger']
+    : ['danger', 'message', 'task']
 }
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

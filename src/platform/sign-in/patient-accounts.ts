@@ -26,6 +26,7 @@ export function createPatientAccounts(context: SignInContext) {
       const accounts = await database.query<Account>(
         `select ${accountColumns} from users u
          where u.practice = $1 and u.mode = $2 and u.role = 'patient' and u.status = 'active'
+           and u.account_kind = 'person'
          order by u.created desc limit 200`,
         [practice, mode],
       )
@@ -44,7 +45,8 @@ export function createPatientAccounts(context: SignInContext) {
     async linkPatient(accountId: string, patientId: string, verified: readonly string[], by: Acting): Promise<string> {
       const { who, client } = by
       const account = await findById(database, mode, accountId)
-      if (account?.role !== 'patient' || account.practice !== who.practice || account.status !== 'active') {
+      const isPatients = account?.role === 'patient' && account.accountKind === 'person'
+      if (!isPatients || account.practice !== who.practice || account.status !== 'active') {
         throw new Problem(404, 'There is no such patient account.')
       }
       if (!isConfirmed(mode, account))

@@ -6,6 +6,7 @@ import { createAnonymousAudit } from './anonymous-audit.ts'
 import { recordEvent } from './audit-entries.ts'
 import { createAuthenticatorApp } from './authenticator-app.ts'
 import { createChartCodes } from './chart-codes.ts'
+import { createCarerRegistration } from './carer-registration.ts'
 import { createPendingSignIns } from './codes.ts'
 import { type DemoRole, demoCode, demoEmails, demoPassword, ensureDemoAccounts } from './demo-accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts'
@@ -77,6 +78,7 @@ export function createSignIn(options: SignInOptions) {
     login: createLogin(context),
     ...createVerify(context),
     ...createRegistration(context),
+    ...createCarerRegistration(context),
     ...createResets(context),
     ...createAccountSecurity(context),
     ...createAuthenticatorApp(context),

@@ -31,11 +31,13 @@ export interface Account {
   confirmedBy: string | null
   closedAt: string | null
   closedReason: string | null
+  /** A carer has no chart of their own. */
+  accountKind: 'person' | 'carer'
 }
 
 export type NewAccount = Omit<
   Account,
-  'lastLogin' | 'created' | 'totpSecret' | 'totpOffered' | 'confirmedBy' | 'closedAt' | 'closedReason'
+  'lastLogin' | 'created' | 'totpSecret' | 'totpOffered' | 'confirmedBy' | 'closedAt' | 'closedReason' | 'accountKind'
 > & { created: string; confirmedBy?: string }
 
 /** The signed-in user as every screen sees it (spec 1 §3). */
@@ -51,6 +53,8 @@ export interface SignedInUser {
   practitionerId?: string
   /** Only the account page is open until an authenticator app is set up. */
   needsSecondFactor?: boolean
+  /** Absent for everyone else. A carer's role is 'patient': the roles are the specification's three. */
+  kind?: 'carer'
 }
 
 export function toUser(account: Account): SignedInUser {
@@ -65,6 +69,7 @@ export function toUser(account: Account): SignedInUser {
     lastLogin: lastLogin ? new Date(lastLogin).toISOString() : null,
     ...(patientId && role === 'patient' ? { patientId } : {}),
     ...(practitionerId && role !== 'patient' ? { practitionerId } : {}),
+    ...(account.accountKind === 'carer' ? { kind: 'carer' as const } : {}),
   }
 }
 
@@ -99,7 +104,8 @@ export const accountColumns = `u.id, u.practice, u.email, u.name, u.role, u.stat
   u.password_hash as "passwordHash", u.email_verified as "isEmailVerified", u.phone_verified as "isPhoneVerified",
   u.last_login as "lastLogin", u.created, u.patient_id as "patientId", u.practitioner_id as "practitionerId",
   u.provider_number as "providerNumber", u.specialty, u.totp_secret as "totpSecret", u.totp_offered as "totpOffered",
-  u.confirmed_by as "confirmedBy", u.closed_at as "closedAt", u.closed_reason as "closedReason"`
+  u.confirmed_by as "confirmedBy", u.closed_at as "closedAt", u.closed_reason as "closedReason",
+  u.account_kind as "accountKind"`
 
 export async function findByEmail(on: Queryable, mode: Mode, email: string): Promise<Account | undefined> {
   const rows = await on.query<Account>(`select ${accountColumns} from users u where u.mode = $1 and u.email = $2`, [

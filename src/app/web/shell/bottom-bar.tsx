@@ -2,13 +2,14 @@ import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { routeAt } from '../routes.ts'
-import { patientItems } from './patient-navigation.ts'
+import { usePatientItems } from './use-patient-items.ts'
 import { useShellWords } from './use-shell-words.ts'
 
 /** A patient's three pages within reach of the thumb; on wide screens the sidebar has them. */
 export function BottomBar() {
   const [location] = useLocation()
   const { t, spoken } = useShellWords('patient')
+  const items = usePatientItems()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const nav = bar.current
@@ -32,7 +33,7 @@ export function BottomBar() {
       aria-label={t('pages', 'Pages')}
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)]"
     >
-      {patientItems.map(({ path, icon: Icon }) => (
+      {items.map(({ path, icon: Icon }) => (
         <Link
           key={path}
           href={path}

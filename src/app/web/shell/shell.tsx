@@ -78,9 +78,12 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
           <RegisterPatient onClose={endRegistering} />
         </Suspense>
       )}
-      <Suspense>
-        <ChatLauncher user={user} role={role} />
-      </Suspense>
+      {/* the chat answers from the caller's own record, which a carer has not got */}
+      {user.kind !== 'carer' && (
+        <Suspense>
+          <ChatLauncher user={user} role={role} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,8 +3,9 @@ import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../routes.ts'
 import { screens } from '../screens.tsx'
 import { clinicianGroups, quickActions } from './navigation.ts'
-import { type NavigationItem, patientItems } from './patient-navigation.ts'
+import type { NavigationItem } from './patient-navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
+import { usePatientItems } from './use-patient-items.ts'
 import { useShellWords } from './use-shell-words.ts'
 
 const AiStatusPanel = lazy(async () => ({ default: (await import('./ai-status-panel.tsx')).AiStatusPanel }))
@@ -16,15 +17,18 @@ export interface SidebarNavProps {
   onFollow?: () => void
 }
 
+function PatientNav({ role, isRail = false, onFollow }: SidebarNavProps) {
+  const items = usePatientItems()
+  return (
+    <nav aria-label="Main">
+      <Links role={role} items={items} isRail={isRail} onFollow={onFollow} />
+    </nav>
+  )
+}
+
 /** The links of the sidebar, in the column, the icon rail or the sheet. */
 export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) {
-  if (role === 'patient') {
-    return (
-      <nav aria-label="Main">
-        <Links role={role} items={patientItems} isRail={isRail} onFollow={onFollow} />
-      </nav>
-    )
-  }
+  if (role === 'patient') return <PatientNav role={role} isRail={isRail} onFollow={onFollow} />
   return (
     <>
       <nav aria-label="Main" className="grid gap-4">

@@ -18,9 +18,7 @@ export function AccountInformation({ user, role }: { user: User; role: Role }) {
       </CardHeader>
       <CardContent>
         <dl className="grid gap-3">
-          <Row term="Role">
-            <RoleLabel role={role} />
-          </Row>
+          <Row term="Role">{user.kind === 'carer' ? 'Carer' : <RoleLabel role={role} />}</Row>
           <Row term="Name">{user.name}</Row>
           <Row term="Email">
             <span className="break-all">{user.email}</span>

@@ -7,7 +7,7 @@ import { PatientRegistration } from './patient-registration.tsx'
 import { ProviderRegistration } from './provider-registration.tsx'
 
 /** Registration; after success the person signs in. */
-export function RegisterScreen({ onLogin }: { onLogin: () => void }) {
+export function RegisterScreen({ onLogin, onCarer }: { onLogin: () => void; onCarer: () => void }) {
   const [kind, setKind] = useState<AccountKind>('patient')
   useEffect(() => {
     document.title = 'Create an account · Aurora'
@@ -37,6 +37,12 @@ export function RegisterScreen({ onLogin }: { onLogin: () => void }) {
           <ProviderRegistration onRegistered={onLogin} />
         </TabsContent>
       </Tabs>
+      <p className="text-center text-sm">
+        Were you given a code to help someone?{' '}
+        <Button variant="link" onClick={onCarer}>
+          Create a carer account
+        </Button>
+      </p>
       <p className="text-center text-xs text-muted">
         Your information is protected under the Australian Privacy Act 1988.
       </p>

@@ -2,6 +2,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DANGER_REPORT, OPEN_REPORT } from '#platform/danger-reports/danger-task.ts'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
+import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { notifications } from '../contract.ts'
 import { type Item, toCheckInItem, toDangerItem, toMessageItem, toTaskItem, toUpcomingItem } from './to-notification.ts'
@@ -17,10 +18,20 @@ export interface ReadMarks {
   markNotificationsRead(userId: string, at: string): Promise<void>
 }
 
-export function notificationRoutes(marks: ReadMarks, now: () => Date = () => new Date()): Route[] {
+/** What a carer has to know of those they care for; handed in by the application. */
+export type CarerItems = (who: Identity, requestId: string) => Promise<Item[]>
+
+export function notificationRoutes(
+  marks: ReadMarks,
+  now: () => Date = () => new Date(),
+  carerItems: CarerItems = async () => [],
+): Route[] {
   return serve(notifications)({
-    async list({ records, who }) {
-      const items = who.role === 'patient' ? await forPatient(records, now()) : await forStaff(records, now())
+    async list({ records, who, client }) {
+      const items =
+        who.role === 'patient'
+          ? [...(await forPatient(records, now())), ...(await carerItems(who, client.requestId))]
+          : await forStaff(records, now())
       const readAt = await marks.notificationsReadAt(who.id)
       const marked = items.map((item) => ({ ...item, isUnread: readAt === undefined || item.at > readAt }))
       // a patient in danger stands first, whatever has happened since

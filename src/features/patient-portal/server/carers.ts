@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Consent, RelatedPerson } from 'fhir/r4'
+import type { Consent, Patient, RelatedPerson } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import {
   CARER_ACCESS,
@@ -12,10 +12,11 @@ import {
 } from '#platform/fhir/carer-scopes.ts'
 import { coding, concept } from '#platform/fhir/codings.ts'
 import { dayBounds, practiceDay } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
+import { displayName, firstName } from '#platform/fhir/names.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems } from '#platform/fhir/systems.ts'
-import type { Records, Stored } from '#platform/records/records.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { PortalPerson } from '../contract.ts'
 import type { Carer } from '../my-record/contract.ts'
 import { CARER_CODE_DAYS, CARERS_AT_MOST, RELATIONSHIPS, type Relationship } from '../rules.ts'
@@ -148,7 +149,7 @@ export async function withdrawCarer({ records, portal, id, at }: PersonCall, con
 
 const TRIES_AT_MOST = 10
 const TRIES_WITHIN_MS = 3_600_000
-const WRONG = 'This code is not right, was used already, or is too old. Ask for a new one.'
+const wrongCode = () => new Problem(404, 'This code is not right, was used already, or is too old. Ask for a new one.')
 
 /** Wrong codes of each account, for an hour; a guess has one chance in 10¹⁴ each time. */
 export function carerCodes(desk: PortalDesk): (caller: Caller, code: string) => Promise<PortalPerson> {
@@ -157,25 +158,53 @@ export function carerCodes(desk: PortalDesk): (caller: Caller, code: string) => 
     const now = desk.now()
     const recent = (tries.get(who.id) ?? []).filter((at) => at > now.getTime() - TRIES_WITHIN_MS)
     if (recent.length >= TRIES_AT_MOST) throw new Problem(429, 'Too many wrong codes. Please try again in an hour.')
-    const portal = desk.asPortal(who, client.requestId)
-    const person = await portal.transaction(async (tx) => {
-      const hash = hashOf(code)
-      await tx.lock(`carer code ${hash}`)
-      const [found] = (await tx.search('Consent', { code: [CARER_ACCESS], tokens: [`identifier|${hash}`], limit: 1 }))
-        .rows
-      const patientId = idFrom(found?.resource.patient, 'Patient')
-      if (!found || !patientId || statusOf(found.resource, now.toISOString()) !== 'invited') return undefined
-      if (patientId === who.patientId)
-        throw new Problem(409, 'This is a code for someone else: you can see your own record already.')
-      // the code is gone with its use; the account stands in its place
-      const identifier = [{ system: CARER_ACCOUNT, value: who.id }]
-      await tx.update({ ...found.resource, identifier, status: 'active' }, { ifMatch: found.version })
-      const patient = await tx.find('Patient', patientId)
-      const name = displayName(patient?.resource)
-      return { id: patientId, name, isOwn: false, scopes: carerScopesOf(found.resource) }
-    })
+    const person = await takeCode(desk.asPortal(who, client.requestId), who, code, now.toISOString())
     if (person) return person
     tries.set(who.id, [...recent, now.getTime()])
-    throw new Problem(404, WRONG)
+    throw wrongCode()
+  }
+}
+
+/** Uses the code for this account; undefined where it is wrong, used or too old. */
+async function takeCode(portal: Records, who: Identity, code: string, at: string): Promise<PortalPerson | undefined> {
+  return portal.transaction(async (tx) => {
+    await tx.lock(`carer code ${hashOf(code)}`)
+    const found = await invitationOf(tx, code, at)
+    const patientId = idFrom(found?.resource.patient, 'Patient')
+    if (!found || !patientId) return undefined
+    if (patientId === who.patientId)
+      throw new Problem(409, 'This is a code for someone else: you can see your own record already.')
+    // the code is gone with its use; the account stands in its place
+    const identifier = [{ system: CARER_ACCOUNT, value: who.id }]
+    await tx.update({ ...found.resource, identifier, status: 'active' }, { ifMatch: found.version })
+    const patient = await tx.find('Patient', patientId)
+    return toCaredFor(patientId, patient?.resource, carerScopesOf(found.resource))
+  })
+}
+
+async function invitationOf(
+  records: Records | RecordsTransaction,
+  code: string,
+  at: string,
+): Promise<Stored<'Consent'> | undefined> {
+  const search = { code: [CARER_ACCESS], tokens: [`identifier|${hashOf(code)}`], limit: 1 }
+  const [found] = (await records.search('Consent', search)).rows
+  return found && statusOf(found.resource, at) === 'invited' ? found : undefined
+}
+
+export function toCaredFor(id: string, patient: Patient | undefined, scopes: readonly CarerScope[]): PortalPerson {
+  return { id, name: displayName(patient), firstName: firstName(patient), isOwn: false, scopes: [...scopes] }
+}
+
+/** The code as a new carer's account uses it. */
+export function carerInvitation(desk: PortalDesk, code: string, requestId: string) {
+  const at = () => desk.now().toISOString()
+  return {
+    async check(practice: number): Promise<void> {
+      if (!(await invitationOf(desk.asPortalAlone(practice, requestId), code, at()))) throw wrongCode()
+    },
+    async take(account: Identity): Promise<void> {
+      if (!(await takeCode(desk.asPortal(account, requestId), account, code, at()))) throw wrongCode()
+    },
   }
 }

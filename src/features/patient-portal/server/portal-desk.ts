@@ -4,6 +4,7 @@ import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
 import type { PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import type { PortalConsent } from '../my-record/contract.ts'
 
 /** What the portal needs from beyond its walls, handed in by the application. */
@@ -15,6 +16,10 @@ export interface PortalDesk {
   caredFor(who: Identity, requestId: string): Promise<{ patientId: string; scopes: CarerScope[] }[]>
   /** The portal itself, at the caller's request: named in the audit log with both. */
   asPortal(who: Identity, requestId: string): Records
+  /** The portal while nobody is signed in: a new carer's code is looked up by it. */
+  asPortalAlone(practice: number, requestId: string): Records
+  /** Makes an account without a chart, and uses the code for it. */
+  registerCarer: SignIn['registerCarer']
   /** Who answers where a person has no usual clinician. */
   managerOf(practice: number): Promise<Reference | undefined>
   hoursOf(practice: number): Promise<PracticeHours>

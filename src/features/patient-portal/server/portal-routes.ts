@@ -2,11 +2,12 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { CARER_SCOPES } from '#platform/fhir/carer-scopes.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
 import { patientPortal } from '../contract.ts'
 import { say } from '../messages/say.ts'
 import { timeProblem } from '../rules.ts'
 import { addReading, listReadings, undoReading } from './add-reading.ts'
+import { dangerAlert, isToldOfDanger } from './carer-alerts.ts'
+import { toCaredFor } from './carers.ts'
 import { answerDanger } from './danger-now.ts'
 import { addGoal, listGoals, setProgress } from './goals.ts'
 import { readHealthSummary } from './health-summary.ts'
@@ -30,10 +31,11 @@ export function portalRoutes(desk: PortalDesk): Route[] {
         [...new Set(cared.map(({ patientId }) => patientId))].map(async (id) => {
           const scopes = cared.filter(({ patientId }) => patientId === id).flatMap((consent) => consent.scopes)
           const patient = await portal.find('Patient', id)
-          return patient && { id, name: displayName(patient.resource), isOwn: false, scopes: [...new Set(scopes)] }
+          const alert = patient && isToldOfDanger(scopes) ? await dangerAlert(portal, id) : undefined
+          return patient && { ...toCaredFor(id, patient.resource, [...new Set(scopes)]), ...(alert && { alert }) }
         }),
       )
-      const self = own && { id: own.id, name: displayName(own.resource), isOwn: true, scopes: [...CARER_SCOPES] }
+      const self = own && { ...toCaredFor(own.id, own.resource, CARER_SCOPES), isOwn: true }
       return [self, ...others].filter((person) => person !== undefined)
     },
 

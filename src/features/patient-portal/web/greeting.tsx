@@ -8,7 +8,7 @@ import { frameWords } from './words/frame.ts'
 
 export function Greeting() {
   const { t, say } = useWords(frameWords)
-  const { id, isOwn, name } = usePerson()
+  const { id, isOwn } = usePerson()
   const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
   const part = partOfDay(new Date().getHours())
   return (
@@ -22,9 +22,7 @@ export function Greeting() {
         ) : (
           data && <p className="max-w-prose text-muted">{say({ ...data.greeting, text: data.aiGreeting })}</p>
         )
-      ) : (
-        <p className="font-semibold">{t('frame.caring', { name })}</p>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -7,22 +7,32 @@ import { Tabs, TabsContent } from '#platform/design/tabs.tsx'
 import { type PortalPerson, patientPortal } from '../contract.ts'
 import { speakAsBefore } from './language/language-store.ts'
 import { useWords } from './language/use-words.ts'
+import { useOwnerId } from './owner.ts'
 import { may, PersonContext } from './person.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { PortalTabs } from './portal-tabs.tsx'
-import { type Tab, usePortalAddress } from './use-portal-address.ts'
+import { rememberedPerson, rememberPerson } from './remember-person.ts'
+import { PEOPLE, type Tab, usePortalAddress } from './use-portal-address.ts'
 import { frameWords } from './words/frame.ts'
 
 const OfflineDesk = lazy(async () => ({ default: (await import('./portal-parts.tsx')).OfflineDesk }))
 const CheckIn = lazy(async () => ({ default: (await import('./portal-parts.tsx')).CheckInPart }))
 const PortalPart = lazy(async () => ({ default: (await import('./portal-parts.tsx')).PortalPart }))
 
+const CaringFrame = lazy(async () => ({ default: (await import('./caring-frame.tsx')).CaringFrame }))
+const PeopleIHelp = lazy(async () => ({ default: (await import('./people-i-help.tsx')).PeopleIHelp }))
+
 /** What a person with COPD or asthma uses every day (spec 2 §2.13). */
 export default function PatientPortalScreen() {
   const { lang, dir } = useWords(frameWords)
-  const { person: wanted } = usePortalAddress()
+  const { person: wanted, setPerson } = usePortalAddress()
   const people = useRead(patientPortal.people)
-  const person = people.data?.find(({ id, isOwn }) => (wanted ? id === wanted : isOwn)) ?? people.data?.[0]
+  const ownerId = useOwnerId()
+  const person = chosen(people.data ?? [], wanted ?? (ownerId ? rememberedPerson(ownerId) : undefined))
+  const isChoosing = people.data !== undefined && person === undefined
+  useEffect(() => {
+    if (ownerId && person) rememberPerson(ownerId, person.isOwn ? undefined : person.id)
+  }, [ownerId, person])
   useEffect(speakAsBefore, [])
   return (
     <div lang={lang} dir={dir} className="mx-auto grid max-w-[80rem] gap-4 pb-(--bottom-bar-height)">
@@ -32,12 +42,33 @@ export default function PatientPortalScreen() {
           <Suspense>
             <OfflineDesk />
           </Suspense>
-          <Shown key={person.id} person={person} />
+          <Framed person={person}>
+            <Shown key={person.id} person={person} />
+          </Framed>
         </PersonContext>
+      ) : isChoosing ? (
+        <Suspense fallback={<Waiting />}>
+          <PeopleIHelp people={people.data ?? []} onOpen={({ id }) => setPerson(id)} />
+        </Suspense>
       ) : (
         <Missing error={people.error} onRetry={() => void people.refetch()} />
       )}
     </div>
+  )
+}
+
+/** The own record unless another was chosen; a carer without one chooses, the first time. */
+function chosen(people: readonly PortalPerson[], wanted: string | undefined): PortalPerson | undefined {
+  if (wanted === PEOPLE) return people.find(({ isOwn }) => isOwn)
+  return people.find(({ id }) => id === wanted) ?? people.find(({ isOwn }) => isOwn)
+}
+
+function Framed({ person, children }: { person: PortalPerson; children: ReactNode }) {
+  if (person.isOwn) return children
+  return (
+    <Suspense fallback={<Waiting />}>
+      <CaringFrame person={person}>{children}</CaringFrame>
+    </Suspense>
   )
 }
 

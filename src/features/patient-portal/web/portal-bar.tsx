@@ -1,12 +1,12 @@
 import clsx from 'clsx'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Users } from 'lucide-react'
 import { Button } from '#platform/design/button.tsx'
 import type { PortalPerson } from '../contract.ts'
 import { Greeting } from './greeting.tsx'
 import { useWords } from './language/use-words.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { usePerson } from './person.ts'
-import { usePortalAddress } from './use-portal-address.ts'
+import { PEOPLE, usePortalAddress } from './use-portal-address.ts'
 import { frameWords } from './words/frame.ts'
 
 /** The greeting, or Back from a page; whose record it is, and the language. */
@@ -14,6 +14,7 @@ export function PortalBar({ people }: { people: readonly PortalPerson[] }) {
   const { t } = useWords(frameWords)
   const { tab, view, part, go, setPerson } = usePortalAddress()
   const person = usePerson()
+  const hasNoRecord = !people.some(({ isOwn }) => isOwn)
   // on a phone the other tabs begin with their own content
   const isTabOnly = !view && tab !== 'health' && person.isOwn
   return (
@@ -29,13 +30,19 @@ export function PortalBar({ people }: { people: readonly PortalPerson[] }) {
         </div>
       )}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
-        {people.length > 1 && (
+        {hasNoRecord && (
+          <Button variant="outline" onClick={() => setPerson(PEOPLE)}>
+            <Users aria-hidden="true" />
+            {t('caring.title')}
+          </Button>
+        )}
+        {!hasNoRecord && people.length > 1 && (
           <label className="flex items-center gap-2 text-sm">
             {t('frame.whose')}
             <select
               className="control control-select"
               value={person.id}
-              onChange={({ target }) => setPerson(people.find(({ id, isOwn }) => id === target.value && !isOwn)?.id)}
+              onChange={({ target }) => setPerson(target.value)}
             >
               {people.map(({ id, name }) => (
                 <option key={id} value={id}>

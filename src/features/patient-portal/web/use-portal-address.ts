@@ -27,6 +27,9 @@ export interface PortalAddress extends Place {
   setPerson: (id: string | undefined) => void
 }
 
+/** In place of a person: the list of those the caller helps. */
+export const PEOPLE = 'choose'
+
 const text = (value: string | null) => value || undefined
 
 /** Tab, page and open sheet live in the address: they can be linked, reloaded and gone back from. */

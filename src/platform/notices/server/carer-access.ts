@@ -32,6 +32,8 @@ const ABOUT: Partial<Record<NoticeKind, ResourceType>> = {
   appointment: 'Appointment',
   result: 'DiagnosticReport',
   'plan-review': 'CarePlan',
+  // danger is found in what was entered
+  danger: 'Observation',
 }
 
 /** A carer is told of what the record store would let them read, and of nothing else. */

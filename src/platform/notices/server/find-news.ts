@@ -1,9 +1,9 @@
 import { DANGER_REPORT } from '#platform/danger-reports/danger-task.ts'
 import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { MESSAGE_TASK, PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
+import { MESSAGE_TASK, PATIENT_MESSAGE, PORTAL_ALERT } from '#platform/fhir/home-codes.ts'
 import type { Page, Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 import { type NoticeKind, RUN_EVERY_MINUTES } from '../rules.ts'
-import { appointmentNews, dangerNews, messageNews, type News, resultNews, reviewNews, taskNews } from './news.ts'
+import { appointmentNews, carerDangerNews, dangerNews, messageNews, type News, resultNews, reviewNews, taskNews } from './news.ts'
 
 const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
 const REVIEW_TASK = 'result-review'
@@ -26,6 +26,10 @@ export async function findNews(records: Records, kinds: ReadonlySet<NoticeKind>,
     ? await all(records, 'Task', { code: ['practice-task', REVIEW_TASK, MESSAGE_TASK], status: OPEN_TASK })
     : []
   if (kinds.has('task')) news.push(...taskNews(tasks))
+  if (kinds.has('danger')) {
+    const reports = await all(records, 'Task', { tokens: [`tag|${PORTAL_ALERT}`], status: OPEN_TASK })
+    news.push(...carerDangerNews(resources(reports)))
+  }
   if (kinds.has('message')) {
     const search = { code: [PATIENT_MESSAGE], from: addDays(today, -MESSAGE_DAYS) }
     const messages = await all(records, 'Communication', search)

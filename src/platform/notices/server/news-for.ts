@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../rules.ts'
+import { isAtOnce, type NoticeKind } from '../rules.ts'
 import { type CarerAccess, carerSubject, isOpenTo } from './carer-access.ts'
 import type { News } from './news.ts'
 import type { WaitingNotice } from './open-notices.ts'
@@ -39,6 +39,8 @@ export function newsFor(
       if ('userId' in to) return account.role !== 'patient' && to.userId === account.id
       if ('allStaff' in to) return account.role !== 'patient'
       if ('practitionerId' in to) return account.role !== 'patient' && to.practitionerId === account.practitionerId
+      // danger is told to carers; the person reported it themselves
+      if (isAtOnce(kind)) return false
       return account.role === 'patient' && survivorOf(account.practice, to.patientId) === own
     })
     .filter(({ kind, happened }) => happened >= oldest(kind, since, now))

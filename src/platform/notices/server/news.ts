@@ -83,6 +83,17 @@ export function dangerNews(tasks: readonly Task[]): News[] {
   )
 }
 
+/** To carers: danger somebody reported that the practice has not resolved; once a day while more of it comes in. */
+export function carerDangerNews(reports: readonly Task[]): News[] {
+  return reports.flatMap(({ id = '', for: subject, priority, lastModified, authoredOn }): News[] => {
+    const patientId = idFrom(subject, 'Patient')
+    const at = lastModified ?? authoredOn
+    if (!patientId || !at || (priority !== 'urgent' && priority !== 'stat')) return []
+    const happened = instant(at)
+    return [{ kind: 'danger', subject: `${id}@${practiceDay(at)}`, to: { patientId }, happened, isUrgent: true }]
+  })
+}
+
 /** A day ahead; one that is moved is announced again for its new time, one booked within the day is not announced. */
 export function appointmentNews(appointments: readonly Appointment[], now: Date): News[] {
   return appointments.flatMap((appointment): News[] => {

@@ -3,9 +3,9 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
-import { findById, type Mode } from '#platform/sign-in/users.ts'
+import { type Account, findById, type Mode } from '#platform/sign-in/users.ts'
 import { notices, type WayState } from '../contract.ts'
-import { kindsFor, type Way } from '../rules.ts'
+import { isAtOnce, kindsFor, type Way } from '../rules.ts'
 import { openNotices } from './open-notices.ts'
 import { addressOf, PREFERENCES_KEY, readPreferences } from './recipients.ts'
 
@@ -28,9 +28,13 @@ const NOT_READY: Record<WayState['state'], string> = {
 const WAY_NAMES: Record<Way, string> = { mail: 'Email', sms: 'SMS' }
 
 export function noticeRoutes({ database, mode, isConnected, isCarer, now }: NoticeSettings): Route[] {
-  async function waysOf(userId: string): Promise<Record<Way, WayState>> {
+  async function accountOf(userId: string): Promise<Account> {
     const account = await findById(database, mode, userId)
     if (!account) throw new Problem(404, 'There is no such account.')
+    return account
+  }
+
+  function waysOf(account: Account): Record<Way, WayState> {
     const way = (name: Way): WayState => {
       const { state, shown } = addressOf(account, name, isConnected[name])
       return { state, ...(shown && { to: shown }) }
@@ -41,17 +45,20 @@ export function noticeRoutes({ database, mode, isConnected, isCarer, now }: Noti
   return serve(notices)({
     async preferences({ who, client }) {
       const role = who.role === 'software' ? 'provider' : who.role
+      const account = await accountOf(who.id)
+      const cares = role === 'patient' && (account.accountKind === 'carer' || (await isCarer(who, client.requestId)))
       return {
-        preferences: await readPreferences(database, who.id),
-        kinds: [...kindsFor(role)],
-        isCarer: role === 'patient' && (await isCarer(who, client.requestId)),
-        ways: await waysOf(who.id),
+        preferences: await readPreferences(database, account),
+        kinds: kindsFor(role).filter((kind) => cares || !isAtOnce(kind)),
+        isCarer: cares,
+        ways: waysOf(account),
       }
     },
 
     async save({ who, body }) {
-      const before = await readPreferences(database, who.id)
-      const ways = await waysOf(who.id)
+      const account = await accountOf(who.id)
+      const before = await readPreferences(database, account)
+      const ways = waysOf(account)
       for (const [kind, channel] of Object.entries(body.channels)) {
         if (!channel || channel === 'app' || before.channels[kind as keyof typeof before.channels] === channel) continue
         const { state } = ways[channel]

@@ -3,7 +3,7 @@ import { mobileOf } from '#platform/sign-in/second-factor.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
 import { type Account, accountColumns, type Mode } from '#platform/sign-in/users.ts'
 import type { WayState } from '../contract.ts'
-import { kindsFor, NO_NOTICES, type NoticePreferences, type Way } from '../rules.ts'
+import { CARER_NOTICES, kindsFor, NO_NOTICES, type NoticePreferences, type Way } from '../rules.ts'
 
 export const PREFERENCES_KEY = 'notices'
 
@@ -16,16 +16,17 @@ export interface Recipient {
 
 /** Everyone of a practice who asked for notices. */
 export async function readRecipients(database: Database, practice: number, mode: Mode): Promise<Recipient[]> {
-  const rows = await database.query<Account & { value: string; updated: string }>(
-    `select ${accountColumns}, s.value, s.updated from users u
-     join user_settings s on s.user_id = u.id and s.key = $3
-     where u.practice = $1 and u.mode = $2 and u.status = 'active' order by u.id`,
+  const rows = await database.query<Account & { value: string | null; updated: string }>(
+    `select ${accountColumns}, s.value, coalesce(s.updated, u.created) as updated from users u
+     left join user_settings s on s.user_id = u.id and s.key = $3
+     where u.practice = $1 and u.mode = $2 and u.status = 'active'
+       and (s.value is not null or u.account_kind = 'carer') order by u.id`,
     [practice, mode, PREFERENCES_KEY],
   )
   return rows
     .map(({ value, updated, ...account }) => ({
       account,
-      preferences: toPreferences(JSON.parse(value)),
+      preferences: value === null ? CARER_NOTICES : toPreferences(JSON.parse(value)),
       since: new Date(updated).toISOString(),
     }))
     .filter(({ account, preferences }) =>
@@ -33,8 +34,12 @@ export async function readRecipients(database: Database, practice: number, mode:
     )
 }
 
-export async function readPreferences(database: Database, userId: string): Promise<NoticePreferences> {
-  return toPreferences((await userSettings(database).read(userId, PREFERENCES_KEY))?.value)
+export async function readPreferences(
+  database: Database,
+  { id, accountKind }: Pick<Account, 'id' | 'accountKind'>,
+): Promise<NoticePreferences> {
+  const chosen = await userSettings(database).read(id, PREFERENCES_KEY)
+  return chosen || accountKind === 'person' ? toPreferences(chosen?.value) : CARER_NOTICES
 }
 
 function toPreferences(value: unknown): NoticePreferences {

@@ -108,7 +108,10 @@ async function tell(
   const atOnce = all.filter(({ kind }) => isAtOnce(kind))
   for (const way of ['mail', 'sms'] as const) {
     const urgent = atOnce.filter(({ kind, due }) => preferences.channels[kind] === way && due <= at)
-    if (urgent.length > 0) await send(desk, table, recipient, way, urgent)
+    const own = urgent.filter((notice) => !caredForIn(notice))
+    if (own.length > 0) await send(desk, table, recipient, way, own)
+    const ofOthers = await stillOpen(desk, table, recipient, urgent.filter(caredForIn))
+    if (ofOthers.length > 0) await send(desk, table, recipient, way, ofOthers)
   }
   const wanted = all.filter(({ kind }) => !isAtOnce(kind))
   if (!wanted.some(({ due }) => due <= at) || afterQuiet(at, preferences.quiet) > at) return

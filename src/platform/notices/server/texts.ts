@@ -48,26 +48,30 @@ const SENTENCES: Record<NoticeLanguage, Record<Topic, string>> = {
 }
 
 /** The same to somebody's carer; who that is, they learn in the app. */
-const CARER_SENTENCES: Record<NoticeLanguage, Record<Exclude<Topic, 'task' | 'danger'>, string>> = {
+const CARER_SENTENCES: Record<NoticeLanguage, Record<Exclude<Topic, 'task'>, string>> = {
   en: {
+    danger: 'Someone you care for may need help now. Call them, or sign in to Aurora to see more.',
     message: 'There is a new message in Aurora for someone you care for. Sign in to read it.',
     'appointment-tomorrow': 'Someone you care for has an appointment tomorrow. Sign in to Aurora to see the time.',
     'appointment-today': 'Someone you care for has an appointment today. Sign in to Aurora to see the time.',
     news: 'There is something new in Aurora for someone you care for. Sign in to see it.',
   },
   'zh-Hans': {
+    danger: '您照顾的人现在可能需要帮助。请打电话给他们，或登录 Aurora 查看。',
     message: '您照顾的人在 Aurora 有一条新消息。请登录查看。',
     'appointment-tomorrow': '您照顾的人明天有一个预约。请登录 Aurora 查看时间。',
     'appointment-today': '您照顾的人今天有一个预约。请登录 Aurora 查看时间。',
     news: '您照顾的人在 Aurora 有新内容。请登录查看。',
   },
   ar: {
+    danger: 'قد يحتاج شخص ترعاه إلى المساعدة الآن. اتصل به، أو سجّل الدخول إلى Aurora لمعرفة المزيد.',
     message: 'هناك رسالة جديدة في Aurora لشخص ترعاه. سجّل الدخول لقراءتها.',
     'appointment-tomorrow': 'لدى شخص ترعاه موعد غدًا. سجّل الدخول إلى Aurora لمعرفة الوقت.',
     'appointment-today': 'لدى شخص ترعاه موعد اليوم. سجّل الدخول إلى Aurora لمعرفة الوقت.',
     news: 'هناك جديد في Aurora لشخص ترعاه. سجّل الدخول لرؤيته.',
   },
   vi: {
+    danger: 'Người quý vị chăm sóc có thể cần giúp đỡ ngay. Hãy gọi cho họ, hoặc đăng nhập Aurora để xem.',
     message: 'Người quý vị chăm sóc có tin nhắn mới trong Aurora. Đăng nhập để đọc.',
     'appointment-tomorrow': 'Người quý vị chăm sóc có buổi hẹn ngày mai. Đăng nhập Aurora để xem giờ.',
     'appointment-today': 'Người quý vị chăm sóc có buổi hẹn hôm nay. Đăng nhập Aurora để xem giờ.',
@@ -91,6 +95,7 @@ const SUBJECTS: Record<NoticeLanguage, string> = {
 
 /** One notice for all that is new. A result or a plan is 'news': that it exists is the record's to tell. */
 export function topicOf(kinds: ReadonlySet<NoticeKind>, isAppointmentToday: boolean): Topic {
+  if (kinds.has('danger')) return 'danger'
   const [only, ...others] = kinds
   if (!only || others.length > 0) return 'news'
   if (only === 'appointment') return isAppointmentToday ? 'appointment-today' : 'appointment-tomorrow'
@@ -98,10 +103,13 @@ export function topicOf(kinds: ReadonlySet<NoticeKind>, isAppointmentToday: bool
 }
 
 export function noticeText(topic: Topic, language: NoticeLanguage, signInUrl: string): NoticeText {
-  return { subject: SUBJECTS[language], text: `${SENTENCES[language][topic]}\n${signInUrl}` }
+  return {
+    subject: SUBJECTS[language],
+    text: `${SENTENCES[language][topic]}\n${signInUrl}`,
+  }
 }
 
 export function carerNoticeText(topic: Topic, language: NoticeLanguage, signInUrl: string): NoticeText {
-  const sentence = CARER_SENTENCES[language][topic === 'task' || topic === 'danger' ? 'news' : topic]
+  const sentence = CARER_SENTENCES[language][topic === 'task' ? 'news' : topic]
   return { subject: CARER_SUBJECTS[language], text: `${sentence}\n${signInUrl}` }
 }

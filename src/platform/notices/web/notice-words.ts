@@ -15,7 +15,7 @@ export const noticeWords = {
   'notice.result': 'New test results',
   'notice.plan-review': 'A plan that is due for a check',
   'notice.task': 'Tasks given to me',
-  'notice.danger': 'A patient in danger, when I am asked to call (also in quiet hours)',
+  'notice.danger': 'Danger signs of someone I help (also in quiet hours)',
   'notice.caring': 'Also tell me about people I care for',
   'notice.quiet': 'Quiet hours',
   'notice.quiet-text': 'In this time we send nothing. It comes after. Practice time (Sydney).',

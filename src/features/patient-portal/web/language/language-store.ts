@@ -12,7 +12,9 @@ const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> 
 
 /** English stays where the words cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
-  setSpoken(language === 'en' ? { language, words: {} } : await load(language))
+  const next: Spoken = language === 'en' ? { language, words: {} } : await load(language)
+  const { carer } = currentSpoken()
+  setSpoken({ ...next, ...(carer && { carer }) })
   try {
     localStorage.setItem(KEY, language)
   } catch {

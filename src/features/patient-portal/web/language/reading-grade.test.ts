@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en as safetyTexts } from '#platform/clinical/safety/texts/en.ts'
 import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { en } from '../../messages/en.ts'
+import { carerWords } from '../words/carer.ts'
 import { coachWords } from '../words/coach.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
@@ -49,6 +50,7 @@ const PARTS = {
   frame: frameWords,
   emergency: emergencyWords,
   help: helpWords,
+  carer: carerWords,
   health: healthWords,
   coach: coachWords,
   team: teamWords,

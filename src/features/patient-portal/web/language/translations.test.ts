@@ -4,6 +4,7 @@ import { en } from '../../messages/en.ts'
 import { say } from '../../messages/say.ts'
 import { words as ar } from '../words/ar.ts'
 import { clinicWords } from '../words/clinics.ts'
+import { carerWords } from '../words/carer.ts'
 import { coachWords } from '../words/coach.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
@@ -40,8 +41,9 @@ const SCREENS: Words = {
 /** What the server says on a screen by its key: about danger, why a step applies, what to do, who opened what. */
 const SPOKEN = /^(greeting|sign|reason|advice|call|danger|no-plan|score|recommend|access|what|done|problem)\b/
 const SAID: Words = Object.fromEntries(Object.entries(en).filter(([key]) => SPOKEN.test(key) && !key.endsWith('.one')))
-const NEEDED: Words = { ...SCREENS, ...SAID }
-const ENGLISH: Words = { ...NEEDED, ...en }
+const TO_CARERS: Words = Object.fromEntries(Object.entries(carerWords).filter(([key]) => !key.endsWith('.one')))
+const NEEDED: Words = { ...SCREENS, ...SAID, ...TO_CARERS }
+const ENGLISH: Words = { ...NEEDED, ...en, ...carerWords }
 const LANGUAGE_WORDS = { ar, vi, 'zh-Hans': zh } as const
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -65,6 +67,52 @@ describe.each(Object.entries(LANGUAGE_WORDS))('%s', (_, words) => {
   it('names 000 wherever the English does', () => {
     const silent = Object.entries(words).filter(([key, text]) => ENGLISH[key]?.includes('000') && !text.includes('000'))
     expect(silent).toEqual([])
+  })
+})
+
+/** Parts of the portal only the person sees: nobody else's record has them. */
+const OWN_ONLY =
+  /^(access|choice|correct|carer|phone|keep|help|rating|notice|caring|frame|what|record\.(access|consents|carers|notices))\b/
+/** Speak to whoever holds the phone, or of people in general. */
+const SPEAKS_TO_THE_READER =
+  /^(toast\.(waiting|arrived)|offline\.title|visit\.join|unwell\.words|goals\.(note|by)|message\.(about|message|too-many)|plan\.(kept|offline)|emergency\.urgent|result\.\w+\.what|recommend\.rehab\.description|done\.(goal|rated|consent|correction|carer)|problem\.)/
+
+describe('texts for carers', () => {
+  it('are there for every text that speaks to the person themselves', () => {
+    const personal = Object.entries({ ...SCREENS, ...en }).filter(([, text]) =>
+      /\b(you|your|yours|my|me|I)\b/i.test(text.replace(/“[^”]*”/g, '')),
+    )
+    const missing = personal
+      .map(([key]) => key)
+      .filter((key) => !key.endsWith('.one') && !OWN_ONLY.test(key) && !SPEAKS_TO_THE_READER.test(key))
+      .filter((key) => !carerWords[`${key}.carer`])
+    expect(missing).toEqual([])
+  })
+
+  it('belong to a text there is, with the same values', () => {
+    const wrong = Object.entries(carerWords).filter(([key, text]) => {
+      const spoken = { ...SCREENS, ...en }[key.replace('.carer', '')]
+      const places = (words: string) => placesIn(words).filter((place) => place !== '{person}')
+      return spoken === undefined || places(text).some((place) => !places(spoken).includes(place))
+    })
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('are said in the record of somebody else, and only there', () => {
+    const carer = { words: carerWords, say }
+    expect(speechOf({ language: 'en', words: {}, carer }, frameWords, 'Margaret').t('checkin.question')).toBe(
+      'How is Margaret feeling today?',
+    )
+    expect(speechOf({ language: 'en', words: {}, carer }, frameWords).t('checkin.question')).toBe(
+      'How are you feeling today?',
+    )
+    const reason = { key: 'reason.woken', values: { times: 1 }, text: 'Your breathing woke you once last night.' }
+    expect(speechOf({ language: 'en', words: {}, carer }, {}, 'Margaret').say(reason)).toBe(
+      'Breathing woke Margaret once last night.',
+    )
+    expect(speechOf({ language: 'vi', words: vi, say, carer }, {}, 'Margaret').say(reason)).toBe(
+      'Đêm qua Margaret thức giấc 1 lần vì khó thở.',
+    )
   })
 })
 

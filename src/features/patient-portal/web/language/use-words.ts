@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { use, useMemo, useSyncExternalStore } from 'react'
 import { formatDate, formatDateTime, formatTime, PRACTICE_ZONE } from '#platform/fhir/dates.ts'
 import type { Sentence } from '../../contract.ts'
+import { PersonContext } from '../person.ts'
 import { fill, LANGUAGES, type Values, type Words } from './languages.ts'
 import { currentSpoken, type Spoken, subscribeSpoken } from './spoken.ts'
 
@@ -22,18 +23,33 @@ export interface Speech<W extends Words> {
 /** The words of one part of the portal; `english` is that part's own file. The same object until the language changes. */
 export function useWords<W extends Words>(english: W): Speech<W> {
   const spoken = useSyncExternalStore(subscribeSpoken, currentSpoken)
-  return useMemo(() => speechOf(spoken, english), [spoken, english])
+  const person = use(PersonContext)
+  const caredFor = person && !person.isOwn ? person.firstName : undefined
+  return useMemo(() => speechOf(spoken, english, caredFor), [spoken, english, caredFor])
 }
 
-export function speechOf<W extends Words>({ language, words, say }: Spoken, english: W): Speech<W> {
+/** `caredFor` is the first name of the person whose record a carer has open: '{key}.carer' is said there instead. */
+export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?: string): Speech<W> {
+  const { language, words, say, carer } = spoken
   const { locale, direction } = LANGUAGES[language]
   const isEnglish = language === 'en'
   const inZone = (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment) => string) => (at: Moment) =>
     isEnglish ? inEnglish(at) : new Date(at).toLocaleString(locale, { timeZone: zoneOf(at), ...options })
   const date = inZone({ dateStyle: 'medium' }, formatDate)
   return {
-    t: (key, values) => fill(words[key] ?? english[key] ?? key, values),
-    say: ({ key, values, text }) => (say && words[key] ? say({ key, ...(values && { values }) }, words, date) : text),
+    t: (key, values) => {
+      const toCarer = caredFor === undefined ? undefined : (words[`${key}.carer`] ?? carer?.words[`${key}.carer`])
+      if (toCarer !== undefined) return fill(toCarer, { ...values, person: caredFor ?? '' })
+      return fill(words[key] ?? english[key] ?? key, values)
+    },
+    say: ({ key, values, text }) => {
+      const toCarer = `${key}.carer`
+      const carerWords = words[toCarer] ? words : carer?.words
+      const saying = say ?? carer?.say
+      if (caredFor !== undefined && saying && carerWords?.[toCarer])
+        return saying({ key: toCarer, values: { ...values, person: caredFor } }, carerWords, date)
+      return say && words[key] ? say({ key, ...(values && { values }) }, words, date) : text
+    },
     date,
     time: inZone({ timeStyle: 'short' }, formatTime),
     dateTime: inZone({ dateStyle: 'medium', timeStyle: 'short' }, formatDateTime),

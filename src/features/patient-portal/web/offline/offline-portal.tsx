@@ -63,7 +63,10 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
   const { t: plan, dateTime } = useWords(planWords)
   const [kind, setKind] = useState<ReadingKind>()
   const { personId, ownerId, name, plans, today, keptAt } = snapshot
-  const person = useMemo((): PortalPerson => ({ id: personId, name, isOwn: true, scopes: [] }), [personId, name])
+  const person = useMemo(
+    (): PortalPerson => ({ id: personId, name, firstName: name, isOwn: true, scopes: [] }),
+    [personId, name],
+  )
   return (
     <OwnerContext value={ownerId}>
       <PersonContext value={person}>

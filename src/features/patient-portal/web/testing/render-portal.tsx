@@ -32,7 +32,9 @@ export function renderPortal(part: ReactNode, answers: Answers | 'offline'): { s
   render(
     <QueryClientProvider client={createQueryClient()}>
       <OwnerContext value="user-1">
-        <PersonContext value={{ id: 'p1', name: 'Margaret Nguyen', isOwn: true, scopes: [] }}>{part}</PersonContext>
+        <PersonContext value={{ id: 'p1', name: 'Margaret Nguyen', firstName: 'Margaret', isOwn: true, scopes: [] }}>
+          {part}
+        </PersonContext>
       </OwnerContext>
     </QueryClientProvider>,
   )

@@ -153,6 +153,7 @@ export const arSaid = {
   'notice.appointment': 'زيارة، قبل يوم واحد',
   'notice.result': 'نتائج الفحوص الجديدة',
   'notice.plan-review': 'خطة حان موعد مراجعتها',
+  'notice.danger': 'علامات خطر لدى شخص أساعده (أيضًا في ساعات الهدوء)',
   'notice.task': 'المهام المسندة إلي',
   'notice.caring': 'أخبرني أيضًا عن الأشخاص الذين أرعاهم',
   'notice.quiet': 'ساعات الهدوء',

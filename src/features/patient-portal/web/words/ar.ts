@@ -1,8 +1,9 @@
 import type { Words } from '../language/languages.ts'
+import { arCarer } from './ar-carer.ts'
 import { arDay } from './ar-day.ts'
 import { arHelp } from './ar-help.ts'
 import { arMessages } from './ar-messages.ts'
 import { arRecord } from './ar-record.ts'
 import { arSaid } from './ar-said.ts'
 
-export const words: Words = { ...arDay, ...arHelp, ...arMessages, ...arRecord, ...arSaid }
+export const words: Words = { ...arCarer, ...arDay, ...arHelp, ...arMessages, ...arRecord, ...arSaid }

@@ -156,6 +156,7 @@ export const viSaid = {
   'notice.appointment': 'Buổi khám, trước một ngày',
   'notice.result': 'Kết quả xét nghiệm mới',
   'notice.plan-review': 'Kế hoạch đến hạn xem lại',
+  'notice.danger': 'Dấu hiệu nguy hiểm của người tôi giúp (cả trong giờ yên tĩnh)',
   'notice.task': 'Việc giao cho tôi',
   'notice.caring': 'Cũng báo cho tôi về người tôi chăm sóc',
   'notice.quiet': 'Giờ yên lặng',

@@ -153,6 +153,7 @@ export const zhSaid = {
   'notice.appointment': '就诊，提前一天',
   'notice.result': '新的检查结果',
   'notice.plan-review': '到期要检查的计划',
+  'notice.danger': '我帮助的人的危险征兆（安静时段也通知）',
   'notice.task': '交给我的任务',
   'notice.caring': '也告诉我我照顾的人的新内容',
   'notice.quiet': '安静时间',

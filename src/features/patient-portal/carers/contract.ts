@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { Carer } from '../my-record/contract.ts'
+import { CARER_SCOPES, NAME_LENGTH, RELATIONSHIPS } from '../rules.ts'
+
+const staff = ['provider', 'admin'] as const
+const Message = z.object({ message: z.string() })
+const Id = z.string().min(1).max(64)
+const Person = z.object({ id: Id })
+const text = (problem: string, length: number) => z.string().trim().min(1, problem).max(length)
+
+/** Carers' own accounts, and carers let in by staff at the patient's word. */
+export const carers = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register/carer',
+    access: 'public',
+    summary: 'An account without a chart for somebody who was given a carer code; the code is used up',
+    status: 201,
+    body: z.object({
+      code: text('Enter the code you were given', 40),
+      email: z.string().trim().toLowerCase().min(3).max(254).email('Enter an email address such as name@example.com'),
+      phone: text('Enter a phone number', 40),
+      password: z.string().min(1).max(200),
+      name: text('Enter a name', NAME_LENGTH),
+    }),
+    reply: Message,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/patients/{id}/carers',
+    access: staff,
+    summary: 'Who was let in as a carer, to what, since when',
+    params: Person,
+    reply: z.array(Carer),
+    live: ['Consent'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/carers',
+    access: staff,
+    summary: 'Lets a carer in at the word of the patient; the reply has a code, shown once',
+    params: Person,
+    body: z.object({
+      name: text('Enter their name', NAME_LENGTH),
+      relationship: z.enum(RELATIONSHIPS, 'Choose how they know the patient'),
+      scopes: z.array(z.enum(CARER_SCOPES)).min(1, 'Choose at least one thing they may see').max(CARER_SCOPES.length),
+      until: z.iso.date().optional(),
+      /** Who at the practice asked the patient is in the audit log; that they were asked is confirmed here. */
+      isAgreed: z.literal(true, 'Confirm that the patient agreed'),
+    }),
+    reply: z.object({ carer: Carer, code: z.string(), codeUntil: z.string() }),
+    status: 201,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/carers/{carerId}/withdraw',
+    access: staff,
+    summary: 'Ends what a carer may see, at once',
+    params: Person.extend({ carerId: Id }),
+    reply: z.object({ carer: Carer }),
+  }),
+}

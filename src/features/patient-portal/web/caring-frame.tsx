@@ -1,0 +1,43 @@
+import { HeartHandshake, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PortalPerson } from '../contract.ts'
+import { CallLink } from './emergency/call-link.tsx'
+import { speakToCarer } from './language/carer-words.ts'
+import { useWords } from './language/use-words.ts'
+import { frameWords } from './words/frame.ts'
+
+// before anything of the record is drawn: no text may speak to the carer as if the record were theirs
+speakToCarer()
+
+/** Around every screen of somebody else's record: whose it is, and danger they reported. */
+export function CaringFrame({ person, children }: { person: PortalPerson; children: ReactNode }) {
+  const { t } = useWords(frameWords)
+  return (
+    <>
+      <p className="flex items-center gap-2 rounded-card border border-primary bg-primary-soft px-3 py-2 font-semibold text-on-primary-soft">
+        <HeartHandshake aria-hidden="true" className="size-5 shrink-0" />
+        {t('frame.caring', { name: person.name })}
+      </p>
+      {person.alert && <DangerNotice person={person} at={person.alert.at} />}
+      {children}
+    </>
+  )
+}
+
+/** Danger the person cared for has reported; stays until somebody at the practice has resolved it. */
+export function DangerNotice({ person, at }: { person: PortalPerson; at: string }) {
+  const { t, dateTime } = useWords(frameWords)
+  const { firstName } = person
+  return (
+    <div role="alert" className="grid gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4">
+      <p className="flex items-center gap-2 text-lg font-semibold text-zone-danger">
+        <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+        {t('caring.danger', { name: firstName })}
+      </p>
+      <p>{t('caring.danger-text', { name: firstName, at: dateTime(at) })}</p>
+      <CallLink number="000" isEmergency className="justify-self-start">
+        {t('caring.call')}
+      </CallLink>
+    </div>
+  )
+}
