@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 import { issueLink } from './links.ts'
 import type { SignInContext } from './options.ts'
 import { hashPassword } from './passwords.ts'
+import { replyTo } from './registration.ts'
 import { findByEmail, insertAccount, type NewAccount, toIdentity } from './users.ts'
 
 export interface CarerRegistration {
@@ -27,7 +28,6 @@ export interface CarerInvitation {
 }
 
 const leastMs = 400 // as for other registrations: a taken address is not seen by time
-const reply = 'Your account is ready. You can sign in now.'
 
 /** Accounts of carers: no Patient record is made for them. */
 export function createCarerRegistration(context: SignInContext) {
@@ -89,9 +89,9 @@ export function createCarerRegistration(context: SignInContext) {
       if (problem) throw new Problem(422, problem)
       const phone = checkPhone(input.phone)
       if (mode === 'practice' && !phone.ok) throw new Problem(422, phone.reason)
-      await context.throttle.attempt([...limits.register(client), ...limits.link(client)])
+      await context.rateLimits.attempt([...limits.register(client), ...limits.link(client)])
       await steadily(context, leastMs, () => register(input, invitation, client))
-      return reply
+      return replyTo('patient', context)
     },
   }
 }

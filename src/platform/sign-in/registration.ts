@@ -43,7 +43,7 @@ const openLink = 'Please open the link we have sent to your email address.'
 const bringId = 'Please bring photo identification to the practice, which confirms your account in person.'
 
 /** The same words whether the address was free or not. Says that a link was sent only where mail can be sent. */
-function replyTo(role: 'patient' | 'provider', { mode, mail }: SignInContext): string {
+export function replyTo(role: 'patient' | 'provider', { mode, mail }: SignInContext): string {
   if (mode === 'demo') return ready
   const confirm = mail ? openLink : bringId
   return role === 'patient' ? `Thank you. ${confirm} Then you can sign in.` : `${checked} ${confirm}`
