@@ -103,7 +103,7 @@ const write = (patientId = 'cared-for') =>
       at: now.toISOString(),
     }),
   )
-const news: Record<Exclude<NoticeKind, 'task' | 'danger'>, () => Promise<unknown>> = {
+const news: Record<Exclude<NoticeKind, 'task'>, () => Promise<unknown>> = {
   message: () => write(),
   appointment: () =>
     server.recordsAs('admin').create<Appointment>({

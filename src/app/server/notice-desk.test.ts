@@ -280,8 +280,7 @@ const CLINICAL =
 describe('each kind of news', () => {
   const soon = (minutes = 0) => new Date(now.getTime() + 23 * 3_600_000 + minutes * 60_000).toISOString()
   const about = { reference: 'Patient/demo-patient', display: 'Ngozi Okonkwo' }
-  // danger is told to carers alone
-  const byKind: Record<Exclude<NoticeKind, 'danger'>, () => Promise<unknown>> = {
+  const byKind: Record<NoticeKind, () => Promise<unknown>> = {
     message: () => writeToPatient('Cancer of the chest. Prednisolone 50 mg.'),
     appointment: () =>
       server.recordsAs('admin').create<Appointment>({
@@ -335,7 +334,7 @@ describe('each kind of news', () => {
       }),
   }
 
-  it.each(Object.keys(byKind) as (keyof typeof byKind)[])(
+  it.each(Object.keys(byKind) as NoticeKind[])(
     '%s: one notice without a clinical word, in every language',
     async (kind) => {
       const isPatients = kind !== 'task' && kind !== 'danger'

@@ -1,7 +1,7 @@
 import type { Task } from 'fhir/r4'
 import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
+import { PORTAL_ALERT } from '#platform/fhir/home-codes.ts'
 import type { Records } from '#platform/records/records.ts'
-import { openAlert } from './alert-team.ts'
 
 export interface CarerAlert {
   /** When danger was last reported. */
@@ -12,10 +12,17 @@ export interface CarerAlert {
 export const isToldOfDanger = (scopes: readonly CarerScope[]): boolean =>
   scopes.includes('readings') || scopes.includes('record')
 
+const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+
 /** Danger that the person reported and nobody at the practice has resolved yet. */
 export async function dangerAlert(portal: Records, patientId: string): Promise<CarerAlert | undefined> {
-  const open = await openAlert(portal, patientId)
-  return open && isDanger(open.resource) ? { at: atOf(open.resource) } : undefined
+  const search = { patient: patientId, tokens: [`tag|${PORTAL_ALERT}`], status: [...OPEN], limit: 20 }
+  const times = (await portal.search('Task', search)).rows
+    .map(({ resource }) => resource)
+    .filter(isDanger)
+    .map(atOf)
+  const at = times.sort().at(-1)
+  return at ? { at } : undefined
 }
 
 const isDanger = ({ priority }: Task): boolean => priority === 'urgent' || priority === 'stat'

@@ -3,7 +3,16 @@ import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { MESSAGE_TASK, PATIENT_MESSAGE, PORTAL_ALERT } from '#platform/fhir/home-codes.ts'
 import type { Page, Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 import { type NoticeKind, RUN_EVERY_MINUTES } from '../rules.ts'
-import { appointmentNews, carerDangerNews, dangerNews, messageNews, type News, resultNews, reviewNews, taskNews } from './news.ts'
+import {
+  appointmentNews,
+  carerDangerNews,
+  dangerNews,
+  messageNews,
+  type News,
+  resultNews,
+  reviewNews,
+  taskNews,
+} from './news.ts'
 
 const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
 const REVIEW_TASK = 'result-review'

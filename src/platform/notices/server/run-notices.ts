@@ -110,8 +110,8 @@ async function tell(
     const urgent = atOnce.filter(({ kind, due }) => preferences.channels[kind] === way && due <= at)
     const own = urgent.filter((notice) => !caredForIn(notice))
     if (own.length > 0) await send(desk, table, recipient, way, own)
-    const ofOthers = await stillOpen(desk, table, recipient, urgent.filter(caredForIn))
-    if (ofOthers.length > 0) await send(desk, table, recipient, way, ofOthers)
+    const ofOthers = urgent.filter(caredForIn)
+    if (ofOthers.length > 0) await send(desk, table, recipient, way, await stillOpen(desk, table, recipient, ofOthers))
   }
   const wanted = all.filter(({ kind }) => !isAtOnce(kind))
   if (!wanted.some(({ due }) => due <= at) || afterQuiet(at, preferences.quiet) > at) return

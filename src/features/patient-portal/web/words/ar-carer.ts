@@ -170,4 +170,7 @@ export const arCarer: Words = {
   'report.no-words.carer': 'اسألنا عمّا يعنيه هذا التقرير.',
   'medicine.reliever.carer': 'هذا بخاخ إسعاف {person}. أبقه قريبًا.',
   'condition.since.carer': 'في سجل {person} منذ {date}.',
+  'plan.told-no-time.carer': 'فريق رعاية {person} على علم. طُلب من {name} النظر في الأمر.',
+  'reason.danger.carer': 'أُبلغ عن علامة خطر: {words}',
+  'clinics.text.carer': 'اتصل أولًا. سنخبرك إن كان بإمكاننا رؤية {person} اليوم.',
 }

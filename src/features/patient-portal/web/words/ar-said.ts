@@ -165,4 +165,9 @@ export const arSaid = {
   'notice.saved': 'تم حفظ الاختيار',
   'notice.saved-text': 'من الآن نخبرك بهذه الطريقة.',
   'notice.failed': 'لم يُحفظ الاختيار',
+  'plan.told-no-time': 'فريق رعايتك على علم. طُلب من {name} النظر في الأمر.',
+  'plan.closed': 'العيادة مغلقة الآن. تفتح {time}.',
+  'reason.danger': 'أخبرتنا عن علامة خطر: {words}',
+  'danger.answered-passed': 'شكرًا. يسرّنا ذلك. سينظر شخص من العيادة في الأمر مع ذلك.',
+  'danger.answered-same': 'اتصل بالرقم 000 الآن. أخبرنا العيادة أن الأمر لم ينتهِ.',
 }

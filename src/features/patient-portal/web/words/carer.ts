@@ -173,4 +173,7 @@ export const carerWords: Words = {
   'report.no-words.carer': 'Ask us what this report means.',
   'medicine.reliever.carer': 'This is {person}’s reliever. Keep it close.',
   'condition.since.carer': 'On {person}’s record since {date}.',
+  'plan.told-no-time.carer': '{person}’s care team knows. {name} has been asked to look at it.',
+  'reason.danger.carer': 'A danger sign was reported: {words}',
+  'clinics.text.carer': 'Call first. We will tell you if we can see {person} today.',
 }

@@ -178,4 +178,7 @@ export const viCarer: Words = {
   'report.no-words.carer': 'Hỏi chúng tôi báo cáo này có nghĩa gì.',
   'medicine.reliever.carer': 'Đây là thuốc cắt cơn của {person}. Luôn để gần bên.',
   'condition.since.carer': 'Có trong hồ sơ của {person} từ {date}.',
+  'plan.told-no-time.carer': 'Nhóm chăm sóc của {person} đã biết. {name} đã được yêu cầu xem.',
+  'reason.danger.carer': 'Đã báo dấu hiệu nguy hiểm: {words}',
+  'clinics.text.carer': 'Xin gọi trước. Chúng tôi sẽ cho biết hôm nay có thể khám cho {person} không.',
 }

@@ -168,4 +168,9 @@ export const viSaid = {
   'notice.saved': 'Đã lưu lựa chọn',
   'notice.saved-text': 'Từ nay chúng tôi báo theo cách này.',
   'notice.failed': 'Không lưu được lựa chọn',
+  'plan.told-no-time': 'Nhóm chăm sóc của quý vị đã biết. {name} đã được yêu cầu xem.',
+  'plan.closed': 'Phòng khám đang đóng cửa. Mở cửa {time}.',
+  'reason.danger': 'Quý vị đã báo dấu hiệu nguy hiểm: {words}',
+  'danger.answered-passed': 'Cảm ơn. Chúng tôi rất mừng. Phòng khám vẫn sẽ có người xem.',
+  'danger.answered-same': 'Gọi 000 ngay. Chúng tôi đã báo phòng khám rằng chưa qua.',
 }

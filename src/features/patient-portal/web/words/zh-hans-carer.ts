@@ -165,4 +165,7 @@ export const zhCarer: Words = {
   'report.no-words.carer': '请询问我们这份报告的意思。',
   'medicine.reliever.carer': '这是 {person} 的缓解药。请放在身边。',
   'condition.since.carer': '自 {date} 起在 {person} 的记录中。',
+  'plan.told-no-time.carer': '{person} 的医疗团队已知道。已请 {name} 查看。',
+  'reason.danger.carer': '报告了危险征兆：{words}',
+  'clinics.text.carer': '请先致电。我们会告诉您今天能否为 {person} 看诊。',
 }

@@ -165,4 +165,9 @@ export const zhSaid = {
   'notice.saved': '选择已保存',
   'notice.saved-text': '从现在起我们这样告诉您。',
   'notice.failed': '选择没有保存',
+  'plan.told-no-time': '您的医疗团队已知道。已请 {name} 查看。',
+  'plan.closed': '诊所现在关门。{time} 开门。',
+  'reason.danger': '您告诉我们有危险征兆：{words}',
+  'danger.answered-passed': '谢谢。我们很高兴。诊所仍会有人查看。',
+  'danger.answered-same': '立即拨打 000。我们已告诉诊所情况没有过去。',
 }
