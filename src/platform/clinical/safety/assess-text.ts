@@ -1,24 +1,57 @@
-import { redFlags } from '../self-management/red-flags.ts'
-import { CONCEPTS, type ConceptCode } from './concepts.ts'
-import type { HomeReadings, SafetyLanguage, SafetyReason } from './types.ts'
+import { conceptOf } from './concepts.ts'
+import { isWorse } from './levels.ts'
+import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, type SafetyReason } from './types.ts'
+import { chooseLanguage } from './words/choose-language.ts'
+import { findSigns } from './words/find-signs.ts'
+import { findNumbers } from './words/numbers.ts'
+import { withoutTitles } from './words/quoted-titles.ts'
+import { splitSentences } from './words/split-sentences.ts'
+import { tokenise } from './words/tokenise.ts'
+import { isUnderstood } from './words/understood.ts'
 
 export interface TextFindings {
   reasons: SafetyReason[]
   /** Numbers said in words. */
   readings: HomeReadings
+  baseline: Baseline
   language?: SafetyLanguage | undefined
 }
 
-export function assessText(text: string, _language?: SafetyLanguage): TextFindings {
-  const { signs, isCrisis } = redFlags(text)
-  const codes = (Object.keys(CONCEPTS) as ConceptCode[]).filter((code) => {
-    const concept: { sign?: string; level: string } = CONCEPTS[code]
-    return concept.level === 'emergency' && signs.some((sign) => sign === concept.sign)
-  })
-  if (isCrisis) codes.push('suicide')
-  return {
-    reasons: codes.map((code) => ({ code, level: 'emergency', certainty: 'stated', about: 'self' })),
-    readings: {},
-    language: 'en',
+/** Longer texts are read to here; what a person types about how they are is far shorter. */
+const MOST_CHARACTERS = 10_000
+
+/** What a text says about danger. Harmless is a finding too: without a reason for it, a person looks. */
+export function assessText(text: string, preferred?: SafetyLanguage): TextFindings {
+  const tokens = tokenise(withoutTitles(text.slice(0, MOST_CHARACTERS)))
+  const chosen = chooseLanguage(tokens, preferred)
+  const found: TextFindings = { reasons: [], readings: {}, baseline: {}, language: chosen.language }
+  let about: 'self' | 'other' = 'self'
+  let hasSign = false
+  for (const items of splitSentences(tokens, chosen)) {
+    const signs = findSigns(items, { about, stretch: chosen.lists.lexicon.language === 'zh-Hans' ? 2 : 1 })
+    const numbers = findNumbers(items, chosen.lists.lexicon.language)
+    about = signs.about
+    hasSign ||= signs.hasSign
+    found.reasons.push(...signs.reasons, ...numbers.reasons)
+    for (const field of READING_FIELDS) found.readings[field] ??= numbers.readings[field]
+    found.baseline = { ...found.baseline, ...numbers.baseline }
   }
+  found.reasons = worstOfEach(found.reasons)
+  const hasNumbers = READING_FIELDS.some((field) => found.readings[field] !== undefined)
+  const isCalm = !found.reasons.some(({ level }) => isWorse(level, 'plan-step'))
+  if (isCalm && !isUnderstood(tokens, chosen, { hasSign, hasNumbers })) {
+    const code = chosen.language ? 'not-understood' : 'unknown-language'
+    found.reasons.push({ code, level: conceptOf(code).level, certainty: 'stated', about: 'self' })
+  }
+  return found
+}
+
+/** One reason per concept, the worst. */
+function worstOfEach(reasons: readonly SafetyReason[]): SafetyReason[] {
+  const worst = new Map<string, SafetyReason>()
+  for (const reason of reasons) {
+    const known = worst.get(reason.code)
+    if (!known || isWorse(reason.level, known.level)) worst.set(reason.code, reason)
+  }
+  return [...worst.values()]
 }

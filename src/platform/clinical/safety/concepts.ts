@@ -126,6 +126,7 @@ export const CONCEPTS = {
   'allergic-rash': { level: 'same-day', label: 'hives or rash' },
   'side-effect': { level: 'same-day', label: 'possible side effect' },
   'wrong-dose': { level: 'same-day', label: 'wrong dose taken', contacts: ['poisons', '1800medicare'] },
+  'advice-asked': { level: 'same-day', label: 'asks for advice about treatment' },
   'severe-pain': { level: 'same-day', label: 'severe pain' },
   headache: { level: 'same-day', label: 'bad headache' },
   'child-unwell': { level: 'same-day', label: 'unwell baby or child' },

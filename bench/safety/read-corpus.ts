@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { SAFETY_LEVELS, type SafetyLevel } from '#platform/clinical/safety/levels.ts'
+
+/** One sentence written for the engine, with the level it must get and why. */
+export interface Sentence {
+  language: string
+  level: SafetyLevel
+  reason: string
+  text: string
+  /** Held out while the lists were written; chosen by a hash of the text. */
+  isHeldOut: boolean
+}
+
+const FOLDER = new URL('./corpus/', import.meta.url)
+
+/** Files of `# level reason` headings with one sentence per line below; the name starts with the language. */
+export function readCorpus(): Sentence[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+    .flatMap((name) => readFile(name))
+}
+
+function readFile(name: string): Sentence[] {
+  const language = name.replace('.txt', '').split('-')[0] ?? ''
+  let level: SafetyLevel = 'routine'
+  let reason = ''
+  return readFileSync(new URL(name, FOLDER), 'utf8')
+    .split('\n')
+    .flatMap((line): Sentence[] => {
+      const text = line.trim()
+      if (!text) return []
+      if (text.startsWith('# ')) {
+        const [, named = '', ...why] = text.split(' ')
+        const known = SAFETY_LEVELS.find((one) => one === named)
+        if (!known) throw new Error(`${name}: no such level: ${named}`)
+        level = known
+        reason = why.join(' ')
+        return []
+      }
+      return [{ language, level, reason, text, isHeldOut: hash(text) % 2 === 1 }]
+    })
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
+  return value >>> 3
+}

@@ -1,0 +1,33 @@
+import type { LexiconData } from '../words/lexicon.ts'
+
+/** English words of worsening and of ordinary complaints. */
+export const EN_MILDER: LexiconData = {
+  more: `more|worse|increas*|than usual|than normal|extra|getting`,
+  usual: `than usual|than normal|than before|than it was|this week|new`,
+  phlegm: `phlegm|sputum|mucus|gunk|spit|flem|snot coming up|stuff coming up|phlem`,
+  'phlegm-colour': `green|yellow|brown|dark|rusty|thick|discoloured|smelly|turned`,
+  dizzy: `dizz*|light headed|lightheaded|giddy|vertigo|spinning|unsteady|wobbly`,
+  wheeze: `wheez*|whistling chest|rattly|rattling`,
+  tired: `tired|exhausted|fatigue*|worn out|no energy|weary|wiped out|buggered|stuffed`,
+  sleep: `sleep|sleeping|slept|insomnia`,
+  night: `night|nights|overnight|woke|woken|waking|woke up`,
+  cold: `cold|runny nose|sore throat|blocked nose|nose is blocked|sneez*|hay fever|hayfever|sniffles|sinus*|itchy eyes|scratchy throat|stuffy`,
+  'other-part': `knee|knees|back|hip|elbow|toe|toes|shoulder|neck|foot|feet|ankles|ankle|ear|ears|tooth|teeth|wrist|leg|legs|hand|hands|finger|stomach|tummy|belly|head|eye|muscles|joints|side|ribs|rib`,
+  'other-symptom': `itch*|eczema|cramp*|constipat*|indigestion|heartburn|reflux|thrush|hoarse*|dry mouth|bruis*|rash|nausea*|bloated|arthritis|gout|sunburn*|blister*|mouth ulcer*|tremor|tremors|shaky hands|sweats|lump|swollen glands`,
+  'low-mood': `hopeless*|depress*|crying|can't cope|cant cope|worthless|in despair|despair|given up|giving up|lonely|breaking down|breakdown|empty inside|no hope`,
+  worry: `anxious|worried|worry|nervous|stressed|stress|panic*|feeling down|sad|down about`,
+  unsafe: `don't feel safe|dont feel safe|not safe at home|unsafe at home|controls my money|yells at me|scared of my|afraid of my|frightened of my|locks me|won't let me leave|takes my medicine away|takes my phone`,
+  'oxygen-kit': `oxygen machine|concentrator|oxygen bottle|oxygen cylinder|oxygen tank|home oxygen|cpap machine|oxygen supply|portable oxygen`,
+  fault: `stopped working|alarm*|power is out|power out|blackout|broken|not working|ran out|run out|empty|leaking|beeping|no power|died|failed|isn't working`,
+  'no-medicine': `no ventolin left|ran out of|run out of|out of ventolin|out of my puffer|no puffer|no medicine left|none left|puffer is empty|puffer empty|lost my puffer|out of prednisone|out of medication`,
+  medicine: `tablet|tablets|medicine|medication|puffer|ventolin|symbicort|prednisone|prednisolone|antibiotic*|inhaler|telmisartan|dose|pill|pills|seretide|trelegy|spiriva|steroid*|blood thinner*|warfarin`,
+  'wrong-dose': `twice|double dose|doubled|by mistake|by accident|wrong tablet|wrong medicine|wrong dose|extra dose|took it twice|accidentally`,
+  advice: `should i|can i|is it safe|is it ok|is it okay|do i need to|could i|may i|am i allowed|must i|ok to|safe to|alright to`,
+  'change-dose': `stop|stopping|double|doubling|increase|skip|halve|take two|take more|mix|drink alcohol|combine|reduce|come off|wait|keep taking`,
+  'care-place': `hospital|emergency department|emergency room|ed|casualty`,
+  awful: `terrible|awful|really unwell|very unwell|really sick|very sick|really crook|shocking|dreadful|horrible|so sick|like death|really rough|very ill|really ill`,
+  'everyday-task': `shower|dress|dressed|getting dressed|get dressed|toilet|bed|door|stand|letterbox|eat|make a cuppa|cross the room`,
+  'far-task': `walk as far|as far|like i used to|mow|keep up|do as much|climb`,
+  'bad-gut': `vomiting|vomit|diarrhoea|diarrhea|keep tablets down|keep anything down|throwing up`,
+  'feed-less': `feeding less|drinking less|off his food|off her food|cranky|not eating much|off feeds`,
+}

@@ -1,0 +1,50 @@
+import type { SafetyLanguage } from '../types.ts'
+import { listsOf } from './languages.ts'
+import { readItems, type WordLists } from './read-items.ts'
+import type { Token } from './tokenise.ts'
+
+export interface Chosen {
+  /** Undefined where no language fits; the lists of the nearest are still read for danger. */
+  language: SafetyLanguage | undefined
+  lists: WordLists
+  /** The text has tone marks, so that Vietnamese words are told apart by them. */
+  isAccented: boolean
+  /** Share of words known in that language. */
+  coverage: number
+}
+
+const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u
+/** Letters of Persian and Urdu that Arabic does not have. */
+const NOT_ARABIC = /[پچژگکیےٹڈ]/u
+const LEAST = 0.5
+
+export function chooseLanguage(tokens: readonly Token[], preferred: SafetyLanguage | undefined): Chosen {
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  const count = (script: Token['script']) => words.filter((word) => word.script === script).length
+  const [han, arabic, other, latin] = [count('han'), count('arabic'), count('other'), count('latin')]
+  if (han > 0 && han >= latin) {
+    const isChinese = other === 0
+    return read('zh-Hans', tokens, isChinese)
+  }
+  if (arabic > 0 && arabic >= latin) {
+    return read('ar', tokens, !words.some(({ script, accented }) => script === 'arabic' && NOT_ARABIC.test(accented)))
+  }
+  if (other > latin) return { ...read('en', tokens, false), coverage: 0 }
+  if (words.some(({ accented }) => VIETNAMESE.test(accented))) return read('vi', tokens, true, true)
+  const english = read('en', tokens, true)
+  if (english.coverage >= 0.8 && (preferred === undefined || preferred === 'en')) return english
+  const others = (['vi', 'es', 'ar'] as const).map((language) => read(language, tokens, true))
+  const best = others.reduce((a, b) => (b.coverage > a.coverage ? b : a))
+  const chosen = best.coverage > english.coverage ? best : english
+  return chosen.coverage >= LEAST || words.length === 0 ? chosen : { ...chosen, language: undefined }
+}
+
+function read(language: SafetyLanguage, tokens: readonly Token[], isSure: boolean, isAccented = false): Chosen {
+  const lists = listsOf(language)
+  const items = readItems(tokens, lists, isAccented).filter(
+    ({ tags, value, form }) => value === undefined && !tags.has('comma') && form !== '.',
+  )
+  const known = items.reduce((sum, { isUnknown, isCorrected }) => sum + (isUnknown ? 0 : isCorrected ? 0.5 : 1), 0)
+  const coverage = items.length === 0 ? 0 : known / items.length
+  return { language: isSure ? language : undefined, lists, isAccented, coverage }
+}

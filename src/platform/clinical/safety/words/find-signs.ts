@@ -1,0 +1,201 @@
+import { conceptOf } from '../concepts.ts'
+import type { SafetyLevel } from '../levels.ts'
+import type { SafetyReason } from '../types.ts'
+import { negatedBy } from './negation.ts'
+import type { Item } from './read-items.ts'
+import { RULES, type Rule } from './rules.ts'
+
+const SIGN_TAGS: ReadonlySet<string> = new Set(RULES.flatMap(({ tags }) => tags.flat()))
+const isSign = (item: Item) => [...item.tags].some((tag) => SIGN_TAGS.has(tag) && !NEUTRAL.has(tag))
+/** In rules, but no sign by themselves. */
+const NEUTRAL = new Set([
+  'not',
+  'not-verb',
+  'very',
+  'now',
+  'other',
+  'i',
+  'turn',
+  'take',
+  'all',
+  'want',
+  'used',
+  'fine',
+  'more',
+  'cue',
+])
+
+export interface SentenceContext {
+  /** Who was spoken of before. */
+  about: 'self' | 'other'
+  rules?: readonly Rule[]
+  /** Words may stand further apart, as characters do in Chinese. */
+  stretch: number
+}
+
+export interface SentenceFindings {
+  reasons: SafetyReason[]
+  about: 'self' | 'other'
+  /** A sign was named, even if it was denied, past or asked about. */
+  hasSign: boolean
+}
+
+export function findSigns(items: readonly Item[], context: SentenceContext): SentenceFindings {
+  const negated = negatedBy(items, isSign)
+  const present = new Set(items.flatMap(({ tags }) => [...tags]))
+  const reasons: SafetyReason[] = []
+  let hasSign = false
+  for (const rule of context.rules ?? RULES) {
+    if (!rule.tags.every((choices) => choices.some((tag) => present.has(tag)))) continue
+    for (const match of matchesOf(rule, items, context.stretch)) {
+      hasSign = true
+      if (isDenied(match, items, negated) || isTakenAway(rule, match, items, context.stretch)) continue
+      reasons.push(toReason(rule, match, items, context))
+      break
+    }
+  }
+  return { reasons, about: aboutAt(items, items.length, context.about), hasSign }
+}
+
+/** Every way the tags of a rule fall on different items within its span. */
+function matchesOf(rule: Rule, items: readonly Item[], stretch: number): number[][] {
+  const found: number[][] = []
+  const span = rule.tags.length === 1 ? 1 : rule.span * stretch
+  const place = (chosen: number[]) => {
+    const choices = rule.tags[chosen.length]
+    if (!choices) {
+      found.push([...chosen])
+      return
+    }
+    items.forEach((item, at) => {
+      if (found.length > 12 || chosen.includes(at) || !choices.some((tag) => item.tags.has(tag))) return
+      if (rule.isOrdered && chosen.length > 0 && at < (chosen.at(-1) as number)) return
+      const all = [...chosen, at]
+      if (Math.max(...all) - Math.min(...all) > span) return
+      place(all)
+    })
+  }
+  place([])
+  return found.toSorted((a, b) => width(a) - width(b))
+}
+
+const width = (match: readonly number[]) => Math.max(...match) - Math.min(...match)
+
+function isDenied(match: readonly number[], items: readonly Item[], negated: readonly (number | undefined)[]): boolean {
+  return match.some((at) => {
+    const by = negated[at]
+    if (by === undefined || match.includes(by)) return false
+    // 'no, I can't breathe': an inability is not denied by a word before its subject
+    return !(items[at] as Item).tags.has('not')
+  })
+}
+
+/** Words this near a sign take its meaning away; effort only where it follows ('puffed when I run'). */
+const NEAR = 5
+const WHOLE_CLAUSE = new Set(['in-joke', 'thing', 'busy', 'language', 'apnoea', 'streak', 'as-usual', 'topic', 'news'])
+
+function isTakenAway(rule: Rule, match: readonly number[], items: readonly Item[], stretch: number): boolean {
+  if (rule.without.length === 0) return false
+  const [from, to] = [Math.min(...match), Math.max(...match)]
+  return items.some((item, at) => {
+    if (match.includes(at)) return false
+    return rule.without.some((tag) => {
+      if (!item.tags.has(tag)) return false
+      if (WHOLE_CLAUSE.has(tag)) return true
+      if (tag === 'effort') return at > from && at - to <= 4 * stretch && !hasNear(items, 'everyday-task', at, 4)
+      if (tag === 'mild') return at > from - 4 * stretch && at - to <= 2 * stretch
+      return at >= from - NEAR * stretch && at <= to + NEAR * stretch
+    })
+  })
+}
+
+function hasNear(items: readonly Item[], tag: string, at: number, span: number): boolean {
+  return items.slice(Math.max(0, at - span), at + span + 1).some(({ tags }) => tags.has(tag))
+}
+
+function toReason(
+  rule: Rule,
+  match: readonly number[],
+  items: readonly Item[],
+  context: SentenceContext,
+): SafetyReason {
+  const [from, to] = [Math.min(...match), Math.max(...match)]
+  const { level, sign } = conceptOf(rule.concept)
+  const time = timeOf(rule, from, to, items)
+  const isCorrected = match.some((at) => items[at]?.isCorrected)
+  return {
+    code: rule.concept,
+    level: levelAt(level, time),
+    ...(sign && { sign }),
+    quote: { start: (items[from] as Item).start, end: (items[to] as Item).end },
+    certainty: time === 'now' ? (isCorrected ? 'spelling' : 'stated') : time === 'if' ? 'hypothetical' : 'past',
+    about: aboutAt(items, from, context.about),
+  }
+}
+
+type Time = 'now' | 'if' | 'recent' | 'long-ago'
+
+function levelAt(level: SafetyLevel, time: Time): SafetyLevel {
+  if (time === 'now') return level
+  if (time === 'if') return level === 'emergency' ? 'plan-step' : 'routine'
+  if (time === 'recent') return level === 'emergency' ? 'same-day' : level
+  return 'routine'
+}
+
+/** What has passed by itself may still need help the same day; these need it at once even when they have passed. */
+const NEVER_OVER = new Set([
+  'suicide',
+  'overdose',
+  'poisoning',
+  'stroke',
+  'anaphylaxis',
+  'adrenaline-used',
+  'seizure',
+  'unconscious',
+  'not-breathing',
+  'infant-danger',
+  'throat-swelling',
+  'violence-now',
+  'fainted',
+])
+
+function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): Time {
+  if (isHypothetical(rule, from, items)) return 'if'
+  const has = (tag: string) => items.some((item) => item.tags.has(tag))
+  const isLongAgo = items.some((item, at) => item.tags.has('long-ago') || isYear(item) || isAge(items, at))
+  if (isLongAgo && !has('now')) return 'long-ago'
+  if (has('recent-past') && !has('now')) return 'recent'
+  const isOver = items.some((item, at) => item.tags.has('gone') && at > to)
+  if (isOver && !NEVER_OVER.has(rule.concept)) return 'recent'
+  return 'now'
+}
+
+const isYear = ({ value, end, start }: Item) => value !== undefined && end - start === 4 && value > 1930 && value < 2031
+
+/** 'when I was 19' */
+function isAge(items: readonly Item[], at: number): boolean {
+  return Boolean(items[at]?.tags.has('when-i-was')) && items[at + 1]?.value !== undefined
+}
+
+function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boolean {
+  const isAsked = items[0]?.tags.has('question-start') ?? false
+  if (rule.concept === 'emergency-asked') {
+    return items.some(({ tags }) => tags.has('if') || tags.has('question-cue') || tags.has('advice')) || isAsked
+  }
+  if (isAsked && items.some(({ tags }) => tags.has('cause') || tags.has('side-effect-word'))) return true
+  for (let at = from - 1; at >= 0; at--) {
+    const { tags } = items[at] as Item
+    if (tags.has('comma') || tags.has('but')) return false
+    if (tags.has('if') || tags.has('question-cue')) return true
+  }
+  return (items[from]?.tags.has('if') || items[from]?.tags.has('question-cue')) ?? false
+}
+
+function aboutAt(items: readonly Item[], before: number, fallback: 'self' | 'other'): 'self' | 'other' {
+  for (let at = Math.min(before, items.length - 1); at >= 0; at--) {
+    const item = items[at] as Item
+    if (item.tags.has('other')) return 'other'
+    if (item.tags.has('i') && !(item.form === 'my' && items[at + 1]?.tags.has('other'))) return 'self'
+  }
+  return fallback
+}

@@ -1,0 +1,235 @@
+import { conceptOf } from '../concepts.ts'
+import { NUMERALS } from '../lexicon/numerals.ts'
+import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../types.ts'
+import type { Item } from './read-items.ts'
+
+export interface NumberFindings {
+  readings: HomeReadings
+  /** 'usually 97' */
+  baseline: Baseline
+  reasons: SafetyReason[]
+}
+
+interface Amount {
+  value: number
+  from: number
+  to: number
+}
+
+const FIELD_TAGS: readonly [string, ReadingField][] = [
+  ['n-spo2', 'spo2'],
+  ['n-peak-flow', 'peakFlow'],
+  ['n-temperature', 'temperature'],
+  ['n-rate', 'respiratoryRate'],
+  ['n-pulse', 'pulse'],
+  ['n-glucose', 'glucose'],
+]
+
+/** What a number next to its word may be; a number outside is no reading at all (a time, a dose, a date). */
+const LIKELY: Readonly<Record<ReadingField, readonly [number, number]>> = {
+  spo2: [31, 150],
+  peakFlow: [30, 999],
+  puffs24h: [0, 999],
+  temperature: [30, 110],
+  pulse: [20, 300],
+  systolic: [50, 300],
+  diastolic: [20, 200],
+  respiratoryRate: [4, 120],
+  glucose: [0.5, 60],
+}
+
+const NEAR = 7
+
+/** Readings said in a sentence: what was measured stands near its number. */
+export function findNumbers(items: readonly Item[], language: SafetyLanguage): NumberFindings {
+  const found: NumberFindings = { readings: {}, baseline: {}, reasons: [] }
+  if (items.some(({ tags }) => tags.has('if') || tags.has('question-cue') || tags.has('long-ago'))) return found
+  const amounts = amountsOf(items, language)
+  const used = new Set<Amount>()
+  readPressure(items, amounts, used, found)
+  readPuffs(items, amounts, used, found)
+  readInterval(items, amounts, used, found)
+  for (const [tag, field] of FIELD_TAGS) {
+    const place = items.findIndex(({ tags }) => tags.has(tag))
+    if (place < 0) continue
+    const near = amounts.filter(
+      (one) => !used.has(one) && Math.abs(one.from - place) <= NEAR && isLikely(one, field, items),
+    )
+    for (const one of near) {
+      used.add(one)
+      if (isUsual(items, one)) setUsual(found.baseline, field, one.value)
+      else setWorst(found.readings, field, field === 'temperature' ? celsius(one.value) : one.value)
+    }
+  }
+  return found
+}
+
+function isLikely({ value, to }: Amount, field: ReadingField, items: readonly Item[]): boolean {
+  const [low, high] = LIKELY[field]
+  const next = items[to + 1]
+  if (next?.tags.has('litre') || next?.tags.has('clock') || next?.tags.has('hour') || next?.tags.has('minute'))
+    return false
+  if (next?.tags.has('n-puffs')) return false
+  return value >= low && value <= high
+}
+
+const isUsual = (items: readonly Item[], { from }: Amount) =>
+  [1, 2].some((back) => items[from - back]?.tags.has('usually') && !items[from - back]?.tags.has('comma'))
+
+function setUsual(baseline: Baseline, field: ReadingField, value: number): void {
+  if (field === 'spo2') baseline.usualSpo2 = value
+  if (field === 'peakFlow') baseline.bestPeakFlow = value
+}
+
+function setWorst(readings: HomeReadings, field: ReadingField, value: number): void {
+  const known = readings[field]
+  const isWorse = known === undefined || (LOW_IS_WORSE.has(field) ? value < known : value > known)
+  if (isWorse) readings[field] = value
+}
+
+const LOW_IS_WORSE: ReadonlySet<ReadingField> = new Set(['spo2', 'peakFlow'])
+
+/** Home thermometers bought overseas may show Fahrenheit. */
+const celsius = (value: number) => (value > 45 ? Math.round(((value - 32) / 1.8) * 10) / 10 : value)
+
+function readPressure(
+  items: readonly Item[],
+  amounts: readonly Amount[],
+  used: Set<Amount>,
+  found: NumberFindings,
+): void {
+  if (!items.some(({ tags }) => tags.has('n-pressure'))) return
+  amounts.forEach((high, index) => {
+    const low = amounts[index + 1]
+    const between = items[high.to + 1]
+    if (!low || low.from !== high.to + 2 || !(between?.form === '/' || between?.tags.has('over'))) return
+    used.add(high)
+    used.add(low)
+    if (isUsual(items, high)) return
+    found.readings.systolic = high.value
+    found.readings.diastolic = low.value
+  })
+}
+
+function readPuffs(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>, found: NumberFindings): void {
+  for (const one of amounts) {
+    const isPuffs = [1, 2].some((step) => items[one.to + step]?.tags.has('n-puffs'))
+    if (!isPuffs || used.has(one)) continue
+    used.add(one)
+    setWorst(found.readings, 'puffs24h', one.value)
+    const hours = amounts.find((other) => other !== one && isUnit(items[other.to + 1], 'hour'))
+    // a dozen puffs within four hours is more than four puffs every 80 minutes
+    if (one.value >= 12 && hours && hours.value <= 4)
+      found.reasons.push(reason('reliever-not-helping', items, one.from, hours.to))
+  }
+}
+
+const isUnit = (item: Item | undefined, tag: string) => item?.tags.has(tag) ?? false
+
+/** How often the reliever is taken, in minutes. */
+function readInterval(
+  items: readonly Item[],
+  amounts: readonly Amount[],
+  used: Set<Amount>,
+  found: NumberFindings,
+): void {
+  const isReliever = items.some(({ tags }) => tags.has('reliever') || tags.has('n-puffs'))
+  if (!isReliever) return
+  const minutes = [...everyMinutes(items, amounts, used), ...timesPerHour(items, amounts, used)]
+  if (minutes.length === 0) return
+  const [least] = minutes.toSorted((a, b) => a.minutes - b.minutes)
+  if (!least) return
+  if (least.minutes <= RELIEVER_DANGER_MINUTES)
+    found.reasons.push(reason('reliever-not-helping', items, least.from, least.to))
+  else if (least.minutes <= RELIEVER_OFTEN_MINUTES)
+    found.reasons.push(reason('reliever-often', items, least.from, least.to))
+}
+
+/** Again within two hours: danger step (National Asthma Council plan; Asthma First Aid). */
+export const RELIEVER_DANGER_MINUTES = 120
+/** Every three to four hours: see a doctor today (National Asthma Council plan; Asthma + Lung UK). */
+export const RELIEVER_OFTEN_MINUTES = 240
+
+interface Interval {
+  minutes: number
+  from: number
+  to: number
+}
+
+function everyMinutes(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>): Interval[] {
+  return items.flatMap((item, at): Interval[] => {
+    if (item.tags.has('hourly')) return [{ minutes: 60, from: at, to: at }]
+    if (item.tags.has('half')) return [{ minutes: 30, from: at, to: at }]
+    if (!item.tags.has('every')) return []
+    const unitAt = items.findIndex(
+      (one, place) => place > at && place <= at + 6 && (one.tags.has('hour') || one.tags.has('minute')),
+    )
+    if (unitAt < 0) return []
+    const isHour = isUnit(items[unitAt], 'hour')
+    const amount = amounts.filter(({ from }) => from > at && from < unitAt).at(-1)
+    if (amount) used.add(amount)
+    const hasCouple = items.slice(at, unitAt).some(({ tags }) => tags.has('couple'))
+    const hasHalf = items.slice(at, unitAt).some(({ tags }) => tags.has('half-word'))
+    const count = amount?.value ?? (hasHalf ? 0.5 : hasCouple ? 2 : 1)
+    return [{ minutes: count * (isHour ? 60 : 1), from: at, to: unitAt }]
+  })
+}
+
+/** '4 times in the last hour' */
+function timesPerHour(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>): Interval[] {
+  return amounts.flatMap((one): Interval[] => {
+    if (!isUnit(items[one.to + 1], 'times')) return []
+    const unitAt = items.findIndex(({ tags }, at) => at > one.to && at <= one.to + 6 && tags.has('hour'))
+    if (unitAt < 0 || one.value <= 0) return []
+    used.add(one)
+    const hours = amounts.find(({ to }) => to === unitAt - 1)?.value ?? 1
+    return [{ minutes: (hours * 60) / one.value, from: one.from, to: unitAt }]
+  })
+}
+
+function reason(
+  code: 'reliever-not-helping' | 'reliever-often',
+  items: readonly Item[],
+  from: number,
+  to: number,
+): SafetyReason {
+  const { level, sign } = conceptOf(code)
+  const quote = { start: (items[from] as Item).start, end: (items[to] as Item).end }
+  return { code, level, ...(sign && { sign }), quote, certainty: 'stated', about: 'self' }
+}
+
+/** Digits and number words; 'eighty four', 八十二 and 'tám mươi hai' are one number. */
+function amountsOf(items: readonly Item[], language: SafetyLanguage): Amount[] {
+  const amounts: Amount[] = []
+  items.forEach((item, at) => {
+    const value = item.value ?? wordValue(item, language)
+    if (value === undefined) return
+    const last = amounts.at(-1)
+    const isNext = last && last.to === at - 1 && item.value === undefined
+    if (isNext && joins(last.value, value)) {
+      last.value = value === 10 && last.value < 10 ? last.value * 10 : last.value + value
+      last.to = at
+    } else amounts.push({ value, from: at, to: at })
+  })
+  return amounts
+}
+
+/** Tens before units, and the Chinese and Vietnamese 'eight ten'. */
+const joins = (before: number, value: number) =>
+  (before >= 10 && before % 10 === 0 && value > 0 && value < 10) || (value === 10 && before > 0 && before < 10)
+
+function wordValue({ form, tags }: Item, language: SafetyLanguage): number | undefined {
+  if (tags.has('number-word')) return undefined
+  switch (language) {
+    case 'zh-Hans':
+      return NUMERALS.han[form]
+    case 'vi':
+      return NUMERALS.vietnamese[form]
+    case 'es':
+      return NUMERALS.spanish[form]
+    case 'ar':
+      return NUMERALS.arabic[form]
+    default:
+      return NUMERALS.english[form]
+  }
+}

@@ -1,0 +1,179 @@
+import type { Lexicon, Phrase } from './lexicon.ts'
+import { startOf } from './lexicon.ts'
+import type { Spelling } from './spelling.ts'
+import type { Token } from './tokenise.ts'
+
+/** One word or phrase with its meanings. */
+export interface Item {
+  tags: ReadonlySet<string>
+  form: string
+  /** A number's value, or that of a number word. */
+  value?: number | undefined
+  /** Place among the tokens of the sentence. */
+  at: number
+  start: number
+  end: number
+  isCorrected: boolean
+  /** Neither in a list of signs nor among ordinary words. */
+  isUnknown: boolean
+}
+
+export interface WordLists {
+  lexicon: Lexicon
+  /** Words without a meaning of their own here. */
+  ordinary: ReadonlySet<string>
+  spelling: Spelling | undefined
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The items of one sentence: longest phrase first, then spelling, then words run together. */
+export function readItems(tokens: readonly Token[], lists: WordLists, isAccented: boolean): Item[] {
+  const items: Item[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const token = tokens[at] as Token
+    const found = token.kind === 'word' || token.kind === 'number' ? longest(tokens, at, lists, isAccented) : undefined
+    if (found) {
+      const last = tokens[at + found.length - 1] as Token
+      items.push({
+        tags: new Set(found.tags),
+        form: token.form,
+        value: token.value,
+        at,
+        start: token.start,
+        end: last.end,
+        isCorrected: found.isCorrected,
+        isUnknown: false,
+      })
+      at += found.length
+      continue
+    }
+    items.push(...plainItem(token, at, lists))
+    at += 1
+  }
+  return items
+}
+
+interface Found {
+  tags: Iterable<string>
+  length: number
+  isCorrected: boolean
+}
+
+function longest(tokens: readonly Token[], at: number, lists: WordLists, isAccented: boolean): Found | undefined {
+  const token = tokens[at] as Token
+  for (const form of formsOf(token, lists)) {
+    let length = 0
+    const tags = new Set<string>()
+    for (const phrase of lists.lexicon.byStart.get(startOf(form, lists.lexicon.language)) ?? []) {
+      if (phrase.words.length < length) break
+      if (!matches(phrase, tokens, at, form, lists, isAccented)) continue
+      length = phrase.words.length
+      for (const tag of phrase.tags) tags.add(tag)
+    }
+    if (length > 0) return { tags, length, isCorrected: form !== token.form && lists.lexicon.language === 'en' }
+  }
+  return undefined
+}
+
+function matches(
+  { words, accented }: Phrase,
+  tokens: readonly Token[],
+  at: number,
+  firstForm: string,
+  lists: WordLists,
+  isAccented: boolean,
+): boolean {
+  return words.every(({ stem, isOpen }, index) => {
+    const token = tokens[at + index]
+    if (!token || (token.kind !== 'word' && token.kind !== 'number')) return false
+    if (isAccented && lists.lexicon.language === 'vi' && accented[index] !== token.accented) return false
+    const forms = index === 0 ? [firstForm] : formsOf(token, lists)
+    return forms.some((form) => (isOpen ? form.startsWith(stem) : form === stem))
+  })
+}
+
+/** The word itself; for Arabic without its prefixes and suffixes; for English corrected where nobody knows it. */
+function formsOf(token: Token, { lexicon, ordinary, spelling }: WordLists): string[] {
+  if (lexicon.language === 'ar') return arabicForms(token.form)
+  if (token.kind !== 'word' || !spelling || token.script !== 'latin') return [token.form]
+  if (lexicon.vocabulary.has(token.form) || isOrdinary(token.form, ordinary)) return [token.form]
+  const corrected = spelling.correct(token.form)
+  return corrected ? [token.form, corrected] : [token.form]
+}
+
+const PREFIXES = ['وال', 'بال', 'فال', 'لل', 'ال', 'و', 'ب', 'ل', 'ف']
+const SUFFIXES = ['هم', 'ها', 'ني', 'نا', 'ي', 'ه', 'ك', 'ا']
+
+const ARABIC_FORMS = new Map<string, string[]>()
+
+function arabicForms(word: string): string[] {
+  const known = ARABIC_FORMS.get(word)
+  if (known) return known
+  const bare = [word, ...PREFIXES.flatMap((prefix) => cut(word, prefix, ''))]
+  const forms = [...new Set([...bare, ...bare.flatMap((one) => SUFFIXES.flatMap((suffix) => cut(one, '', suffix)))])]
+  if (ARABIC_FORMS.size > 2000) ARABIC_FORMS.clear()
+  ARABIC_FORMS.set(word, forms)
+  return forms
+}
+
+function cut(word: string, prefix: string, suffix: string): string[] {
+  if (!word.startsWith(prefix) || !word.endsWith(suffix)) return []
+  const left = word.slice(prefix.length, word.length - suffix.length)
+  return left.length >= 2 ? [left] : []
+}
+
+function plainItem(token: Token, at: number, lists: WordLists): Item[] {
+  const { start, end, form } = token
+  const base = { form, value: token.value, at, start, end, isCorrected: false }
+  if (token.kind === 'comma') return [{ ...base, tags: COMMA, isUnknown: false }]
+  if (token.kind !== 'word') return [{ ...base, tags: NONE, isUnknown: false }]
+  if (isOrdinary(form, lists.ordinary)) return [{ ...base, tags: NONE, isUnknown: false }]
+  const parts = splitRunOn(token, lists)
+  if (parts) return parts.map((part) => ({ ...base, ...part, isCorrected: true, isUnknown: false }))
+  return [{ ...base, tags: NONE, isUnknown: true }]
+}
+
+const COMMA: ReadonlySet<string> = new Set(['comma'])
+const SHORT_STARTS = new Set(['i', 'im', 'my', 'a', 'no'])
+
+/** 'cantbreathe', 'chestpain': two words of the lists without a space. */
+function splitRunOn(
+  { form, script }: Token,
+  lists: WordLists,
+): { form: string; tags: ReadonlySet<string> }[] | undefined {
+  if (script !== 'latin' || form.length < 5 || lists.lexicon.language !== 'en') return undefined
+  for (let at = 1; at <= form.length - 3; at++) {
+    const [left, right] = [form.slice(0, at), form.slice(at)]
+    if (at < 3 && !SHORT_STARTS.has(left)) continue
+    const tagsOf = (word: string) => singleTags(word, lists)
+    const [a, b] = [tagsOf(left), tagsOf(right)]
+    if (b && (a || isOrdinary(left, lists.ordinary))) {
+      return [
+        { form: left, tags: a ?? NONE },
+        { form: right, tags: b },
+      ]
+    }
+  }
+  return undefined
+}
+
+function singleTags(word: string, { lexicon }: WordLists): ReadonlySet<string> | undefined {
+  const tags = new Set<string>()
+  for (const { words, tags: found } of lexicon.byStart.get(startOf(word, lexicon.language)) ?? []) {
+    const [only] = words
+    if (words.length === 1 && only && !only.isOpen && only.stem === word) for (const tag of found) tags.add(tag)
+  }
+  return tags.size > 0 ? tags : undefined
+}
+
+const ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'er', 'ly', 'n', 'y']
+
+export function isOrdinary(word: string, ordinary: ReadonlySet<string>): boolean {
+  if (ordinary.has(word)) return true
+  return ENDINGS.some(
+    (ending) =>
+      word.length - ending.length >= 3 && word.endsWith(ending) && ordinary.has(word.slice(0, -ending.length)),
+  )
+}

@@ -1,0 +1,292 @@
+import type { ConceptCode } from '../concepts.ts'
+
+/**
+ * The grammar of signs, the same for every language. A line: concept, tags that must all be near each other
+ * (`a/b`: either), how many words they may span, and after `-` tags that take the meaning away in the same clause.
+ * `>`: in this order.
+ */
+const LINES: Readonly<Record<string, string>> = {
+  breathing: `
+    cannot-breathe: cannot breathe/breathless 6 - nose mask laugh effort harmless-subject
+    cannot-breathe: hard breathe 6 - nose mask effort mild
+    cannot-breathe: cannot air 5
+    cannot-breathe: cannot lungs get-in 6
+    cannot-breathe: hard air 5
+    cannot-breathe: cannot get-in breathe/air 6 - nose
+    cannot-breathe: not breathe/air 2 > - nose fine effort
+    cannot-breathe: not air get-in 5
+    cannot-breathe: breathe not fine 5 - nose
+    cannot-breathe: not-verb breathe fine 6 - nose
+    cannot-breathe: breathe severe 4 - effort mild foul more
+    cannot-breathe: breathe very hard 6 - effort nose
+    cannot-breathe: breathe not get-in 5
+    cannot-breathe: gasp 1 - in-joke effort harmless-subject
+    cannot-breathe: help breathe 4
+    cannot-breathe: attack severe 5
+    cannot-breathe: attack now 6
+    cannot-breathe: attack cue 4
+    cannot-breathe: attack not-help 8
+    cannot-breathe: asthma severe cannot 8
+    cannot-breathe: breathless severe 5 - effort mild
+    cannot-breathe: very breathless 3 > - effort mild more laugh
+    cannot-breathe: breathe other fast 6 - effort
+    cannot-breathe: breathe-danger 1
+    breathless-at-rest: breathless rest 6 - effort mild
+    breathless-at-rest: breathe hard rest 7
+    breathless-at-rest: breathless cannot everyday-task 8
+    breathless-at-rest: breathless speak 4 - effort
+    breathless-at-rest: cannot rest breathe 8
+    cannot-speak: cannot speak 5 - busy language form-word in-joke
+    cannot-speak: cannot speak breathe/breathless 12
+    cannot-speak: cannot finish speak 6 - form-word
+    cannot-speak: too-x-to speak 4
+    cannot-speak: very breathless speak 6
+    cannot-speak: only-word 1 - form-word
+    cannot-speak: hard speak breathe/breathless 8
+    cannot-speak: speak-danger 1
+    not-breathing: not-breathing 1 - apnoea fine
+    worse-very-fast: worse fast 5
+    worse-very-fast: sudden worse/breathless 6 - effort
+    worse-very-fast: sudden breathe severe/hard/cannot 8
+    worse-very-fast: breathe severe sudden 8
+    worse-very-fast: worse much sudden 6
+    leg-clot-with-breathlessness: calf swell breathless/breathe 14
+    leg-clot-with-breathlessness: calf swell chest 14`,
+  colour: `
+    blue-colour: lip/mouth/face/finger/skin/tongue blue 6 - thing
+    blue-colour: turn blue 3 - thing hair in-joke
+    blue-colour: blue-sure 1 - thing
+    blue-colour: bad-colour turn 4 - thing
+    blue-colour: blue-danger 1
+    blue-colour: child blue 5 - object
+    blue-colour: blue breathe/breathless 6
+    sepsis: mottled skin 4`,
+  mind: `
+    confused-or-drowsy: confused 1 - mild
+    confused-or-drowsy: drowsy 1 - mild
+    confused-or-drowsy: cannot drowsy 5
+    confused-or-drowsy: other cannot wake 6
+    confused-or-drowsy: hard wake 4
+    unconscious: unresponsive 1 - thing
+    unconscious: faint-danger 1
+    fainted: faint 1 - in-joke thing nearly fear
+    fainted: faint nearly palpitations/breathless/chest 12
+    fainted: faint hives/vomit 10
+    stroke: face droop 6
+    stroke: mouth droop 6
+    stroke: slur 1 - drink
+    stroke: speech slur 6
+    stroke: cannot move limb 5
+    stroke: side weak 5
+    stroke: limb weak sudden 8
+    stroke: limb weak slur 8
+    stroke: face weak 3
+    stroke: cannot smile 5
+    stroke: stroke 1 - in-joke
+    stroke: cannot see sudden 8
+    stroke: headache severe sudden 10
+    stroke: stroke-danger 1
+    seizure: seizure 1 - thing
+    choking: choke 1 - thing in-joke
+    choking: stuck cannot 8
+    choking: stuck drool 8
+    choking: cannot swallow stuck/drool/throat 8`,
+  chest: `
+    chest-pain: chest pain 6 - mild-sore effort-gym
+    chest-pain: chest crush 7
+    chest-pain: chest tight 6 - mild
+    chest-pain: chest tight arm/sweat 12
+    chest-pain: heart-attack 1 - in-joke
+    chest-pain: angina 1
+    chest-pain: heart pain 4 - in-joke
+    chest-pain: side pain breathe 10
+    chest-pain: chest-danger 1
+    chest-pain: collapsed-lung 1
+    palpitations-with-danger: palpitations faint/breathless/chest/dizzy 14
+    blood-much: blood cough 6 - streak
+    blood-much: blood cough much 9
+    blood-much: haemoptysis 1 - streak
+    blood-much: haemoptysis much 6
+    blood-much: vomit blood 4
+    blood-much: blood-danger 1
+    bleeding: bleed much 5
+    bleeding: hurt self bleed 10`,
+  allergy: `
+    anaphylaxis: anaphylaxis 1 - script
+    anaphylaxis: allergic severe 4
+    anaphylaxis: allergic hard/cannot breathe 8
+    anaphylaxis: hives vomit/faint/wheeze/breathless/swell 12
+    adrenaline-used: used adrenaline 6 >
+    adrenaline-used: adrenaline used 3 - script
+    throat-swelling: throat/face/lip/mouth swell 7 - effort
+    throat-swelling: throat close 4 - mild
+    throat-swelling: swell-danger 1
+    throat-swelling: cannot swallow swell/throat 8`,
+  crisis: `
+    suicide: suicide 1 - in-joke news
+    suicide: want die 4 > - in-joke
+    suicide: want kill self 5 >
+    suicide: kill self 3
+    suicide: not-want live 4 >
+    suicide: cannot go-on 4 pills
+    suicide: cannot go-on 4
+    self-harm: self-harm 1 - accident
+    self-harm: want/cue hurt self 6 >
+    overdose: overdose 1 - in-joke
+    overdose: take all pills 7 - as-usual
+    overdose: take all-count pills 8
+    overdose: take pills sleep forever 9
+    overdose: child take pills 8 - fever as-usual
+    poisoning: take poison 5
+    poisoning: child poison 6
+    poisoning: poison-danger 1
+    violence-now: other hit victim 5 > - in-joke
+    violence-now: other kill-me 6 > - in-joke
+    violence-now: kill-me victim 6 - in-joke
+    violence-now: hit weapon 6
+    violence-now: other weapon 6
+    violence-now: fear-life 1
+    violence-now: violence-danger 1`,
+  family: `
+    pregnancy-danger: pregnant bleed/blood 10 - test
+    pregnancy-danger: pregnant baby-still 14
+    pregnancy-danger: pregnant breathless/hard 10 - park
+    pregnancy-danger: baby-still not/not-verb/cannot 6
+    pregnancy-danger: baby-still weeks 8
+    pregnancy-danger: baby-still-danger 1
+    pregnancy-danger: waters 1
+    pregnancy-danger: pregnant headache spots/severe 12
+    pregnancy-danger: pregnant belly severe/sudden 12
+    pregnancy-danger: pregnant seizure 10
+    infant-danger: child grunt 10
+    infant-danger: grunt flare 12
+    infant-danger: suck-in breathe 10
+    infant-danger: child suck-in 10
+    infant-danger: child floppy 10 - toy
+    infant-danger: infant not-feed 10
+    infant-danger: infant breathe fast 8
+    infant-danger: young-infant fever 8
+    infant-danger: infant no-urine 10
+    infant-danger: child stridor rest 14
+    infant-danger: child drool stridor/cannot 10
+    infant-danger: infant pale unresponsive/cannot 12
+    infant-danger: child wheeze severe 6
+    infant-danger: infant-danger 1
+    sepsis: sepsis 1
+    sepsis: fever/infection confused 14
+    sepsis: fever mottled 12
+    sepsis: fever no-urine 14
+    sepsis: fever breathe fast 10
+    sepsis: shiver severe 4
+    sepsis: infection mottled/pale 12
+    sepsis: rash not-fade 8
+    emergency-asked: dying 1 - in-joke
+    emergency-asked: help 1 - topic
+    emergency-asked: ambulance 1 - topic-money
+    emergency-asked: emergency 1 - topic hospital medicine`,
+  reliever: `
+    reliever-not-helping: reliever not-help 8 - device long
+    reliever-not-helping: reliever not relief 6
+    reliever-not-helping: reliever still cannot/breathless 14
+    reliever-not-helping: reliever-danger 1`,
+  today: `
+    more-breathless: more breathless/breathe 5 - fine
+    more-breathless: breathless 1 - effort mild
+    more-breathless: breathless everyday-task 6
+    more-breathless: hard breathe 6 - nose
+    more-breathless: cannot breathe 6 - nose
+    more-breathless: breathe severe effort 8
+    chest-tight: chest tight 6
+    chest-tight: chest pain 6
+    blood-streaks: blood cough 7
+    blood-streaks: haemoptysis 1
+    blood-streaks: streak-danger 1
+    fever: fever 1 - hay
+    fever: shiver 1
+    phlegm-colour: phlegm phlegm-colour 6
+    getting-worse: worse 1
+    very-unwell: awful 1 - in-joke thing
+    cannot-do-usual: cannot/hard everyday-task 6
+    palpitations: palpitations 1
+    dizzy: dizzy 1
+    dizzy: faint nearly 4
+    confused-or-drowsy-mild: confused 1
+    leg-swelling: calf swell 6
+    allergic-rash: hives 1
+    allergic-rash: rash medicine 10
+    allergic-rash: allergic 1 - script
+    side-effect: medicine awful 8
+    wrong-dose: take wrong-dose pills/medicine 10
+    wrong-dose: child wrong-dose 10
+    headache: headache severe 4
+    severe-pain: pain severe 4
+    side-effect: bad-gut 1
+    low-mood: low-mood 1
+    violence-risk: unsafe 1
+    oxygen-supply: oxygen-kit fault 8
+    no-medicine-left: no-medicine 1
+    no-medicine-left: reliever device 6 - script
+    child-unwell: child feed-less/fever 10
+    pregnancy-concern: pregnant bad-gut/more/wheeze/medicine 12
+    reliever-often: reliever more often 6
+    reliever-often: reliever long not-help 8
+    advice-asked: advice change-dose 6
+    advice-asked: advice care-place 5
+    self-harm-unclear: hurt self 4 > - accident
+    more-breathless: wheeze more 6`,
+  plan: `
+    cough: cough 1 - fine
+    wheeze: wheeze 1
+    phlegm: phlegm 1
+    tired: tired 1
+    woken-at-night: night cough 5
+    activity-limited: cannot far-task 8
+    mild-breathless: breathless 1
+    mild-breathless: cannot breathe 6
+    mild-breathless: hard breathe 6
+    unwell: not-fine 1
+    cold-symptoms: cold 1
+    other-symptom: other-part pain 6
+    other-symptom: headache 1
+    other-symptom: other-symptom 1
+    other-symptom: worry 1
+    other-symptom: cannot sleep 5
+    other-symptom: not sleep fine 5`,
+}
+
+/** Concepts that only the grammar tells apart; the reader sees the one on the right. */
+const ALIASES: Readonly<Record<string, ConceptCode>> = {
+  'confused-or-drowsy-mild': 'getting-worse',
+  'self-harm-unclear': 'low-mood',
+}
+
+export interface Rule {
+  id: string
+  concept: ConceptCode
+  tags: readonly (readonly string[])[]
+  span: number
+  isOrdered: boolean
+  without: readonly string[]
+}
+
+export const RULES: readonly Rule[] = Object.entries(LINES).flatMap(([group, lines]) =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line, index) => parseRule(line, `${group}-${index + 1}`)),
+)
+
+function parseRule(line: string, id: string): Rule {
+  const [name = '', body = ''] = line.split(/:\s+/)
+  const [needs = '', without = ''] = body.split(/\s-\s/)
+  const words = needs.trim().split(/\s+/)
+  return {
+    id,
+    concept: (ALIASES[name] ?? name) as ConceptCode,
+    tags: words.filter((word) => !/^(?:\d+|>)$/.test(word)).map((word) => word.split('/')),
+    span: Number(words.find((word) => /^\d+$/.test(word)) ?? 1),
+    isOrdered: words.includes('>'),
+    without: without.trim().split(/\s+/).filter(Boolean),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Chosen } from './choose-language.ts'
+import { type Item, readItems } from './read-items.ts'
+import type { Token } from './tokenise.ts'
+
+/** Sentences, parted again at 'but': what is denied or asked about before it says nothing of what comes after. */
+export function splitSentences(tokens: readonly Token[], { lists, isAccented }: Chosen): Item[][] {
+  const sentences: Token[][] = [[]]
+  tokens.forEach((token, at) => {
+    if (token.kind === 'stop' && !isDecimalOrInitial(tokens, at)) sentences.push([])
+    else sentences.at(-1)?.push(token)
+  })
+  return sentences
+    .filter((sentence) => sentence.length > 0)
+    .flatMap((sentence) => splitAtBut(readItems(sentence, lists, isAccented)))
+}
+
+function splitAtBut(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [[]]
+  for (const item of items) {
+    if (item.tags.has('but')) parts.push([])
+    parts.at(-1)?.push(item)
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+/** 'Dr. Smith' goes on. */
+function isDecimalOrInitial(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  return before !== undefined && TITLES.has(before.form) && tokens[at + 1]?.kind === 'word'
+}
+
+const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'st'])

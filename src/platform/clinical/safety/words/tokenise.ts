@@ -1,0 +1,100 @@
+import { NUMERALS } from '../lexicon/numerals.ts'
+
+export type Script = 'latin' | 'arabic' | 'han' | 'other'
+
+export interface Token {
+  kind: 'word' | 'number' | 'comma' | 'stop'
+  /** As it is looked up: lower case, without apostrophes, marks and long letters. */
+  form: string
+  /** With its accents, where the script is Latin. */
+  accented: string
+  value?: number
+  script: Script
+  /** Place in the text as passed in. */
+  start: number
+  end: number
+}
+
+const TOKEN =
+  /(?<number>[\d٠-٩۰-۹０-９]+(?:[.,٫・．][\d٠-٩۰-۹０-９]+)?)|(?<han>\p{Script=Han})|(?<word>\p{L}[\p{L}\p{M}\p{N}'’‘`´]*)|(?<comma>[,،、，:/()[\]]|(?<=\s)[-–—]+(?=\s)|—)|(?<stop>[.!?;\n\r。！？；؟؛…]+)|(?<emoji>\p{Extended_Pictographic})/gu
+
+/** Signs that stand for words. */
+const EMOJI: Readonly<Record<string, string>> = { '🆘': 'sos', '🚑': 'ambulance' }
+
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const [raw] = match
+    const place = { start: match.index, end: match.index + raw.length }
+    const { number, han, word, comma, stop, emoji } = match.groups ?? {}
+    if (number !== undefined) {
+      const value = Number(toDigits(number).replace(',', '.'))
+      tokens.push({ kind: 'number', form: String(value), accented: raw, value, script: 'other', ...place })
+    } else if (han !== undefined) {
+      const form = NUMERALS.simplified[han] ?? han
+      tokens.push({ kind: 'word', form, accented: form, script: 'han', ...place })
+    } else if (word !== undefined) tokens.push({ kind: 'word', ...wordForms(word), ...place })
+    else if (comma !== undefined) tokens.push({ kind: 'comma', form: raw, accented: raw, script: 'other', ...place })
+    else if (stop !== undefined) tokens.push({ kind: 'stop', form: '.', accented: '.', script: 'other', ...place })
+    else if (emoji !== undefined && EMOJI[emoji]) {
+      tokens.push({ kind: 'word', form: EMOJI[emoji], accented: EMOJI[emoji], script: 'latin', ...place })
+    }
+  }
+  return tokens
+}
+
+/** Arabic-Indic, Persian and full-width digits. */
+function toDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, (digit) => {
+      const code = digit.charCodeAt(0)
+      return String(code - (code >= 0x6f0 ? 0x6f0 : 0x660))
+    })
+    .replace(/[٫・．]/g, '.')
+}
+
+function wordForms(raw: string): Pick<Token, 'form' | 'accented' | 'script'> {
+  const script = scriptOf(raw)
+  const lower = raw
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’‘`´]/g, '')
+  if (script === 'arabic') {
+    const form = plainArabic(lower)
+    return { form, accented: form, script }
+  }
+  const accented = shortenLong(lower.normalize('NFC'))
+  return { form: plainLatin(accented), accented, script }
+}
+
+/** Without tone marks and accents; the Vietnamese đ is a letter of its own. */
+export function plainLatin(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd')
+}
+
+/** Without vowel marks and stretching; alef, ya and ta marbuta in one spelling each, as people type them. */
+export function plainArabic(word: string): string {
+  return word
+    .normalize('NFKC')
+    .replace(/[\u064B-\u065F\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ئ/g, 'ي')
+    .replace(/ؤ/g, 'و')
+    .replace(/ة/g, 'ه')
+    .replace(/ء/g, '')
+}
+
+/** 'pleaseeee': three or more of a letter are one, or two where English has them. */
+function shortenLong(word: string): string {
+  return word.replace(/(.)\1{2,}/gu, (_, letter: string) =>
+    'eo'.includes(letter) && word.length < 8 ? letter + letter : letter,
+  )
+}
+
+function scriptOf(word: string): Script {
+  if (/\p{Script=Latin}/u.test(word)) return 'latin'
+  if (/\p{Script=Arabic}/u.test(word)) return 'arabic'
+  return 'other'
+}
