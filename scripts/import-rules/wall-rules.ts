@@ -82,7 +82,7 @@ export function direction({ edges }: ModuleGraph): Breach[] {
 }
 
 const SEED_MAY = /^seed\/|^src\/platform\/(fhir|clinical|australia)\//
-const BENCH_MAY = /^bench\/|^src\/platform\/(database|assistant)\/|^seed\//
+const BENCH_MAY = /^bench\/|^src\/platform\/(database|assistant|clinical)\/|^seed\//
 const E2E_MAY = /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$/
 
 /** The folders beside `src`: what they may take from it, and who may take from them. */
@@ -100,7 +100,7 @@ export function besides({ edges }: ModuleGraph): Breach[] {
           breach(
             edge,
             'beside src',
-            `bench reaches the product over HTTP, and platform/database and platform/assistant beside it: ${to}`,
+            `bench reaches the product over HTTP, and platform/database, assistant and clinical beside it: ${to}`,
           ),
         ]
       }
