@@ -20,7 +20,10 @@ import {
 export function assessSafety(input: SafetyInput): SafetyAssessment {
   const text = input.text?.trim() ? assessText(input.text, input.language) : undefined
   const readings = assessReadings(input.readings ?? {}, input)
-  const spoken = assessReadings(text?.readings ?? {}, input)
+  const spoken = assessReadings(text?.readings ?? {}, {
+    ...input,
+    baseline: { ...text?.baseline, ...known(input.baseline) },
+  })
   const reasons = [
     ...(text?.reasons ?? []),
     ...(input.signs ?? []).map(signReason),
@@ -48,6 +51,11 @@ export function assessSafety(input: SafetyInput): SafetyAssessment {
     ...(text?.language && { language: text.language }),
     isCrisis: reasons.some(({ code, certainty }) => CRISIS.has(code) && certainty !== 'past'),
   }
+}
+
+/** What the chart knows goes before what a person says is usual; what it does not know leaves room for it. */
+function known(baseline: SafetyInput['baseline'] = {}): NonNullable<SafetyInput['baseline']> {
+  return Object.fromEntries(Object.entries(baseline).filter(([, value]) => value !== undefined))
 }
 
 const CRISIS: ReadonlySet<string> = new Set(['suicide', 'self-harm'])

@@ -3,11 +3,11 @@ import { isWorse } from './levels.ts'
 import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, type SafetyReason } from './types.ts'
 import { chooseLanguage } from './words/choose-language.ts'
 import { findSigns } from './words/find-signs.ts'
-import { findNumbers } from './words/numbers.ts'
+import { findNumbers, markCounts } from './words/numbers.ts'
 import { withoutTitles } from './words/quoted-titles.ts'
 import { splitSentences } from './words/split-sentences.ts'
 import { tokenise } from './words/tokenise.ts'
-import { isUnderstood } from './words/understood.ts'
+import { hasUnexplained, isUnderstood } from './words/understood.ts'
 
 export interface TextFindings {
   reasons: SafetyReason[]
@@ -27,11 +27,14 @@ export function assessText(text: string, preferred?: SafetyLanguage): TextFindin
   const found: TextFindings = { reasons: [], readings: {}, baseline: {}, language: chosen.language }
   let about: 'self' | 'other' = 'self'
   let hasSign = false
-  for (const items of splitSentences(tokens, chosen)) {
+  let isUnexplained = false
+  for (const read of splitSentences(tokens, chosen)) {
+    const items = markCounts(read, chosen.lists.lexicon.language)
     const signs = findSigns(items, { about, stretch: chosen.lists.lexicon.language === 'zh-Hans' ? 2 : 1 })
     const numbers = findNumbers(items, chosen.lists.lexicon.language)
     about = signs.about
     hasSign ||= signs.hasSign
+    isUnexplained ||= !signs.hasSign && signs.reasons.length === 0 && hasUnexplained(items, numbers)
     found.reasons.push(...signs.reasons, ...numbers.reasons)
     for (const field of READING_FIELDS) found.readings[field] ??= numbers.readings[field]
     found.baseline = { ...found.baseline, ...numbers.baseline }
@@ -39,7 +42,7 @@ export function assessText(text: string, preferred?: SafetyLanguage): TextFindin
   found.reasons = worstOfEach(found.reasons)
   const hasNumbers = READING_FIELDS.some((field) => found.readings[field] !== undefined)
   const isCalm = !found.reasons.some(({ level }) => isWorse(level, 'plan-step'))
-  if (isCalm && !isUnderstood(tokens, chosen, { hasSign, hasNumbers })) {
+  if (isCalm && (isUnexplained || !isUnderstood(tokens, chosen, { hasSign, hasNumbers }))) {
     const code = chosen.language ? 'not-understood' : 'unknown-language'
     found.reasons.push({ code, level: conceptOf(code).level, certainty: 'stated', about: 'self' })
   }

@@ -14,7 +14,7 @@ export const EN_CONTEXT: LexiconData = {
     |leaflet says|leaflet|at what|worry that one day|what level|is it true|what does|what is|risk of|chance of|prevent|avoid|how to|tell me about|in the event|would it|might cause|linked to|information about|information on|scared of having|afraid of having`,
   maybe: `not sure if|don't know if|dont know if|wondering if|wonder if|no idea if|unsure if|let me know if|not sure whether|is it normal|can't tell if|cant tell if`,
   'long-ago': `years ago|year ago|last year|months ago|as a child|as a kid|when i was a child|when i was a kid|when i was young|when i was little|in childhood|used to|history of|back in|decades ago|long ago|in the past
-    |once had|in my twenties|in the nineties|in the eighties|growing up|passed away|died of|died from|last summer|last winter|last christmas|family history|years back|way back|once when|i once|a long time ago|childhood`,
+    |once had|in my twenties|in the nineties|in the eighties|growing up|passed away|died of|died from|last summer|last winter|last christmas|family history|years back|way back|once when|i once|a long time ago|childhood|teenager|in my teens|before i was born|in my 20s|in my 30s|in primary school|in high school|when i was pregnant|years earlier|as a teen`,
   'recent-past': `weeks ago|week ago|last week|last month|a month ago|days ago|the other day|last weekend`,
   yesterday: `yesterday|the day before`,
   'when-i-was': `when i was`,
@@ -22,7 +22,7 @@ export const EN_CONTEXT: LexiconData = {
   cause: `cause|causes|causing|lead to|trigger|bring on|give you`,
   'side-effect-word': `side effect|side effects`,
   gone: `gone now|it has gone|its gone|has passed|went away|gone away|okay now|ok now|fine now|better now|fine after|fine since|all clear|was checked|was fine|settled|resolved|all good now|back to normal`,
-  now: `now|right now|today|tonight|this morning|this afternoon|this evening|last night|currently|at the moment|still|since|all night|all day|just|again|keeps|keep|started|hours|minutes|overnight`,
+  now: `now|right now|today|tonight|this morning|this afternoon|this evening|last night|currently|at the moment|still|all night|all day|again|keeps|started|overnight`,
   other: `husband|hubby|wife|mum|mom|mother|dad|father|pop|nan|nana|grandma|grandpa|partner|friend|neighbour|he|she|his|her|him|hes|shes|they|brother|sister|uncle|aunt|son|daughter|baby|bub|child|kid|grandson|granddaughter
     |flatmate|roommate|resident|patient|client|boyfriend|girlfriend|ex|toddler|pt|stepson|stepdad|carer`,
   i: `i|im|ive|id|me|my|mine|i'll|ill`,
@@ -30,10 +30,11 @@ export const EN_CONTEXT: LexiconData = {
   effort: `walk|walking|walked|stairs|stair|hill|hills|run|running|exercise|exercising|gym|gardening|lawn|mow*|swim*|bus|uphill|climb*|cycling|jog*|dancing|sport|footy|vacuum*|hurry|rushing`,
   nose: `nose|nostril|nostrils|nasal|sinus|sinuses`,
   mask: `mask|cpap`,
-  'in-joke': `laugh*|haha|lol|joke|joking|bill|price|cost|petrol|saw the|movie|film|documentary|song|book|novel|show|netflix|footy|concert|party|game|excitement|happiness|wedding|pudding|paperwork|emails|work emails|tape|shopping|sale`,
+  'in-joke': `laugh*|haha|lol|joke|joking|bill|bills|price|prices|petrol|movie|film|documentary|song|novel|netflix|pudding|paperwork|emails|red tape|book called|a show called|show called|excitement|happiness|comedy`,
+  laugh: `laugh*|giggl*|in stitches|hysterics|comedy|haha|lol`,
   thing: `car|phone|battery|computer|laptop|dog|cat|garden|alarm|website|page|printer|tv|fridge|ute|truck|plant|plants|tree|trees|flowers|engine|internet|wifi|tablet computer|sky|clouds|hair|freezer|drawers|kettle|fish|chook|horse`,
   object: `lipstick|puffer|inhaler|eyes|shirt|cardigan|dress|car|paint|pen|cap|box|card|door|folder|top|jumper|shoes|bag|form|button|link|light|sign|one|tablet|pill|capsule|house|sky|hair|wall|room|bathroom|zone|balloon|cheese|whale|mountains|tongue lizard|book|line|ribbon`,
-  harmless: `blue lipstick|lip balm|dying to|dying for|dying of laughter|died laughing|breath of fresh air|breath away|took my breath|hold your breath|hold my breath|holding my breath|catching my breath after|feeling blue
+  harmless: `im dying to|i am dying to|im dying for|i am dying for|speak highly|can't complain|cant complain|can't wait|cant wait|can't thank|cant thank|dead tired|lungs are good|lungs are clear|lungs sound good|lungs sound clear|chest is clear|chest sounds clear|chest was clear|blue lipstick|lip balm|dying to|dying for|dying of laughter|died laughing|breath of fresh air|breath away|took my breath|hold your breath|hold my breath|holding my breath|catching my breath after|feeling blue
     |blue in the face|drop dead gorgeous|driving me crazy|could murder|suspense is killing me|traffic is killing me|heart skipped a beat|scared to death|sick to death|bored to death|bloody good|bloody hot|bloody|kill for|stroke of luck|different strokes
     |stroke street|stroke of genius|breaststroke|off my chest|chest of drawers|chest freezer|chest x ray|chest xray|chest xrays|chest ct|chest scan|chest clinic|chest physio*|chest specialist|heart of gold|pain in the neck|it's a pain|its a pain|a pain getting|lost for words
     |grey's anatomy|greys anatomy|every breath you take|hit me up|hit the spot|keep fit|fit and well|fit in|fit me in|fits in|mask fit|good fit|best fit|breathing test|breath test|breathing exercises|breathing exercise|breathing class|breathing technique*|breathing course
@@ -55,7 +56,7 @@ export const EN_CONTEXT: LexiconData = {
   cue: `having|think|feel|feeling|think im having|felt`,
   'too-x-to': `too breathless|too short of breath|too puffed|to puffed|too wheezy|to breathless`,
   nearly: `nearly|almost|about to|close to`,
-  'no-sleep': `no sleep|not sleep|no energy|no appetite|no strength|no rest|no idea|no one|no doubt|no matter|no longer|no less|not only|not just|no joke|not kidding|no way|nothing|not good|not well|not right|not great|not okay|not ok|no luck`,
+  'no-sleep': `not even|no sleep|not sleep|no energy|no appetite|no strength|no rest|no idea|no one|no doubt|no matter|no longer|no less|not only|not just|no joke|not kidding|no way|nothing|not good|not well|not right|not great|not okay|not ok|no luck`,
   fine: `fine|well|good|great|ok|okay|alright|all right|better|normal|easy|easily|clear|well controlled|no worries|no problems|settled|happy|perfect|excellent|stable|comfortable|properly|healthy|fantastic|terrific|as usual|same as always|as always|all good|works|working well|ripper|beaut`,
   'not-fine': `wouldn't say i'm fine|wouldnt say im fine|not fine|not feeling well|not feeling the best|not the best|could be better|not great|under the weather|crook|off today|a bit off|bit off|feeling off|average|so so|seedy|lousy|rotten|run down|not myself|not right|not good|not well|unwell|poorly|rough|ordinary|sick|ill|dont feel right|don't feel well|dont feel well|dont feel good|don't feel good|feel funny|feel weird`,
 }

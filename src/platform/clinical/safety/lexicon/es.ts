@@ -106,7 +106,7 @@ export const ES: LexiconData = {
   fine: `bien|mejor|normal|tranquilo|excelente`,
   'not-fine': `mal|no me siento bien`,
   awful: `muy mal|fatal|pesimo`,
-  topic: `cita|gracias|doctor|doctora|receta|nueva|cambiar|necesito|quiero|buenos|dias|buenas|tardes|hola|consulta|cuanto|cuesta|si|mi|la|el|una|un|los|las|de|del|en|que|es|esta|estoy|tengo|tenia|para|por|con|al|lo|le|se|ya|contra|hoy|muy|camisa|vacune|asma|hospital|resultado|resultados|clinica|telefono|direccion|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|favor|puedo|cuando|como|donde|quien|cual|siento|me|yo|y|o|a|este|su|nino|mas|todo|toda|noche`,
+  filler: `cita|gracias|doctor|doctora|receta|nueva|cambiar|necesito|quiero|buenos|dias|buenas|tardes|hola|consulta|cuanto|cuesta|si|mi|la|el|una|un|los|las|de|del|en|que|es|esta|estoy|tengo|tenia|para|por|con|al|lo|le|se|ya|contra|hoy|muy|camisa|vacune|asma|hospital|resultado|resultados|clinica|telefono|direccion|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|favor|puedo|cuando|como|donde|quien|cual|siento|me|yo|y|o|a|este|su|nino|mas|todo|toda|noche`,
   'n-spo2': `oxigeno|saturacion|spo2`,
   'n-temperature': `fiebre|temperatura`,
   'n-pulse': `pulso`,
@@ -120,4 +120,6 @@ export const ES: LexiconData = {
   usually: `normalmente|de costumbre`,
   clock: `anos|ano|dias`,
   litre: `litros`,
+  all: `todas|todo|frasco|frasco entero|entero|entera|caja|demasiadas`,
+  'low-word': `bajo|baja|bajando`,
 }

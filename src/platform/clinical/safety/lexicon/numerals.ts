@@ -6,6 +6,7 @@ const PAIRS =
   '孕孕嬰婴兒儿寶宝奶奶胎胎飽饱盡尽讓让從从當当應应該该與与對对還还進进遠远長长術术測测電电視视聽听讀读寫写買买' +
   '賣卖飯饭餓饿歡欢樂乐愛爱陽阳陰阴雙双單单萬万憂忧鬱郁緊紧張张壓压鬆松腳脚腿腿膚肤癢痒疹疹瀉泻嘔呕噎噎嗆呛喘喘' +
   '週周畫画課课號号務务業业區区園园圖图團团國国學学會会機机構构齡龄劑剂瓶瓶顆颗幾几憋憋擔担驚惊嚇吓怒怒罵骂' +
+  '沒没護护虛虚麗丽淚泪瘡疮聲声聾聋癱瘫癲癫癇痫撐撑撞撞嘆叹響响顫颤睏困睜睁鼻鼻腸肠膽胆脈脉膝膝傳传齒齿爛烂灣湾鎮镇靜静讓让鍾钟鐵铁鑰钥錯错誤误詢询認认識识戀恋劉刘們们馬马鳥鸟魚鱼麵面麥麦黃黄黑黑廁厕係系嘢嘢冇冇咗了' +
   '傷伤殘残絕绝願愿離离婦妇產产溼湿濕湿涼凉凍冻熱热較较輕轻減减增增劇剧惡恶穩稳復复舊旧總总層层樓楼爬爬運运'
 
 const simplified: Record<string, string> = {}
@@ -22,6 +23,8 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
 TENS.split(' ').forEach((word, index) => {
   english[word] = (index + 2) * 10
 })
+
+Object.assign(english, { sixties: 60, seventies: 70, eighties: 80, nineties: 90, dozens: 24, dozen: 12, fifty: 50 })
 
 export const NUMERALS = {
   simplified: simplified as Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** Vietnamese by meaning. Text typed without tone marks is matched without them. */
 export const VI: LexiconData = {
-  'breathe-danger': `không thở được|thở không được|không thể thở|thở không nổi|không thở nổi|thở không ra hơi|ngạt thở|ngộp thở|nghẹt thở|ngột ngạt không thở|thở hổn hển|thở dốc|không hít vào được|không có không khí|tức thở|hụt hơi khi ngồi|khó thở quá|khó thở lắm|khó thở dữ dội
+  'breathe-danger': `hít thở không nổi|hít thở không được|hít không nổi|không thở được|thở không được|không thể thở|thở không nổi|không thở nổi|thở không ra hơi|ngạt thở|ngộp thở|nghẹt thở|ngột ngạt không thở|thở hổn hển|thở dốc|không hít vào được|không có không khí|tức thở|hụt hơi khi ngồi|khó thở quá|khó thở lắm|khó thở dữ dội
     |rất khó thở|khó thở nặng|khó thở nhiều|suy hô hấp|không thở|thở không vô|hết hơi|khó thở kinh khủng|hít không vào`,
   breathless: `khó thở|hụt hơi|mệt thở|thở gấp|đứt hơi`,
   breathe: `thở|hô hấp|hít thở`,
@@ -108,7 +108,7 @@ export const VI: LexiconData = {
   fine: `khỏe|tốt|ổn|bình thường|khỏe mạnh|đều|vui`,
   'not-fine': `không khỏe|không được khỏe|khó chịu|không ổn`,
   awful: `rất mệt|mệt lắm|tệ lắm|rất khó chịu`,
-  topic: `lịch hẹn|hẹn|đổi|hủy|cảm ơn|cám ơn|bác sĩ|chào|toa thuốc|toa|thuốc|phòng khám|mở cửa|kết quả|xét nghiệm|giá|bao nhiêu|vâng|dạ|xin|y tá|chích ngừa|cúm|cần|muốn|mới|khi nào|thứ|bảy|hai|ba|tư|năm|sáu|chủ nhật|có|là|của|cho|tôi|bị|đã|đang|sẽ|này|đó|ở|thì|làm|gì|một|và|lúc|từ|qua|với|cái|chị|anh|mua|áo|khám|lịch|thấy|hôm nay|ngày mai|mai|tuần|tháng|ngày|giờ|quá|rồi|nữa|không|được|ạ|nhé|nha|đi|về|đến|tới|gọi|điện thoại|địa chỉ|nhà|gia đình|bảo hiểm|thẻ|giấy|đơn|hỏi|biết|giúp|dễ thương|tại sao|đâu|ai|nào|sao|cũng|rất|lắm|trong|ngoài|trên|dưới|sau|trước|mỗi|các|những|hơi|nhiều|ít|lần|đau|bệnh|người|nước|ăn|uống|ngủ|tiêm|vắc xin|chụp|đặt`,
+  filler: `lịch hẹn|hẹn|đổi|hủy|cảm ơn|cám ơn|bác sĩ|chào|toa thuốc|toa|thuốc|phòng khám|mở cửa|kết quả|xét nghiệm|giá|bao nhiêu|vâng|dạ|xin|y tá|chích ngừa|cúm|cần|muốn|mới|khi nào|thứ|bảy|hai|ba|tư|năm|sáu|chủ nhật|có|là|của|cho|tôi|bị|đã|đang|sẽ|này|đó|ở|thì|làm|gì|một|và|lúc|từ|qua|với|cái|chị|anh|mua|áo|khám|lịch|thấy|hôm nay|ngày mai|mai|tuần|tháng|ngày|giờ|quá|rồi|nữa|không|được|ạ|nhé|nha|đi|về|đến|tới|gọi|điện thoại|địa chỉ|nhà|gia đình|bảo hiểm|thẻ|giấy|đơn|hỏi|biết|giúp|dễ thương|tại sao|đâu|ai|nào|sao|cũng|rất|lắm|trong|ngoài|trên|dưới|sau|trước|mỗi|các|những|hơi|nhiều|ít|lần|đau|bệnh|người|nước|ăn|uống|ngủ|tiêm|vắc xin|chụp|đặt`,
   'n-spo2': `oxy|spo2|nồng độ oxy|oxi|độ bão hòa|sp02`,
   'n-peak-flow': `lưu lượng đỉnh`,
   'n-puffs': `nhát|lần xịt|xịt`,
@@ -125,4 +125,9 @@ export const VI: LexiconData = {
   clock: `tuổi|năm|tháng`,
   litre: `lít`,
   over: `trên`,
+  crush: `đè|đá đè|bóp nghẹt|ép|đè nặng`,
+  all: `hết|cả|cả vỉ|hết vỉ|toàn bộ|nguyên`,
+  'low-word': `tụt|thấp|giảm|xuống`,
+  still: `vẫn|hoài`,
+  gasp: `thở thoi thóp|thoi thóp`,
 }

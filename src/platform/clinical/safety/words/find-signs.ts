@@ -49,7 +49,12 @@ export function findSigns(items: readonly Item[], context: SentenceContext): Sen
     if (!rule.tags.every((choices) => choices.some((tag) => present.has(tag)))) continue
     for (const match of matchesOf(rule, items, context.stretch)) {
       hasSign = true
-      if (isDenied(match, items, negated) || isTakenAway(rule, match, items, context.stretch)) continue
+      if (
+        isDenied(match, items, negated) ||
+        isAcrossComma(rule, match, items) ||
+        isTakenAway(rule, match, items, context.stretch)
+      )
+        continue
       reasons.push(toReason(rule, match, items, context))
       break
     }
@@ -90,9 +95,26 @@ function isDenied(match: readonly number[], items: readonly Item[], negated: rea
   })
 }
 
+/** 'Breathing is fine, no chest pain': a 'not' belongs to its own side of a comma. */
+function isAcrossComma({ tags }: Rule, match: readonly number[], items: readonly Item[]): boolean {
+  if (!tags.some((choices) => choices.includes('not') || choices.includes('not-verb'))) return false
+  return items.some((item, at) => at > Math.min(...match) && at < Math.max(...match) && item.tags.has('comma'))
+}
+
 /** Words this near a sign take its meaning away; effort only where it follows ('puffed when I run'). */
 const NEAR = 5
-const WHOLE_CLAUSE = new Set(['in-joke', 'thing', 'busy', 'language', 'apnoea', 'streak', 'as-usual', 'topic', 'news'])
+const WHOLE_CLAUSE = new Set([
+  'in-joke',
+  'thing',
+  'busy',
+  'language',
+  'apnoea',
+  'streak',
+  'as-usual',
+  'topic',
+  'news',
+  'laugh',
+])
 
 function isTakenAway(rule: Rule, match: readonly number[], items: readonly Item[], stretch: number): boolean {
   if (rule.without.length === 0) return false
@@ -103,7 +125,7 @@ function isTakenAway(rule: Rule, match: readonly number[], items: readonly Item[
       if (!item.tags.has(tag)) return false
       if (WHOLE_CLAUSE.has(tag)) return true
       if (tag === 'effort') return at > from && at - to <= 4 * stretch && !hasNear(items, 'everyday-task', at, 4)
-      if (tag === 'mild') return at > from - 4 * stretch && at - to <= 2 * stretch
+      if (tag === 'mild') return at > from - 4 * stretch && at - to <= 4 * stretch
       return at >= from - NEAR * stretch && at <= to + NEAR * stretch
     })
   })
@@ -164,11 +186,16 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
   const has = (tag: string) => items.some((item) => item.tags.has(tag))
   const isLongAgo = items.some((item, at) => item.tags.has('long-ago') || isYear(item) || isAge(items, at))
   if (isLongAgo && !has('now')) return 'long-ago'
-  if (has('recent-past') && !has('now')) return 'recent'
+  // 'confused, had pneumonia last week': a past named after a comma is another one
+  const isRecent = items.some((item, at) => item.tags.has('recent-past') && !(at > to && hasComma(items, to, at)))
+  if (isRecent && !has('now')) return 'recent'
   const isOver = items.some((item, at) => item.tags.has('gone') && at > to)
   if (isOver && !NEVER_OVER.has(rule.concept)) return 'recent'
   return 'now'
 }
+
+const hasComma = (items: readonly Item[], from: number, to: number) =>
+  items.slice(from, to).some(({ tags }) => tags.has('comma'))
 
 const isYear = ({ value, end, start }: Item) => value !== undefined && end - start === 4 && value > 1930 && value < 2031
 

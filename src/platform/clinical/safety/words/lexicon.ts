@@ -54,7 +54,7 @@ export function buildLexicon(language: SafetyLanguage, entries: readonly Lexicon
       const bare = isOpen ? word.slice(0, -1) : word
       return { stem: language === 'ar' ? plainArabic(bare) : plainLatin(bare), isOpen }
     })
-    for (const { stem, isOpen } of words) if (stem.length >= 4 && !isOpen) vocabulary.add(stem)
+    for (const { stem, isOpen } of words) for (const word of spelled(stem, isOpen)) vocabulary.add(word)
     const start = startOf(words[0]?.stem ?? '', language)
     const list = byStart.get(start) ?? []
     list.push({ words, accented: accented.map((word) => word.replace('*', '')), tags })
@@ -62,6 +62,14 @@ export function buildLexicon(language: SafetyLanguage, entries: readonly Lexicon
   }
   for (const list of byStart.values()) list.sort((a, b) => b.words.length - a.words.length || lengthOf(b) - lengthOf(a))
   return { language, byStart, vocabulary }
+}
+
+/** An open stem is met as one of these. */
+const ENDINGS = ['', 'e', 'ed', 'ing', 's']
+
+function spelled(stem: string, isOpen: boolean): string[] {
+  if (stem.length < 4) return []
+  return isOpen ? ENDINGS.map((ending) => stem + ending) : [stem]
 }
 
 const lengthOf = ({ words }: Phrase) => words.reduce((sum, { stem, isOpen }) => sum + stem.length - (isOpen ? 1 : 0), 0)

@@ -49,19 +49,33 @@ export function findNumbers(items: readonly Item[], language: SafetyLanguage): N
   readPressure(items, amounts, used, found)
   readPuffs(items, amounts, used, found)
   readInterval(items, amounts, used, found)
-  for (const [tag, field] of FIELD_TAGS) {
-    const place = items.findIndex(({ tags }) => tags.has(tag))
-    if (place < 0) continue
-    const near = amounts.filter(
-      (one) => !used.has(one) && Math.abs(one.from - place) <= NEAR && isLikely(one, field, items),
-    )
-    for (const one of near) {
-      used.add(one)
-      if (isUsual(items, one)) setUsual(found.baseline, field, one.value)
-      else setWorst(found.readings, field, field === 'temperature' ? celsius(one.value) : one.value)
-    }
+  for (const one of amounts) {
+    if (used.has(one)) continue
+    const field = fieldOf(one, items)
+    if (!field) continue
+    if (isUsual(items, one)) setUsual(found.baseline, field, one.value)
+    else setWorst(found.readings, field, field === 'temperature' ? celsius(one.value) : one.value)
+  }
+  const { temperature } = found.readings
+  if (temperature !== undefined && temperature >= 38 && items.some(({ tags }) => tags.has('young-infant'))) {
+    const [first] = amounts
+    if (first) found.reasons.push(reason('infant-danger', items, first.from, first.to))
   }
   return found
+}
+
+/** The word for a measurement that is nearest before the number, else after it; 38.6 alone is a temperature. */
+function fieldOf(amount: Amount, items: readonly Item[]): ReadingField | undefined {
+  let best: { field: ReadingField; distance: number } | undefined
+  items.forEach((item, at) => {
+    const distance = at < amount.from ? amount.from - at : (at - amount.to) * 2
+    if (distance > NEAR || (best && best.distance <= distance)) return
+    const field = FIELD_TAGS.find(([tag]) => item.tags.has(tag))?.[1]
+    if (field && isLikely(amount, field, items)) best = { field, distance }
+  })
+  if (best) return best.field
+  const isDegrees = amount.value % 1 !== 0 && amount.value >= 35 && amount.value < 43
+  return isDegrees && isLikely(amount, 'temperature', items) ? 'temperature' : undefined
 }
 
 function isLikely({ value, to }: Amount, field: ReadingField, items: readonly Item[]): boolean {
@@ -188,7 +202,7 @@ function timesPerHour(items: readonly Item[], amounts: readonly Amount[], used: 
 }
 
 function reason(
-  code: 'reliever-not-helping' | 'reliever-often',
+  code: 'reliever-not-helping' | 'reliever-often' | 'infant-danger',
   items: readonly Item[],
   from: number,
   to: number,
@@ -196,6 +210,21 @@ function reason(
   const { level, sign } = conceptOf(code)
   const quote = { start: (items[from] as Item).start, end: (items[to] as Item).end }
   return { code, level, ...(sign && { sign }), quote, certainty: 'stated', about: 'self' }
+}
+
+/** So many tablets, puffs or pieces that the number itself is the sign. */
+const MANY = 8
+
+/** Marks large counts for the grammar, so that '50 tablets' and 'thirty pills' are the same thing. */
+export function markCounts(items: readonly Item[], language: SafetyLanguage): Item[] {
+  const marked = [...items]
+  for (const { value, from, to } of amountsOf(items, language)) {
+    const next = items[to + 1]
+    const item = items[from]
+    if (!item || value < MANY || next?.tags.has('clock') || next?.tags.has('hour') || next?.tags.has('minute')) continue
+    marked[from] = { ...item, tags: new Set([...item.tags, 'count-many']) }
+  }
+  return marked
 }
 
 /** Digits and number words; 'eighty four', 八十二 and 'tám mươi hai' are one number. */

@@ -30,10 +30,12 @@ const NONE: ReadonlySet<string> = new Set()
 /** The items of one sentence: longest phrase first, then spelling, then words run together. */
 export function readItems(tokens: readonly Token[], lists: WordLists, isAccented: boolean): Item[] {
   const items: Item[] = []
+  const forms = tokens.map((token) => formsOf(token, lists))
   let at = 0
   while (at < tokens.length) {
     const token = tokens[at] as Token
-    const found = token.kind === 'word' || token.kind === 'number' ? longest(tokens, at, lists, isAccented) : undefined
+    const found =
+      token.kind === 'word' || token.kind === 'number' ? longest(tokens, forms, at, lists, isAccented) : undefined
     if (found) {
       const last = tokens[at + found.length - 1] as Token
       items.push({
@@ -61,17 +63,26 @@ interface Found {
   isCorrected: boolean
 }
 
-function longest(tokens: readonly Token[], at: number, lists: WordLists, isAccented: boolean): Found | undefined {
+function longest(
+  tokens: readonly Token[],
+  forms: readonly string[][],
+  at: number,
+  lists: WordLists,
+  isAccented: boolean,
+): Found | undefined {
   const token = tokens[at] as Token
-  for (const form of formsOf(token, lists)) {
+  for (const form of forms[at] ?? []) {
     let length = 0
     const tags = new Set<string>()
     for (const phrase of lists.lexicon.byStart.get(startOf(form, lists.lexicon.language)) ?? []) {
       if (phrase.words.length < length) break
-      if (!matches(phrase, tokens, at, form, lists, isAccented)) continue
+      if (!matches(phrase, tokens, forms, at, form, lists, isAccented)) continue
       length = phrase.words.length
       for (const tag of phrase.tags) tags.add(tag)
     }
+    // the Arabic 'and' is written as part of the next word
+    if (length > 0 && lists.lexicon.language === 'ar' && form !== token.form && token.form.startsWith('و'))
+      tags.add('and')
     if (length > 0) return { tags, length, isCorrected: form !== token.form && lists.lexicon.language === 'en' }
   }
   return undefined
@@ -80,6 +91,7 @@ function longest(tokens: readonly Token[], at: number, lists: WordLists, isAccen
 function matches(
   { words, accented }: Phrase,
   tokens: readonly Token[],
+  forms: readonly string[][],
   at: number,
   firstForm: string,
   lists: WordLists,
@@ -89,8 +101,8 @@ function matches(
     const token = tokens[at + index]
     if (!token || (token.kind !== 'word' && token.kind !== 'number')) return false
     if (isAccented && lists.lexicon.language === 'vi' && accented[index] !== token.accented) return false
-    const forms = index === 0 ? [firstForm] : formsOf(token, lists)
-    return forms.some((form) => (isOpen ? form.startsWith(stem) : form === stem))
+    const choices = index === 0 ? [firstForm] : (forms[at + index] ?? [])
+    return choices.some((form) => (isOpen ? form.startsWith(stem) : form === stem))
   })
 }
 

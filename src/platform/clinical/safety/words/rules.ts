@@ -7,21 +7,26 @@ import type { ConceptCode } from '../concepts.ts'
  */
 const LINES: Readonly<Record<string, string>> = {
   breathing: `
-    cannot-breathe: cannot breathe/breathless 6 - nose mask laugh effort harmless-subject
-    cannot-breathe: hard breathe 6 - nose mask effort mild
+    cannot-breathe: cannot breathe/breathless 6 - nose mask laugh effort
+    cannot-breathe: breathe/lungs bad-breathing 5 - nose effort mild laugh
+    cannot-breathe: hard breathe 6 - nose mask effort mild laugh
     cannot-breathe: cannot air 5
     cannot-breathe: cannot lungs get-in 6
     cannot-breathe: hard air 5
     cannot-breathe: cannot get-in breathe/air 6 - nose
-    cannot-breathe: not breathe/air 2 > - nose fine effort
+    cannot-breathe: not breathe/air 1 > - nose fine effort
     cannot-breathe: not air get-in 5
-    cannot-breathe: breathe not fine 5 - nose
-    cannot-breathe: not-verb breathe fine 6 - nose
+    cannot-breathe: breathe not fine 4 > - nose
+    cannot-breathe: not breathe fine 4 > - nose
+    cannot-breathe: not-verb breathe fine 6 > - nose
     cannot-breathe: breathe severe 4 - effort mild foul more
-    cannot-breathe: breathe very hard 6 - effort nose
+    cannot-breathe: breathe very hard 6 - effort nose laugh
+    cannot-breathe: not/not-verb get air 4 >
+    cannot-breathe: sit-up breathe 7 - topic fine
     cannot-breathe: breathe not get-in 5
-    cannot-breathe: gasp 1 - in-joke effort harmless-subject
+    cannot-breathe: gasp 1 - in-joke effort
     cannot-breathe: help breathe 4
+    cannot-breathe: help-word breathe 3 > - topic
     cannot-breathe: attack severe 5
     cannot-breathe: attack now 6
     cannot-breathe: attack cue 4
@@ -68,7 +73,9 @@ const LINES: Readonly<Record<string, string>> = {
     confused-or-drowsy: other cannot wake 6
     confused-or-drowsy: hard wake 4
     unconscious: unresponsive 1 - thing
-    unconscious: faint-danger 1
+    unconscious: other cannot/not-verb/not wake 7 > - night
+    unconscious: on-floor cannot/not-verb/not wake 12
+    unconscious: other on-floor 7 - toy
     fainted: faint 1 - in-joke thing nearly fear
     fainted: faint nearly palpitations/breathless/chest 12
     fainted: faint hives/vomit 10
@@ -92,7 +99,7 @@ const LINES: Readonly<Record<string, string>> = {
     choking: stuck drool 8
     choking: cannot swallow stuck/drool/throat 8`,
   chest: `
-    chest-pain: chest pain 6 - mild-sore effort-gym
+    chest-pain: chest pain 6 - muscle
     chest-pain: chest crush 7
     chest-pain: chest tight 6 - mild
     chest-pain: chest tight arm/sweat 12
@@ -100,6 +107,8 @@ const LINES: Readonly<Record<string, string>> = {
     chest-pain: angina 1
     chest-pain: heart pain 4 - in-joke
     chest-pain: side pain breathe 10
+    chest-pain: pain breathe 4 - mild muscle nose other-part
+    chest-pain: chest sweat 6
     chest-pain: chest-danger 1
     chest-pain: collapsed-lung 1
     palpitations-with-danger: palpitations faint/breathless/chest/dizzy 14
@@ -116,10 +125,11 @@ const LINES: Readonly<Record<string, string>> = {
     anaphylaxis: allergic severe 4
     anaphylaxis: allergic hard/cannot breathe 8
     anaphylaxis: hives vomit/faint/wheeze/breathless/swell 12
-    adrenaline-used: used adrenaline 6 >
-    adrenaline-used: adrenaline used 3 - script
+    adrenaline-used: used adrenaline 6 > - topic
     throat-swelling: throat/face/lip/mouth swell 7 - effort
     throat-swelling: throat close 4 - mild
+    throat-swelling: throat/mouth big 4
+    throat-swelling: throat hard swallow 8 - mild
     throat-swelling: swell-danger 1
     throat-swelling: cannot swallow swell/throat 8`,
   crisis: `
@@ -128,13 +138,20 @@ const LINES: Readonly<Record<string, string>> = {
     suicide: want kill self 5 >
     suicide: kill self 3
     suicide: not-want live 4 >
+    suicide: end-word life-word 3 > - topic
+    suicide: crisis-cue end-word life-word 7
+    suicide: not/not-verb crisis-cue live 6
+    suicide: crisis-cue life-word 4 - fine topic
+    suicide: want end-word life-word 6
+    self-harm: do-self 1
     suicide: cannot go-on 4 pills
     suicide: cannot go-on 4
     self-harm: self-harm 1 - accident
     self-harm: want/cue hurt self 6 >
     overdose: overdose 1 - in-joke
     overdose: take all pills 7 - as-usual
-    overdose: take all-count pills 8
+    overdose: take all pack 5 - as-usual
+    overdose: take count-many pills 6 - as-usual
     overdose: take pills sleep forever 9
     overdose: child take pills 8 - fever as-usual
     poisoning: take poison 5
@@ -164,6 +181,8 @@ const LINES: Readonly<Record<string, string>> = {
     infant-danger: child suck-in 10
     infant-danger: child floppy 10 - toy
     infant-danger: infant not-feed 10
+    infant-danger: infant cannot/not-verb feed 8
+    pregnancy-danger: pregnant infant still 8
     infant-danger: infant breathe fast 8
     infant-danger: young-infant fever 8
     infant-danger: infant no-urine 10
@@ -181,12 +200,14 @@ const LINES: Readonly<Record<string, string>> = {
     sepsis: infection mottled/pale 12
     sepsis: rash not-fade 8
     emergency-asked: dying 1 - in-joke
-    emergency-asked: help 1 - topic
+    emergency-asked: help 1 - in-joke
     emergency-asked: ambulance 1 - topic-money
     emergency-asked: emergency 1 - topic hospital medicine`,
   reliever: `
     reliever-not-helping: reliever not-help 8 - device long
-    reliever-not-helping: reliever not relief 6
+    reliever-not-helping: reliever not/not-verb/cannot work-verb 6 > - device long medicine-question
+    reliever-not-helping: reliever count-many still 10
+    reliever-not-helping: n-puffs not-help 10 - device
     reliever-not-helping: reliever still cannot/breathless 14
     reliever-not-helping: reliever-danger 1`,
   today: `
@@ -196,6 +217,7 @@ const LINES: Readonly<Record<string, string>> = {
     more-breathless: hard breathe 6 - nose
     more-breathless: cannot breathe 6 - nose
     more-breathless: breathe severe effort 8
+    spo2-low: n-spo2 low-word 5
     chest-tight: chest tight 6
     chest-tight: chest pain 6
     blood-streaks: blood cough 7

@@ -1,24 +1,31 @@
 /** Corrects a word nobody knows to a word of the symptom vocabulary, if one is near enough. */
 export class Spelling {
   readonly #byFirst = new Map<string, string[]>()
-  readonly #bySound = new Map<string, string>()
+  readonly #bySound = new Map<string, string[]>()
   readonly #known = new Map<string, string | undefined>()
 
   constructor(vocabulary: Iterable<string>) {
     for (const word of vocabulary) {
       const first = word.slice(0, 1)
       this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), word])
-      this.#bySound.set(soundOf(word), word)
+      const sound = soundOf(word)
+      this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), word])
     }
   }
 
   correct(word: string): string | undefined {
     if (word.length < 4 || word.length > 18) return undefined
     if (this.#known.has(word)) return this.#known.get(word)
-    const found = this.#bySound.get(soundOf(word)) ?? this.#nearest(word)
+    const found = this.#nearest(word) ?? this.#sameSound(word)
     if (this.#known.size > 5000) this.#known.clear()
     this.#known.set(word, found)
     return found
+  }
+
+  /** The nearest of those that sound alike. */
+  #sameSound(word: string): string | undefined {
+    const alike = this.#bySound.get(soundOf(word)) ?? []
+    return alike.toSorted((a, b) => editDistance(word, a, 9) - editDistance(word, b, 9))[0]
   }
 
   /** One slip up to five letters, two from six; the first letter is rarely the wrong one. */

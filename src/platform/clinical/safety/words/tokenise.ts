@@ -29,7 +29,7 @@ export function tokenise(text: string): Token[] {
     const { number, han, word, comma, stop, emoji } = match.groups ?? {}
     if (number !== undefined) {
       const value = Number(toDigits(number).replace(',', '.'))
-      tokens.push({ kind: 'number', form: String(value), accented: raw, value, script: 'other', ...place })
+      tokens.push({ kind: 'number', form: toDigits(number), accented: raw, value, script: 'other', ...place })
     } else if (han !== undefined) {
       const form = NUMERALS.simplified[han] ?? han
       tokens.push({ kind: 'word', form, accented: form, script: 'han', ...place })
@@ -56,16 +56,18 @@ function toDigits(text: string): string {
 
 function wordForms(raw: string): Pick<Token, 'form' | 'accented' | 'script'> {
   const script = scriptOf(raw)
-  const lower = raw
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/['’‘`´]/g, '')
+  const lower = withoutPossessive(raw.normalize('NFKC').toLowerCase()).replace(/['’‘`´]/g, '')
   if (script === 'arabic') {
     const form = plainArabic(lower)
     return { form, accented: form, script }
   }
   const accented = shortenLong(lower.normalize('NFC'))
   return { form: plainLatin(accented), accented, script }
+}
+
+/** 'baby's ribs', 'puffer's not working'; 'he's' and the like stay words of their own. */
+function withoutPossessive(word: string): string {
+  return word.replace(/^(?!(?:it|he|she|that|what|who|there|here|let|how|where)['’])(\p{L}{3,})['’]s$/u, '$1')
 }
 
 /** Without tone marks and accents; the Vietnamese đ is a letter of its own. */

@@ -1,6 +1,7 @@
 import { EN_EMPTY } from '../lexicon/en-ordinary.ts'
 import type { Chosen } from './choose-language.ts'
-import { readItems } from './read-items.ts'
+import type { NumberFindings } from './numbers.ts'
+import { type Item, readItems } from './read-items.ts'
 import type { Token } from './tokenise.ts'
 
 /** Share of words that must be known before a text without danger signs is taken for harmless. */
@@ -25,6 +26,16 @@ export function isUnderstood(
 
 const SAYS_SOMETHING = new Set(['topic', 'fine', 'harmless'])
 const EMPTY_TAGS = new Set([
+  'work-verb',
+  'get',
+  'end-word',
+  'life-word',
+  'low-word',
+  'long',
+  'turn',
+  'cue',
+  'finish',
+  'see',
   'i',
   'other',
   'not',
@@ -51,3 +62,61 @@ const EMPTY_TAGS = new Set([
   'every',
   'times',
 ])
+
+/** Words so near to danger that a sentence with them, and with no reason to call it harmless, is read by a person. */
+const NEAR_DANGER = [
+  'breathe',
+  'air',
+  'lungs',
+  'chest',
+  'throat',
+  'lip',
+  'blood',
+  'bleed',
+  'die',
+  'kill',
+  'life-word',
+  'self',
+  'poison',
+  'adrenaline',
+  'infant',
+  'hit',
+  'victim-danger',
+  'pale',
+  'wake',
+  'on-floor',
+  'bad-breathing',
+  'droop',
+  'slur',
+  'weak',
+  'crush',
+  'swell',
+  'choke',
+  'crisis-cue',
+  'severe',
+  'sudden',
+  'help-word',
+  'n-spo2',
+  'pregnant',
+  'worse',
+  'stuck',
+  'weapon',
+]
+const EXPLAINS = [
+  'fine',
+  'topic',
+  'harmless',
+  'in-joke',
+  'thing',
+  'object',
+  'gone',
+  'as-usual',
+  'if',
+  'question-cue',
+  'long-ago',
+]
+
+export function hasUnexplained(items: readonly Item[], { readings }: NumberFindings): boolean {
+  const has = (tags: readonly string[]) => items.some((item) => tags.some((tag) => item.tags.has(tag)))
+  return has(NEAR_DANGER) && !has(EXPLAINS) && Object.keys(readings).length === 0
+}
