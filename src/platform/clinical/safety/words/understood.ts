@@ -17,10 +17,10 @@ export function isUnderstood(
   if (hasSign || hasNumbers) return true
   const items = readItems(tokens, lists, isAccented)
   // 'it happened', 'that thing again': every word is known and nothing is said
-  return items.some(({ tags, form, isUnknown }) =>
+  return items.some(({ tags, form, isUnknown, value }) =>
     tags.size > 0
       ? [...tags].some((tag) => SAYS_SOMETHING.has(tag) || !EMPTY_TAGS.has(tag))
-      : !isUnknown && form.length > 1 && !EN_EMPTY.has(form),
+      : !isUnknown && form.length > 1 && value === undefined && !EN_EMPTY.has(form),
   )
 }
 
