@@ -161,7 +161,7 @@ function splitRunOn(
     if (at < 3 && !SHORT_STARTS.has(left)) continue
     const tagsOf = (word: string) => singleTags(word, lists)
     const [a, b] = [tagsOf(left), tagsOf(right)]
-    if (b && (a || isOrdinary(left, lists.ordinary))) {
+    if (b && (a || SHORT_STARTS.has(left))) {
       return [
         { form: left, tags: a ?? NONE },
         { form: right, tags: b },
