@@ -73,6 +73,7 @@ describe("today's step", () => {
     [320, 'well'],
     [319, 'notwell'],
     [239, 'worse'],
+    [200, 'danger'],
     [159, 'danger'],
   ] as const)('peak flow %i of 400 is %s', (value, zone) => {
     expect(todaysStep({ ...usual, peakFlows: [{ value, at: hoursAgo(1) }] }).zone).toBe(zone)
@@ -121,7 +122,34 @@ describe("today's step", () => {
   it('reads the severity of a report', () => {
     const of = (severity: 'mild' | 'moderate' | 'severe') =>
       todaysStep({ ...usual, symptoms: [{ at: hoursAgo(1), signs: [], severity }] }).zone
-    expect([of('mild'), of('moderate'), of('severe')]).toEqual(['well', 'notwell', 'worse'])
+    expect([of('mild'), of('moderate'), of('severe')]).toEqual(['well', 'well', 'worse'])
+  })
+
+  test.each([
+    ['oxygen 78 %', { oxygen: [{ value: 78, at: hoursAgo(1) }] }, 'danger'],
+    ['oxygen 93 %', { oxygen: [{ value: 93, at: hoursAgo(1) }] }, 'worse'],
+    ['oxygen 97 %', { oxygen: [{ value: 97, at: hoursAgo(1) }] }, 'well'],
+    ['40 puffs', { relieverPuffs: [{ value: 40, at: hoursAgo(1) }] }, 'danger'],
+    [
+      '14 MART puffs without a baseline',
+      { isRelieverWithSteroid: true, relieverPuffs: [{ value: 14, at: hoursAgo(1) }] },
+      'worse',
+    ],
+    [
+      'peak flow 100 of best 450 without a plan',
+      { bands: undefined, personalBestLMin: 450, peakFlows: [{ value: 100, at: hoursAgo(1) }] },
+      'danger',
+    ],
+  ] as const)('%s moves the step without any baseline', (_, entries, zone) => {
+    expect(todaysStep({ ...usual, ...entries }).zone).toBe(zone)
+  })
+
+  it('keeps a danger sign of the last 24 hours after a later entry as usual', () => {
+    const symptoms = [
+      { at: hoursAgo(5), signs: ['blue-lips'] as const },
+      { at: hoursAgo(1), signs: [] },
+    ]
+    expect(todaysStep({ ...usual, symptoms }).zone).toBe('danger')
   })
 })
 

@@ -1,11 +1,15 @@
+import { assessReadings } from '../safety/assess-readings.ts'
+import { conceptOf } from '../safety/concepts.ts'
+import type { Baseline, HomeReadings, SafetyPerson } from '../safety/types.ts'
 import type { Said } from './said.ts'
 import { higherZone, type PlanZone, type Sign, zoneOfSign } from './signs.ts'
 
 /**
  * Which of the four steps of the action plan applies now. The highest step of any single input wins, so that one bad
  * sign is not averaged away. Only what was entered in the last 24 hours counts, except how often the reliever was
- * needed over a week. Peak flow bands are those of the person's own plan. What the plans' words leave open (how much
- * more reliever is 'more') is Aurora's own choice, said at each figure.
+ * needed over a week. A danger sign of those 24 hours stands whatever was entered after it. Peak flow bands are those of
+ * the person's own plan; the limits of the safety engine hold besides, with or without a plan. What the plans' words
+ * leave open (how much more reliever is 'more') is Aurora's own choice, said at each figure.
  */
 export interface StepInputs {
   kind: 'asthma' | 'copd'
@@ -20,6 +24,11 @@ export interface StepInputs {
   /** Times woken by breathing in the night before each entry. */
   wakings: readonly Measured[]
   symptoms: readonly SymptomEntry[]
+  /** SpO2 in percent. */
+  oxygen?: readonly Measured[] | undefined
+  /** What the chart says, for the limits that depend on it. */
+  person?: SafetyPerson | undefined
+  baseline?: Baseline | undefined
   /** Budesonide-formoterol as reliever (AIR, MART): how often it is used is not by itself a sign (NAC plan). */
   isRelieverWithSteroid: boolean
 }
@@ -54,7 +63,8 @@ export const RELIEVER_DAYS_NOT_WELL = 4 // 'more than 3 times a week' (National 
 export const WAKINGS_OFTEN = 3 // Aurora's reading of 'you wake often at night'
 export const PUFFS_ABOVE_USUAL = 4 // Aurora's: COPD plans say 'more reliever than usual' without a figure
 const ORDER = { danger: 0, worse: 1, notwell: 2, well: 3 } as const
-const SEVERITY_ZONE = { mild: 'well', moderate: 'notwell', severe: 'worse' } as const
+/** 'Okay' says nothing is wrong; only feeling unwell moves a person up. */
+const SEVERITY_ZONE = { mild: 'well', moderate: 'well', severe: 'worse' } as const
 
 export function todaysStep(inputs: StepInputs): Step {
   const now = Date.parse(inputs.at)
@@ -66,9 +76,15 @@ export function todaysStep(inputs: StepInputs): Step {
   const reliever = lastDay(inputs.relieverPuffs)
   const symptoms = lastDay(inputs.symptoms)
   const night = lastDay(inputs.wakings)
+  const oxygen = lastDay(inputs.oxygen ?? [])
+  const standing = inputs.symptoms.filter(
+    ({ at }) => at !== symptoms?.at && Date.parse(at) > now - DAY_MS && Date.parse(at) <= now,
+  )
   const reasons = [
     ...(peakFlow ? peakFlowReason(peakFlow, inputs) : []),
     ...(symptoms ? symptomReasons(symptoms) : []),
+    ...standing.flatMap(symptomReasons).filter(({ zone }) => zone === 'danger'),
+    ...limitReasons({ spo2: oxygen, peakFlow, puffs24h: reliever }, inputs),
     ...(night ? nightReason(night) : []),
     ...relieverReasons(reliever, inputs, now),
   ].toSorted((a, b) => ORDER[a.zone] - ORDER[b.zone])
@@ -90,6 +106,29 @@ function peakFlowReason({ value, at }: Measured, { bands, personalBestLMin: best
   if (!band || band.zone === 'well' || best === undefined) return []
   const percent = Math.round((value / best) * 100)
   return [{ zone: band.zone, said: { key: 'reason.peak-flow', values: { value, percent, best } }, at }]
+}
+
+const LIMIT_KEYS = { spo2: 'reason.oxygen', peakFlow: 'reason.peak-flow-value', puffs24h: 'reason.puffs' } as const
+
+/** The safety engine's limits: the worst one passed for each reading. */
+function limitReasons(
+  latest: Record<keyof typeof LIMIT_KEYS, Measured | undefined>,
+  { person, baseline, personalBestLMin, isRelieverWithSteroid, bands }: StepInputs,
+): Reason[] {
+  const context = {
+    person: { ...person, isRelieverWithSteroid },
+    baseline: { bestPeakFlow: personalBestLMin, ...baseline },
+  }
+  return Object.entries(latest).flatMap(([name, measured]): Reason[] => {
+    const field = name as keyof typeof LIMIT_KEYS
+    if (!measured) return []
+    const readings: HomeReadings = { [field]: measured.value }
+    const zones = assessReadings(readings, context).reasons.flatMap(({ code }) => conceptOf(code).zone ?? [])
+    const zone = zones.reduce<PlanZone>(higherZone, 'well')
+    // a plan's own bands say where 'not well' begins; the engine adds what is worse than that
+    if (zone === 'well' || (zone === 'notwell' && (bands || field !== 'peakFlow'))) return []
+    return [{ zone, said: { key: LIMIT_KEYS[field], values: { value: measured.value } }, at: measured.at }]
+  })
 }
 
 function symptomReasons({ signs, severity, at }: SymptomEntry): Reason[] {
