@@ -35,9 +35,9 @@ export const en = {
   'sign.coughing-blood': 'Coughing up blood',
   'sign.fainted': 'I fainted or collapsed',
   'sign.swollen-face-or-throat': 'My face, tongue or throat is swelling',
-  'reason.oxygen': 'Oxygen {value}%',
-  'reason.peak-flow-value': 'Peak flow {value}',
-  'reason.puffs': '{value} puffs of reliever in 24 hours',
+  'reason.oxygen': 'Your oxygen level was {value}%.',
+  'reason.peak-flow-value': 'Your peak flow was {value}.',
+  'reason.puffs': 'You took {value} puffs of your reliever in 24 hours.',
 
   'reason.peak-flow': 'Your peak flow was {value}. That is {percent}% of your best ({best}).',
   'reason.woken': 'Your breathing woke you {times} times last night.',
