@@ -1,16 +1,25 @@
 /**
- * `npm run bench:scribe -- <folder or file>`: notes drafted from the visits of ACI-BENCH against the clinicians' own.
- * The data (CC BY 4.0) is not part of Aurora; ACI_BENCH or the argument names the folder with train.csv and valid.csv.
+ * `npm run bench:scribe -- <folder or file> …`: notes drafted from written consultations against their gold facts, and
+ * from the visits of ACI-BENCH against the clinicians' own. Neither is part of Aurora (ACI-BENCH: CC BY 4.0); name the
+ * folders, or set SCRIBE_CONSULTATIONS and ACI_BENCH. Without them, folders named so beside the project are taken.
  */
 import { access, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { scoreConsultations } from './consultations.ts'
 import { type Count, type Measured, measureVisit } from './measure-visit.ts'
 import { readVisits } from './read-visits.ts'
 
-const given = process.argv[2] ?? process.env.ACI_BENCH
+const BESIDE = [
+  '../../shared/data/consultations',
+  '../../shared/data/aci-bench',
+  '../shared/data/consultations',
+  '../shared/data/aci-bench',
+]
+const named = process.argv.slice(2)
+const configured = [process.env.SCRIBE_CONSULTATIONS, process.env.ACI_BENCH].flatMap((path) => path ?? [])
+const places = named.length > 0 ? named : configured.length > 0 ? configured : BESIDE
 
-async function files(): Promise<string[]> {
-  if (!given) return []
+async function files(given: string): Promise<string[]> {
   const there = await access(given).then(
     () => true,
     () => false,
@@ -54,14 +63,27 @@ function report(name: string, visits: readonly Measured[]): void {
   for (const [label, value] of rows) console.log(`  ${label.padEnd(44)}${value}`)
 }
 
-const found = await files()
-if (found.length === 0) {
-  console.log(
-    given
-      ? `No ACI-BENCH file at ${given}: nothing was measured.`
-      : 'ACI-BENCH is not here: nothing was measured. Give its folder: npm run bench:scribe -- <folder>',
+const isFolder = async (path: string): Promise<boolean> =>
+  stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => false,
   )
+
+const scorerIn = BESIDE[0] as string
+let measured = 0
+for (const place of places) {
+  const scored = (await isFolder(place)) ? await scoreConsultations(place, scorerIn) : undefined
+  if (!scored) continue
+  measured += 1
+  console.log(`\nconsultations in ${place}\n${scored}`)
 }
+const found = (await Promise.all(places.map(files))).flat()
+if (found.length + measured === 0)
+  console.log(
+    named.length > 0
+      ? `No consultations and no ACI-BENCH file at ${named.join(', ')}: nothing was measured.`
+      : 'No consultations and no ACI-BENCH here: nothing was measured. Give a folder: npm run bench:scribe -- <folder>',
+  )
 for (const file of found) {
   const visits = await readVisits(file)
   // a server is warm when a visit ends; the first draft of a process is not timed

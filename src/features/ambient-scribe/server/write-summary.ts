@@ -21,6 +21,9 @@ const PARTS = [
   ['What to do next', 'Plan'],
 ] as const
 
+/** Every change of a medication, and what goes on, stands first and none is left out. */
+const MEDICATION = /^(?:start|stop|continue|increase|reduce|change|withhold|resume)\b|\bis not to be used\b/i
+
 const HELP = [
   'Call 000 straight away if it is very hard to breathe or your lips turn blue.',
   'For free health advice, day or night, call 1800MEDICARE.',
@@ -29,8 +32,12 @@ const HELP = [
 /** The note for the person it is about: plain words, short lines, said to them (Australian Style Manual: year 7). */
 export function writeSummary({ patient, clinician, at, sections }: SummaryParts): DocumentSection[] {
   const given = patient.name?.[0]?.given?.[0]
+  const plan = sections.find((section) => section.title === 'Plan')?.sentences ?? []
+  const medications = plan.filter(({ text }) => MEDICATION.test(text))
   const body = PARTS.flatMap(([heading, title]) => {
-    const said = sections.find((section) => section.title === title)?.sentences ?? []
+    const said = (sections.find((section) => section.title === title)?.sentences ?? []).filter(
+      (sentence) => !medications.includes(sentence),
+    )
     const lines = said.slice(0, title === 'Plan' ? said.length : LINES_AT_MOST).map(({ text }) => toPlainWords(text))
     return lines.length > 0 ? [section(heading, lines)] : []
   })
@@ -39,6 +46,14 @@ export function writeSummary({ patient, clinician, at, sections }: SummaryParts)
     section('To', [displayName(patient)]),
     section('Salutation', [`Dear ${given ?? displayName(patient)}`]),
     section('Opening', [`You saw ${clinician} on ${formatDate(at)}. This is what we talked about.`]),
+    ...(medications.length > 0
+      ? [
+          section(
+            'Your medicines',
+            medications.map(({ text }) => toPlainWords(text)),
+          ),
+        ]
+      : []),
     ...body,
     section('When to get help', HELP),
     section('Closing', ['Please tell us if something here is wrong or not clear.']),

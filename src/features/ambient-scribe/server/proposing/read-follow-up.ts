@@ -1,4 +1,5 @@
 import { numberOf } from '#platform/assistant/questions/calendar-words.ts'
+import { readReferrals, readTests } from '#platform/assistant/scribe/understanding/requests.ts'
 
 export interface FollowUp {
   title: string
@@ -13,7 +14,8 @@ const AGAIN =
 const WHEN =
   /\bin (?:about |around )?(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:(?:-| to | or )\d{1,3})? ?(day|week|fortnight|month|year)s?\b/i
 const ARRANGED = /\b(?:refer(?:red|ral)?|arrange|organi[sz]e|book|order|request)\b/i
-const NOT_DECIDED = /\b(?:if|unless|consider|might|may|could|not|don't|no need)\b/i
+const NOT_DECIDED =
+  /\b(?:if|unless|consider|might|may|could|not|don't|no need)\b|^(?:start|stop|continue|increase|reduce|change|advised)\b/i
 
 const DAYS_FOR_ARRANGING = 7
 const TITLE_LENGTH = 120
@@ -29,5 +31,12 @@ export function readFollowUp(sentence: string): FollowUp | undefined {
     const number = numberOf(count.toLowerCase()) ?? 1
     return { title, dueDays: number * DAYS[unit.toLowerCase() as keyof typeof DAYS], kind: 'follow-up' }
   }
-  return ARRANGED.test(sentence) ? { title, dueDays: DAYS_FOR_ARRANGING, kind: 'clinical' } : undefined
+  // the note names a test or a service without a verb: "Chest x-ray today."
+  const text = said.toLowerCase()
+  const isRequest = readTests(`get ${text}`).length > 0 || readReferrals(text).length > 0
+  if (!isRequest && !ARRANGED.test(sentence)) return undefined
+  const days = unit
+    ? (numberOf(count.toLowerCase()) ?? 1) * DAYS[unit.toLowerCase() as keyof typeof DAYS]
+    : DAYS_FOR_ARRANGING
+  return { title, dueDays: /\btoday\b/i.test(said) ? 0 : days, kind: 'clinical' }
 }

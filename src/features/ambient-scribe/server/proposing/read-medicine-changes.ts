@@ -14,7 +14,7 @@ export interface MedicineChange {
 const ACTIONS: Readonly<Record<MedicineChange['action'], RegExp>> = {
   start: /^(?:start|starting|started|commence|commencing|begin|prescribe|prescribing|prescribed|add|adding)$/,
   stop: /^(?:stop|stopping|stopped|cease|ceasing|discontinue|discontinuing|withhold|withholding)$/,
-  change: /^(?:increase|increasing|reduce|reducing|decrease|decreasing|halve|double)$/,
+  change: /^(?:increase|increasing|reduce|reducing|decrease|decreasing|halve|double|change|changing)$/,
 }
 
 /** Something weighed, conditional or refused is no change. */
@@ -60,4 +60,5 @@ function doseIn(text: string): string {
   return text
     .replace(/\b(?:and|then|also|start|stop|add|cease|increase|reduce)\s*$/i, '')
     .replace(/^[\s,:;-]+|[\s,.;:-]+$/g, '')
+    .replace(/^to (?=\d|half)/, '')
 }

@@ -39,7 +39,7 @@ describe('medicine changes', () => {
     expect(readMedicineChanges('Stop metformin.')[0]).toMatchObject({ action: 'stop', ingredient: 'metformin' })
     expect(readMedicineChanges('Increase Spiriva to 2 puffs.')[0]).toMatchObject({
       action: 'change',
-      dose: 'to 2 puffs',
+      dose: '2 puffs',
     })
   })
 

@@ -63,7 +63,10 @@ function fromClinicians(visit: Visit, settled: ReadonlySet<number>): Candidate[]
       system = examSystem(heard) ?? system
       return [
         ...(lead ? [problemCandidate(lead.name, heard)] : []),
-        ...fromClinician(visit, heard, { problem, system, lead: lead?.words ?? 0 }),
+        // late in the visit the clinician tells no history: such a sentence is talk, or a plan decided against
+        ...fromClinician(visit, heard, { problem, system, lead: lead?.words ?? 0 }).filter(
+          ({ heading }) => heading !== 'History of present illness' || heard.index < visit.heard.length * LATE,
+        ),
       ]
     })
 }
@@ -80,6 +83,8 @@ const names = (text: string): boolean =>
     'procedure',
     'vital',
   )
+
+const LATE = 0.6
 
 const isStatement = ({ speaker, isQuestion, isBackchannel }: Heard): boolean =>
   speaker === 'clinician' && !isQuestion && !isBackchannel

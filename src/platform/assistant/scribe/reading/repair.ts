@@ -190,6 +190,7 @@ const BRIDGE =
 
 const REACH = 14
 const REACH_WEAK = 5
+const REACH_PAUSE = 3
 const BRIDGE_AT_MOST = 5
 
 interface Cue {
@@ -270,7 +271,9 @@ const isPaused = (tokens: readonly Token[], { from }: Cue): boolean =>
   tokens[from - 1] !== undefined && isPunctuation(tokens[from - 1] as Token)
 
 function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number): number | undefined {
-  const reach = cue.weak ? REACH_WEAK : REACH
+  // "hang on" mostly buys time; only the value just said can be meant
+  const isPause = /^(?:hang|wait|let's|let|actually)$/.test(tokens[cue.from]?.word ?? '')
+  const reach = isPause ? REACH_PAUSE : cue.weak ? REACH_WEAK : REACH
   const unitAfter = (at: number): string | undefined => {
     const next = tokens[at + 1]?.word
     return next && UNIT.test(next) ? next.replace(/s$/, '') : /%$/.test(tokens[at]?.word ?? '') ? '%' : undefined

@@ -1,3 +1,4 @@
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isPlainVerb } from '../writing/verbs.ts'
 import {
   ASKED,
@@ -38,7 +39,9 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
     else if (!isPunctuation(token)) {
       const isOver =
         clause.words >= shortest &&
-        (clause.verbs > 0 || leadsOn(tokens, index) || (marks === 0 && endsAmount(tokens, index)))
+        (clause.verbs > 0 ||
+          leadsOn(tokens, index) ||
+          (marks === 0 && (endsAmount(tokens, index) || startsMedication(tokens, index))))
       if (sentence >= LONGEST_SENTENCE || (isOver && startsClause(tokens, index, clause, shortest))) cutAt(index)
       sentence += 1
       takeIn(clause, tokens, index)
@@ -46,6 +49,13 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
   })
   return breaks.filter((at) => at < tokens.length)
 }
+
+/** "then wear a hat ventolin four puffs": a medication with its amount opens a sentence. */
+const startsMedication = (tokens: readonly Token[], index: number): boolean =>
+  /^\d/.test(wordAt(tokens, index + 1)) &&
+  !HELD_OPEN.has(previousWord(tokens, index)) &&
+  wordAt(tokens, index).length > 4 &&
+  hasKind(findConcepts([wordAt(tokens, index)]), 'medicine')
 
 /** "probably four times a day it used to be once a week": an answer without a verb is over. */
 const endsAmount = (tokens: readonly Token[], index: number): boolean =>
@@ -104,7 +114,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
         before,
       ) && !HELD_OPEN.has(before)
     )
-  if (isLead(tokens, index)) return true
+  if (isLead(tokens, index) || startsMedication(tokens, index)) return true
   if (word === 'now')
     return startsSubject(tokens, index + 1) || /^(?:for|based|after|if|the|when|in|as|on|with|what)$/.test(next)
   if (!HELD_OPEN.has(before) && !isVerbForm(before) && isDictated(tokens, index)) return true
@@ -169,7 +179,7 @@ function isLead(tokens: readonly Token[], index: number): boolean {
     .slice(index, index + 7)
     .map(({ word }) => word)
     .join(' ')
-  return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon)/.test(
+  return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon|what i think|what i'd like|to sum up|in summary|before you go|in the meantime)/.test(
     text,
   )
 }

@@ -1,3 +1,4 @@
+import { withNames } from './misheard.ts'
 import { repair } from './repair.ts'
 import { sentenceBreaks } from './sentence-breaks.ts'
 import { isInterrupted, isPunctuation, type Token, tokenise } from './tokens.ts'
@@ -16,9 +17,11 @@ export interface Utterance {
 }
 
 export function readUtterances(transcript: string): Utterance[] {
+  // a transcript with capitals was written by a person, who spelt the names as they meant them
+  const heardNames = /[.?!] +[A-Z]/.test(transcript) ? (tokens: Token[]) => tokens : withNames
   const utterances: Utterance[] = []
   readTurns(transcript).forEach((turn, turnIndex) => {
-    const tokens = repair(tokenise(transcript.slice(turn.start, turn.end), turn.start))
+    const tokens = repair(heardNames(tokenise(transcript.slice(turn.start, turn.end), turn.start)))
     let from = 0
     for (const to of [...sentenceBreaks(tokens), tokens.length]) {
       const part = tokens.slice(from, to)

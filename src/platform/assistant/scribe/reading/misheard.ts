@@ -1,0 +1,102 @@
+import { soundDistance, soundsOf } from '../../speech/sounds.ts'
+import { findConcepts, genericOf } from '../lexicon/concepts.ts'
+import { isPunctuation, type Token } from './tokens.ts'
+
+/** Names a recogniser breaks up or replaces: "simba court", "pred nisolone", "trilogy". */
+const NAMES = [...new Set([...genericOf.keys(), ...[...genericOf.values()].flatMap((name) => name.split(/[ +]+/))])]
+  .filter((name) => /^[a-z]{5,}$/.test(name))
+  .map((name) => ({ name, sounds: soundsOf(name) }))
+  .filter(({ sounds }) => sounds.length >= 5)
+
+const genericNames = new Set([
+  ...NAMES.map(({ name }) => name),
+  'prednisolone',
+  'doxycycline',
+  'azithromycin',
+  'amoxicillin',
+])
+
+const byFirst = new Map<string, typeof NAMES>()
+for (const entry of NAMES) {
+  const key = firstSound(entry.sounds)
+  byFirst.set(key, [...(byFirst.get(key) ?? []), entry])
+}
+
+/** Sounds that are taken for one another at the start of a word. */
+function firstSound(sounds: string): string {
+  const first = sounds.charAt(0)
+  return 'aeiou'.includes(first)
+    ? 'a'
+    : (['pb', 'td', 'kg', 'fv', 'mn', 'sSC', 'jC'].find((same) => same.includes(first)) ?? first)
+}
+
+const BEFORE =
+  /^(?:the|my|your|his|her|on|taking|take|using|use|used|start|started|stop|stopped|of|and|any|called|with|some|a|missed|had|new|prescribe|than|called)$/
+const AFTER =
+  /^(?:\d.*|mg|milligrams?|micrograms?|puffs?|tablets?|inhalers?|puffers?|once|twice|every|daily|one|two|three|four|five|ten|twenty|thirty|forty|fifty|hundred|a|in|at|when|for|stays|again|injections?|morning|and|is|spray|through)$/
+const COMMON =
+  /^(?:a|an|and|are|at|but|day|every|for|from|had|has|have|he|her|his|i|in|is|it|like|more|my|no|not|now|of|on|or|out|she|so|than|that|the|they|this|time|to|today|twice|was|we|will|with|you|your|them|been|just|any|one|two|do|did|can|get|got|if|me|as|be|by|up|what|when|how|okay|yeah|yes|right|good|puffs?|tablets?|morning|night|week|weeks|days?|months?|years?|times?|blood|breath|chest|cough\w*|doctor|patient|about|still|much|many|well|bit|think|know|see|come|back|need|want|take|taking|using|use|stop|start)$/
+const ALIKE_WHOLE = 0.2
+const ALIKE_PIECES = 0.26
+const WORDS_AT_MOST = 3
+
+/** A medication's name in the place of what sounds like it, where the words around it speak of a medication. */
+export function withNames(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = nameAt(tokens, at)
+    if (!found) {
+      out.push(tokens[at] as Token)
+      at += 1
+      continue
+    }
+    const first = tokens[at] as Token
+    const last = tokens[at + found.count - 1] as Token
+    out.push({ word: found.name, raw: found.name, start: first.start, end: last.end })
+    at += found.count
+  }
+  return out
+}
+
+function nameAt(tokens: readonly Token[], at: number): { name: string; count: number } | undefined {
+  const before = tokens[at - 1]?.word ?? ''
+  const first = tokens[at]?.word ?? ''
+  if (!/^[a-z]{2,}$/.test(first) || COMMON.test(first)) return undefined
+  let best: { name: string; count: number; distance: number } | undefined
+  for (let count = 1; count <= WORDS_AT_MOST; count += 1) {
+    const window = tokens.slice(at, at + count)
+    const last = window.at(-1)
+    if (window.length < count || !last || isPunctuation(last) || !/^[a-z]+$/.test(last.word)) break
+    if (count > 1 && COMMON.test(last.word) && last.word.length > 2) break
+    const after = tokens[at + count]?.word ?? ''
+    const isCued =
+      BEFORE.test(before) && (AFTER.test(after) || after === '' || isPunctuation(tokens[at + count] as Token))
+    const isHalfCued = BEFORE.test(before) || /^(?:\d.*|mg|milligrams?|puffs?|tablets?|inhaler|puffer)$/.test(after)
+    if (!isCued && !isHalfCued) continue
+    const said = window.map(({ word }) => word).join('')
+    // a name said in pieces: "pan toprazole"
+    if (count > 1 && said.length > 6 && genericNames.has(said)) return { name: said, count }
+    if (said.length < 5 || findConcepts([said]).length > 0 || (count === 1 && findConcepts([first]).length > 0)) {
+      if (count === 1) return undefined
+      continue
+    }
+    const near = nearest(soundsOf(said), (count === 1 ? ALIKE_WHOLE : ALIKE_PIECES) * (isCued ? 1 : 0.75))
+    if (near && near.distance < (best?.distance ?? 1)) best = { ...near, count }
+  }
+  return best
+}
+
+/** The one name that sounds like it; where two do, none: a wrong medication is worse than a misspelt one. */
+function nearest(sounds: string, within: number): { name: string; distance: number } | undefined {
+  let best: { name: string; distance: number } | undefined
+  let second = 1
+  for (const { name, sounds: own } of byFirst.get(firstSound(sounds)) ?? []) {
+    if (Math.abs(own.length - sounds.length) > own.length * 0.3) continue
+    const distance = soundDistance(sounds, own)
+    if (distance < (best?.distance ?? 1)) {
+      second = best?.distance ?? 1
+      best = { name, distance }
+    } else second = Math.min(second, distance)
+  }
+  return best && best.distance <= within && second - best.distance >= 0.04 ? best : undefined
+}
