@@ -48,6 +48,9 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
+/** Without a practitioner it is the clinician who books (spec 2 §3 names none). */
+export const NewBooking = Booking.extend({ practitionerId: Id.optional() })
+
 /** In the details of a 409: what already holds the time. */
 export const Conflict = z.object({
   id: z.string(),
@@ -133,7 +136,7 @@ export const appointments = {
     path: '/api/appointments',
     access: staff,
     summary: 'Books a time; a taken one is refused with 409 and the conflicts, unless a reason is given',
-    body: Booking,
+    body: NewBooking,
     reply: Booked,
     status: 201,
   }),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { write } from '#platform/api/web/write.ts'
+import { playChime } from '#platform/design/sound.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { ambientScribe } from '../contract.ts'
 import type { ConsentGiven } from './consent-dialog.tsx'
@@ -49,6 +50,7 @@ export function useRecording(
       })
       recorder.start(stream, id)
       onStarted()
+      void playChime()
       toast({ title: 'Recording Started', description: 'Ambient listening active' })
     } catch (error) {
       for (const track of stream.getTracks()) track.stop()
@@ -60,6 +62,7 @@ export function useRecording(
   async function stop(): Promise<void> {
     const { recordingId, encounterType } = session
     const { sound, uploader } = await recorder.stop()
+    void playChime()
     toast({ title: 'Recording Stopped', description: 'Processing transcription...' })
     if (recordingId) transcribing.run({ recordingId, encounterType, sound, uploader })
   }

@@ -48,7 +48,10 @@ export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
 
     practitioners: ({ records }) => listPractitioners(records),
 
-    create({ records, body }) {
+    create({ records, body: asked, who }) {
+      const practitionerId = asked.practitionerId ?? who.practitionerId
+      if (!practitionerId) throw new Problem(422, 'Choose who sees the patient.')
+      const body = { ...asked, practitionerId }
       const problem = startProblem(body.appointmentDateTime, now())
       if (problem) throw new Problem(422, problem)
       return records.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { toastHistory } from '#platform/design/toast-store.ts'
@@ -19,6 +19,7 @@ export function NotificationsButton({
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useRead(notifications.list)
   const history = useSyncExternalStore(toastHistory.subscribe, toastHistory.list)
+  useChimeOnRise(data?.unread)
   const unread = (data?.unread ?? 0) + history.filter(({ read, variant }) => !read && variant === 'destructive').length
   return (
     <>
@@ -49,4 +50,14 @@ export function NotificationsButton({
       )}
     </>
   )
+}
+
+/** Something new is heard, where sounds are on (spec 1 §3); the count on the bell says the same. */
+function useChimeOnRise(count: number | undefined): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const isMore = before.current !== undefined && count !== undefined && count > before.current
+    before.current = count
+    if (isMore) void import('#platform/design/sound.ts').then(({ playChime }) => playChime('urgent'))
+  }, [count])
 }

@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserJourney } from '../journey.ts'
+import { allSections } from './all-sections.ts'
+import { type Screen, type Sees, seenPoints } from './section.ts'
+
+/** Opens each screen once and looks for everything the specification says is there. */
+const journey = browserJourney()
+const WAIT_MS = 20_000
+
+async function missingOn(page: Page, sees: Sees): Promise<string[]> {
+  const points = seenPoints(sees)
+  let missing = points
+  const until = Date.now() + WAIT_MS
+  do {
+    const words = await wordsOn(page)
+    const found = await Promise.all(
+      missing.map(({ kind, expected }) => (kind === 'text' ? words.includes(expected) : isThere(page, kind, expected))),
+    )
+    missing = missing.filter((_, index) => !found[index])
+    if (missing.length > 0) await page.waitForTimeout(250)
+  } while (missing.length > 0 && Date.now() < until)
+  return missing.map(({ kind, expected }) => `${kind}: ${expected}`)
+}
+
+/** What a person can read on the page, with single spaces. */
+function wordsOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const values = [...document.querySelectorAll<HTMLTextAreaElement>('textarea')].map(({ value }) => value)
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
+    return [document.title, document.body.innerText, ...values].join(' ').replace(/\s+/g, ' ')
+  })
+}
+
+async function isThere(page: Page, kind: Exclude<keyof Sees, 'text'>, expected: string): Promise<boolean> {
+  return (await locatorOf(page, kind, expected).count()) > 0
+}
+
+function locatorOf(page: Page, kind: Exclude<keyof Sees, 'text'>, expected: string): Locator {
+  // a button may say more for screen readers than the word on it: 'Manage Intake Agent'
+  const name = new RegExp(`^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z])`)
+  switch (kind) {
+    case 'heading':
+      return page.getByRole('heading', { name })
+    case 'button':
+      return page.getByRole('button', { name })
+    case 'tab':
+      return page.getByRole('tab', { name })
+    case 'link':
+      return page.getByRole('link', { name })
+    case 'field':
+      return page.getByLabel(name)
+    case 'placeholder':
+      return page.getByPlaceholder(expected)
+    case 'option':
+      return page.locator('option', { hasText: expected }).or(page.locator(`option[value="${expected}"]`))
+  }
+}
+
+async function visit({ role, path, widthPx, steps }: Screen): Promise<string[]> {
+  const page = await journey.open({ role, path, sharesSession: true, ...(widthPx && { widthPx }) })
+  const missing: string[] = []
+  for (const { act, sees } of steps) {
+    await act?.(page)
+    missing.push(...(await missingOn(page, sees)).map((point) => `${path} ${point}`))
+  }
+  await page.close()
+  return missing
+}
+
+describe('screens show what the specification says', () => {
+  for (const { document, section, title, screens } of allSections) {
+    if (!screens) continue
+    it(`${document} §${section} ${title}`, { timeout: 240_000 }, async () => {
+      const missing: string[] = []
+      for (const screen of screens) missing.push(...(await visit(screen)))
+      expect(missing).toEqual([])
+    })
+  }
+})

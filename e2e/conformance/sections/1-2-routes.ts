@@ -1,0 +1,31 @@
+import { addressOf } from '#features/chat/rules.ts'
+import type { Section } from '../section.ts'
+
+export const routesSection: Section = {
+  document: 1,
+  section: '2',
+  title: 'Routes and guards',
+  constants: [
+    { point: "the chat's /dashboard action goes to the start page", expected: '/', actual: addressOf('/dashboard') },
+  ],
+  screens: [
+    {
+      role: 'provider',
+      path: '/no-such-page',
+      steps: [{ sees: { heading: ['Page Not Found'], text: ['Did you forget to add the page to the router?'] } }],
+    },
+    { role: 'provider', path: '/dashboard', steps: [{ sees: { heading: ['Page Not Found'] } }] },
+  ],
+  tests: [
+    {
+      point: 'who may open what, path by path',
+      file: 'src/app/web/guard.test.ts',
+      name: 'the route table (spec 1 §2)',
+    },
+    {
+      point: 'a person who may not be there is sent home',
+      file: 'e2e/guards.test.ts',
+      name: 'an administrator may open',
+    },
+  ],
+}

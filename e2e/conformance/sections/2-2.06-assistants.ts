@@ -1,0 +1,80 @@
+import { ASSISTANT_STATUSES, ASSISTANT_TYPES, SECURITY_LEVELS } from '#features/assistants/rules.ts'
+import { securityLevels, statuses } from '#features/assistants/web/assistant-words.ts'
+import type { Section } from '../section.ts'
+
+export const assistantsSection: Section = {
+  document: 2,
+  section: '2.6, 4',
+  title: 'Patient assistants',
+  screens: [
+    {
+      role: 'patient',
+      path: '/patient-agents',
+      steps: [
+        {
+          sees: {
+            heading: [
+              'Your Personal Health Team',
+              'Appointment & Scheduling',
+              'Health & Medications',
+              'Education & Support',
+              'Communication & Care',
+              'How I Help You',
+              'Specializes In',
+            ],
+            text: [
+              'Patient AI Assistants',
+              'Privacy & Security',
+              'Privacy Act 1988',
+              '100% Private',
+              'Encrypted Data',
+              'Your Data Only',
+              'Audited Access',
+              'Reliability',
+              'Security Level',
+              'How to Use',
+              'next appointment',
+              'reschedule',
+              'morning medication',
+              'COPD symptoms',
+              'inhaler',
+              'insurance',
+              'new symptoms',
+              'message',
+              'learn',
+            ],
+          },
+        },
+      ],
+    },
+  ],
+  constants: [
+    {
+      point: 'eight types',
+      expected: [
+        'personal-assistant',
+        'appointment-coordinator',
+        'health-tracker',
+        'medication-reminder',
+        'educational-guide',
+        'symptom-reporter',
+        'care-connector',
+        'insurance-navigator',
+      ],
+      actual: ASSISTANT_TYPES,
+    },
+    { point: 'statuses', expected: ['active', 'busy', 'offline'], actual: ASSISTANT_STATUSES },
+    {
+      point: 'security levels',
+      expected: ['patient-only', 'supervised', 'provider-oversight'],
+      actual: SECURITY_LEVELS,
+    },
+    { point: "active: green dot, 'Active'", expected: { label: 'Active', dot: 'active' }, actual: statuses.active },
+    { point: "busy: yellow, 'Busy'", expected: { label: 'Busy', dot: 'busy' }, actual: statuses.busy },
+    { point: "offline: grey, 'Offline'", expected: { label: 'Offline', dot: 'offline' }, actual: statuses.offline },
+    { point: 'patient-only green', expected: 'success', actual: securityLevels['patient-only'].tone },
+    { point: 'supervised yellow', expected: 'yellow', actual: securityLevels.supervised.tone },
+    { point: 'provider-oversight blue', expected: 'info', actual: securityLevels['provider-oversight'].tone },
+  ],
+  tests: [{ point: 'yellow and grey dots as drawn', file: 'e2e/conformance/unchecked.test.ts', name: 'offline' }],
+}

@@ -1,0 +1,53 @@
+import { APPOINTMENT_STATUSES } from '#features/appointments/rules.ts'
+import { samples } from '#features/appointments/web/samples.ts'
+import { DEPARTURES, type Section } from '../section.ts'
+
+export const appointmentsSection: Section = {
+  document: 2,
+  section: '2.11',
+  title: 'Appointments',
+  screens: [
+    {
+      role: 'provider',
+      path: '/appointments',
+      steps: [
+        {
+          sees: {
+            text: ['8', '5', '2', '15m', ' min'],
+            option: ['all', 'scheduled', 'confirmed', 'checked-in', 'completed'],
+            button: ['More Filters', 'New Appointment'],
+          },
+        },
+      ],
+    },
+    {
+      role: 'provider',
+      path: '/appointments?date=2031-01-01',
+      steps: [{ sees: { text: ['No appointments scheduled for this date'] } }],
+    },
+  ],
+  constants: [
+    {
+      point: 'statuses',
+      expected: ['scheduled', 'confirmed', 'checked-in', 'in-progress', 'completed', 'cancelled', 'no-show'],
+      actual: APPOINTMENT_STATUSES,
+    },
+    {
+      point: 'stat cards',
+      expected: { appointments: 8, completed: 5, waiting: 2, averageWait: '15m' },
+      actual: samples,
+    },
+  ],
+  tests: [
+    { point: 'Check In only when scheduled', file: 'e2e/appointments.test.ts', name: 'Check In' },
+    { point: "'Appointment Created'", file: 'e2e/appointments.test.ts', name: 'Appointment Created' },
+    { point: "'Patient Checked In'", file: 'e2e/appointments.test.ts', name: 'Patient Checked In' },
+  ],
+  different: [
+    {
+      point: 'edit and delete do nothing',
+      instead: 'a dialog; delete cancels with a reason and can be undone',
+      record: DEPARTURES,
+    },
+  ],
+}
