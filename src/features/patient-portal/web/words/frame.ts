@@ -13,6 +13,7 @@ export const frameWords = {
   'frame.tracking': 'Tracking',
   'frame.language': 'Language',
   'frame.unchecked': 'not checked by a translator',
+  'frame.unchecked-note': 'No translator has checked this language yet.',
   'frame.language-failed': 'We could not load this language. Please try again.',
   'frame.whose': 'Whose record',
   'frame.caring': 'You are looking at the record of {name}.',

@@ -13,6 +13,7 @@ export const viDay = {
   'frame.tracking': 'Theo dõi',
   'frame.language': 'Ngôn ngữ',
   'frame.unchecked': 'chưa được phiên dịch viên kiểm tra',
+  'frame.unchecked-note': 'Chưa có người dịch nào kiểm tra ngôn ngữ này.',
   'frame.language-failed': 'Không tải được ngôn ngữ này. Xin thử lại.',
   'frame.whose': 'Hồ sơ của ai',
   'frame.caring': 'Quý vị đang xem hồ sơ của {name}.',

@@ -13,6 +13,7 @@ export const zhDay = {
   'frame.tracking': '记录',
   'frame.language': '语言',
   'frame.unchecked': '未经翻译人员核对',
+  'frame.unchecked-note': '此语言尚未经翻译人员核对。',
   'frame.language-failed': '无法载入这种语言。请再试一次。',
   'frame.whose': '谁的病历',
   'frame.caring': '您正在查看 {name} 的病历。',

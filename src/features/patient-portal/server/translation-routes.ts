@@ -1,0 +1,63 @@
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import { type TranslationReview, translations } from '../translations/contract.ts'
+
+const KEY = 'translations'
+
+export interface TranslationServices {
+  settings: PracticeSettings
+  audit(entries: AuditEntry[]): Promise<void>
+  announce(practice: number, types: readonly string[]): void
+  now(): Date
+}
+
+/** Sign-off of the portal's languages by named translators. */
+export function translationRoutes({ settings, audit, announce, now }: TranslationServices): Route[] {
+  async function read(practice: number): Promise<TranslationReview[]> {
+    const found = (await settings.list(practice, KEY)).get(KEY)
+    return (found?.value as { reviews?: TranslationReview[] } | undefined)?.reviews ?? []
+  }
+
+  async function change(who: Identity, requestId: string, reviews: TranslationReview[], detail: object): Promise<void> {
+    const at = now().toISOString()
+    await audit([
+      {
+        practice: who.practice,
+        recorded: at,
+        action: 'U',
+        operation: 'change-setting',
+        outcome: '0',
+        actorId: who.id,
+        actorName: who.name,
+        actorRole: who.role,
+        actorType: 'humanuser',
+        entityType: 'PracticeSetting',
+        entityId: KEY,
+        site: 'aurora',
+        requestId,
+        detail: JSON.stringify(detail),
+      },
+    ])
+    await settings.write(who.practice, KEY, { value: { reviews }, updatedAt: at, changedBy: who.name })
+    announce(who.practice, ['TranslationReview'])
+  }
+
+  return serve(translations)({
+    reviews: ({ who }) => read(who.practice),
+
+    async sign({ who, body: { isRead: _, ...body }, client }) {
+      const others = (await read(who.practice)).filter(({ language }) => language !== body.language)
+      const review = { ...body, signedBy: who.name, signedAt: now().toISOString() }
+      await change(who, client.requestId, [...others, review], body)
+      return { message: 'Patients are no longer told that this language is unchecked.' }
+    },
+
+    async withdraw({ who, params: { language }, client }) {
+      const others = (await read(who.practice)).filter((review) => review.language !== language)
+      await change(who, client.requestId, others, { withdrawn: language })
+      return { message: 'Patients are told again that this language is unchecked.' }
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { Languages } from 'lucide-react'
+import { frameWords } from '../words/frame.ts'
+import { useIsChecked } from './use-is-checked.ts'
+import { useWords } from './use-words.ts'
+
+/** Says so while no named translator has signed off the texts that are shown. */
+export function UncheckedNote() {
+  const { t } = useWords(frameWords)
+  if (useIsChecked()) return null
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Languages aria-hidden="true" className="size-4 shrink-0" />
+      {t('frame.unchecked-note')}
+    </p>
+  )
+}
