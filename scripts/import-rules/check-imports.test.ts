@@ -182,6 +182,16 @@ it('only those who answer for callers make an identity', () => {
   ])
 })
 
+it('only the file that performs an act has it', () => {
+  const act = `import { MERGE } from '#platform/records/policy/acts/merge.ts'\nMERGE`
+  expect(rulesBroken({ 'src/features/patients/server/merge-patients.ts': act })).toEqual([])
+  expect(rulesBroken({ 'src/features/fhir-api/server/write.ts': act })).toEqual(['acts'])
+  expect(rulesBroken({ 'src/features/patients/server/x.test.ts': act })).toEqual(['acts'])
+  const mint = `import { mintAct } from '#platform/records/policy/mint-act.ts'\nmintAct`
+  expect(rulesBroken({ 'src/features/patients/server/merge-patients.ts': mint })).toEqual(['acts'])
+  expect(rulesBroken({ 'src/platform/records/policy/acts/merge.ts': mint })).toEqual([])
+})
+
 it('the folders beside src take little from it, and it takes little from them', () => {
   expect(
     rulesBroken({ 'seed/x.ts': `import '#platform/records/records.ts'`, 'src/app/server/y.ts': `import '#seed/x.ts'` }),

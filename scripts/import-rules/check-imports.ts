@@ -1,6 +1,6 @@
 import type { Breach } from './breach.ts'
 import { moduleGraph } from './module-graph.ts'
-import { drivers, identities, network, purity, sockets } from './reach-rules.ts'
+import { acts, drivers, identities, network, purity, sockets } from './reach-rules.ts'
 import { barrels, cycles, orphans } from './shape-rules.ts'
 import { besides, direction, featureWalls, pureContracts, sides } from './wall-rules.ts'
 
@@ -15,6 +15,7 @@ const RULES = [
   sockets,
   purity,
   identities,
+  acts,
   cycles,
   orphans,
   barrels,

@@ -1,3 +1,4 @@
+import { ACTS, type ActName, actRow } from '#platform/records/policy/acts-table.ts'
 import type { Breach } from './breach.ts'
 import type { Edge, ModuleGraph } from './module-graph.ts'
 import { isForTests, isTest, platformPartOf } from './places.ts'
@@ -121,4 +122,23 @@ export function identities({ edges }: ModuleGraph): Breach[] {
     .map((edge) =>
       atEdge(edge, 'identities', 'only records, sign-in, jobs, audit, smart and app/server make an identity'),
     )
+}
+
+const ACT_FILE = /^src\/platform\/records\/policy\/acts\/([\w-]+)\.ts$/
+const MINT_ACT = 'src/platform/records/policy/mint-act.ts'
+const CHECKS_ACTS = 'src/platform/records/authorise.ts'
+
+/** An act is performed only by the files its row names; everyone may name the type, nobody else may make the value. */
+export function acts({ edges }: ModuleGraph): Breach[] {
+  return edges.flatMap((edge) => {
+    const { from, to } = edge
+    const [, name] = ACT_FILE.exec(to) ?? []
+    if (name) {
+      const performers = name in ACTS ? actRow(name as ActName).from : []
+      if (performers.includes(from.path)) return []
+      return [atEdge(edge, 'acts', `'${name}' is performed by ${performers.join(', ') || 'nobody'} only`)]
+    }
+    const makes = to === MINT_ACT && !ACT_FILE.test(from.path) && from.path !== CHECKS_ACTS
+    return makes ? [atEdge(edge, 'acts', 'acts are made in policy/acts only')] : []
+  })
 }

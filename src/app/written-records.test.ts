@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer()
   cookie = await server.signIn('provider')
   await server
-    .recordsAs('admin')
+    .preparing()
     .createMany([
       { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan', given: ['Eleanor'] }] },
     ])
@@ -56,11 +56,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const written = async <T extends FhirResource['resourceType']>(type: T) =>
-  (await server.recordsAs('admin').search(type, { patient: patientId })).rows.map(({ resource }) => resource)
+  (await server.preparing().search(type, { patient: patientId })).rows.map(({ resource }) => resource)
 
 describe('records written through the product', () => {
   it('a person with every detail', async () => {
-    const { resource } = await server.recordsAs('admin').read('Patient', patientId)
+    const { resource } = await server.preparing().read('Patient', patientId)
     expect(resource.identifier?.length).toBeGreaterThanOrEqual(4)
     expectAuCore(resource)
   })

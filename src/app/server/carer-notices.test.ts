@@ -42,7 +42,7 @@ beforeAll(async () => {
     { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Okonkwo' }] },
     { resourceType: 'Patient', id: 'cared-for', name: [{ family: 'Vasquez' }] },
   ]
-  await server.recordsAs('admin').createMany(people)
+  await server.preparing().createMany(people)
   desk = noticeDesk(server.services, {
     mode: 'demo',
     publicUrl: new URL('https://aurora.example'),
@@ -59,8 +59,8 @@ beforeEach(async () => {
   texts.length = 0
   mails.length = 0
   await server.services.database.query('delete from notices')
-  const { rows } = await server.recordsAs('admin').search('Consent', { code: [CARER_ACCESS] })
-  for (const { resource } of rows) await server.recordsAs('admin').update({ ...resource, status: 'inactive' })
+  const { rows } = await server.preparing().search('Consent', { code: [CARER_ACCESS] })
+  for (const { resource } of rows) await server.preparing().update({ ...resource, status: 'inactive' })
 })
 
 async function prefer(channels: NoticePreferences['channels'], more: Partial<NoticePreferences> = {}): Promise<void> {
@@ -74,7 +74,7 @@ async function prefer(channels: NoticePreferences['channels'], more: Partial<Not
 }
 
 function letIn(scopes: readonly CarerScope[], more: Partial<Consent> = {}): Promise<Stored<'Consent'>> {
-  return server.recordsAs('admin').create<Consent>({
+  return server.preparing().create<Consent>({
     resourceType: 'Consent',
     status: 'active',
     scope: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' }] },
@@ -90,7 +90,7 @@ function letIn(scopes: readonly CarerScope[], more: Partial<Consent> = {}): Prom
 const about = { reference: 'Patient/cared-for', display: 'Marta Vasquez' }
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
 const write = (patientId = 'cared-for') =>
-  server.recordsAs('provider').create<Communication>(
+  server.preparing().create<Communication>(
     newMessage({
       patientId,
       sender: { reference: 'Practitioner/demo-provider', display: 'Dr Castellan' },
@@ -106,7 +106,7 @@ const write = (patientId = 'cared-for') =>
 const news: Record<Exclude<NoticeKind, 'task'>, () => Promise<unknown>> = {
   message: () => write(),
   appointment: () =>
-    server.recordsAs('admin').create<Appointment>({
+    server.preparing().create<Appointment>({
       resourceType: 'Appointment',
       status: 'booked',
       start: inHours(23),
@@ -115,7 +115,7 @@ const news: Record<Exclude<NoticeKind, 'task'>, () => Promise<unknown>> = {
       participant: [{ actor: about, status: 'accepted' }],
     }),
   result: () =>
-    server.recordsAs('admin').create<DiagnosticReport>({
+    server.preparing().create<DiagnosticReport>({
       resourceType: 'DiagnosticReport',
       status: 'final',
       code: { text: 'CT chest' },
@@ -123,7 +123,7 @@ const news: Record<Exclude<NoticeKind, 'task'>, () => Promise<unknown>> = {
       effectiveDateTime: now.toISOString(),
     }),
   'plan-review': () =>
-    server.recordsAs('admin').create<CarePlan>({
+    server.preparing().create<CarePlan>({
       resourceType: 'CarePlan',
       status: 'active',
       intent: 'plan',
@@ -259,7 +259,7 @@ describe('nothing is sent', () => {
     await write()
     await run()
     expect(await states()).toEqual(['waiting'])
-    await server.recordsAs('admin').update({ ...consent.resource, status: 'inactive' })
+    await server.preparing().update({ ...consent.resource, status: 'inactive' })
     later(20)
     await run()
     expect([texts, await states()]).toEqual([[], ['unneeded']])
@@ -279,7 +279,7 @@ describe('nothing is sent', () => {
         if (opened === 1) return records
         const withdrawn = { ...consent.resource, status: 'inactive' as const }
         const search: typeof records.search = async (type, by) => {
-          await server.recordsAs('admin').update(withdrawn)
+          await server.preparing().update(withdrawn)
           return records.search(type, by)
         }
         return { ...records, search }

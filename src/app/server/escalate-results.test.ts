@@ -20,15 +20,13 @@ beforeAll(async () => {
     issued: at,
   })
   const people = [{ resourceType: 'Patient' as const, id: 'ann', name: [{ family: 'Lee' }] }]
-  await server.recordsAs('admin').createMany([...people, report('late', daysAgo(5)), report('fresh', daysAgo(1))])
+  await server.preparing().createMany([...people, report('late', daysAgo(5)), report('fresh', daysAgo(1))])
 })
 afterAll(() => server.close())
 
 const escalate = () => escalateResults(server.services, 'demo', new Date())
 const told = async () =>
-  (await server.recordsAs('admin').search('Task', { tokens: ['tag|result-overdue'] })).rows.map(
-    ({ resource }) => resource,
-  )
+  (await server.preparing().search('Task', { tokens: ['tag|result-overdue'] })).rows.map(({ resource }) => resource)
 
 it('tells the manager of each overdue result exactly once, also when two servers run at once', async () => {
   const runs = await Promise.all([escalate(), escalate()])

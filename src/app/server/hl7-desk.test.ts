@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   listener = await listen(receiver, { host: '127.0.0.1', port: 0, peers: ['127.0.0.1'] })
   await server
-    .recordsAs('admin')
+    .preparing()
     .createMany([patient('margaret', 'Margaret', 'AUR00001'), patient('maria', 'Maria', 'AUR00002'), practitioner])
   socket = connect(listener.port, '127.0.0.1')
   const framer = createFramer()

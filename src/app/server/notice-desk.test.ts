@@ -44,7 +44,7 @@ beforeAll(async () => {
   gateways = await openLoopbackGateways()
   server = await startTestServer({ now: () => now })
   const people: FhirResource[] = [{ resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Okonkwo' }] }]
-  await server.recordsAs('admin').createMany(people)
+  await server.preparing().createMany(people)
   desk = noticeDesk(server.services, {
     mode: 'demo',
     publicUrl: new URL('https://aurora.example'),
@@ -93,7 +93,7 @@ const message = (text: string, sender: Reference): Communication =>
 
 async function writeToPatient(text = 'Your CT shows emphysema.'): Promise<void> {
   const sender = { reference: 'Practitioner/demo-provider', display: 'Dr Castellan' }
-  await server.recordsAs('provider').create(message(text, sender))
+  await server.preparing().create(message(text, sender))
 }
 
 async function troubles(): Promise<{ json: object[]; text: string }> {
@@ -283,7 +283,7 @@ describe('each kind of news', () => {
   const byKind: Record<NoticeKind, () => Promise<unknown>> = {
     message: () => writeToPatient('Cancer of the chest. Prednisolone 50 mg.'),
     appointment: () =>
-      server.recordsAs('admin').create<Appointment>({
+      server.preparing().create<Appointment>({
         resourceType: 'Appointment',
         status: 'booked',
         start: soon(),
@@ -301,10 +301,10 @@ describe('each kind of news', () => {
         effectiveDateTime: now.toISOString(),
         conclusion: 'Emphysema',
       }
-      await server.recordsAs('admin').create(report)
+      await server.preparing().create(report)
     },
     'plan-review': () =>
-      server.recordsAs('admin').create<CarePlan>({
+      server.preparing().create<CarePlan>({
         resourceType: 'CarePlan',
         status: 'active',
         intent: 'plan',
@@ -313,7 +313,7 @@ describe('each kind of news', () => {
         period: { end: now.toISOString().slice(0, 10) },
       }),
     task: () =>
-      server.recordsAs('admin').create<Task>({
+      server.preparing().create<Task>({
         resourceType: 'Task',
         status: 'requested',
         intent: 'order',
@@ -358,11 +358,11 @@ describe('each kind of news', () => {
   it('a message of a patient reaches whoever owes the answer, and several kinds at once are one notice', async () => {
     await prefer(PROVIDER, { message: 'mail', task: 'mail' })
     await prefer(PATIENT, { message: 'mail' })
-    const { id } = await server.recordsAs('provider').create(message('My sputum is brown.', about))
+    const { id } = await server.preparing().create(message('My sputum is brown.', about))
     const owner = { reference: 'Practitioner/demo-provider' }
     const at = now.toISOString()
     const owed = newMessageTask({ patientId: 'demo-patient', threadId: id, owner, isUrgent: false, at })
-    await server.recordsAs('admin').create(owed)
+    await server.preparing().create(owed)
     await byKind.task()
     later(20)
     await run()
@@ -375,7 +375,7 @@ describe('each kind of news', () => {
   it('an appointment that was cancelled, or is still further off than a day, is not announced', async () => {
     await prefer(PATIENT, { appointment: 'sms' })
     const start = new Date(now.getTime() + 25 * 3_600_000).toISOString()
-    const records = server.recordsAs('admin')
+    const records = server.preparing()
     const booked = await records.create<Appointment>({
       resourceType: 'Appointment',
       status: 'booked',

@@ -153,7 +153,9 @@ export function routes({
     ...encounterRoutes(now),
     ...fhirRoutes(fhirDesk(services, { mode: signIn.mode, smart, version, now })),
     ...integrationRoutes(integrationDesk(services, signIn.mode, now ?? (() => new Date()), listeningOn)),
-    ...liveRoutes(live),
+    ...liveRoutes(live, async (who, requestId) =>
+      (await portal.caredFor(who, requestId)).map(({ patientId }) => patientId),
+    ),
     ...messageRoutes(now),
     ...noticeRoutes({
       database,

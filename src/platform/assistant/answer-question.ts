@@ -259,6 +259,8 @@ async function aboutOne(
 }
 
 const DECLINED = 403
+const RESTRICTED_CHART =
+  'This record is restricted. I have not opened it. If you are on the team named on it, you can open the chart yourself.'
 
 function isProblem(error: unknown, status: number): boolean {
   return error instanceof Problem && error.status === status
@@ -278,6 +280,8 @@ async function whoseChart(
     await assertAiCareAllowed(records, id)
   } catch (error) {
     if (!isProblem(error, DECLINED)) throw error
+    if ((error as Problem).details?.restrictedPatient !== undefined)
+      return { text: RESTRICTED_CHART, agents: ['compliance-officer'] }
     return {
       text: 'This person has declined AI-assisted care. I have not opened the chart; you can read it yourself.',
       actions: ask.role === 'patient' ? [] : [open('Open the chart', `/patients/${id}`)],

@@ -39,28 +39,37 @@ export function toThreads(communications: readonly Communication[], tasks: reado
   const threads = new Map<string, Communication[]>()
   for (const one of communications) {
     if (one.status === 'entered-in-error') continue
-    const root = rootOf(one, byId)
-    threads.set(root, [...(threads.get(root) ?? []), one])
+    // by person and first message: what names another person's message starts a conversation of its own
+    const key = `${idFrom(one.subject, 'Patient') ?? ''} ${rootOf(one, byId)}`
+    threads.set(key, [...(threads.get(key) ?? []), one])
   }
-  return [...threads].map(([id, of]) => toThread(id, of, taskOf(tasks, id)))
+  return [...threads].map(([key, of]) => {
+    const [patientId = '', id = ''] = key.split(' ')
+    return toThread(id, of, taskOf(tasks, id, patientId))
+  })
 }
 
 function rootOf(one: Communication, byId: ReadonlyMap<string, Communication>): string {
+  const patient = idFrom(one.subject, 'Patient')
+  const isTheirs = (other: Communication | undefined) => idFrom(other?.subject, 'Patient') === patient
   const named = idFrom(one.partOf?.[0], 'Communication')
-  if (named) return named
+  if (named && (!byId.has(named) || isTheirs(byId.get(named)))) return named
   const seen = new Set<string>()
   let at: Communication = one
   for (;;) {
     const before = byId.get(idFrom(at.inResponseTo?.[0], 'Communication') ?? '')
-    if (!before?.id || seen.has(before.id)) return at.id ?? ''
+    if (!before?.id || seen.has(before.id) || !isTheirs(before)) return at.id ?? ''
     seen.add(before.id)
     at = before
   }
 }
 
-function taskOf(tasks: readonly Task[], rootId: string): Task | undefined {
+function taskOf(tasks: readonly Task[], rootId: string, patientId: string): Task | undefined {
   return tasks
-    .filter(({ focus }) => idFrom(focus, 'Communication') === rootId)
+    .filter(
+      (task) =>
+        idFrom(task.focus, 'Communication') === rootId && (idFrom(task.for, 'Patient') ?? patientId) === patientId,
+    )
     .toSorted((a, b) => (b.lastModified ?? '').localeCompare(a.lastModified ?? ''))[0]
 }
 
@@ -114,6 +123,9 @@ export function toMessage(message: Communication): ThreadMessage {
   }
 }
 
+/** What a browser may be told a file is. Anything else, a page with scripts above all, is only ever saved. */
+const SHOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/plain']
+
 /** One file of a message; undefined where there is none. */
 export function attachmentOf(
   { payload = [] }: Communication,
@@ -122,7 +134,12 @@ export function attachmentOf(
   const found = payload.flatMap(({ contentAttachment }) => contentAttachment ?? [])[index]
   if (!found?.data) return undefined
   const { title = 'file', contentType = 'application/octet-stream', data } = found
-  return { name: title, type: contentType, file: Buffer.from(data, 'base64') }
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return {
+    name: title,
+    type: SHOWN_TYPES.includes(type) ? type : 'application/octet-stream',
+    file: Buffer.from(data, 'base64'),
+  }
 }
 
 function shortened(text: string): string {

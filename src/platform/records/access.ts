@@ -3,7 +3,11 @@ import type { AuditEntry } from '#platform/audit/event.ts'
 import { EMERGENCY_ACCESS, RESTRICTED_MESSAGE } from '#platform/fhir/restricted.ts'
 import type { Identity } from './identity.ts'
 import { isMaskable } from './masked-row.ts'
-import { ADMINISTRATORS_TASKS, type Interaction, ownPatient, reachOf } from './policy.ts'
+import { ADMINISTRATORS_TASKS } from './policy/access-table.ts'
+import type { Act } from './policy/act.ts'
+import { actRow } from './policy/acts-table.ts'
+import { callerOf } from './policy/callers.ts'
+import { type Interaction, ownPatient, type Reach, reachOf } from './policy/policy.ts'
 import type { ResourceType, Search } from './records.ts'
 import type { ConfinedSearch } from './search-sql.ts'
 
@@ -100,12 +104,12 @@ export class Access {
   }
 
   /** Refuses what the policy does not grant; the refusal is in the audit log before the caller learns of it. */
-  async permit(interaction: Interaction, about: About): Promise<void> {
+  async permit(interaction: Interaction, about: About, act?: Act): Promise<void> {
     if (this.#isBarred(about.patient)) {
       await this.refuse(interaction, about, 'AI-assisted care declined')
       throw new Problem(403, AI_CARE_DECLINED)
     }
-    const reach = reachOf(this.who, interaction, about.type)
+    const reach = this.#reach(interaction, about.type, act)
     if (reach === 'practice') return this.unseal(interaction, about)
     // an app of staff is confined to one record and is not let in to it by that
     if (reach === 'own' && this.#isOwn(about.patient)) return this.unseal(interaction, about)
@@ -132,9 +136,24 @@ export class Access {
     return { ...search, patient: own, patientIds: this.#ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
   }
 
-  /** True where a single record lies outside of what the caller may see. */
-  isHidden(interaction: Interaction, type: ResourceType, patient: string | undefined, code?: string | null): boolean {
+  /** An act may write more than its caller may otherwise. */
+  #reach(interaction: Interaction, type: ResourceType, act?: Act): Reach | undefined {
     const reach = reachOf(this.who, interaction, type)
+    if (reach || !act || this.who.kind !== 'person') return reach
+    const { by, writes } = actRow(act.name)
+    const caller = callerOf(this.who)
+    return caller && by.includes(caller) && writes?.[type]?.includes(interaction) ? 'practice' : undefined
+  }
+
+  /** True where a single record lies outside of what the caller may see. */
+  isHidden(
+    interaction: Interaction,
+    type: ResourceType,
+    patient: string | undefined,
+    code?: string | null,
+    act?: Act,
+  ): boolean {
+    const reach = this.#reach(interaction, type, act)
     if (code && this.#codesLeftOut(type).includes(code)) return true
     return this.#isBarred(patient) || reach === undefined || (reach === 'own' && !this.#isOwn(patient))
   }
@@ -161,11 +180,6 @@ export class Access {
   view(): string {
     const hidden = [...this.#declinedIds(), ...this.#people.sealed()].sort()
     return JSON.stringify([this.who.kind, this.who.role, ownPatient(this.who) ?? '', hidden])
-  }
-
-  /** Only an administrator restricts a record, lifts that, or says who may open it. */
-  isRestrictingAllowed(): boolean {
-    return this.#isAdministrator() || this.who.kind === 'job'
   }
 
   #isAdministrator(): boolean {
@@ -201,7 +215,15 @@ export class Access {
   /** The caller's own records: under their id, and under what was merged with it. */
   #ownIds(): readonly string[] {
     const own = ownPatient(this.who)
-    return own === undefined ? [] : [...new Set([own, ...this.#people.idsOf(this.#people.survivorOf(own))])]
+    if (own === undefined) return []
+    // an app stays with the person it was launched on: what was merged into that record, never what it was merged into
+    if (this.who.kind === 'app') return this.#people.idsOf(own)
+    return [...new Set([own, ...this.#people.idsOf(this.#people.survivorOf(own))])]
+  }
+
+  /** The ids under which the same person is recorded. */
+  samePerson(patient: string): readonly string[] {
+    return [patient, ...this.#people.idsOf(this.#people.survivorOf(patient))]
   }
 
   #isOwn(patient: string | undefined): boolean {

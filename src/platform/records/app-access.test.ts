@@ -25,8 +25,8 @@ beforeAll(async () => {
       subject,
     })
   }
-  await admin.update({ resourceType: 'Patient', id: 'star', meta: { security: [RESTRICTED] } })
-  await admin.create({
+  await services.preparing().update({ resourceType: 'Patient', id: 'star', meta: { security: [RESTRICTED] } })
+  await services.preparing().create({
     resourceType: 'Task',
     id: 'breach',
     status: 'requested',

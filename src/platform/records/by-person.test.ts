@@ -143,7 +143,7 @@ describe('byPerson', () => {
       id: 'ann-again',
       link: [{ other: { reference: 'Patient/ann' }, type: 'replaced-by' }],
     }
-    await staff.createMany([duplicate, weight('ann-again', 1)])
+    await services.preparing().createMany([duplicate, weight('ann-again', 1)])
     const { people } = await everyone(staff)
     expect(people.map(({ id }) => id)).toEqual(['ben', 'cy', 'ann'])
     const ann = people.at(-1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
 import { CARER_SCOPES, type CarerScope } from '#platform/fhir/carer-scopes.ts'
-import { reachOf } from './policy.ts'
+import { reachOf } from './policy/policy.ts'
 
 let services: TestServices
 beforeAll(async () => {

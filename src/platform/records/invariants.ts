@@ -1,6 +1,5 @@
 import type { FhirResource, Period } from 'fhir/r4'
 import { parseReference, referencesIn } from '#platform/fhir/references.ts'
-import { allowedStaff, isRestricted } from '#platform/fhir/restricted.ts'
 import { structureProblem } from '#platform/fhir/structure.ts'
 
 const LONGEST_TEXT = 200_000
@@ -19,13 +18,6 @@ export function changeProblem(before: FhirResource, after: FhirResource): string
   return after.status === 'entered-in-error'
     ? undefined
     : 'This note is signed and can no longer be changed. Add to it instead.'
-}
-
-/** True where a restricted record would be opened to others, or a record restricted. */
-export function restrictionChanged(before: FhirResource, after: FhirResource): boolean {
-  if (before.resourceType !== 'Patient' || after.resourceType !== 'Patient') return false
-  if (isRestricted(before) !== isRestricted(after)) return true
-  return isRestricted(before) && allowedStaff(before).sort().join() !== allowedStaff(after).sort().join()
 }
 
 function ownProblem(resource: FhirResource, now: Date): string | undefined {

@@ -2,22 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
-import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
-import type { Database, Queryable, Session } from '#platform/database/database.ts'
+import type { Queryable, Session } from '#platform/database/database.ts'
 import { withRelativeReferences } from '#platform/fhir/references.ts'
-import type { Sources } from '#platform/sources/open-sources.ts'
 import { Access, type Origin } from './access.ts'
+import { authorise, type Pending } from './authorise.ts'
 import { dataTypeOf, dataTypesOf, tableOf } from './catalogue.ts'
 import { CHART_TYPES, readChart } from './chart.ts'
-import type { DeclinedPatients } from './declined-patients.ts'
 import { patientOf } from './extract.ts'
 import type { Identity } from './identity.ts'
-import { changeProblem, personProblem, recordProblem, restrictionChanged } from './invariants.ts'
+import { changeProblem, personProblem, recordProblem } from './invariants.ts'
 import { maskedRow } from './masked-row.ts'
-import type { MergedPatients } from './merged-patients.ts'
 import { isMinted, mintIdentity } from './mint-identity.ts'
 import { peopleOf } from './people-of.ts'
+import type { Act } from './policy/act.ts'
 import type {
   Agent,
   HistoryPart,
@@ -32,9 +30,8 @@ import type {
   UpdateOptions,
   WriteOptions,
 } from './records.ts'
-import type { RestrictedPatients } from './restricted-patients.ts'
 import { isScreened, type Screened, screened } from './screened-write.ts'
-import { SCREENING_JOB, type Screening } from './screening.ts'
+import { SCREENING_JOB } from './screening.ts'
 import {
   countStatement,
   cursorFor,
@@ -44,6 +41,7 @@ import {
   type SourceOf,
   searchStatement,
 } from './search-sql.ts'
+import type { Store } from './store.ts'
 import { existsProblem, isStale, keptOrProblem, raceProblem, rethrow } from './store-faults.ts'
 import { storedChange } from './stored-change.ts'
 import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
@@ -52,23 +50,6 @@ import { readVersions, type Which } from './versions.ts'
 import { type Change, changeOf, writeStatement } from './write-sql.ts'
 
 const RECORDS_PER_TURN = 10 // some 10 ms of checking; then others are answered
-
-export interface Store {
-  database: Database
-  audit: AuditLog
-  sources: Sources
-  merged: MergedPatients
-  declined: DeclinedPatients
-  restricted: RestrictedPatients
-  /** Tells browsers which types changed, once the change is durable. */
-  announce(practice: number, types: readonly string[]): void
-  /** Judges what patients write; absent where there is nobody to tell. */
-  screening?: Screening | undefined
-  now(): Date
-  /** Our own FHIR address; absolute references to it are stored as relative ones. */
-  fhirBase?: string | undefined
-}
-
 const SHOWN_IN_AUDIT = 100
 
 type FoundRow = Row & { deleted: boolean; code: string | null }
@@ -87,7 +68,7 @@ class OpenRecords implements Records, RecordsTransaction {
   readonly #origin: Origin
   readonly #session: Session | undefined
   readonly #pending: AuditEntry[] = []
-  readonly #changed = new Set<string>()
+  readonly #changed: Change[] = []
   #hasReported = false
 
   constructor(store: Store, access: Access, origin: Origin, session: Session | undefined) {
@@ -240,20 +221,24 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!this.#session && resources.some((one) => this.#isScreened(one, options))) {
       return this.transaction((tx) => tx.createMany(resources, options))
     }
-    const changes: Change[] = []
-    const afterwards: (() => Promise<void>)[] = []
+    const settled: FhirResource[] = []
     for (const given of resources) {
       keptOrProblem(given.resourceType)
-      const identified = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
-      await this.#access.permit('create', {
-        type: identified.resourceType,
-        id: identified.id,
-        patient: patientOf(identified),
-      })
-      const { resource, record } = await this.#screened(identified, undefined, options)
+      const resource = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
+      const about = { type: resource.resourceType, id: resource.id, patient: patientOf(resource) }
+      await this.#access.permit('create', about, options.act)
+      this.#mustBeSound(resource)
+      settled.push(resource)
+      if (settled.length % RECORDS_PER_TURN === 0) await turn()
+    }
+    const writes = settled.map((after) => ({ before: undefined, after }))
+    const allowed = await this.#authorised(writes, options.act)
+    const changes: Change[] = []
+    const afterwards: (() => Promise<void>)[] = []
+    for (const one of allowed) {
+      const { resource, record } = await this.#screened(one, undefined, options)
       if (record) afterwards.push(record)
       changes.push(this.#change(resource, 1))
-      if (changes.length % RECORDS_PER_TURN === 0) await turn()
     }
     await this.#write(changes, 'create', options)
     for (const record of afterwards) await record()
@@ -274,7 +259,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const write = { tx, sql: this.#session, resource, ...(before && { before }), who: this.who }
     return screened(screening, write, (isReport) => {
       this.#pending.push(...tx.#pending)
-      for (const type of tx.#changed) this.#changed.add(type)
+      this.#changed.push(...tx.#changed)
       if (isReport) this.#hasReported = true
     })
   }
@@ -283,9 +268,9 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!this.#session && this.#isScreened(given, options)) {
       return this.transaction((tx) => tx.update(given, options))
     }
-    let resource = this.#settled(given)
+    const resource = this.#settled(given)
     const type = resource.resourceType
-    const current = await this.#current('update', type, resource.id ?? '')
+    const current = await this.#current('update', type, resource.id ?? '', options.act)
     if (patientOf(resource) !== (current.patient ?? undefined)) {
       await this.#access.refuse(
         'update',
@@ -298,13 +283,11 @@ class OpenRecords implements Records, RecordsTransaction {
     if (expected !== current.version) throw staleProblem(new StoredRow(type, current), resource)
     const problem = changeProblem(new StoredRow(type, current).resource, resource)
     if (problem) throw new Problem(409, problem)
-    if (!this.#access.isRestrictingAllowed() && restrictionChanged(new StoredRow(type, current).resource, resource)) {
-      await this.#access.refuse('update', { type, id: current.id, patient: current.id }, 'restriction of the record')
-      throw new Problem(403, 'Only an administrator can change who may open this record.')
-    }
-    const { resource: kept, record } = await this.#screened(resource, new StoredRow(type, current).resource, options)
-    resource = kept as R
-    const change = this.#change(resource, current.version + 1)
+    const before = new StoredRow(type, current).resource
+    this.#mustBeSound(resource)
+    const [allowed] = await this.#authorised([{ before, after: resource }], options.act)
+    const { resource: kept, record } = await this.#screened(allowed as FhirResource, before, options)
+    const change = this.#change(kept, current.version + 1)
     await this.#writeChecked(change, 'update', options, resource)
     await record?.()
     return storedChange(change) as Stored<R['resourceType']>
@@ -317,9 +300,9 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   /** The current version of a record the caller may change. */
-  async #current(interaction: 'update' | 'delete', type: ResourceType, id: string): Promise<Row> {
+  async #current(interaction: 'update' | 'delete', type: ResourceType, id: string, act?: Act): Promise<Row> {
     const row = await this.#row(type, id)
-    if (!row || this.#access.isHidden(interaction, type, row.patient ?? undefined, row.code)) {
+    if (!row || this.#access.isHidden(interaction, type, row.patient ?? undefined, row.code, act)) {
       await this.#access.refuse(
         interaction,
         { type, id, patient: row?.patient ?? undefined },
@@ -342,9 +325,17 @@ class OpenRecords implements Records, RecordsTransaction {
     return resource
   }
 
-  #change(resource: FhirResource, version: number, deleted = false): Change {
-    const problem = deleted ? undefined : recordProblem(resource, this.#store.now())
+  #mustBeSound(resource: FhirResource): void {
+    const problem = recordProblem(resource, this.#store.now())
     if (problem) throw new Problem(422, problem)
+  }
+
+  /** Held to the policy: elements, statuses and guarded contents. */
+  #authorised(writes: readonly Pending[], act: Act | undefined): Promise<readonly FhirResource[]> {
+    return authorise({ access: this.#access, sql: this.#sql, sourceOf: this.#sourceOf }, writes, act)
+  }
+
+  #change(resource: FhirResource, version: number, deleted = false): Change {
     const source = this.#sourceOf(dataTypeOf(resource))
     return changeOf(resource, source, version, this.#store.now().toISOString(), deleted)
   }
@@ -378,7 +369,7 @@ class OpenRecords implements Records, RecordsTransaction {
       const { text, values } = writeStatement(practice, actor, changes)
       await this.#session.query(text, values).catch(isCreate ? existsProblem : rethrow)
       this.#pending.push(...entries)
-      for (const change of changes) this.#changed.add(change.type)
+      this.#changed.push(...changes)
       return
     }
     await this.#store.database.exclusive(async (session) => {
@@ -391,11 +382,11 @@ class OpenRecords implements Records, RecordsTransaction {
       await session.query(text, values).catch(isCreate ? existsProblem : rethrow)
       done()
     })
-    await this.#announce([...new Set(changes.map((change) => change.type))])
+    await this.#announce(changes)
   }
 
   async transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T> {
-    let changed: readonly string[] = []
+    let changed: readonly Change[] = []
     let hasReported = false
     const refusals: AuditEntry[] = []
     const access = this.#access.recordingTo(async (entries) => void refusals.push(...entries))
@@ -404,7 +395,7 @@ class OpenRecords implements Records, RecordsTransaction {
         const tx = new OpenRecords(this.#store, access, this.#origin, session)
         const value = await work(tx)
         await this.#store.audit.recordWithin(session, tx.#pending)
-        changed = [...tx.#changed]
+        changed = tx.#changed
         hasReported = tx.#hasReported
         return value
       })
@@ -417,10 +408,12 @@ class OpenRecords implements Records, RecordsTransaction {
     }
   }
 
-  async #announce(types: readonly string[]): Promise<void> {
+  async #announce(changes: readonly Change[]): Promise<void> {
+    const types = [...new Set(changes.map(({ type }) => type))]
     if (types.includes('Patient')) await Promise.all([this.#store.merged.reload(), this.#store.restricted.reload()])
     if (types.includes('Consent')) await this.#store.declined.reload()
-    this.#store.announce(this.who.practice, types)
+    const of = changes.map(({ type, extract }) => ({ type, patient: extract.patient }))
+    this.#store.announce(this.who.practice, types, of)
   }
 
   async lock(name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Criterion } from './criteria-sql.ts'
 import type { Identity } from './identity.ts'
+import type { Act } from './policy/act.ts'
 
 export type ResourceType = FhirResource['resourceType']
 export type ResourceOf<T extends ResourceType> = Extract<FhirResource, { resourceType: T }>
@@ -81,6 +82,8 @@ export interface PeoplePage {
 }
 
 export interface WriteOptions {
+  /** What is done as a whole; see `policy/acts-table.ts`. */
+  act?: Act
   /** Why, where it was asked; kept in the audit event. */
   purpose?: string
   /** Imports: one audit event per kind of record, naming every id, instead of one per record. */

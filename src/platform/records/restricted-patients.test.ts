@@ -55,7 +55,7 @@ function as(role: 'admin' | 'provider', practitionerId: string): Records {
 
 async function restrict(isRestricted: boolean): Promise<void> {
   const { resource } = await admin.read('Patient', PERSON)
-  await admin.update({
+  await services.preparing().update({
     ...resource,
     meta: { ...resource.meta, security: isRestricted ? [{ ...RESTRICTED }] : undefined },
   })
@@ -156,7 +156,9 @@ test('the glass is not broken where the record is open, and not by patients', as
 
 test('the restriction covers a duplicate that was merged with the record, and the glass opens both', async () => {
   const { resource } = await admin.read('Patient', 'p-open')
-  await admin.update({ ...resource, link: [{ type: 'replaced-by', other: { reference: `Patient/${PERSON}` } }] })
+  await services
+    .preparing()
+    .update({ ...resource, link: [{ type: 'replaced-by', other: { reference: `Patient/${PERSON}` } }] })
   await expect(other.read('Patient', 'p-open')).rejects.toMatchObject({ status: 403 })
   await services.glass.open(other.who, 'p-open', 'Emergency', { site: 'test' })
   expect((await other.read('Patient', 'p-open')).id).toBe('p-open')
@@ -165,7 +167,9 @@ test('the restriction covers a duplicate that was merged with the record, and th
 
 test('a suspected privacy breach is for administrators', async () => {
   const code = { coding: [{ code: 'privacy-breach' }] }
-  const { id } = await admin.create({ resourceType: 'Task', status: 'in-progress', intent: 'order', code })
+  const { id } = await services
+    .preparing()
+    .create({ resourceType: 'Task', status: 'in-progress', intent: 'order', code })
   expect((await admin.read('Task', id)).id).toBe(id)
   await expect(other.read('Task', id)).rejects.toMatchObject({ status: 404 })
   await expect(other.history('Task', id)).rejects.toMatchObject({ status: 404 })

@@ -1,11 +1,13 @@
 import type { Role } from '#platform/api/endpoint.ts'
 import type { Speech } from '#platform/assistant/speech/open-speech.ts'
+import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Mode } from '../config.ts'
 import { type App, createApp } from '../create-app.ts'
 import { ensurePractice } from '../ensure-practice.ts'
 import { openServices, type Services } from '../services.ts'
+import { preparingRecords } from './preparing-records.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface Answer {
@@ -35,6 +37,8 @@ export interface TestServer {
   signIn(role: Role): Promise<string>
   /** The record store as that demo account. */
   recordsAs(role: Role, about?: { patientId?: string }): Records
+  /** What the test starts from, in anybody's name; see `preparing-records.ts`. */
+  preparing(): Records
   close(): Promise<void>
 }
 
@@ -67,6 +71,11 @@ export async function startTestServer({
     wait: async () => undefined,
   })
   await services.jobs.start()
+
+  function identityOf(role: Role, { patientId = 'demo-patient' }: { patientId?: string } = {}): Identity {
+    const own = role === 'patient' ? { patientId } : { practitionerId: `demo-${role}` }
+    return mintIdentity({ kind: 'person', practice, id: `test-${role}`, name: `Test ${role}`, role, ...own })
+  }
 
   async function ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -103,12 +112,8 @@ export async function startTestServer({
       if (!verified.cookie) throw new Error(`sign-in of ${role} failed: ${login.text} ${verified.text}`)
       return verified.cookie
     },
-    recordsAs(role, { patientId = 'demo-patient' } = {}) {
-      const own = role === 'patient' ? { patientId } : { practitionerId: `demo-${role}` }
-      return services.openRecords(
-        mintIdentity({ kind: 'person', practice, id: `test-${role}`, name: `Test ${role}`, role, ...own }),
-      )
-    },
+    recordsAs: (role, about) => services.openRecords(identityOf(role, about)),
+    preparing: () => preparingRecords(services, identityOf('admin')),
     async close() {
       await app.close()
       await services.close()

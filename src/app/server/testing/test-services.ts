@@ -1,13 +1,17 @@
 import type { Role } from '#platform/api/endpoint.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
+import type { Records } from '#platform/records/records.ts'
 import { ensurePractice } from '../ensure-practice.ts'
 import { openServices, type Services } from '../services.ts'
+import { preparingRecords } from './preparing-records.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface TestServices extends Services {
   practice: number
   person(role: Role, about?: Partial<Identity>): Identity
+  /** What the test starts from, in anybody's name; see `preparing-records.ts`. */
+  preparing(): Records
 }
 
 /** The store without the HTTP server. */
@@ -21,18 +25,15 @@ export async function openTestServices(now?: () => Date): Promise<TestServices> 
     now,
   })
   const practice = await ensurePractice(services, 'Test practice')
-  return {
-    ...services,
-    practice,
-    person: (role, about = {}) =>
-      mintIdentity({
-        kind: 'person',
-        practice,
-        id: `test-${role}`,
-        name: `Test ${role}`,
-        role,
-        ...(role === 'patient' && { patientId: 'demo-patient' }),
-        ...about,
-      }),
-  }
+  const person: TestServices['person'] = (role, about = {}) =>
+    mintIdentity({
+      kind: 'person',
+      practice,
+      id: `test-${role}`,
+      name: `Test ${role}`,
+      role,
+      ...(role === 'patient' && { patientId: 'demo-patient' }),
+      ...about,
+    })
+  return { ...services, practice, person, preparing: () => preparingRecords(services, person('admin')) }
 }

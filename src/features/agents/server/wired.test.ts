@@ -9,7 +9,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const people = syntheticPeople(practiceDay(new Date()), 2)
-  await server.recordsAs('admin').createMany([...people, consent('demo-patient', 'permit')], { isBulk: true })
+  await server.preparing().createMany([...people, consent('demo-patient', 'permit')], { isBulk: true })
 })
 afterAll(() => server.close())
 

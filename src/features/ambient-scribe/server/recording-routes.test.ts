@@ -16,7 +16,7 @@ let provider: string
 beforeAll(async () => {
   server = await startScribeServer()
   provider = server.cookies.provider
-  await server.recordsAs('admin').create(patient('p1', 'Nguyen', 'Margaret'))
+  await server.preparing().create(patient('p1', 'Nguyen', 'Margaret'))
 })
 afterAll(() => server.close())
 
@@ -55,8 +55,8 @@ describe('recordings', () => {
   })
 
   it('are refused for a person who declined AI-assisted care', async () => {
-    await server.recordsAs('admin').create(patient('p2', 'Patel', 'Ravi'))
-    await server.recordsAs('admin').create<Consent>({
+    await server.preparing().create(patient('p2', 'Patel', 'Ravi'))
+    await server.preparing().create<Consent>({
       resourceType: 'Consent',
       status: 'active',
       scope: { text: 'Treatment' },

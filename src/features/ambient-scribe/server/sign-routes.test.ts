@@ -10,9 +10,9 @@ let provider: string
 beforeAll(async () => {
   server = await startScribeServer(() => clock)
   provider = server.cookies.provider
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.create(patient('p1', 'Nguyen', 'Margaret'))
-  await server.recordsAs('provider').create<MedicationRequest>({
+  await server.preparing().create<MedicationRequest>({
     resourceType: 'MedicationRequest',
     id: 'm1',
     status: 'active',
@@ -108,7 +108,7 @@ describe('documents', () => {
       expect.arrayContaining(['To', 'Diagnoses', 'Current medicines', 'Plan']),
     )
     expect(JSON.stringify(letter.json)).toContain('Dr Anh Prentice')
-    await server.recordsAs('provider').create<ServiceRequest>({
+    await server.preparing().create<ServiceRequest>({
       resourceType: 'ServiceRequest',
       status: 'active',
       intent: 'order',

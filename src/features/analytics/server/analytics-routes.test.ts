@@ -24,7 +24,7 @@ let server: TestServer
 let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
-  await server.recordsAs('admin').createMany(people, { isBulk: true })
+  await server.preparing().createMany(people, { isBulk: true })
   cookie = await server.signIn('provider')
 }, 180_000)
 afterAll(() => server.close())
@@ -130,7 +130,7 @@ describe('analytics', () => {
   it('keeps a restricted person off the register of whoever may not open their record', async () => {
     const admin = await server.signIn('admin')
     const [member] = (await get('groups/copd')).json.members as Member[]
-    const records = server.recordsAs('admin')
+    const records = server.preparing()
     const { resource } = await records.read('Patient', member?.patientId ?? '')
     const generalPractitioner = [{ reference: 'Practitioner/demo-provider' }]
     await records.update({
@@ -151,7 +151,7 @@ describe('analytics', () => {
 
   it('hears of a change', async () => {
     const before = (await get('overview')).json.people
-    const records = server.recordsAs('admin')
+    const records = server.preparing()
     const id = patientIds.find((one) => toRegisterMember(recordOf(one), today)) ?? ''
     const { resource } = await records.read('Patient', id)
     await records.update({ ...(resource as Patient), deceasedDateTime: today })

@@ -11,7 +11,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const people = syntheticPeople(practiceDay(new Date()), 1)
-  await server.recordsAs('admin').createMany(people, { isBulk: true })
+  await server.preparing().createMany(people, { isBulk: true })
 })
 afterAll(() => server.close())
 

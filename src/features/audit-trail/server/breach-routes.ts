@@ -1,6 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { KEEP_BREACHES } from '#platform/records/policy/acts/privacy-breach.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { type Breach, breaches } from '../breaches/contract.ts'
 import { closingProblem } from '../breaches/rules.ts'
@@ -29,7 +30,7 @@ export function breachRoutes(desk: AuditDesk): Route[] {
         throw new Problem(422, 'It cannot have been discovered in the future.')
       }
       const task = newBreach(body, { name: who.name, at: desk.now().toISOString() })
-      return toBreach(await records.create(task, { purpose: 'Suspected privacy breach' }), NO_NAMES)
+      return toBreach(await records.create(task, { act: KEEP_BREACHES, purpose: 'Suspected privacy breach' }), NO_NAMES)
     },
 
     async read({ records, params }) {
@@ -42,7 +43,11 @@ export function breachRoutes(desk: AuditDesk): Route[] {
         const current = await readBreach(tx, params.id)
         if (current.version === ifMatch) refuseWrong(toBreach(current, NO_NAMES), body.kind)
         const author = { name: who.name, at: desk.now().toISOString() }
-        return tx.update(withBreachChange(current.resource, body, author), { ifMatch, purpose: 'Privacy breach' })
+        return tx.update(withBreachChange(current.resource, body, author), {
+          act: KEEP_BREACHES,
+          ifMatch,
+          purpose: 'Privacy breach',
+        })
       })
       return named(records, stored)
     },

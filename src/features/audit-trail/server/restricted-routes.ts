@@ -7,6 +7,7 @@ import { displayName } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { ALLOWED_STAFF, allowedStaff, GLASS_HOURS, isRestricted, RESTRICTED } from '#platform/fhir/restricted.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { RESTRICT } from '#platform/records/policy/acts/restrict.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { SECURITY_TOKEN } from '#platform/records/restricted-patients.ts'
 import { type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
@@ -62,7 +63,11 @@ export function restrictedRoutes(desk: AuditDesk): Route[] {
         meta: { ...resource.meta, security: security.map((label) => ({ ...label })) },
         ...(extension.length > 0 && { extension }),
       }
-      const saved = await records.update(changed, { ifMatch: stored.version, purpose: `Restricted: ${reason}` })
+      const saved = await records.update(changed, {
+        act: RESTRICT,
+        ifMatch: stored.version,
+        purpose: `Restricted: ${reason}`,
+      })
       const person = toPerson(saved, await staffNames(records, [saved.resource]))
       return { ...person, message: `Only the people named can open the record of ${person.name} now.` }
     },
@@ -79,7 +84,11 @@ export function restrictedRoutes(desk: AuditDesk): Route[] {
         meta: { ...meta, ...(security.length > 0 && { security }) },
         ...(kept.length > 0 && { extension: kept }),
       }
-      await records.update(changed, { ifMatch: stored.version, purpose: `Restriction lifted: ${reason}` })
+      await records.update(changed, {
+        act: RESTRICT,
+        ifMatch: stored.version,
+        purpose: `Restriction lifted: ${reason}`,
+      })
       return { id: params.id, message: `The record of ${displayName(resource)} is open to the practice again.` }
     },
 

@@ -16,7 +16,7 @@ let people: readonly FhirResource[]
 beforeAll(async () => {
   server = await startTestServer({ now: () => NOW })
   people = syntheticPeople('2026-11-15', 1)
-  await server.recordsAs('admin').createMany(people, { isBulk: true })
+  await server.preparing().createMany(people, { isBulk: true })
   provider = await server.signIn('provider')
 })
 afterAll(() => server.close())

@@ -22,7 +22,7 @@ const PEOPLE = ['demo-patient', 'demo-long-record']
 beforeAll(async () => {
   server = await startTestServer()
   const resources = PEOPLE.flatMap(recordsOf).filter(({ resourceType }) => CLINICAL.has(resourceType))
-  await server.recordsAs('provider').createMany([...resources, bare, ...manyPrescriptions()], { isBulk: true })
+  await server.preparing().createMany([...resources, bare, ...manyPrescriptions()], { isBulk: true })
   provider = await server.signIn('provider')
 })
 afterAll(() => server.close())

@@ -9,7 +9,7 @@ let provider: string
 let patient: string
 beforeAll(async () => {
   server = await startTestServer({ now })
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.createMany(syntheticPeople('2026-11-16', 30), { isBulk: true })
   provider = await server.signIn('provider')
   patient = await server.signIn('patient')
@@ -79,7 +79,7 @@ describe('POST /api/chat/assistant', () => {
   })
 
   test('a name two people share is asked back', async () => {
-    await server.recordsAs('admin').createMany([
+    await server.preparing().createMany([
       {
         resourceType: 'Patient',
         id: 'twin-1',

@@ -2,6 +2,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { contentOf, suggestionStateOf, withContent } from '#platform/australia/mbs/claims/suggestion-record.ts'
 import { ofType } from '#platform/clinical-record/person-record.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { canCancel, STATE_WORDS } from '../claim-states.ts'
 import type { Suggestion } from '../contract.ts'
@@ -48,7 +49,7 @@ export function approveSuggestion(records: Records, { id, ifMatch, at }: Change)
       throw new Problem(422, why, { checks: assessed.checks })
     }
     const made = newClaim({ billing, assessed, content, suggestionId: id, at, today })
-    const claim = await tx.create(entered(made, tx, { state: 'ready', at, text: 'Approved', codes: [] }))
+    const claim = await tx.create(entered(made, tx, { state: 'ready', at, text: 'Approved', codes: [] }), { act: BILL })
     const decided: Content = {
       ...content,
       codes: assessed.codes,

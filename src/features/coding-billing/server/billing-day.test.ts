@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...person({ id: 'ben', serial: 302, referredOn: '2026-11-01' }),
     ...person({ id: 'cas', serial: 303, referredOn: '2026-11-01', issue: '9' }),
   ]
-  await server.recordsAs('admin').createMany([...practice(), ...people], { isBulk: true })
+  await server.preparing().createMany([...practice(), ...people], { isBulk: true })
   cookie = await server.signIn('provider')
 }, 60_000)
 afterAll(() => server.close())
@@ -121,7 +121,7 @@ describe('a day', () => {
     expect(await lodged()).toBe(3)
 
     // the new card is entered in the record, and the claim goes out again: the reply is lost on the way
-    const records = server.recordsAs('admin')
+    const records = server.preparing()
     const { resource: cas, version } = await records.read('Patient', 'cas')
     const identifier = (cas.identifier ?? []).map((one) =>
       one.system === identifierSystems.medicare

@@ -11,6 +11,7 @@ import { codeIn, coding, concept } from '#platform/fhir/codings.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { ICD_10 } from '#platform/fhir/systems.ts'
+import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { type ClaimState, canCancel, canCorrect, canResubmit, STATE_WORDS } from '../claim-states.ts'
 import type { ClaimDetail } from '../claims/contract.ts'
@@ -142,7 +143,7 @@ export function takePayment(records: Records, id: string, asked: PaymentAsked, a
     const problems = paymentProblems(payment, owedCents, today)
     const [problem] = Object.values(problems)
     if (problem) throw new Problem(422, `${problem}.`, { fields: problems })
-    await tx.create(toReconciliation(id, asked, at))
+    await tx.create(toReconciliation(id, asked, at), { act: BILL })
     return withPayment(claim, { id: key, ...payment, by: tx.who.name })
   })
 }

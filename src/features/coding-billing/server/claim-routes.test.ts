@@ -24,7 +24,7 @@ beforeAll(async () => {
       ...visit(`v-${id}`, id, '2026-11-15T22:00:00Z', 30),
     ]),
   ]
-  await server.recordsAs('admin').createMany(resources, { isBulk: true })
+  await server.preparing().createMany(resources, { isBulk: true })
   cookie = await server.signIn('provider')
   await post('/suggestions/prepare')
 }, 60_000)
@@ -173,7 +173,7 @@ describe('money', () => {
       expect(pdf.text, kind).toContain('nothing was sent to Medicare')
       expect(pdf.objects).toContain('/StructTreeRoot')
     }
-    const ledger = await server.recordsAs('admin').count('PaymentReconciliation', { tokens: ['identifier|p1'] })
+    const ledger = await server.preparing().count('PaymentReconciliation', { tokens: ['identifier|p1'] })
     expect(ledger).toBe(1)
   })
 

@@ -6,6 +6,7 @@ import { formatDate } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { canMove, STATE_WORDS } from '../claim-states.ts'
 import type { Remittance, RemittanceLine } from '../claims/contract.ts'
@@ -39,7 +40,7 @@ export function applyRemittance(records: Records, csv: string, at: string): Prom
     await tx.lock(`remittance ${name}`)
     const planned = await plan(tx, entries)
     const now = planned.filter(({ shown }) => shown.outcome === 'pays' || shown.outcome === 'rejects')
-    if (now.length > 0) await tx.create(toReconciliation(name, planned, now, { at, by: tx.who.name }))
+    if (now.length > 0) await tx.create(toReconciliation(name, planned, now, { at, by: tx.who.name }), { act: BILL })
     for (const group of byClaim(now)) await settle(tx, group, name, at)
     return toRemittance(planned)
   })
@@ -131,7 +132,7 @@ async function settle(tx: RecordsTransaction, group: readonly Planned[], name: s
   const total = Number(detailsOf(resource).paidCents ?? 0) + paidCents
   const next = withDetails(resource, { paidCents: String(total), ...(state === 'paid' && { paidAt: paidOn }) })
   const text = `Remittance ${name}, ${formatDate(paidOn)}`
-  await tx.update(entered(next, tx, { state, at, text, codes }), { ifMatch: version })
+  await tx.update(entered(next, tx, { state, at, text, codes }), { act: BILL, ifMatch: version })
 }
 
 function toReconciliation(

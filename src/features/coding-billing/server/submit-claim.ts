@@ -14,6 +14,7 @@ import {
 import { codeIn, coding, concept } from '#platform/fhir/codings.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems } from '#platform/fhir/systems.ts'
+import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { type ClaimState, canMove, STATE_WORDS } from '../claim-states.ts'
 import { type ChannelAnswer, type ClaimChannel, type ClaimMessage, NoReply } from './channel/claim-channel.ts'
@@ -91,7 +92,7 @@ async function recordAnswer(records: Records, id: string, answer: ChannelAnswer,
   return changeClaim(records, id, async (claim, tx) => {
     const state = stateOf(claim)
     if (state === answer.state || !canMove(state, answer.state)) return undefined
-    await tx.create(toResponse(claim, id, answer, at))
+    await tx.create(toResponse(claim, id, answer, at), { act: BILL })
     const byLine = new Map(answer.lines.map((line) => [line.sequence, line]))
     const item = (claim.item ?? []).map((line) => {
       const own = byLine.get(line.sequence)
@@ -171,6 +172,6 @@ export function changeClaim(records: Records, id: string, change: Change): Promi
     await tx.lock(`claim ${id}`)
     const stored = await tx.read('Claim', id)
     const next = await change(stored.resource, tx, stored.version)
-    return next ? tx.update(next, { ifMatch: stored.version }) : stored
+    return next ? tx.update(next, { act: BILL, ifMatch: stored.version }) : stored
   })
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...person({ id: 'undone', serial: 404, referredOn: '2026-11-01' }),
     ...visit('v-undone', 'undone', START, 30),
   ]
-  await server.recordsAs('admin').createMany(resources, { isBulk: true })
+  await server.preparing().createMany(resources, { isBulk: true })
   cookie = await server.signIn('provider')
   await post('/suggestions/prepare')
 }, 60_000)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer()
   provider = await server.signIn('provider')
   const patient: Patient = { resourceType: 'Patient', id: 'ann', name: [{ given: ['Ann'], family: 'Núñez' }] }
-  await server.recordsAs('admin').create(patient)
+  await server.preparing().create(patient)
 })
 afterAll(() => server.close())
 
@@ -93,7 +93,7 @@ describe('consents', () => {
     const limited = change({ decision: 'limited', limits: 'Not with the employer' })
     const { json } = await put('data-sharing', limited)
     expect(json).toMatchObject({ decision: 'limited', limits: 'Not with the employer' })
-    const stored = await server.recordsAs('admin').read('Consent', json.id)
+    const stored = await server.preparing().read('Consent', json.id)
     expect(stored.resource.provision).toEqual({ type: 'permit', provision: [{ type: 'deny' }] })
   })
 })

@@ -69,7 +69,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
   await server
-    .recordsAs('admin')
+    .preparing()
     .createMany([
       patient('ann', 'Ann'),
       patient('ben', 'Ben'),

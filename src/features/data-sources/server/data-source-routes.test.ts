@@ -8,7 +8,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
   cookie = await server.signIn('provider')
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   const config = { enabled: true, environment: 'sandbox', endpoint: '', clientId: '', settings: {} } as const
   for (const id of ['one', 'two'])
     await server.services.connections.save(records.who, id, { config, secrets: {}, clear: [] })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startEncounterServer()
   cookie = server.cookies.provider
   await server
-    .recordsAs('provider')
+    .preparing()
     .createMany([
       patient('p1', 'Nguyễn', 'Margaret'),
       patient('p2', 'Núñez', 'José'),

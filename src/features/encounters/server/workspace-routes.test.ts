@@ -21,7 +21,7 @@ beforeAll(async () => {
   const active = (system: string) => ({
     coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code: 'active' }],
   })
-  await server.recordsAs('provider').createMany([
+  await server.preparing().createMany([
     patient('p1', 'Nguyễn', 'Margaret'),
     {
       resourceType: 'Condition',
@@ -54,7 +54,7 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   id = `e${++count}`
-  await server.recordsAs('provider').create(encounter(id, 'p1', { status: 'in-progress' }))
+  await server.preparing().create(encounter(id, 'p1', { status: 'in-progress' }))
 })
 
 const written = sections({ Subjective: 'More breathless.', Assessment: 'COPD, worse.', Plan: 'Add LABA.' })

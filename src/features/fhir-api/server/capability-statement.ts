@@ -4,7 +4,7 @@ import type { Parameter } from '#platform/fhir/search/parameter.ts'
 import { parametersOf } from '#platform/fhir/search/parameters.ts'
 import { keptTypes } from '#platform/records/catalogue.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import { reachOf } from '#platform/records/policy.ts'
+import { reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 
 interface About {

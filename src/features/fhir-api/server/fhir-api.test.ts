@@ -250,7 +250,7 @@ describe('operations', () => {
 
   test('$everything holds the record and who it names', async () => {
     const id = await make(person('Every'))
-    await make({ ...fev1(id, 1.8, '2026-02-02'), performer: [{ reference: 'Practitioner/gareth' }] } as never)
+    await server.seed({ ...fev1(id, 1.8, '2026-02-02'), performer: [{ reference: 'Practitioner/gareth' }] } as never)
     await make(fev1(id, 1.7, '2026-03-03'))
     const { json } = await fhir('GET', `/Patient/${id}/$everything`)
     const types = json.entry.map((entry: BundleEntry) => entry.resource?.resourceType)

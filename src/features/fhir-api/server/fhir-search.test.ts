@@ -41,7 +41,9 @@ describe('search', () => {
       [ana, 1.2, '2026-02-10T08:00:00+11:00'],
       [bo, 2.5, '2026-02-11'],
     ] as const) {
-      made.push(await make({ ...fev1(who, litres, on), performer: [{ reference: 'Practitioner/eleanor' }] } as never))
+      made.push(
+        await server.seed({ ...fev1(who, litres, on), performer: [{ reference: 'Practitioner/eleanor' }] } as never),
+      )
     }
   })
 
@@ -171,7 +173,7 @@ describe('bundles', () => {
         { fullUrl: urn, ...entry('POST', 'Patient', person('Bundle'), { ifNoneExist: 'identifier=urn:test|bundle' }) },
         entry('POST', 'Observation', {
           ...fev1('demo-patient', 1.6, '2026-04-04'),
-          performer: [{ reference: 'Practitioner?identifier=urn:staff|7' }],
+          performer: [{ reference: 'Practitioner?identifier=urn:staff|8' }],
         }),
         entry('GET', 'Patient/demo-patient'),
       ]),
@@ -181,7 +183,7 @@ describe('bundles', () => {
     const at = (index: number) => json.entry[index].response.location.replace('http://localhost/fhir', '')
     const patient = at(1).split('/')[2]
     expect((await fhir('GET', at(0))).json.subject.reference).toBe(`Patient/${patient}`)
-    expect((await fhir('GET', at(2))).json.performer[0].reference).toBe('Practitioner/eleanor')
+    expect((await fhir('GET', at(2))).json.performer[0].reference).toBe('Practitioner/demo-provider')
     expect(json.entry[3].resource.id).toBe('demo-patient')
     const again = await fhir('POST', '', {
       body: bundle('transaction', [

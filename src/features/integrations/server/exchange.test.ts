@@ -181,7 +181,7 @@ describe('sending a document', () => {
 
   beforeAll(async () => {
     await server
-      .recordsAs('admin')
+      .preparing()
       .createMany([
         { ...ann, id: 'local-eva', text: undefined, managingOrganization: undefined },
         note('signed', 'final'),
@@ -223,7 +223,7 @@ describe('sending a document', () => {
       dateTime: '2026-11-11T00:00:00Z',
       provision: { type: 'deny' },
     }
-    await server.recordsAs('provider').create(declined)
+    await server.preparing().create(declined)
     expect((await send('signed')).json.message).toBe(
       'This person has declined sharing of their data. Nothing was sent.',
     )

@@ -41,7 +41,7 @@ function visit(id: string, start: string, more: Partial<Appointment> = {}): Appo
 describe('visits', () => {
   beforeAll(async () => {
     const video = { coding: [{ system: 'https://aurora.example/fhir/appointment-type', code: 'telehealth-review' }] }
-    await portal.recordsAs('provider').createMany([
+    await portal.preparing().createMany([
       visit('next-visit', '2026-11-18T00:00:00Z'),
       visit('soon-visit', '2026-11-16T02:00:00Z'),
       visit('video-visit', '2026-11-16T00:20:00Z', { appointmentType: video }),
@@ -251,7 +251,7 @@ describe('how a visit was', () => {
 
   test('is asked once, for the last visit, and counts on the practice dashboard', async () => {
     const at = new Date(portal.clock.at.getTime() - 86_400_000).toISOString()
-    await portal.recordsAs('provider').create(visit('rated-visit', at, { status: 'fulfilled' }))
+    await portal.preparing().create(visit('rated-visit', at, { status: 'fulfilled' }))
     const asked = await margaret.get(`${HOME}/visit-to-rate`)
     expect(asked.json.visit).toMatchObject({ id: 'rated-visit' })
     const path = `${HOME}/appointments/rated-visit/rating`
@@ -267,7 +267,7 @@ describe('how a visit was', () => {
 
   test('may be left unsaid, and is then not asked again', async () => {
     const at = new Date(portal.clock.at.getTime() - 3_600_000).toISOString()
-    await portal.recordsAs('provider').create(visit('skipped-visit', at, { status: 'fulfilled' }))
+    await portal.preparing().create(visit('skipped-visit', at, { status: 'fulfilled' }))
     expect((await margaret.get(`${HOME}/visit-to-rate`)).json.visit).toMatchObject({ id: 'skipped-visit' })
     expect((await margaret.post(`${HOME}/appointments/skipped-visit/rating`, {})).status).toBe(201)
     expect((await margaret.get(`${HOME}/visit-to-rate`)).json).toEqual({})

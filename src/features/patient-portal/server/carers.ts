@@ -16,6 +16,7 @@ import { displayName, firstName } from '#platform/fhir/names.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems } from '#platform/fhir/systems.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { LET_CARER_IN } from '#platform/records/policy/acts/carer-access.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { PortalPerson } from '../contract.ts'
 import type { Carer } from '../my-record/contract.ts'
@@ -95,7 +96,7 @@ export async function inviteCarer(
   if (standing.length >= CARERS_AT_MOST) throw new Problem(409, `You can let in up to ${CARERS_AT_MOST} people.`)
   const code = newCode()
   const related = await portal.create(newRelatedPerson(id, invitation))
-  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(code), at))
+  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(code), at), { act: LET_CARER_IN })
   return { carer: toCarer(consent, at), code, codeUntil: codeUntil(consent.resource) }
 }
 
@@ -144,7 +145,10 @@ export async function withdrawCarer({ records, portal, id, at }: PersonCall, con
   const stored = (await carerConsents(records, id)).find((one) => one.id === consentId)
   if (!stored) throw new Problem(404, 'There is no such carer.')
   if (stored.resource.status === 'inactive') return toCarer(stored, at)
-  return toCarer(await portal.update({ ...stored.resource, status: 'inactive' }, { ifMatch: stored.version }), at)
+  return toCarer(
+    await portal.update({ ...stored.resource, status: 'inactive' }, { act: LET_CARER_IN, ifMatch: stored.version }),
+    at,
+  )
 }
 
 const TRIES_AT_MOST = 10
@@ -176,7 +180,7 @@ async function takeCode(portal: Records, who: Identity, code: string, at: string
       throw new Problem(409, 'This is a code for someone else: you can see your own record already.')
     // the code is gone with its use; the account stands in its place
     const identifier = [{ system: CARER_ACCOUNT, value: who.id }]
-    await tx.update({ ...found.resource, identifier, status: 'active' }, { ifMatch: found.version })
+    await tx.update({ ...found.resource, identifier, status: 'active' }, { act: LET_CARER_IN, ifMatch: found.version })
     const patient = await tx.find('Patient', patientId)
     return toCaredFor(patientId, patient?.resource, carerScopesOf(found.resource))
   })

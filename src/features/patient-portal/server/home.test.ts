@@ -5,7 +5,7 @@ let portal: PortalServer
 let margaret: Caller
 beforeAll(async () => {
   portal = await startPortal()
-  await portal.recordsAs('provider').create(asthmaPlan('demo-patient'))
+  await portal.preparing().create(asthmaPlan('demo-patient'))
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('readings are checked', () => {
 })
 
 test('three readings and a taken mark made without network, sent twice and at once, arrive exactly once', async () => {
-  await portal.recordsAs('provider').create({
+  await portal.preparing().create({
     resourceType: 'MedicationRequest',
     id: 'breo',
     status: 'active',
@@ -134,7 +134,7 @@ test('an own entry can be taken back, one of the practice cannot', async () => {
   expect((await margaret.post(`${HOME}/readings/${json.reading.id}/undo`)).status).toBe(200)
   const { rows } = await portal.recordsAs('provider').search('Observation', { ids: [json.reading.id] })
   expect(rows[0]?.resource.status).toBe('entered-in-error')
-  const measured = await portal.recordsAs('provider').create({
+  const measured = await portal.preparing().create({
     resourceType: 'Observation',
     status: 'final',
     code: { coding: [{ system: 'http://loinc.org', code: '59408-5' }] },

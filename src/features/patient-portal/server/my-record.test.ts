@@ -9,7 +9,7 @@ beforeAll(async () => {
   margaret = await portal.patient()
   owen = await portal.patient('carer')
   const subject = { reference: 'Patient/demo-patient' }
-  await portal.recordsAs('provider').createMany([
+  await portal.preparing().createMany([
     asthmaPlan('demo-patient'),
     { resourceType: 'Condition', id: 'asthma', code: { text: 'Asthma' }, subject, onsetDateTime: '2020-03-01' },
     {

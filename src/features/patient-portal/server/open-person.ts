@@ -1,6 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { CARER_SCOPES, type CarerScope } from '#platform/fhir/carer-scopes.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { canCarerSearch } from '#platform/records/policy/policy.ts'
 import type { Page, Records, ResourceType, Search } from '#platform/records/records.ts'
 import type { PortalDesk } from './portal-desk.ts'
 
@@ -43,22 +44,13 @@ export async function openPerson(desk: PortalDesk, caller: Caller, id: string, n
   return { ...common, isOwn: false, scopes: carer.scopes, records: carer.records }
 }
 
-const READS: Partial<Record<ResourceType, readonly CarerScope[]>> = {
-  CarePlan: ['readings', 'record'],
-  Goal: ['readings', 'record'],
-  Observation: ['readings', 'record'],
-  MedicationRequest: ['readings', 'medicines', 'record'],
-  MedicationAdministration: ['medicines', 'record'],
-  Appointment: ['appointments', 'record'],
-}
-
 /** Nothing, rather than a refusal, where a carer was not let in to this kind: a part of a whole is then not known. */
 export async function searchShared<T extends ResourceType>(
   { records, scopes, isOwn, id }: PersonCall,
   type: T,
   search: Search,
 ): Promise<Page<T>> {
-  const isShared = isOwn || (READS[type] ?? ['record']).some((scope) => scopes.includes(scope))
+  const isShared = isOwn || canCarerSearch(scopes, type)
   return isShared ? records.search(type, { ...search, patient: id }) : { rows: [], next: undefined }
 }
 

@@ -6,7 +6,7 @@ let margaret: Caller
 beforeAll(async () => {
   portal = await startPortal()
   margaret = await portal.patient()
-  const staff = portal.recordsAs('provider')
+  const staff = portal.preparing()
   await staff.createMany([
     {
       resourceType: 'MedicationRequest',

@@ -7,7 +7,7 @@ let server: TestServer
 let cookie: string
 beforeAll(async () => {
   server = await startTestServer({ now: () => NOW })
-  await server.recordsAs('admin').createMany(syntheticPeople('2026-11-16', 1), { isBulk: true })
+  await server.preparing().createMany(syntheticPeople('2026-11-16', 1), { isBulk: true })
   cookie = await server.signIn('patient')
 }, 60_000)
 afterAll(() => server.close())

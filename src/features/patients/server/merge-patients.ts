@@ -5,6 +5,7 @@ import { displayName } from '#platform/fhir/names.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { MERGE } from '#platform/records/policy/acts/merge.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { survivorOf, withLink, withoutLink } from './links.ts'
 import { isMedicalRecordNumber } from './to-patient-hit.ts'
@@ -42,8 +43,8 @@ export function mergePatients(
       type: 'replaced-by',
     })
     const kept = withLink(survivor, { other: reference('Patient', duplicateId, labelOf(duplicate)), type: 'replaces' })
-    await tx.update({ ...retired, active: false }, { purpose: `merge: ${reason}` })
-    await tx.update(kept, { purpose: `merge: ${reason}` })
+    await tx.update({ ...retired, active: false }, { act: MERGE, purpose: `merge: ${reason}` })
+    await tx.update(kept, { act: MERGE, purpose: `merge: ${reason}` })
     await tx.create(provenance('merge', [duplicateId, survivorId], reason, tx.who, now))
     return { duplicate: retired, survivor: kept }
   })
@@ -60,8 +61,8 @@ export async function unmergePatient(records: Records, duplicateId: string, reas
       throw new Problem(409, 'Someone else has un-merged this record meanwhile.')
     const restored = { ...withoutLink(duplicate, 'replaced-by', survivorId), active: await wasActive(tx, duplicateId) }
     const freed = withoutLink(survivor, 'replaces', duplicateId)
-    await tx.update(restored, { purpose: `unmerge: ${reason}` })
-    await tx.update(freed, { purpose: `unmerge: ${reason}` })
+    await tx.update(restored, { act: MERGE, purpose: `unmerge: ${reason}` })
+    await tx.update(freed, { act: MERGE, purpose: `unmerge: ${reason}` })
     await tx.create(provenance('unmerge', [duplicateId, survivorId], reason, tx.who, now))
     return { duplicate: restored, survivor: freed }
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => now })
   const isOf = (one: FhirResource, id: string) => JSON.stringify(one).includes(`Patient/${id}"`) || one.id === id
   const people = syntheticPeople(TODAY, 60).filter((one) => isOf(one, READY) || isOf(one, NEARLY))
-  await server.recordsAs('admin').createMany(people, { isBulk: true })
+  await server.preparing().createMany(people, { isBulk: true })
   cookie = await server.signIn('provider')
 }, 60_000)
 afterAll(() => server.close())
@@ -181,7 +181,7 @@ describe('a request', () => {
   it('puts the renewal on the task list, and takes it off when it is asked for', async () => {
     const sent = await made({ channel: 'online', programId: 'benralizumab-asthma', item: 'Benralizumab 30 mg' })
     const approved = await moved(sent, { status: 'approved', validUntil: '2027-05-15' })
-    const search = () => server.recordsAs('admin').search('Task', { tokens: [`focus|${approved.id}`] })
+    const search = () => server.preparing().search('Task', { tokens: [`focus|${approved.id}`] })
     const [task] = (await search()).rows
     expect(task?.resource).toMatchObject({
       status: 'requested',
@@ -212,7 +212,7 @@ describe('a request', () => {
   })
 
   it('is the only kind of task that can be opened here', async () => {
-    const { rows } = await server.recordsAs('admin').search('Task', { code: ['practice-task'], limit: 1 })
+    const { rows } = await server.preparing().search('Task', { code: ['practice-task'], limit: 1 })
     expect(rows).toHaveLength(1)
     expect((await get(`/api/prior-auth/${rows[0]?.id}`)).status).toBe(404)
   })

@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { idFrom, reference } from '#platform/fhir/references.ts'
 import { authorOf } from '#platform/records/author-of.ts'
+import { RECEIVE_RESULT } from '#platform/records/policy/acts/receive-result.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Entry, Import } from '../contract.ts'
 import { chooseOwner, type Urgency } from '../rules.ts'
@@ -67,7 +68,7 @@ async function keep(tx: RecordsTransaction, arriving: Arriving, at: string): Pro
   await tx.lock(`results of ${patient.id}`)
   const earlier = await findEarlier(tx, report, patient.id ?? '')
   const order = await findOrder(tx, arriving.orderId, patient.id ?? '')
-  const values = observations.length > 0 ? await tx.createMany(observations) : []
+  const values = observations.length > 0 ? await tx.createMany(observations, { act: RECEIVE_RESULT }) : []
   const whole: DiagnosticReport = {
     ...report,
     ...(order && { basedOn: [reference('ServiceRequest', order.id ?? '')] }),
@@ -76,17 +77,22 @@ async function keep(tx: RecordsTransaction, arriving: Arriving, at: string): Pro
       result: values.map(({ id }, index) => reference('Observation', id, observations[index]?.code.text)),
     }),
   }
-  if (order?.status === 'active' && report.status === 'final') await tx.update({ ...order, status: 'completed' })
+  if (order?.status === 'active' && report.status === 'final') {
+    await tx.update({ ...order, status: 'completed' }, { act: RECEIVE_RESULT })
+  }
   if (earlier) {
     await withdraw(tx, earlier.resource)
-    const stored = await tx.update({ ...whole, id: earlier.id, meta: report.meta }, { ifMatch: earlier.version })
+    const stored = await tx.update(
+      { ...whole, id: earlier.id, meta: report.meta },
+      { act: RECEIVE_RESULT, ifMatch: earlier.version },
+    )
     const review = await findReview(tx, earlier.id)
-    if (review) await tx.update(reopened(review.resource, urgency, at))
-    else await tx.create(await reviewOf(tx, stored.resource, patient, urgency, at))
+    if (review) await tx.update(reopened(review.resource, urgency, at), { act: RECEIVE_RESULT })
+    else await tx.create(await reviewOf(tx, stored.resource, patient, urgency, at), { act: RECEIVE_RESULT })
     return { report: stored, isCorrection: true }
   }
-  const stored = await tx.create(whole)
-  await tx.create(await reviewOf(tx, stored.resource, patient, urgency, at))
+  const stored = await tx.create(whole, { act: RECEIVE_RESULT })
+  await tx.create(await reviewOf(tx, stored.resource, patient, urgency, at), { act: RECEIVE_RESULT })
   return { report: stored, isCorrection: false }
 }
 
@@ -141,6 +147,6 @@ async function withdraw(tx: RecordsTransaction, report: DiagnosticReport): Promi
   const { rows } = await tx.search('Observation', { ids, limit: ids.length })
   for (const { resource } of rows) {
     const note = [...(resource.note ?? []), { text: 'Replaced by a corrected report.' }]
-    await tx.update({ ...resource, status: 'entered-in-error', note })
+    await tx.update({ ...resource, status: 'entered-in-error', note }, { act: RECEIVE_RESULT })
   }
 }

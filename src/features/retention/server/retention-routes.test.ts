@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => NOW })
   admin = await server.signIn('admin')
   provider = await server.signIn('provider')
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   for (const [id, birthDate, seen] of [
     ['old', '1950-01-01', '2019-11-01'],
     ['child', '2012-05-05', '2015-01-01'],

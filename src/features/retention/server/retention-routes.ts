@@ -4,6 +4,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { LEGAL_HOLD } from '#platform/fhir/legal-hold.ts'
 import { byPerson, recordOf } from '#platform/records/by-person.ts'
+import { HOLD_RECORD } from '#platform/records/policy/acts/legal-hold.ts'
 import type { Records, RecordsTransaction, ResourceType, Search } from '#platform/records/records.ts'
 import { type KeptRecord, retention } from '../contract.ts'
 import { RETENTION_SOURCE } from '../rules.ts'
@@ -49,7 +50,7 @@ export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
         await tx.lock(`legal hold ${patientId}`)
         await tx.read('Patient', patientId)
         if (await findHold(tx, patientId)) throw new Problem(409, 'This record is on hold already.')
-        await tx.create(newHold(patientId, reason, records.who.name, now()), { purpose: reason })
+        await tx.create(newHold(patientId, reason, records.who.name, now()), { act: HOLD_RECORD, purpose: reason })
       })
       return readKept(records, patientId, today())
     },
@@ -60,7 +61,7 @@ export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
         const hold = await findHold(tx, patientId)
         if (!hold) throw new Problem(409, 'This record is not on hold.')
         const period = { ...hold.period, end: now().toISOString() }
-        await tx.update({ ...hold, status: 'inactive', period }, { purpose: reason })
+        await tx.update({ ...hold, status: 'inactive', period }, { act: HOLD_RECORD, purpose: reason })
       })
       return readKept(records, patientId, today())
     },

@@ -104,7 +104,7 @@ describe('implausible input to a tool', () => {
   ]
   beforeAll(() =>
     server
-      .recordsAs('admin')
+      .preparing()
       .createMany([...about('airy', '195967001', '1999-01-01'), ...about('copper', '13645005', '1950-01-01')]),
   )
   const run = (id: string, tool: string, inputs: unknown) =>

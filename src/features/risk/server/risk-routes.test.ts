@@ -50,7 +50,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
   await server
-    .recordsAs('admin')
+    .preparing()
     .createMany([
       patient,
       copd,
@@ -143,7 +143,7 @@ describe('tools', () => {
   it('knows them beside a year of readings taken at home', async () => {
     const home = Array.from({ length: 1001 }, () => ({ ...measured('oxygenSaturation', 95), effectiveDateTime: today }))
     const weights = Array.from({ length: 30 }, () => ({ ...measured('weight', 76.6), effectiveDateTime: today }))
-    await server.recordsAs('admin').createMany([...home, ...weights])
+    await server.preparing().createMany([...home, ...weights])
     const { json } = await prepare()
     const known = json.tools.find((one: { tool: string }) => one.tool === 'exacerbation').known
     expect(known).toMatchObject({ bmi: 25, cat: 18, fev1Percent: expect.any(Number) })

@@ -9,7 +9,7 @@ let clientId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  const staff = server.recordsAs('provider')
+  const staff = server.preparing()
   for (const id of ['ann', 'ben', 'demo-patient']) {
     await staff.create({ resourceType: 'Patient', id, name: [{ family: id }] })
   }

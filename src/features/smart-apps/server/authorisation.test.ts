@@ -8,7 +8,7 @@ let clientId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  const staff = server.recordsAs('provider')
+  const staff = server.preparing()
   await staff.create({
     resourceType: 'Patient',
     id: 'ann',

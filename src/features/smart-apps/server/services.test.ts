@@ -14,7 +14,7 @@ let keys: Record<'ES384' | 'RS384', { privateKey: CryptoKey; publicKey: CryptoKe
 
 beforeAll(async () => {
   server = await startTestServer()
-  const staff = server.recordsAs('provider')
+  const staff = server.preparing()
   await staff.create({ resourceType: 'Patient', id: 'ann', name: [{ family: 'Lee' }] })
   const subject = { reference: 'Patient/ann' }
   await staff.create({ resourceType: 'Flag', status: 'active', code: { text: 'Falls' }, subject })

@@ -2,7 +2,8 @@ import type { FhirResource, Patient } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { prepareStructure } from '#platform/fhir/structure.ts'
 import type { Import, ImportRow, Result } from '#platform/records/import/imports.ts'
-import type { Records, RecordsTransaction, ResourceType, Stored } from '#platform/records/records.ts'
+import { IMPORT } from '#platform/records/policy/acts/import.ts'
+import type { Records, RecordsTransaction, ResourceType, Stored, WriteOptions } from '#platform/records/records.ts'
 import { withTable } from './match-rows.ts'
 import { withReferences } from './references.ts'
 import { sameRecord, withoutVersion } from './same-record.ts'
@@ -112,7 +113,9 @@ async function writeWithin(
   isCareful: boolean,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const options = { isBulk: true, purpose: `import of ${writing.about.fileName}` }
+  // what others wrote elsewhere is an administrator's to bring in; a clinician's own file is held to the usual rules
+  const act = tx.who.role === 'admin' ? { act: IMPORT } : {}
+  const options = { ...act, isBulk: true, purpose: `import of ${writing.about.fileName}` }
   const ready: { row: ImportRow; resource: FhirResource }[] = rows.map((row) => ({
     row,
     resource: {
@@ -168,7 +171,7 @@ async function replace(
   row: ImportRow,
   resource: FhirResource,
   known: Stored | undefined,
-  options: { isBulk: boolean; purpose: string },
+  options: WriteOptions,
 ): Promise<number> {
   if (about.format === 'csv') {
     const current = await tx.read('Patient', row.target ?? '')

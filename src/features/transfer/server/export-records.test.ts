@@ -9,7 +9,7 @@ const resources = syntheticPeople('2026-11-15', 4)
 
 beforeAll(async () => {
   server = await startTransferServer()
-  await server.recordsAs('admin').createMany(resources, { isBulk: true })
+  await server.preparing().createMany(resources, { isBulk: true })
 })
 afterAll(() => server.close())
 

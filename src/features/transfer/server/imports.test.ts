@@ -27,7 +27,7 @@ const reading = (id: string, patient: string, value = 91): FhirResource => ({
 })
 
 const stored = async (type: 'Patient' | 'Observation', id: string) =>
-  (await server.recordsAs('admin').find(type, id))?.resource
+  (await server.preparing().find(type, id))?.resource
 
 describe('who may', () => {
   it('refuses visitors and patients', async () => {
@@ -132,9 +132,7 @@ describe('a bundle', () => {
     ])
     const done = await server.apply(view.id)
     expect(done.outcomes).toEqual({ created: 4 })
-    const { rows } = await server
-      .recordsAs('admin')
-      .search('Observation', { patient: '0a1b2c3d-0000-4000-8000-000000000001' })
+    const { rows } = await server.preparing().search('Observation', { patient: '0a1b2c3d-0000-4000-8000-000000000001' })
     expect(rows).toHaveLength(1)
     expect(await stored('Observation', 'abs')).toMatchObject({ subject: { reference: 'Patient/far' } })
     const again = await server.preview('urn.json', 'bundle', file)
@@ -143,7 +141,7 @@ describe('a bundle', () => {
   })
 
   it('asks about what is here already, and does what was chosen for each group', async () => {
-    const records = server.recordsAs('admin')
+    const records = server.preparing()
     await records.createMany([person('here', 'Here', '1940-05-05'), reading('here-1', 'here', 90)])
     await records.remove('Observation', (await records.create(reading('gone-1', 'here'))).id)
     const file = bundle([
@@ -202,7 +200,7 @@ describe('all or nothing', () => {
       person('w2', 'Other', '1932-01-01'),
     ])
     const view = await server.preview('whole.json', 'bundle', file)
-    await server.recordsAs('admin').create({ ...reading('w1-1', 'far'), status: 'amended' } as FhirResource)
+    await server.preparing().create({ ...reading('w1-1', 'far'), status: 'amended' } as FhirResource)
     const done = await server.apply(view.id)
     expect(done.outcomes).toEqual({ created: 1, failed: 2 })
     expect(await stored('Patient', 'w1')).toBeUndefined()
@@ -224,7 +222,7 @@ describe('all or nothing', () => {
   })
 
   it('can be taken back; what somebody has added to since stays', async () => {
-    const records = server.recordsAs('admin')
+    const records = server.preparing()
     await records.create(person('u0', 'Before', '1911-01-01'))
     const file = bundle([
       { ...person('u0', 'Before', '1911-01-01'), gender: 'other' } as FhirResource,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const people = async (): Promise<Patient[]> =>
-  (await server.recordsAs('admin').search('Patient', { limit: 100 })).rows.map(({ resource }) => resource)
+  (await server.preparing().search('Patient', { limit: 100 })).rows.map(({ resource }) => resource)
 
 it('reads quotes, line breaks, accents, CRLF, a byte order mark and any order of columns', async () => {
   const file =
@@ -46,7 +46,7 @@ it('says what is wrong with a row by line and column', async () => {
 })
 
 it('finds people again by record number or likeness, and changes only what the file says', async () => {
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   const before = (await people()).find(({ birthDate }) => birthDate === '1951-07-14') as Patient
   await records.update({ ...before, maritalStatus: { text: 'Married' } })
   const file = 'mrn,family,given,birthDate,gender,email\n'
@@ -81,7 +81,7 @@ it('finds people again by record number or likeness, and changes only what the f
 })
 
 it('is exported formula-safe and comes back equal', async () => {
-  await server.recordsAs('admin').create({
+  await server.preparing().create({
     resourceType: 'Patient',
     id: 'formula',
     name: [{ family: '=HYPERLINK("x")', given: ['@Ada'] }],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
+import { exportReach } from '#platform/records/policy/policy.ts'
 import { transfer } from '../contract.ts'
 import { EXPORT_FORMATS, PART_BYTES } from '../rules.ts'
 import { csvLine } from './csv-text.ts'
@@ -113,7 +114,7 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
     },
 
     async countExport({ records, query }) {
-      if (!query.patientId && records.who.role !== 'admin') throw new Problem(403, ADMIN_ONLY)
+      if (!query.patientId && exportReach(records.who) !== 'practice') throw new Problem(403, ADMIN_ONLY)
       const counts: { type: string; count: number }[] = []
       for (const type of exportedTypes(records, {})) {
         const count = await records.count(type, query.patientId ? { patient: query.patientId } : {})
@@ -124,7 +125,7 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
 
     async export({ who, records, body, client }) {
       const { format, patientId, types, purpose } = body
-      if (!patientId && who.role !== 'admin') throw new Problem(403, ADMIN_ONLY)
+      if (!patientId && exportReach(who) !== 'practice') throw new Problem(403, ADMIN_ONLY)
       if (patientId) await records.read('Patient', patientId)
       const about = { action: 'E' as const, id: client.requestId, patient: patientId, purpose }
       await services.audit([transferEntry(who, now(), 'export started', { ...about, detail: { format, types } })])

@@ -1,6 +1,7 @@
 import type { Provenance } from 'fhir/r4'
 import { reference } from '#platform/fhir/references.ts'
 import { authorOf } from '#platform/records/author-of.ts'
+import { TAKE_OVER } from '#platform/records/policy/acts/take-over.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { PullPlan } from './plan-pull.ts'
 
@@ -14,8 +15,8 @@ export async function writePull(records: Records, plan: PullPlan, base: string, 
     // two pulls of one person at once would both see nothing here
     await tx.lock(`pull ${plan.patientId}`)
     if (plan.creates.length > 0)
-      await tx.createMany(plan.creates, { isBulk: true, purpose: 'Pulled from another server' })
-    for (const { resource, version } of plan.updates) await tx.update(resource, { ifMatch: version })
+      await tx.createMany(plan.creates, { act: TAKE_OVER, isBulk: true, purpose: 'Pulled from another server' })
+    for (const { resource, version } of plan.updates) await tx.update(resource, { act: TAKE_OVER, ifMatch: version })
     await tx.create(provenanceOf(records, plan, base, now))
     return count
   })

@@ -1,12 +1,24 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { callerOf } from '#platform/records/policy/callers.ts'
 import { live } from '../contract.ts'
 import type { Live } from './open-live.ts'
 
-export function liveRoutes(open: Live): Route[] {
+/** `sharedWith` finds the people who let this account in. */
+export function liveRoutes(
+  open: Live,
+  sharedWith: (who: Identity, requestId: string) => Promise<readonly string[]> = async () => [],
+): Route[] {
   return serve(live)({
-    events: ({ who, signal, header }) => {
+    events: async ({ who, signal, header, client }) => {
       header('x-accel-buffering', 'no')
-      return { file: open.subscribe(who.practice, signal), type: 'text/event-stream' }
+      const caller = callerOf(who)
+      const isStaff = caller === 'provider' || caller === 'administrator'
+      // what changes in the practice is not a patient's to know, not even of which kind it is
+      const people = isStaff
+        ? undefined
+        : [...(who.patientId ? [who.patientId] : []), ...(await sharedWith(who, client.requestId))]
+      return { file: open.subscribe(who.practice, signal, people), type: 'text/event-stream' }
     },
   })
 }

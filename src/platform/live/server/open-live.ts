@@ -3,25 +3,44 @@ import type { Database } from '#platform/database/database.ts'
 
 /** Carries 'these kinds of record changed' from any process to every open browser of the practice. */
 export interface Live {
-  announce(practice: number, types: readonly string[]): void
-  subscribe(practice: number, signal: AbortSignal): PassThrough
+  /** `of` says whose records changed, so that a patient hears of their own alone. */
+  announce(practice: number, types: readonly string[], of?: readonly ChangedOf[]): void
+  /** With `people` only what concerns one of them; everything of the practice without. */
+  subscribe(practice: number, signal: AbortSignal, people?: readonly string[]): PassThrough
   close(): Promise<void>
 }
 
+export interface ChangedOf {
+  type: string
+  patient?: string | undefined
+}
+
 const CHANNEL = 'aurora_live'
+const LONGEST_BYTES = 7_500 // PostgreSQL carries less than 8000 with one notification
 const GATHER_MS = 30 // many writes of one action become one event
 const HEARTBEAT_MS = 25_000 // proxies close silent connections after about 30 s
 const REOPEN_AFTER_MS = 5 * 60_000 // the browser connects again, and its session is checked again
 
+interface Announced {
+  practice: number
+  types: string[]
+  of?: Record<string, string[]>
+}
+
 export async function openLive(database: Database): Promise<Live> {
-  const browsers = new Map<PassThrough, number>()
-  const gathered = new Map<number, Set<string>>()
+  const browsers = new Map<PassThrough, { practice: number; people: readonly string[] | undefined }>()
+  const gathered = new Map<number, { types: Set<string>; of: Map<string, Set<string>> }>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   function tell(payload: string): void {
-    const { practice, types } = JSON.parse(payload) as { practice: number; types: string[] }
-    for (const [stream, of] of browsers) if (of === practice) stream.write(`data: ${JSON.stringify({ types })}\n\n`)
+    const { practice, types, of = {} } = JSON.parse(payload) as Announced
+    for (const [stream, browser] of browsers) {
+      if (browser.practice !== practice) continue
+      const { people } = browser
+      const heard = people ? [...new Set(people.flatMap((id) => of[id] ?? []))] : types
+      if (heard.length > 0) stream.write(`data: ${JSON.stringify({ types: heard })}\n\n`)
+    }
   }
   // a browser that connects again reads everything live again, also what was announced while nobody listened
   function reconnectAll(): void {
@@ -31,24 +50,33 @@ export async function openLive(database: Database): Promise<Live> {
 
   function publish(): void {
     timer = undefined
-    for (const [practice, types] of gathered) {
-      const payload = JSON.stringify({ practice, types: [...types] })
+    for (const [practice, { types, of }] of gathered) {
+      const brief = { practice, types: [...types] }
+      const whole = JSON.stringify({
+        ...brief,
+        of: Object.fromEntries([...of].map(([id, changed]) => [id, [...changed]])),
+      })
+      // of very many people at once nobody is told; their browsers read again when they next connect
+      const payload = Buffer.byteLength(whole) > LONGEST_BYTES ? JSON.stringify(brief) : whole
       database.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined)
     }
     gathered.clear()
   }
 
   return {
-    announce(practice, types) {
+    announce(practice, types, of = []) {
       if (closed) return
-      const set = gathered.get(practice) ?? new Set()
-      for (const type of types) set.add(type)
-      gathered.set(practice, set)
+      const known = gathered.get(practice) ?? { types: new Set(), of: new Map() }
+      for (const type of types) known.types.add(type)
+      for (const { type, patient } of of) {
+        if (patient) known.of.set(patient, (known.of.get(patient) ?? new Set()).add(type))
+      }
+      gathered.set(practice, known)
       timer ??= setTimeout(publish, GATHER_MS)
     },
-    subscribe(practice, signal) {
+    subscribe(practice, signal, people) {
       const stream = new PassThrough()
-      browsers.set(stream, practice)
+      browsers.set(stream, { practice, people })
       stream.write('retry: 1000\n\n')
       const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
       const reopen = setTimeout(() => stream.end(), REOPEN_AFTER_MS)

@@ -87,7 +87,7 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
     database,
     services,
     /** Everything of the practice, as an administrator sees it. */
-    records: base.recordsAs('admin'),
+    records: base.preparing(),
     signIn,
     texts,
     mails,

@@ -61,7 +61,7 @@ export async function startAgentsServer(options: AgentsServerOptions = {}): Prom
     ]),
   )
   identities.set('stranger', services.person('provider', { id: 'stranger', practice: services.practice + 1 }))
-  const records = services.openRecords(identities.get('admin') as Identity)
+  const records = services.preparing()
   if (people > 0) {
     const made = syntheticPeople(practiceDay(now()), people)
     const agreed = made.flatMap((one) => (one.resourceType === 'Patient' ? [consent(one.id ?? '', 'permit')] : []))

@@ -37,7 +37,7 @@ export interface AuditRow {
 /** The whole server with two patients and two practitioners. */
 export async function startDiaryServer() {
   const server = await startTestServer()
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.createMany([
     patient('ann', 'Ann', 'Núñez'),
     patient('ben', 'Ben', 'Okafor'),

@@ -59,7 +59,7 @@ const olderPlan: CarePlan = {
 /** The whole server with two people; Ann has peak flows, medicines and an overdue plan. */
 export async function startPlanServer() {
   const server = await startTestServer()
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.createMany([
     person('ann', 'Ann', 'Núñez'),
     person('demo-patient', 'Margaret', 'Nguyen'),

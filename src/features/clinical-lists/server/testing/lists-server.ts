@@ -24,7 +24,7 @@ const ifMatch = (version?: number): Record<string, string> =>
 /** The whole server with two patients and nothing recorded about them. */
 export async function startListsServer() {
   const server = await startTestServer()
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.createMany([patient('ann', 'Ann', 'Núñez'), patient('ben', 'Ben', 'Okafor')])
   const cookies = {
     provider: await server.signIn('provider'),

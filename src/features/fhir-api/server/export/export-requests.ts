@@ -5,7 +5,7 @@ import { parametersOf } from '#platform/fhir/search/parameters.ts'
 import { isKept, keptTypes } from '#platform/records/catalogue.ts'
 import type { ExportState } from '#platform/records/exports.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import { reachOf } from '#platform/records/policy.ts'
+import { exportReach, reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 import type { FhirServices } from '../fhir-services.ts'
 import { scheduleExport } from './run-export.ts'
@@ -24,12 +24,16 @@ export async function startExport(
   level: 'system' | 'patient',
 ): Promise<HttpReply> {
   const { base, exports, jobs, now } = services
+  if (!exportReach(who)) {
+    await audit(services, who, 'export', '', { level }, '8')
+    throw new Problem(403, 'Only an administrator can export the records of the practice.')
+  }
   const format = query.get('_outputFormat')
   if (format !== null && !FORMATS.includes(format))
     throw new Problem(400, '_outputFormat must be application/fhir+ndjson.')
   if (query.has('_typeFilter'))
     throw new Problem(400, '_typeFilter is not supported; search for those records instead.')
-  if ((await exports.running(who.practice, who.id)) >= AT_ONCE) {
+  if ((await exports.running(who.practice, ownerOf(who))) >= AT_ONCE) {
     throw new Problem(429, `${AT_ONCE} exports of yours are running; please wait for one of them.`)
   }
   const since = query.get('_since')
@@ -43,7 +47,7 @@ export async function startExport(
     requester: services.requesterOf(who),
   }
   const expires = new Date(now().getTime() + KEPT_HOURS * 3_600_000)
-  const id = await exports.start(who.practice, who.id, request, expires)
+  const id = await exports.start(who.practice, ownerOf(who), request, expires)
   await audit(services, who, 'export', id, { types: request.types })
   await scheduleExport(jobs, { practice: who.practice, id }, KEPT_HOURS * 3600)
   return new HttpReply(202, '', 'application/fhir+json', { 'content-location': `${base}/$export/${id}` })
@@ -61,10 +65,15 @@ function typesAsked(who: Identity, query: URLSearchParams, level: 'system' | 'pa
   )
 }
 
+/** Files are bound to the app and to the person it acts for: another person's token of the same app opens none. */
+function ownerOf({ id, onBehalfOf }: Identity): string {
+  return onBehalfOf ? `${id} ${onBehalfOf.id}` : id
+}
+
 /** Only whoever asked for an export learns that it exists. */
 async function own(services: FhirServices, who: Identity, id: string): Promise<ExportState> {
   const state = await services.exports.find(who.practice, id)
-  if (state?.requestedBy !== who.id || new Date(state.expires) < services.now()) {
+  if (state?.requestedBy !== ownerOf(who) || new Date(state.expires) < services.now()) {
     throw new Problem(404, 'There is no such export.')
   }
   return state
@@ -117,6 +126,7 @@ async function audit(
   operation: string,
   id: string,
   detail: object,
+  outcome: '0' | '8' = '0',
 ): Promise<void> {
   await services.audit([
     {
@@ -124,7 +134,7 @@ async function audit(
       recorded: services.now().toISOString(),
       action: operation === 'export-delete' ? 'D' : 'R',
       operation,
-      outcome: '0',
+      outcome,
       actorId: who.id,
       actorName: who.name,
       actorRole: who.role,

@@ -7,7 +7,7 @@ import type { Parameter } from '#platform/fhir/search/parameter.ts'
 import { parametersOf } from '#platform/fhir/search/parameters.ts'
 import { isKept } from '#platform/records/catalogue.ts'
 import type { Criterion } from '#platform/records/criteria-sql.ts'
-import { reachOf } from '#platform/records/policy.ts'
+import { reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType, Stored } from '#platform/records/records.ts'
 import type { FhirContext } from '../message.ts'
 

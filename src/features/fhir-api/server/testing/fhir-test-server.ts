@@ -1,4 +1,4 @@
-import type { Bundle, Patient } from 'fhir/r4'
+import type { Bundle, FhirResource, Patient } from 'fhir/r4'
 import { expect } from 'vitest'
 import { type Answer, type Ask, startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 
@@ -30,6 +30,8 @@ export interface FhirTestServer extends TestServer {
   /** Of a provider who is signed in. */
   cookie: string
   fhir(method: Method, path: string, ask?: Ask): Promise<Answer>
+  /** Puts a record there that somebody else wrote; its id. */
+  seed(resource: FhirResource): Promise<string>
   /** Creates a record; its id. */
   make(resource: { resourceType: string }): Promise<string>
   /** The ids a strict search finds. */
@@ -40,13 +42,19 @@ export interface FhirTestServer extends TestServer {
 export async function startFhirServer(): Promise<FhirTestServer> {
   const server = await startTestServer()
   const cookie = await server.signIn('provider')
-  await server.recordsAs('admin').createMany([
+  await server.preparing().createMany([
     { ...person('Demo'), id: 'demo-patient' },
     {
       resourceType: 'Practitioner',
       id: 'eleanor',
       name: [{ family: 'Castellan', given: ['Eleanor'] }],
       identifier: [{ system: 'urn:staff', value: '7' }],
+    },
+    {
+      resourceType: 'Practitioner',
+      id: 'demo-provider',
+      name: [{ family: 'Signed-in', given: ['Provider'] }],
+      identifier: [{ system: 'urn:staff', value: '8' }],
     },
     { resourceType: 'Practitioner', id: 'gareth', name: [{ family: 'Lindqvist', given: ['Gareth'] }] },
   ])
@@ -56,6 +64,7 @@ export async function startFhirServer(): Promise<FhirTestServer> {
     ...server,
     cookie,
     fhir,
+    seed: async (resource) => (await server.preparing().create(resource)).id,
     async make(resource) {
       const answer = await fhir('POST', `/${resource.resourceType}`, { body: resource })
       expect(answer.status, answer.text).toBe(201)

@@ -20,7 +20,7 @@ const EMAILS = { margaret: 'patient@aurora.example', carer: 'carer@aurora.exampl
 export async function startPortal(): Promise<PortalServer> {
   const clock = { at: new Date('2026-11-16T00:00:00Z') }
   const server = await startTestServer({ now: () => clock.at })
-  const admin = server.recordsAs('admin')
+  const admin = server.preparing()
   await admin.createMany([
     practitioner('demo-provider', 'Eleanor', 'Castellan'),
     practitioner('demo-admin', 'Gareth', 'Lindqvist'),

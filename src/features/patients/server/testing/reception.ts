@@ -32,7 +32,7 @@ interface AuditRow {
 /** The whole server with one patient, and the calls of someone at reception. */
 export async function startReception() {
   const server = await startTestServer()
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.create(person('margaret', 'Margaret', 'Nguyen', '1951-07-14', 'AUR00001'))
   const cookie = await server.signIn('provider')
   return {

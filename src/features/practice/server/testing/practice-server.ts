@@ -21,7 +21,7 @@ export const practiceTask = (changes: Partial<Task> = {}): Task => ({
 /** The whole server at a fixed noon, with one patient, a doctor and a manager. */
 export async function startPracticeServer() {
   const server = await startTestServer({ now: () => NOON })
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.createMany([
     { resourceType: 'Patient', id: 'ann', name: [{ given: ['Ann'], family: 'Núñez' }] },
     {

@@ -30,7 +30,7 @@ function problem(id: string, code: string, text: string): Condition {
 /** The whole server with one person with COPD, one with asthma, one without a full birth date. */
 export async function startClinicServer() {
   const server = await startTestServer()
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   await records.createMany([
     patient('ann', 'Núñez'),
     patient('ben', 'Okafor', { gender: 'male', birthDate: '1990-06-15' }),

@@ -29,7 +29,7 @@ interface AuditRow {
 /** The whole server with two patients, three practitioners, and one visit of Ann with Dr Brandt. */
 export async function startResultsServer() {
   const server = await startTestServer()
-  const records = server.recordsAs('admin')
+  const records = server.preparing()
   const visit: Encounter = {
     resourceType: 'Encounter',
     id: 'visit',

@@ -1,0 +1,157 @@
+import type { FhirResource, Patient } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import type { Queryable } from '#platform/database/database.ts'
+import { idFrom, recordNamed, referencesIn } from '#platform/fhir/references.ts'
+import type { Access } from './access.ts'
+import { dataTypesOf, isKept, tableOf } from './catalogue.ts'
+import { patientOf } from './extract.ts'
+import { OPEN_TO_ALL } from './policy/access-table.ts'
+import type { Act } from './policy/act.ts'
+import { callerOf } from './policy/callers.ts'
+import { checkWrite } from './policy/check-write.ts'
+import { isMintedAct } from './policy/mint-act.ts'
+import type { ResourceType } from './records.ts'
+import type { SourceOf } from './search-sql.ts'
+
+export interface Pending {
+  /** Undefined where the record is new. */
+  before: FhirResource | undefined
+  after: FhirResource
+}
+
+interface Parts {
+  access: Access
+  sql: Queryable
+  sourceOf: SourceOf
+}
+
+/**
+ * Holds writes to the policy, whoever makes them and however they came in. Returns what is to be stored: elements that
+ * a caller may not choose are filled in. A refusal is in the audit log before the caller learns of it.
+ */
+export async function authorise(
+  parts: Parts,
+  writes: readonly Pending[],
+  act: Act | undefined,
+): Promise<readonly FhirResource[]> {
+  const { access } = parts
+  if (act !== undefined && !isMintedAct(act)) throw new Error('An act is made in policy/acts and nowhere else.')
+  const roles = await rolesNamed(parts, writes)
+  const allowed: FhirResource[] = []
+  for (const { before, after } of writes) {
+    const checked = checkWrite({ who: access.who, before, after, act, roles })
+    if ('refusal' in checked) {
+      const { element, message } = checked.refusal
+      await access.refuse(before ? 'update' : 'create', aboutOf(after), element)
+      throw new Problem(403, message, { element })
+    }
+    await linkedAreOpen(access, before, checked.resource)
+    allowed.push(checked.resource)
+  }
+  await samePerson(parts, writes, allowed)
+  return allowed
+}
+
+const aboutOf = (resource: FhirResource) => ({
+  type: resource.resourceType,
+  id: resource.id,
+  patient: patientOf(resource),
+})
+
+/** Whose each PractitionerRole is that is named; a role names its practitioner as much as their own record does. */
+async function rolesNamed(parts: Parts, writes: readonly Pending[]): Promise<ReadonlyMap<string, string>> {
+  const ids = writes
+    .flatMap(({ after }) => referencesIn(after))
+    .flatMap(({ reference }) => idFrom(reference, 'PractitionerRole') ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await parts.sql.query<{ id: string; content: string }>(
+    `select id, content from ${tableOf('PractitionerRole')}
+     where practice = $1 and source = any($2::record_source[]) and id = any($3::text[]) and not deleted`,
+    [parts.access.who.practice, sourcesOf(parts, 'PractitionerRole'), [...new Set(ids)]],
+  )
+  return new Map(
+    rows.flatMap(({ id, content }) => {
+      const owner = idFrom(
+        (JSON.parse(content) as { practitioner?: { reference: string } }).practitioner,
+        'Practitioner',
+      )
+      return owner ? [[id, owner] as const] : []
+    }),
+  )
+}
+
+const sourcesOf = ({ sourceOf }: Parts, type: ResourceType) => [...new Set(dataTypesOf(type).map(sourceOf))]
+
+/** A merge joins two records for every reader, so both must be open to whoever does it, restricted ones included. */
+async function linkedAreOpen(access: Access, before: FhirResource | undefined, after: FhirResource): Promise<void> {
+  if (after.resourceType !== 'Patient' || access.who.kind === 'job') return
+  const linked = (patient: Patient | undefined) =>
+    (patient?.link ?? []).flatMap(({ other }) => idFrom(other, 'Patient') ?? [])
+  const was = linked(before as Patient | undefined)
+  const is = linked(after)
+  const changed = [...is.filter((id) => !was.includes(id)), ...was.filter((id) => !is.includes(id))]
+  if (changed.length === 0) return
+  for (const patient of [after.id ?? '', ...changed]) {
+    await access.unseal('update', { type: 'Patient', id: patient, patient }, true)
+  }
+}
+
+/** Kinds of record that belong to nobody, or that everybody may name. */
+const SHARED: readonly string[] = [
+  ...OPEN_TO_ALL,
+  'Patient',
+  'Medication',
+  'Questionnaire',
+  'Schedule',
+  'Slot',
+  'Device',
+]
+
+/** What a record refers to is of the same person: otherwise one person's messages or results appear as another's. */
+async function samePerson(parts: Parts, writes: readonly Pending[], allowed: readonly FhirResource[]): Promise<void> {
+  const { access } = parts
+  const caller = callerOf(access.who)
+  if (caller === 'seeder' || caller === 'import-undo') return
+  const together = new Map(allowed.map((one) => [`${one.resourceType}/${one.id}`, patientOf(one)]))
+  const asked: { resource: FhirResource; path: string; type: ResourceType; id: string }[] = []
+  allowed.forEach((resource, at) => {
+    if (patientOf(resource) === undefined) return
+    const before = new Set(referencesIn(writes[at]?.before).map(({ reference }) => reference.reference))
+    const { contained: _, ...outer } = resource as FhirResource & { contained?: unknown }
+    for (const { path, reference } of referencesIn(outer)) {
+      const named = recordNamed(reference)
+      if (!named || SHARED.includes(named.type) || !isKept(named.type) || before.has(reference.reference)) continue
+      asked.push({ resource, path, type: named.type, id: named.id })
+    }
+  })
+  const known = await peopleOfRecords(parts, asked, together)
+  for (const { resource, path, type, id } of asked) {
+    const person = patientOf(resource) as string
+    const found = known.get(`${type}/${id}`)
+    // of a record that is not there a patient learns no more than of somebody else's
+    const isMissing = !known.has(`${type}/${id}`) && (caller === 'patient' || caller === 'carer')
+    if (!isMissing && (found === undefined || access.samePerson(person).includes(found))) continue
+    const element = `${resource.resourceType}.${path}`
+    await access.refuse('create', aboutOf(resource), element)
+    throw new Problem(422, `${element} must refer to a record of the same person.`, { element })
+  }
+}
+
+async function peopleOfRecords(
+  parts: Parts,
+  asked: readonly { type: ResourceType; id: string }[],
+  together: ReadonlyMap<string, string | undefined>,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const known = new Map(together)
+  const open = asked.filter(({ type, id }) => !together.has(`${type}/${id}`))
+  for (const type of new Set(open.map((one) => one.type))) {
+    const ids = [...new Set(open.filter((one) => one.type === type).map(({ id }) => id))]
+    const rows = await parts.sql.query<{ id: string; patient: string | null }>(
+      `select id, patient from ${tableOf(type)}
+       where practice = $1 and source = any($2::record_source[]) and id = any($3::text[])`,
+      [parts.access.who.practice, sourcesOf(parts, type), ids],
+    )
+    for (const { id, patient } of rows) known.set(`${type}/${id}`, patient ?? undefined)
+  }
+  return known
+}

@@ -1,0 +1,106 @@
+import type { ResourceType } from '../records.ts'
+import type { Caller } from './callers.ts'
+import type { Interaction } from './policy.ts'
+
+/**
+ * What is done as a whole, by one screen, with checks of its own, and in no other way. An act is carried by a value that
+ * only `acts/<name>.ts` makes; the import rules let only the files under `from` have it. A request over FHIR, from an app
+ * or from another system therefore never performs one.
+ */
+export interface ActRow {
+  what: string
+  by: readonly Caller[]
+  /** Guarded contents (`guarded-table.ts`) this act may set or change. */
+  guarded?: readonly string[]
+  /** Elements (`elements-table.ts`) in which it may name anyone; 'all' for records that were written elsewhere. */
+  elements?: readonly string[] | 'all'
+  /** Kinds of record it may write beyond what the caller may. */
+  writes?: { readonly [type in ResourceType]?: readonly Interaction[] }
+  /** Files that perform it. */
+  from: readonly string[]
+}
+
+export const ACTS = {
+  merge: {
+    what: 'Merge two records of one person, or take that back; both records must be open to whoever does it',
+    by: ['provider', 'administrator'],
+    guarded: ['link'],
+    from: ['src/features/patients/server/merge-patients.ts'],
+  },
+  restrict: {
+    what: 'Restrict a record to a named team, or lift that',
+    by: ['administrator'],
+    guarded: ['restriction'],
+    from: ['src/features/audit-trail/server/restricted-routes.ts'],
+  },
+  'legal-hold': {
+    what: 'Put a record under a legal hold, or release it',
+    by: ['administrator'],
+    guarded: ['legal hold'],
+    from: ['src/features/retention/server/retention-routes.ts'],
+  },
+  'carer-access': {
+    what: 'Let a carer in, take the code up, or take the access back',
+    by: ['patient', 'patient-portal'],
+    guarded: ['carer access'],
+    from: ['src/features/patient-portal/server/carers.ts'],
+  },
+  'privacy-breach': {
+    what: 'Keep the register of suspected privacy breaches',
+    by: ['administrator'],
+    guarded: ['privacy breach'],
+    from: ['src/features/audit-trail/server/breach-routes.ts'],
+  },
+  import: {
+    what: 'Bring in records from a file; they keep the names of whoever wrote them where they came from',
+    by: ['administrator'],
+    elements: 'all',
+    writes: {
+      MedicationRequest: ['create', 'update'],
+      MedicationAdministration: ['create', 'update'],
+      ServiceRequest: ['create', 'update'],
+    },
+    from: ['src/features/transfer/server/apply-import.ts'],
+  },
+  'take-over': {
+    what: 'Take a person’s record over from another server; it keeps the names of whoever wrote it there',
+    by: ['provider', 'administrator'],
+    elements: 'all',
+    writes: {
+      MedicationRequest: ['create', 'update'],
+      ServiceRequest: ['create', 'update'],
+    },
+    from: ['src/platform/connections/fhir/write-pull.ts'],
+  },
+  'receive-result': {
+    what: 'File a result: the order it answers is completed',
+    by: ['provider', 'administrator', 'hl7-intake'],
+    elements: ['DiagnosticReport.performer', 'Observation.performer', 'Task.requester', 'Task.owner'],
+    writes: { ServiceRequest: ['update'] },
+    from: ['src/features/results/server/receive.ts'],
+  },
+  bill: {
+    what: 'Make or change a claim for what a clinician of the practice did',
+    by: ['provider', 'administrator'],
+    elements: [
+      'Claim.provider',
+      'Claim.careTeam.provider',
+      'Claim.enterer',
+      'ClaimResponse.requestor',
+      'PaymentReconciliation.requestor',
+    ],
+    from: [
+      'src/features/coding-billing/server/approve.ts',
+      'src/features/coding-billing/server/submit-claim.ts',
+      'src/features/coding-billing/server/change-claim.ts',
+      'src/features/coding-billing/server/remittance.ts',
+    ],
+  },
+} as const satisfies Record<string, ActRow>
+
+export type ActName = keyof typeof ACTS
+export const ACT_NAMES = Object.keys(ACTS) as readonly ActName[]
+
+export function actRow(name: ActName): ActRow {
+  return ACTS[name]
+}

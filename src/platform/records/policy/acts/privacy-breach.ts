@@ -1,0 +1,3 @@
+import { mintAct } from '../mint-act.ts'
+
+export const KEEP_BREACHES = mintAct('privacy-breach')

@@ -1,0 +1,45 @@
+import type { Identity } from '../identity.ts'
+
+/** Every kind of caller the policy knows. A job is a program of ours with a narrow task and a name of its own. */
+export const PEOPLE = ['provider', 'administrator', 'patient', 'carer'] as const
+export const SOFTWARE = ['service', 'agent'] as const
+export const JOBS = [
+  'hl7-intake',
+  'notices',
+  'patient-portal',
+  'import-undo',
+  'registration',
+  'results-escalation',
+  'safety-screening',
+  'seeder',
+] as const
+
+export type JobName = (typeof JOBS)[number]
+export type CallerKind = (typeof PEOPLE)[number] | (typeof SOFTWARE)[number]
+export type Caller = CallerKind | JobName
+
+/** What the words of the tables mean, for the printed page. */
+export const CALLER_WORDS: Record<CallerKind, string> = {
+  provider: 'clinician of the practice',
+  administrator: 'administrator of the practice; not a clinician',
+  patient: 'person in the portal, for their own record',
+  carer: 'somebody a person let in, for what was shared',
+  service: 'system an administrator registered, without a person',
+  agent: 'AI agent acting for somebody of the practice',
+}
+
+/** Undefined has no rights at all. An app has the rights of the person it acts for, narrowed by its scopes. */
+export function callerOf(who: Identity): Caller | undefined {
+  if (who.kind === 'job') return JOBS.find((job) => job === who.id)
+  if (who.kind === 'agent') return who.onBehalfOf && 'agent'
+  if (who.kind === 'app') return who.onBehalfOf ? callerOf(who.onBehalfOf) : 'service'
+  // a carer may have an account without a chart of their own; what they reach is in `carerScopes` alone
+  if (who.carerScopes || (who.role as string) === 'carer') return 'carer'
+  if (who.role === 'admin') return 'administrator'
+  return who.role === 'provider' || who.role === 'patient' ? who.role : undefined
+}
+
+/** The human being in whose name something is written: themself, or whom software acts for. */
+export function personBehind(who: Identity): Identity {
+  return who.onBehalfOf && who.kind !== 'job' ? personBehind(who.onBehalfOf) : who
+}

@@ -1,0 +1,274 @@
+import type { FhirResource, Reference } from 'fhir/r4'
+import { parseReference, recordNamed, reference } from '#platform/fhir/references.ts'
+import { patientOf } from '../extract.ts'
+import type { Identity } from '../identity.ts'
+import type { ResourceType } from '../records.ts'
+import type { Act } from './act.ts'
+import { type ActRow, actRow } from './acts-table.ts'
+import { type Caller, type CallerKind, callerOf, personBehind } from './callers.ts'
+import { type ElementRow, elementRow, type MayName, NAMES_SOMEBODY, NOT_SOMEBODY } from './elements-table.ts'
+import { GUARDED } from './guarded-table.ts'
+import { JOB_ELEMENTS } from './job-table.ts'
+import { ownPatient } from './policy.ts'
+import { setElement } from './set-element.ts'
+import { STATUSES } from './status-table.ts'
+
+export interface Write {
+  who: Identity
+  /** Undefined where the record is new. */
+  before: FhirResource | undefined
+  after: FhirResource
+  act: Act | undefined
+  /** Whose each PractitionerRole is that the record names; ids of Practitioner. */
+  roles: ReadonlyMap<string, string>
+}
+
+export interface Refusal {
+  /** As in 'Composition.attester.party'. */
+  element: string
+  message: string
+}
+
+type Checked = { resource: FhirResource } | { refusal: Refusal }
+
+/** Every write of every caller comes through here: what may not be chosen is set, or refused with its element's name. */
+export function checkWrite(write: Write): Checked {
+  const caller = callerOf(write.who)
+  if (!caller) return refuse(write.after.resourceType, 'You do not have permission to do this.')
+  const act = write.act && actRow(write.act.name)
+  if (act && !act.by.includes(caller)) {
+    return refuse(write.after.resourceType, `${act.what}: this is for ${listed(act.by)} only.`)
+  }
+  const resource = withCaller(write, caller)
+  const settled = { ...write, after: resource }
+  const refusal =
+    guardedRefusal(settled, caller, act) ?? statusRefusal(settled, caller, act) ?? elementRefusal(settled, caller, act)
+  return refusal ? { refusal } : { resource }
+}
+
+/** Before the other checks: what a patient writes is theirs, whatever was sent. */
+function withCaller({ who, before, after }: Write, caller: Caller): FhirResource {
+  if (before || (caller !== 'patient' && caller !== 'carer')) return after
+  let resource = after
+  const self = selfReference(who)
+  for (const [path, row] of rowsOf(after.resourceType)) {
+    if (row.patient === 'set' && self) resource = setElement(resource, path, self)
+  }
+  return resource
+}
+
+function rowsOf(type: ResourceType): [path: string, row: ElementRow][] {
+  return SETTABLE.flatMap((path) => {
+    const row = elementRow(type, path)
+    return row ? [[path, row] as [string, ElementRow]] : []
+  })
+}
+
+/** Elements the store fills in for a patient. */
+const SETTABLE = ['sender', 'performer', 'performer.actor', 'author', 'source', 'informationSource', 'expressedBy']
+
+export function selfReference(who: Identity): Reference | undefined {
+  const person = personBehind(who)
+  if (person.practitionerId) return reference('Practitioner', person.practitionerId, person.name)
+  const own = ownPatient(who)
+  if (own === undefined) return undefined
+  return reference('Patient', own, callerOf(who) === 'carer' ? `${person.name} (carer)` : person.name)
+}
+
+function guardedRefusal({ before, after }: Write, caller: Caller, act: ActRow | undefined): Refusal | undefined {
+  if (caller === 'seeder' || caller === 'import-undo') return undefined
+  for (const { type, name, element, says, value, freely } of GUARDED) {
+    if (type !== 'any' && type !== after.resourceType) continue
+    const now = value(after)
+    if (same(before && value(before), now)) continue
+    if (act?.guarded?.includes(name)) continue
+    const isJob = caller in JOB_ELEMENTS
+    if (freely && (isJob || freely[caller as CallerKind]?.(after))) continue
+    const where = element.startsWith('meta') ? `${after.resourceType}.${element}` : element
+    return {
+      element: where,
+      message: `${where} says ${says}. ${freely ? 'You may not choose this value.' : 'It is changed on its own screen, by those who may, and in no other way.'}`,
+    }
+  }
+  return undefined
+}
+
+function statusRefusal(
+  { who, before, after, roles }: Write,
+  caller: Caller,
+  act: ActRow | undefined,
+): Refusal | undefined {
+  const row = STATUSES[after.resourceType]
+  if (!row || caller in JOB_ELEMENTS || act) return undefined
+  const statusOf = (resource: FhirResource) => (resource as unknown as Record<string, string | undefined>)[row.element]
+  const to = statusOf(after)
+  const from = before && statusOf(before)
+  if (to === undefined || to === from) return undefined
+  const element = `${after.resourceType}.${row.element}`
+  const kind = caller === 'carer' ? 'patient' : caller
+  const allowed = row[kind as keyof typeof row] as readonly string[] | 'any' | undefined
+  if (allowed !== 'any' && !allowed?.includes(to)) {
+    return { element, message: `${element}: you may not bring it to '${to}': ${row.because}.` }
+  }
+  const { own } = row
+  if (before && own?.callers.includes(kind as CallerKind) && own.statuses.includes(to)) {
+    const names = namesIn(after.resourceType, before)
+    const named = own.elements.flatMap((path) => names.get(path) ?? [])
+    if (!named.some((one) => isSelf(one, who, roles))) {
+      return { element, message: `${element}: only whoever wrote it may bring it to '${to}': ${row.because}.` }
+    }
+  }
+  return undefined
+}
+
+function elementRefusal(write: Write, caller: Caller, act: ActRow | undefined): Refusal | undefined {
+  const { before, after } = write
+  const type = after.resourceType
+  const was = namesIn(type, before)
+  const is = namesIn(type, after)
+  for (const path of new Set([...was.keys(), ...is.keys()])) {
+    const old = was.get(path) ?? []
+    const now = is.get(path) ?? []
+    const changed = [
+      ...now.filter((one) => !old.some((other) => same(one, other))),
+      ...old.filter((one) => !now.some((other) => same(one, other))),
+    ]
+    if (changed.length === 0) continue
+    const refused = changed.find((one) => !mayName(write, caller, act, path, one))
+    if (refused) return nameRefusal(type, path, caller, refused)
+  }
+  return undefined
+}
+
+/** By the path of the element; what is contained is inside of a proposal or a document and claims nothing. */
+function namesIn(type: ResourceType, resource: FhirResource | undefined): Map<string, Reference[]> {
+  const found = new Map<string, Reference[]>()
+  if (!resource) return found
+  const { contained: _, ...outer } = resource as FhirResource & { contained?: unknown }
+  for (const { path, reference: one } of namedIn(outer)) {
+    if (namesSomebody(type, path)) found.set(path, [...(found.get(path) ?? []), one])
+  }
+  return found
+}
+
+/** References with and without a `reference`: a name in words is a claim too. */
+function namedIn(value: unknown, path = ''): { path: string; reference: Reference }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((inner) => namedIn(inner, path))
+  const isName =
+    path !== '' &&
+    ['reference', 'display', 'identifier'].some((key) => key in value) &&
+    !('code' in value) &&
+    !('value' in value)
+  const own = isName ? [{ path, reference: value as Reference }] : []
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => namedIn(inner, path ? `${path}.${key}` : key))]
+}
+
+export function namesSomebody(type: ResourceType, path: string): boolean {
+  if (NOT_SOMEBODY.has(`${type}.${path}`)) return false
+  if (elementRow(type, path)) return true
+  const parts = path.split('.')
+  return NAMES_SOMEBODY.has(parts.at(-1) ?? '') || NAMES_SOMEBODY.has(parts.slice(-2).join('.'))
+}
+
+function mayName(write: Write, caller: Caller, act: ActRow | undefined, path: string, named: Reference): boolean {
+  const type = write.after.resourceType
+  const element = `${type}.${path}`
+  if (act?.elements === 'all' || act?.elements?.includes(element)) return true
+  const listed = JOB_ELEMENTS[caller as keyof typeof JOB_ELEMENTS]
+  if (listed) return listed === 'all' || listed.includes(element)
+  const row = elementRow(type, path)
+  // default deny: an element that names somebody and has no row is nobody's to fill in
+  if (!row) return false
+  return holds(row[kindOf(caller)], write, named)
+}
+
+const kindOf = (caller: Caller): Exclude<CallerKind, 'carer'> =>
+  (caller === 'carer' ? 'patient' : caller) as Exclude<CallerKind, 'carer'>
+
+function holds(names: MayName, { who, after, roles }: Write, named: Reference): boolean {
+  switch (names) {
+    case 'anyone':
+      return true
+    case 'self':
+    case 'set':
+      return isSelf(named, who, roles)
+    case 'outside':
+      return isOutside(named)
+    case 'self or outside':
+      return isSelf(named, who, roles) || isOutside(named)
+    case 'the person':
+      return isThePerson(named, after)
+    case 'self or the person':
+      return isSelf(named, who, roles) || isThePerson(named, after)
+    case 'self, person or outside':
+      return isSelf(named, who, roles) || isThePerson(named, after) || isOutside(named)
+    case 'nobody':
+      return false
+  }
+}
+
+function isSelf(named: Reference, who: Identity, roles: ReadonlyMap<string, string>): boolean {
+  const person = personBehind(who)
+  const parsed = recordNamed(named)
+  if (parsed) {
+    if (parsed.type === 'Practitioner') return person.practitionerId === parsed.id
+    if (parsed.type === 'PractitionerRole') {
+      return person.practitionerId !== undefined && roles.get(parsed.id) === person.practitionerId
+    }
+    return parsed.type === 'Patient' && parsed.id === ownPatient(who)
+  }
+  // staff without an entry in the register of practitioners are named in words
+  return parseReference(named).kind === 'logical' && !named.identifier && named.display === person.name
+}
+
+const WORKS_OR_LIVES_HERE = ['Practitioner', 'PractitionerRole', 'Patient', 'RelatedPerson']
+
+function isOutside(named: Reference): boolean {
+  const parsed = recordNamed(named)
+  return !parsed || !WORKS_OR_LIVES_HERE.includes(parsed.type)
+}
+
+function isThePerson(named: Reference, resource: FhirResource): boolean {
+  const parsed = recordNamed(named)
+  if (!parsed) return parseReference(named).kind === 'logical'
+  return parsed.type === 'RelatedPerson' || (parsed.type === 'Patient' && parsed.id === patientOf(resource))
+}
+
+function nameRefusal(type: ResourceType, path: string, caller: Caller, named: Reference): Refusal {
+  const element = `${type}.${path}`
+  const row = elementRow(type, path)
+  const whom = named.display ?? named.reference ?? 'somebody'
+  if (!row) return { element, message: `${element} is not an element that can be filled in here.` }
+  const may = row[kindOf(caller)] ?? 'nobody'
+  const only = may === 'nobody' ? 'it is not yours to fill in' : `you may name ${WORDS[may]} only`
+  return { element, message: `${element} says ${row.says}: ${only}, not ${whom.slice(0, 80)}.` }
+}
+
+export const WORDS: Record<MayName, string> = {
+  anyone: 'anyone',
+  self: 'yourself',
+  outside: 'somebody outside of the practice',
+  'self or outside': 'yourself or somebody outside of the practice',
+  'self or the person': 'yourself or the person the record is about',
+  'self, person or outside': 'yourself, the person the record is about, or somebody outside of the practice',
+  'the person': 'the person the record is about',
+  set: 'yourself',
+  nobody: 'nobody',
+}
+
+const refuse = (element: string, message: string): Checked => ({ refusal: { element, message } })
+const listed = (callers: readonly string[]): string => callers.join(' and ')
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || canonical(a) === canonical(b)
+}
+
+/** Equal whatever the order of members; lists keep theirs. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) as string
+}

@@ -1,0 +1,28 @@
+import type { AuditLog } from '#platform/audit/audit-log.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Sources } from '#platform/sources/open-sources.ts'
+import type { DeclinedPatients } from './declined-patients.ts'
+import type { MergedPatients } from './merged-patients.ts'
+import type { RestrictedPatients } from './restricted-patients.ts'
+import type { Screening } from './screening.ts'
+
+/** What the record store stands on. */
+export interface Store {
+  database: Database
+  audit: AuditLog
+  sources: Sources
+  merged: MergedPatients
+  declined: DeclinedPatients
+  restricted: RestrictedPatients
+  /** Tells browsers which types changed, once the change is durable. */
+  announce(
+    practice: number,
+    types: readonly string[],
+    of?: readonly { type: string; patient?: string | undefined }[],
+  ): void
+  /** Judges what patients write; absent where there is nobody to tell. */
+  screening?: Screening | undefined
+  now(): Date
+  /** Our own FHIR address; absolute references to it are stored as relative ones. */
+  fhirBase?: string | undefined
+}
