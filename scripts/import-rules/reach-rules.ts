@@ -1,4 +1,4 @@
-import { ACTS, type ActName, actRow } from '#platform/records/policy/acts-table.ts'
+import { ACTS, actRow } from '#platform/records/policy/acts-table.ts'
 import type { Breach } from './breach.ts'
 import type { Edge, ModuleGraph } from './module-graph.ts'
 import { isForTests, isTest, platformPartOf } from './places.ts'
@@ -134,7 +134,7 @@ export function acts({ edges }: ModuleGraph): Breach[] {
     const { from, to } = edge
     const [, name] = ACT_FILE.exec(to) ?? []
     if (name) {
-      const performers = name in ACTS ? actRow(name as ActName).from : []
+      const performers = name in ACTS ? actRow(name).from : []
       if (performers.includes(from.path)) return []
       return [atEdge(edge, 'acts', `'${name}' is performed by ${performers.join(', ') || 'nobody'} only`)]
     }

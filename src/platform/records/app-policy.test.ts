@@ -4,7 +4,8 @@ import { CARER_SCOPES } from '#platform/fhir/carer-scopes.ts'
 import { everyScope, parseScopes } from '#platform/fhir/smart-scopes.ts'
 import { KEPT_TYPES } from './catalogue.ts'
 import type { Identity } from './identity.ts'
-import { type Interaction, ownPatient, reachOf } from './policy/policy.ts'
+import type { Interaction } from './policy/interaction.ts'
+import { ownPatient, reachOf } from './policy/policy.ts'
 import type { ResourceType } from './records.ts'
 
 const INTERACTIONS: readonly Interaction[] = ['read', 'search', 'history', 'create', 'update', 'delete']

@@ -1,6 +1,6 @@
 import type { ResourceType } from '../records.ts'
 import type { Caller } from './callers.ts'
-import type { Interaction } from './policy.ts'
+import type { Interaction } from './interaction.ts'
 
 /**
  * What is done as a whole, by one screen, with checks of its own, and in no other way. An act is carried by a value that
@@ -101,6 +101,8 @@ export const ACTS = {
 export type ActName = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as readonly ActName[]
 
-export function actRow(name: ActName): ActRow {
-  return ACTS[name]
+export function actRow(name: string): ActRow {
+  const row = (ACTS as Record<string, ActRow>)[name]
+  if (!row) throw new Error(`There is no act '${name}'.`)
+  return row
 }

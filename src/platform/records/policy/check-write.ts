@@ -155,9 +155,12 @@ function namesIn(type: ResourceType, resource: FhirResource | undefined): Map<st
 function namedIn(value: unknown, path = ''): { path: string; reference: Reference }[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((inner) => namedIn(inner, path))
+  const given = value as Record<string, unknown>
   const isName =
     path !== '' &&
-    ['reference', 'display', 'identifier'].some((key) => key in value) &&
+    (typeof given.reference === 'string' ||
+      typeof given.display === 'string' ||
+      typeof given.identifier === 'object') &&
     !('code' in value) &&
     !('value' in value)
   const own = isName ? [{ path, reference: value as Reference }] : []

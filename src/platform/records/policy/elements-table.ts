@@ -141,6 +141,7 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
     recorder: row('who wrote it down', SAID),
     asserter: row('who says so', SAID),
     'performer.actor': row('who did it', DONE),
+    'performer.onBehalfOf': row('for which organisation', DONE),
   },
   Provenance: {
     'agent.who': row('who did it', rule('self or outside', 'self or outside')),

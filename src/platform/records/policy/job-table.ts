@@ -1,7 +1,7 @@
 import type { ResourceType } from '../records.ts'
 import { ACCESS } from './access-table.ts'
 import type { JobName } from './callers.ts'
-import type { Interaction, Reach } from './policy.ts'
+import type { Interaction, Reach } from './interaction.ts'
 
 export type JobGrants = { readonly [type in ResourceType]?: Partial<Record<Interaction, Reach>> }
 

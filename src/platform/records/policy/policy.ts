@@ -4,6 +4,7 @@ import type { Identity } from '../identity.ts'
 import type { ResourceType } from '../records.ts'
 import { ACCESS, AGENT_WRITES, type Level, OPEN_TO_ALL } from './access-table.ts'
 import { callerOf } from './callers.ts'
+import type { Interaction, Reach } from './interaction.ts'
 import { JOB_ACCESS } from './job-table.ts'
 
 /**
@@ -11,12 +12,6 @@ import { JOB_ACCESS } from './job-table.ts'
  * `access-table.ts`, `elements-table.ts`, `status-table.ts`, `guarded-table.ts`, `acts-table.ts`, `job-table.ts`.
  * `docs/permissions.md` is printed from them. `check-write.ts` enforces them for every write.
  */
-
-export type Interaction = 'read' | 'search' | 'create' | 'update' | 'delete' | 'history'
-export const WRITES = ['create', 'update', 'delete'] as const satisfies readonly Interaction[]
-
-/** 'practice': everything of the practice. 'own': only what lies in the caller's own patient compartment. */
-export type Reach = 'practice' | 'own'
 
 const MEANS: Record<Level, readonly Interaction[]> = {
   see: ['read', 'search', 'history'],

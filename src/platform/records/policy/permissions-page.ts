@@ -1,0 +1,129 @@
+import { ACCESS, AGENT_WRITES, type Row } from './access-table.ts'
+import { ACTS, type ActRow } from './acts-table.ts'
+import { CALLER_WORDS } from './callers.ts'
+import { ELEMENTS, NOTE_AUTHOR } from './elements-table.ts'
+import { GUARDED } from './guarded-table.ts'
+import { JOB_ACCESS, JOB_ELEMENTS } from './job-table.ts'
+import { STATUSES } from './status-table.ts'
+
+/** `docs/permissions.md`, from the tables themselves. */
+export function permissionsPage(): string {
+  return `${[
+    '# Who may do what',
+    '',
+    'Written by `npm run permissions` from `src/platform/records/policy/`; a test compares the two. What is not written here is refused. The record store enforces it for every way in: the screens, `/fhir`, apps, HL7 v2, imports, agents and jobs.',
+    '',
+    ...table(['caller', 'who that is'], Object.entries(CALLER_WORDS)),
+    'An app has the rights of the person it acts for, narrowed by its scopes, and never leaves the person it was launched on.',
+    '',
+    '## Kinds of record',
+    '',
+    'see: read, search, earlier versions. add: see and create. work: add and change. keep: work and delete. Staff reach every record that is not restricted, patients their own, carers what was shared with them. Services are held to what administrators may; agents see what the person they act for sees and write ' +
+      `${AGENT_WRITES.join(', ')} only.`,
+    '',
+    ...table(
+      ['record', 'provider', 'administrator', 'patient', 'carer'],
+      Object.entries(ACCESS).map(([type, row]) => [
+        type,
+        row?.provider ?? '',
+        row?.administrator ?? '',
+        row?.patient ?? '',
+        carers(row?.carer),
+      ]),
+    ),
+    '## Elements that name somebody',
+    '',
+    'Whom each caller may name. Taking a name out is held to the same rule as putting it in. `set`: the store enters the caller, whatever was sent. Carers are held to what patients may.',
+    '',
+    ...table(
+      ['element', 'says', 'provider', 'administrator', 'patient', 'service', 'agent'],
+      [
+        ...Object.entries(ELEMENTS).flatMap(([type, rows]) =>
+          Object.entries(rows ?? {}).map(([path, row]) => [`${type}.${path}`, row] as const),
+        ),
+        ['notes in every record', NOTE_AUTHOR] as const,
+      ].map(([name, row]) => [name, row.says, row.provider, row.administrator, row.patient, row.service, row.agent]),
+    ),
+    '## Statuses',
+    '',
+    'Into which statuses each caller may bring a record.',
+    '',
+    ...table(
+      ['record', 'provider', 'administrator', 'patient', 'service', 'because'],
+      Object.entries(STATUSES).map(([type, row]) => [
+        `${type}.${row?.element}`,
+        list(row?.provider),
+        list(row?.administrator),
+        list(row?.patient),
+        list(row?.service),
+        row?.because ?? '',
+      ]),
+    ),
+    '## Guarded contents',
+    '',
+    'What gives or takes access, or binds the practice. Set and changed by an act below, unless callers are named.',
+    '',
+    ...table(
+      ['what', 'element', 'says', 'without an act'],
+      GUARDED.map(({ name, element, says, freely }) => [name, element, says, Object.keys(freely ?? {}).join(', ')]),
+    ),
+    '## Acts',
+    '',
+    'Done as a whole by one part of the program, and in no other way.',
+    '',
+    ...table(
+      ['act', 'what', 'by', 'may set'],
+      Object.entries(ACTS as Record<string, ActRow>).map(
+        ([name, { what, by, guarded = [], elements = [], writes = {} }]) => [
+          name,
+          what,
+          by.join(', '),
+          [
+            ...guarded,
+            ...(elements === 'all' ? ['every element that names somebody'] : elements),
+            ...Object.keys(writes),
+          ].join(', '),
+        ],
+      ),
+    ),
+    '## Jobs',
+    '',
+    'Programs that act under a name of their own.',
+    '',
+    ...table(
+      ['job', 'records', 'may name somebody in'],
+      Object.entries(JOB_ACCESS).map(([name, grants]) => {
+        const elements = JOB_ELEMENTS[name as keyof typeof JOB_ELEMENTS]
+        const kinds = Object.entries(grants).map(([type, grant]) => `${type} (${Object.keys(grant ?? {}).join(', ')})`)
+        return [
+          name,
+          kinds.length > 15 ? `every kind (${kindsOf(grants)})` : kinds.join('; '),
+          elements === 'all' ? 'every element' : elements.join(', '),
+        ]
+      }),
+    ),
+  ]
+    .join('\n')
+    .trimEnd()}\n`
+}
+
+function kindsOf(grants: object): string {
+  return [...new Set(Object.values(grants).flatMap((grant) => Object.keys(grant as object)))].join(', ')
+}
+
+function carers(shared: Row['carer']): string {
+  if (shared === undefined) return ''
+  if (shared === 'everyone') return 'see'
+  const { see = [], add = [] } = shared
+  return [see.length > 0 ? `see: ${see.join(', ')}` : '', add.length > 0 ? `add: ${add.join(', ')}` : '']
+    .filter(Boolean)
+    .join('; ')
+}
+
+const list = (statuses: readonly string[] | 'any' | undefined): string =>
+  statuses === undefined ? '' : statuses === 'any' ? 'any' : statuses.join(', ')
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), '']
+}
