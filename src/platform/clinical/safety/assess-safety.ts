@@ -1,10 +1,11 @@
 import { higherZone, isDangerSign, type PlanZone, type Sign, zoneOfSign } from '../self-management/signs.ts'
-import { assessReadings } from './assess-readings.ts'
+import { assessReadings, LIMITS } from './assess-readings.ts'
 import { assessText } from './assess-text.ts'
 import { conceptOf } from './concepts.ts'
 import { CONTACT_ORDER, type Contact } from './contacts.ts'
 import { FIRST_AID, type FirstAidTopic, FOLLOW_UP, type StepKey } from './first-aid.ts'
 import { isWorse, type SafetyLevel, worstLevel } from './levels.ts'
+import type { Limit } from './limits.ts'
 import {
   SAFETY_VERSION,
   type SafetyAssessment,
@@ -17,13 +18,17 @@ import {
  * The one judgement of what a patient or carer wrote, ticked or measured. Pure: the same input gives the same answer,
  * on a server or on a phone without network. Never a diagnosis.
  */
-export function assessSafety(input: SafetyInput): SafetyAssessment {
+export function assessSafety(input: SafetyInput, limits: readonly Limit[] = LIMITS): SafetyAssessment {
   const text = input.text?.trim() ? assessText(input.text, input.language) : undefined
-  const readings = assessReadings(input.readings ?? {}, input)
-  const spoken = assessReadings(text?.readings ?? {}, {
-    ...input,
-    baseline: { ...text?.baseline, ...known(input.baseline) },
-  })
+  const readings = assessReadings(input.readings ?? {}, input, limits)
+  const spoken = assessReadings(
+    text?.readings ?? {},
+    {
+      ...input,
+      baseline: { ...text?.baseline, ...known(input.baseline) },
+    },
+    limits,
+  )
   const reasons = [
     ...(text?.reasons ?? []),
     ...(input.signs ?? []).map(signReason),

@@ -45,7 +45,8 @@ export const EN_SIGNS: LexiconData = {
   'not-breathing': `not breathing|isn't breathing|isnt breathing|stopped breathing|stops breathing|no longer breathing|aint breathing`,
   chest: `chest|ches|breastbone|sternum|heart area|rib cage|over my heart`,
   pain: `pain|pains|painful|hurt|hurts|hurting|ache|aches|aching|achy|stabbing|stab|sore|killing me|agony|burning|discomfort|throbbing|sharp`,
-  crush: `crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|truck|bricks|brick|clutch*|grip*|gripping|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar|being stood on|someone sitting on|somebody is sitting`,
+  crush: `crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|truck|bricks|brick|clutch*|grip*|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar
+    |being stood on|someone sitting on|somebody is sitting`,
   tight: `tight|tightness|tightening|tighter|constricted|constricting`,
   'heart-attack': `heart attack|cardiac arrest|heartattack|coronary`,
   angina: `angina`,
@@ -161,7 +162,7 @@ export const EN_SIGNS: LexiconData = {
   severe: `severe|severely|extreme|extremely|terrible|terribly|awful|worst|unbearable|badly|really bad|very bad|so bad|that bad|real bad|excruciating|intense|violently|uncontrollabl*|desperate|bad|massive|acute|horrendous|shocking`,
   very: `very|so|really|super|too|that|awfully|pretty|incredibly`,
   fever: `fever|feverish|high temp|high temperature|burning up|hot to touch|running a temp|running a temperature|febrile|fevers`,
-  shiver: `shiver*|shaking|chills|rigors|shivers|trembling`,
+  shiver: `shiver*|shaking|chills|rigors|trembling`,
   infection: `infection|pneumonia|sepsis|flu`,
   sepsis: `sepsis|septic|blood poisoning`,
   rash: `rash|purple spots`,

@@ -16,7 +16,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(?<number>[\d٠-٩۰-۹０-９]+(?:[.,٫・．][\d٠-٩۰-۹０-９]+)?)|(?<han>\p{Script=Han})|(?<word>\p{L}[\p{L}\p{M}\p{N}'’‘`´]*)|(?<comma>[,،、，:/()[\]]|(?<=\s)[-–—]+(?=\s)|—)|(?<stop>[.!?;\n\r。！？；؟؛…]+)|(?<emoji>\p{Extended_Pictographic})/gu
+  /(?<number>[\d٠-٩۰-۹０-９]+(?:[.,٫・．][\d٠-٩۰-۹０-９]+)?)|(?<han>\p{Script=Han})|(?<word>\p{L}(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’‘`´])*)|(?<comma>[,،、，:/()[\]]|(?<=\s)[-–—]+(?=\s)|—)|(?<stop>[.!?;\n\r。！？；؟؛…]+)|(?<emoji>\p{Extended_Pictographic})/gu
 
 /** Signs that stand for words. */
 const EMOJI: Readonly<Record<string, string>> = { '🆘': 'sos', '🚑': 'ambulance' }
