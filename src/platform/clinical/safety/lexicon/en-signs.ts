@@ -9,7 +9,7 @@ export const EN_SIGNS: LexiconData = {
   breathe: `breathe|breath|breathing|breaths|breathes|breathin|respirations|inhale|breathed|breaf|bref`,
   air: `air|oxygen in|any air|enough air|enough oxygen`,
   'get-in': `go in|going in|get in|getting in|come in|coming in|fill up|fill|inflate|get any|get enough|coming`,
-  'bad-breathing': `battle|through a straw|shut down|shutting down|failing|packing up|packed up|giving out|giving up|given up|collapsing|shallow|laboured|noisy|rattling|raspy|ragged|getting less|running out|slipping away|very fast|so fast|too fast|exhausting`,
+  'bad-breathing': `tiny|quick|weak|battle|through a straw|shut down|shutting down|failing|packing up|packed up|giving out|giving up|given up|collapsing|shallow|laboured|noisy|rattling|raspy|ragged|getting less|running out|slipping away|very fast|so fast|too fast|exhausting`,
   lungs: `lung|lungs`,
   gasp: `gasp*|suffocat*|fighting for air|fighting for breath|fighting for every breath|fight for breath|gulping air|hyperventilat*
     |respiratory distress|respiratory failure|accessory muscle*|air hungry|air hunger|starved of air|starving for air|running out of air
@@ -27,7 +27,7 @@ export const EN_SIGNS: LexiconData = {
   face: `face|cheeks|head and neck`,
   finger: `finger|fingers|fingertips|nails|fingernails|hands|toes`,
   skin: `skin|complexion`,
-  blue: `blue|bluish|purple|purply|purplish|grey|gray|greyish|cyanosed|cyanotic|cyanosis|ashen|ash grey`,
+  blue: `ash|putty|slate|blue|bluish|purple|purply|purplish|grey|gray|greyish|cyanosed|cyanotic|cyanosis|ashen|ash grey`,
   'blue-sure': `cyanosed|cyanotic|cyanosis|ashen|grey and clammy|gray and clammy|blue lips|grey putty`,
   turn: `going|gone|turning|turned|turnd|went|goes|looks|looking|go|turns|became|becoming`,
   'bad-colour': `horrible colour|funny colour|bad colour|terrible colour|awful colour|wrong colour|strange colour`,
@@ -51,7 +51,7 @@ export const EN_SIGNS: LexiconData = {
   'heart-attack': `heart attack|cardiac arrest|heartattack|coronary`,
   angina: `angina`,
   arm: `arm|arms|shoulder|jaw`,
-  limb: `arm|arms|leg|legs|hand|foot`,
+  limb: `half of my body|half my body|my body|one half|arm|arms|leg|legs|hand|foot`,
   side: `side|left side|right side|one side`,
   sweat: `sweat*|clammy|cold sweat`,
   blood: `blood|bloody phlegm|bloody sputum|bloody mucus|bleeding from my lungs`,
@@ -72,7 +72,7 @@ export const EN_SIGNS: LexiconData = {
   close: `clos*|shut|shutting|narrow*|tight|tightening|seizing up|blocking|blocked`,
   swallow: `swallow`,
   hives: `hives|welts|itchy all over|itchy rash all over`,
-  droop: `droop*|dropped|sagging|lopsided|crooked|slumped`,
+  droop: `hanging down|hanging|hangs|droop*|dropped|sagging|lopsided|crooked|slumped`,
   slur: `slur*|jumbled|garbled|talking funny|speech is funny|speech is off`,
   speech: `speech|words|talking`,
   move: `move|lift|raise|feel`,
@@ -91,7 +91,7 @@ export const EN_SIGNS: LexiconData = {
   want: `want|wanna|wish|wishing|rather|hope|wants|going to|gonna|planning|plan|ready to|thinking about|thinking of|thoughts of|urge|think about|keep thinking|need to|prefer`,
   kill: `kill|killing|hang|hanging|shoot|drown|unalive|harm|harming|murder`,
   self: `myself|my self|me self|meself|himself|herself|themself|themselves|yourself`,
-  suicide: `suicid*|kms|kill my self|kill myself|killing myself|unalive|end my life|ending my life|ending it all|end it all|end it tonight|take my own life|taking my own life
+  suicide: `want this to end|want it to end|nobody would miss me|no one would miss me|wrote a note|written a note|goodbye note|stockpil*|have a plan to die|leave this world|gone for good|suicid*|kms|kill my self|kill myself|killing myself|unalive|end my life|ending my life|ending it all|end it all|end it tonight|take my own life|taking my own life
     |better off dead|better off without me|off myself|top myself|topping myself|neck myself|no reason to live|nothing to live for|life isn't worth living|life is not worth living
     |not worth living|what's the point of living|whats the point of living|no point living|no point in living|never wake up|sleep forever|not be here anymore|wouldn't wake up|not wake up
     |done with life|over with life|goodbye letters|written letters to|want it to be over|want it all to end|wish i was dead|wish i were dead|jump off`,
@@ -143,7 +143,7 @@ export const EN_SIGNS: LexiconData = {
   weapon: `knife|gun|machete|smashing the house|hiding in the bathroom|hiding from`,
   'fear-life': `hands around my neck|hands round my neck|grabbed my throat|grabbed me by the throat|squeezed my neck|around my neck and squeezed|held me down|locked me in|afraid for my life|fear for my life|scared for my life|being beaten|being hit|being abused|being bashed`,
   reliever: `ventolin|ventalin|ventilin|asmol|salbutamol|puffer|puffers|puffa|inhaler|reliever|bricanyl|nebuliser|nebulizer|neb|nebs|airomir|zempreon|duoneb|rescue inhaler|blue one|spacer|spray|symbicort|turbuhaler`,
-  'not-help': `not working|isn't working|isnt working|not helping|isn't helping|isnt helping|doesn't help|doesnt help|don't help|dont help|doesn't work|doesnt work|don't work|dont work|no relief|does nothing
+  'not-help': `bugger all|stuff all|and nothing|still nothing|nothing happens|not working|isn't working|isnt working|not helping|isn't helping|isnt helping|doesn't help|doesnt help|don't help|dont help|doesn't work|doesnt work|don't work|dont work|no relief|does nothing
     |doing nothing|isn't doing anything|isnt doing anything|not doing anything|isn't touching|not touching|no better|no good|useless|stopped working|no effect|no use|not do nothing|hasn't helped|didn't help|didnt help
     |don't do anything|not do anything|not settling|nothing is helping|nothing helps|made no difference|makes no difference|still wheezing|only lasts|isn't lasting|isnt lasting|won't settle|isnt settling|isn't settling|not easing|didn't touch`,
   'work-verb': `do|doing|help|helping|helps|helped|work|working|works|difference|relief|effect|touch|touching|ease|easing|cut it|settle|good|enough|anything|a thing|nothing|last|lasting`,
@@ -155,7 +155,7 @@ export const EN_SIGNS: LexiconData = {
   'help-word': `help|need help`,
   feed: `feed|feeding|drink|bottle`,
   muscle: `muscle|pulled a muscle|gym|sore from coughing|from all the coughing|push ups|pulled`,
-  help: `help me|send help|help please|please help|send someone|need help now|come quick|come quickly|sos|save me|get help|help us|help me please|somebody help|someone help|help quickly|help fast`,
+  help: `urgent help|please hurry|im fading|fading fast|hurry please|help me|send help|help please|please help|send someone|need help now|come quick|come quickly|sos|save me|get help|help us|help me please|somebody help|someone help|help quickly|help fast`,
   ambulance: `ambulance|ambo|ambos|000|triple zero|triple 0|triple o|paramedic*`,
   emergency: `emergency`,
   hospital: `hospital|emergency department|ed`,
@@ -168,4 +168,8 @@ export const EN_SIGNS: LexiconData = {
   rash: `rash|purple spots`,
   'not-fade': `doesn't fade|not fade|doesnt fade|won't fade`,
   calf: `calf|calves|leg|legs|ankle|ankles|feet|foot`,
+  heart: `heart`,
+  sense: `making sense|make sense|making any sense|know where|know who|know what day|remember her own name|remember his own name|remember my own name|remember my name|recognise me`,
+  'reliever-danger': `whole puffer since|whole puffer in|entire puffer|puffer in a day|through a whole puffer|puffer a day|whole inhaler since`,
+  wind: `wind left|puff left|breath left`,
 }

@@ -38,7 +38,8 @@ const LINES: Readonly<Record<string, string>> = {
     cannot-breathe: breathe-danger 1
     breathless-at-rest: breathless rest 6 - effort mild
     breathless-at-rest: breathe hard rest 7
-    breathless-at-rest: breathless cannot everyday-task 8
+    breathless-at-rest: breathless/gasp cannot everyday-task 8
+    breathless-at-rest: not wind 2 >
     breathless-at-rest: breathless speak 4 - effort
     breathless-at-rest: cannot rest breathe 8
     cannot-speak: cannot speak 5 - busy language form-word in-joke
@@ -72,6 +73,7 @@ const LINES: Readonly<Record<string, string>> = {
     confused-or-drowsy: cannot drowsy 5
     confused-or-drowsy: other cannot wake 6
     confused-or-drowsy: hard wake 4
+    confused-or-drowsy: other not/not-verb/cannot sense 6 > - form-word
     unconscious: unresponsive 1 - thing
     unconscious: other cannot/not-verb/not wake 7 > - night
     unconscious: on-floor cannot/not-verb/not wake 12
@@ -105,7 +107,7 @@ const LINES: Readonly<Record<string, string>> = {
     chest-pain: chest tight arm/sweat 12
     chest-pain: heart-attack 1 - in-joke
     chest-pain: angina 1
-    chest-pain: heart pain 4 - in-joke
+    chest-pain: heart pain/crush/tight 4 - in-joke
     chest-pain: side pain breathe 10
     chest-pain: pain breathe 4 - mild muscle nose other-part
     chest-pain: chest sweat 6
@@ -117,6 +119,8 @@ const LINES: Readonly<Record<string, string>> = {
     blood-much: haemoptysis 1 - streak
     blood-much: haemoptysis much 6
     blood-much: vomit blood 4
+    blood-much: blood lungs 6
+    bleeding: blood much 5 - nose streak
     blood-much: blood-danger 1
     bleeding: bleed much 5
     bleeding: hurt self bleed 10`,
@@ -129,6 +133,7 @@ const LINES: Readonly<Record<string, string>> = {
     throat-swelling: throat/face/lip/mouth swell 7 - effort
     throat-swelling: throat close 4 - mild
     throat-swelling: throat/mouth big 4
+    throat-swelling: throat crush 5
     throat-swelling: throat hard swallow 8 - mild
     throat-swelling: swell-danger 1
     throat-swelling: cannot swallow swell/throat 8`,

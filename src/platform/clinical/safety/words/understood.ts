@@ -65,6 +65,18 @@ const EMPTY_TAGS = new Set([
 
 /** Words so near to danger that a sentence with them, and with no reason to call it harmless, is read by a person. */
 const NEAR_DANGER = [
+  'cannot',
+  'reliever',
+  'pills',
+  'face',
+  'mouth',
+  'heart',
+  'not-help',
+  'swallow',
+  'confused',
+  'drowsy',
+  'unsafe',
+  'seizure',
   'breathe',
   'air',
   'lungs',
@@ -103,6 +115,7 @@ const NEAR_DANGER = [
   'weapon',
 ]
 const EXPLAINS = [
+  'advice',
   'fine',
   'topic',
   'harmless',
