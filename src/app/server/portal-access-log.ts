@@ -34,7 +34,9 @@ export function portalAccessLog({ database, audit }: Services, now: () => Date):
       const page = await readPatientLog(database, {
         practice: who.practice,
         patients: patientIds,
-        ...(kind !== 'all' && { actorType: kind === 'people' ? 'humanuser' : 'software' }),
+        ...(kind === 'people' && { actorType: 'humanuser' as const }),
+        ...(kind === 'software' && { actorType: 'software' as const }),
+        ...(kind === 'others' && { actorType: 'humanuser' as const, without: who.id }),
         ...(before && { before }),
         limit: ON_A_PAGE,
       })

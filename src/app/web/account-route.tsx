@@ -9,6 +9,12 @@ import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
 
+const TermsScreen = lazy(async () => ({
+  default: (await import('#features/account/web/terms-screen.tsx')).TermsScreen,
+}))
+const HoursCard = lazy(async () => ({
+  default: (await import('#features/practice-hours/web/hours-card.tsx')).HoursCard,
+}))
 const ConnectedAppsCard = lazy(async () => ({
   default: (await import('#features/smart-apps/web/connected-apps-card.tsx')).ConnectedAppsCard,
 }))
@@ -25,6 +31,13 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
   const role = toRole(user.role)
   const mode = query.get('mode')
   const token = query.get('token') ?? undefined
+  if (mode === 'terms' || mode === 'privacy') {
+    return (
+      <Suspense>
+        <TermsScreen page={mode} />
+      </Suspense>
+    )
+  }
   if (mode === 'confirm') return <ConfirmEmailScreen token={token} onDone={() => navigate('/auth')} />
   if (mode === 'reset' && token) return <ResetScreen token={token} onLogin={() => location.replace('/auth')} />
   if (mode === 'approvals' && role !== 'patient' && !user.needsSecondFactor) {
@@ -49,6 +62,7 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
         <Suspense fallback={<SkeletonCard />}>
           <ConnectedAppsCard role={role} />
           {role === 'admin' && <TranslationsCard />}
+          {role === 'admin' && <HoursCard />}
         </Suspense>
       }
     />

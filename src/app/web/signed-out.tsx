@@ -21,6 +21,9 @@ const CarerRegistration = lazy(async () => ({
 const ResetScreen = lazy(async () => ({
   default: (await import('#features/account/web/reset-screen.tsx')).ResetScreen,
 }))
+const TermsScreen = lazy(async () => ({
+  default: (await import('#features/account/web/terms-screen.tsx')).TermsScreen,
+}))
 const ConfirmEmailScreen = lazy(async () => ({
   default: (await import('#features/account/web/confirm-email-screen.tsx')).ConfirmEmailScreen,
 }))
@@ -60,6 +63,13 @@ export function SignedOut({ setting }: { setting: Setting }) {
     return (
       <Suspense>
         <VerifyScreen pending={pending} demo={setting.demo} onSignedIn={enter} onBack={() => setPending(undefined)} />
+      </Suspense>
+    )
+  }
+  if (mode === 'terms' || mode === 'privacy') {
+    return (
+      <Suspense>
+        <TermsScreen page={mode} />
       </Suspense>
     )
   }

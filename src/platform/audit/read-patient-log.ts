@@ -9,6 +9,8 @@ export interface PatientLogQuery {
   patients: readonly string[]
   /** Only people or only software. */
   actorType?: AuditRow['actorType']
+  /** Everybody but this account. */
+  without?: string
   /** Where the page before ended. */
   before?: string
   limit: number
@@ -17,7 +19,7 @@ export interface PatientLogQuery {
 /** Everything kept about access to one person's data, newest first; one index, one page. */
 export async function readPatientLog(
   database: Queryable,
-  { practice, patients, actorType, before, limit }: PatientLogQuery,
+  { practice, patients, actorType, without, before, limit }: PatientLogQuery,
 ): Promise<{ rows: AuditRow[]; before: string | undefined }> {
   const place = placeOf(before)
   const stored = await database.query<Record<string, unknown>>(
@@ -25,8 +27,17 @@ export async function readPatientLog(
      where practice = $1 and patient = any($2::text[])
        and ($3::text is null or actor_type = $3)
        and ($4::timestamptz is null or (recorded, chain, seq) < ($4, $5, $6::bigint))
+       and ($7::text is null or actor_id <> $7)
      order by recorded desc, chain desc, seq desc limit ${limit + 1}`,
-    [practice, patients, actorType ?? null, place?.recorded ?? null, place?.chain ?? '', place?.seq ?? 0],
+    [
+      practice,
+      patients,
+      actorType ?? null,
+      place?.recorded ?? null,
+      place?.chain ?? '',
+      place?.seq ?? 0,
+      without ?? null,
+    ],
   )
   const rows = stored.slice(0, limit).map((row) => {
     const event = fromStored(row)

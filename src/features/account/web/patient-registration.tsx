@@ -12,6 +12,7 @@ import { canSubmitPatient, digitsOnly, medicareLength, type PatientForm } from '
 import { CheckedField } from './checked-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { TermsLinks } from './terms-links.tsx'
 import { useForm } from './use-form.ts'
 
 const empty: PatientForm = {
@@ -90,6 +91,7 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
           checked={form.acceptedTerms}
           onCheckedChange={set('acceptedTerms')}
         />
+        <TermsLinks />
         <Button type="submit" size="lg" disabled={!canSubmit}>
           {register.isPending ? 'Creating account...' : 'Create Patient Account'}
         </Button>

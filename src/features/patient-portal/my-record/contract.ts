@@ -157,7 +157,8 @@ export const myRecord = {
     params: Person,
     query: z.object({
       before: z.string().max(80).optional(),
-      who: z.enum(['all', 'people', 'software', '']).optional(),
+      /** 'others': everybody but the person themself. */
+      who: z.enum(['all', 'others', 'people', 'software', '']).optional(),
     }),
     reply: z.object({ entries: z.array(AccessEntry), before: z.string().optional() }),
   }),

@@ -1,4 +1,4 @@
-import type { Patient } from 'fhir/r4'
+import type { AllergyIntolerance, Patient } from 'fhir/r4'
 import { formatPhone } from '#platform/australia/phone.ts'
 import { isEnded, isStanding } from '#platform/clinical-record/airway-conditions.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
@@ -37,7 +37,7 @@ export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
         id,
         title: conceptText(one.code) ?? '',
         ...(reaction && { what: say({ key: 'allergy.seen', values: { reaction } }) }),
-        todo: say({ key: 'allergy.todo' }),
+        ...(!isNoneKnown(one) && { todo: say({ key: 'allergy.todo' }) }),
       }
     }),
     medicines: medicines.rows.map(({ id, resource: one }): RecordLine => {
@@ -87,4 +87,12 @@ function personOf(patient: Patient): MyRecord['person'] {
     ...(email && { email }),
     ...(place && { address: place }),
   }
+}
+
+/** SNOMED CT: no known allergy, no known drug allergy, no known food allergy. There is nothing to tell a doctor. */
+const NONE_KNOWN = new Set(['716186003', '409137002', '429625007', '428607008'])
+
+function isNoneKnown({ code }: AllergyIntolerance): boolean {
+  const isCoded = code?.coding?.some((one) => NONE_KNOWN.has(one.code ?? ''))
+  return isCoded === true || /\b(no known|nil known|nkda|nka)\b/i.test(conceptText(code) ?? '')
 }

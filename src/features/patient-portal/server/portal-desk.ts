@@ -107,7 +107,11 @@ export interface AccessLogReader {
   /** Newest first, before a place in the log; reading it is itself an entry. */
   read(
     who: Identity,
-    about: { patientIds: readonly string[]; before: string | undefined; kind: 'all' | 'people' | 'software' },
+    about: {
+      patientIds: readonly string[]
+      before: string | undefined
+      kind: 'all' | 'others' | 'people' | 'software'
+    },
     requestId: string,
   ): Promise<{ rows: LoggedAccess[]; before: string | undefined }>
   /** A copy of the whole record left the house. */

@@ -6,6 +6,7 @@ import { words as ar } from '../words/ar.ts'
 import { carerWords } from '../words/carer.ts'
 import { clinicWords } from '../words/clinics.ts'
 import { coachWords } from '../words/coach.ts'
+import { dangerWords } from '../words/danger.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
 import { healthWords } from '../words/health.ts'
@@ -29,6 +30,7 @@ const SCREENS: Words = {
   ...helpWords,
   ...healthWords,
   ...coachWords,
+  ...dangerWords,
   ...teamWords,
   ...trackingWords,
   ...planWords,

@@ -10,13 +10,13 @@ import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { recordWords } from '../words/record.ts'
 
-const WHO = ['all', 'people', 'software'] as const
+const WHO = ['others', 'people', 'software', 'all'] as const
 type Who = (typeof WHO)[number]
 
 /** Who opened or changed the record, people and software. */
 export function AccessPart() {
   const { t } = useWords(recordWords)
-  const [who, setWho] = useState<Who>('all')
+  const [who, setWho] = useState<Who>('others')
   // each page is a read of its own; the first stays while earlier ones follow
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
   return (

@@ -1,9 +1,10 @@
 import type { Words } from '../language/languages.ts'
 import { arCarer } from './ar-carer.ts'
+import { arDanger } from './ar-danger.ts'
 import { arDay } from './ar-day.ts'
 import { arHelp } from './ar-help.ts'
 import { arMessages } from './ar-messages.ts'
 import { arRecord } from './ar-record.ts'
 import { arSaid } from './ar-said.ts'
 
-export const words: Words = { ...arCarer, ...arDay, ...arHelp, ...arMessages, ...arRecord, ...arSaid }
+export const words: Words = { ...arDanger, ...arCarer, ...arDay, ...arHelp, ...arMessages, ...arRecord, ...arSaid }

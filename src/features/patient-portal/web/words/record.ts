@@ -32,6 +32,7 @@ export const recordWords = {
   'about.wrong': 'Is something wrong? Ask for a change.',
   'access.title-text': 'Each time someone opens your record it is written down. You can read it here.',
   'access.show': 'Show',
+  'access.others': 'Everyone but you',
   'access.all': 'Everyone',
   'access.people': 'People',
   'access.software': 'AI and software',

@@ -1,9 +1,10 @@
 import type { Words } from '../language/languages.ts'
 import { viCarer } from './vi-carer.ts'
+import { viDanger } from './vi-danger.ts'
 import { viDay } from './vi-day.ts'
 import { viHelp } from './vi-help.ts'
 import { viMessages } from './vi-messages.ts'
 import { viRecord } from './vi-record.ts'
 import { viSaid } from './vi-said.ts'
 
-export const words: Words = { ...viCarer, ...viDay, ...viHelp, ...viMessages, ...viRecord, ...viSaid }
+export const words: Words = { ...viDanger, ...viCarer, ...viDay, ...viHelp, ...viMessages, ...viRecord, ...viSaid }

@@ -1,9 +1,10 @@
 import type { Words } from '../language/languages.ts'
 import { zhCarer } from './zh-hans-carer.ts'
+import { zhHansDanger } from './zh-hans-danger.ts'
 import { zhDay } from './zh-hans-day.ts'
 import { zhHelp } from './zh-hans-help.ts'
 import { zhMessages } from './zh-hans-messages.ts'
 import { zhRecord } from './zh-hans-record.ts'
 import { zhSaid } from './zh-hans-said.ts'
 
-export const words: Words = { ...zhCarer, ...zhDay, ...zhHelp, ...zhMessages, ...zhRecord, ...zhSaid }
+export const words: Words = { ...zhHansDanger, ...zhCarer, ...zhDay, ...zhHelp, ...zhMessages, ...zhRecord, ...zhSaid }

@@ -1,0 +1,26 @@
+/** Danger reports and what belongs to them; waits for a translator, as the portal says. */
+export const arDanger = {
+  'plan.told-no-time': 'فريق رعايتك على علم. طُلب من {name} الاطلاع على الأمر.',
+  'plan.closed': 'العيادة مغلقة الآن. تفتح {time}.',
+  'reason.danger': 'أخبرتنا بعلامة خطر: {words}',
+  'danger.answered-passed': 'شكرًا لك. يسرّنا ذلك. سيطّلع شخص من العيادة على الأمر.',
+  'danger.answered-same': 'اتصل بالرقم 000 الآن. أخبرنا العيادة أن الأمر لم ينتهِ.',
+  'access.others': 'الجميع ما عداك',
+  'danger.title': 'أخبرتنا بعلامة خطر',
+  'danger.title-today': 'أخبرتنا بأمر سننظر فيه اليوم',
+  'danger.yours': 'أخبرتنا:',
+  'danger.first-aid': 'افعل هذا الآن:',
+  'danger.told': 'العيادة على علم. طُلب من {name} الاتصال بك.',
+  'danger.told-all': 'العيادة على علم. أُبلغ جميع العاملين فيها.',
+  'danger.claimed': 'اطّلع {name} في العيادة على هذا وسيتصل بك.',
+  'danger.closed': 'العيادة مغلقة الآن. تفتح {time}. لا تنتظرنا.',
+  'danger.closed-no-time': 'العيادة مغلقة الآن. لا تنتظرنا.',
+  'danger.meanwhile':
+    'ازداد الأمر سوءًا أو لست متأكدًا؟ اتصل بالرقم 000. ممرضة على الرقم 1800 MEDICARE \u200f(1800 633 422) تساعدك في أي ساعة.',
+  'danger.question': 'هل ما زال الأمر موجودًا؟',
+  'danger.same': 'نعم، كما هو أو أسوأ',
+  'danger.passed': 'لا، لقد زال',
+  'danger.stays': 'يبقى هذا هنا حتى يتحدث معك شخص من العيادة، أو تخبرنا أنه زال.',
+  'danger.failed': 'لم تُرسل الإجابة',
+  'notice.danger': 'مريض في خطر، عندما يُطلب مني الاتصال (أيضًا في ساعات الهدوء)',
+} as const

@@ -1,0 +1,115 @@
+import { Clock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Reply } from '#platform/api/endpoint.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { Button } from '#platform/design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { useDraft } from '#platform/design/draft.ts'
+import { Field } from '#platform/design/field.tsx'
+import { Input } from '#platform/design/input.tsx'
+import { NativeSelect } from '#platform/design/native-select.tsx'
+import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import { Textarea } from '#platform/design/textarea.tsx'
+import { toast } from '#platform/design/toast-store.ts'
+import { formatDateTime } from '#platform/fhir/dates.ts'
+import { type Hours, practiceHours } from '../contract.ts'
+import { hoursProblem, MESSAGE_LENGTH, TIME_ZONES } from '../rules.ts'
+import { HolidayFields } from './holiday-fields.tsx'
+import { RosterFields } from './roster-fields.tsx'
+import { WeekFields } from './week-fields.tsx'
+
+/** Opening hours, roster and after-hours message: who is asked when a patient reports danger, and what patients are told. */
+export function HoursCard() {
+  const { data, error, refetch } = useRead(practiceHours.read)
+  return (
+    <Card aria-labelledby="practice-hours">
+      <CardHeader>
+        <CardTitle id="practice-hours">
+          <Clock aria-hidden="true" />
+          Opening hours and roster
+        </CardTitle>
+        <CardDescription>
+          Danger reports go to whoever is on duty, in the order of the roster. Patients are told when the practice is
+          closed.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        {!data && (error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText />)}
+        {data && <HoursForm key={data.changedAt ?? 'new'} {...data} />}
+      </CardContent>
+    </Card>
+  )
+}
+
+function HoursForm({ hours: kept, staff, isDefault, changedBy, changedAt }: Reply<typeof practiceHours.read>) {
+  const draft = useDraft<Hours>(`practice-hours:${changedAt ?? 'new'}`, kept)
+  const [isChecked, setIsChecked] = useState(false)
+  const hours = draft.value
+  const problem = hoursProblem(hours)
+  const change = (part: Partial<Hours>) => draft.setValue({ ...hours, ...part })
+  const save = useWrite(practiceHours.save, {
+    refreshes: practiceHours.read,
+    onSuccess: ({ message }) => {
+      draft.discard()
+      toast({ title: 'Hours Saved', description: message, variant: 'success' })
+    },
+    onError: ({ message }) => toast({ title: 'Save Failed', description: message, variant: 'destructive' }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (!problem) save.mutate({ body: hours })
+  }
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      {isDefault && <p className="text-sm text-muted">These are the usual hours until you save your own.</p>}
+      <WeekFields week={hours.week} onChange={(week) => change({ week })} />
+      {isChecked && problem && (
+        <p role="alert" className="field-error">
+          {problem.message}
+        </p>
+      )}
+      <Field label="Time zone">
+        <NativeSelect
+          value={hours.timeZone}
+          onChange={({ target }) => change({ timeZone: target.value as Hours['timeZone'] })}
+        >
+          {TIME_ZONES.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replace('Australia/', '').replace('_', ' ')}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <HolidayFields holidays={hours.holidays} onChange={(holidays) => change({ holidays })} />
+      <RosterFields roster={hours.roster} staff={staff} onChange={(roster) => change({ roster })} />
+      <Field label="Practice phone" hint="Offered to patients while the practice is open.">
+        <Input
+          type="tel"
+          value={hours.phone}
+          maxLength={20}
+          onChange={({ target }) => change({ phone: target.value })}
+        />
+      </Field>
+      <Field
+        label="After-hours message"
+        hint="Shown to patients while the practice is closed, after 000 and first aid."
+      >
+        <Textarea
+          rows={3}
+          maxLength={MESSAGE_LENGTH}
+          value={hours.afterHoursMessage}
+          onChange={({ target }) => change({ afterHoursMessage: target.value })}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" loading={save.isPending} loadingText="Saving…">
+        Save hours and roster
+      </Button>
+      {changedBy && changedAt && (
+        <p className="text-sm text-muted">{`Changed by ${changedBy}, ${formatDateTime(changedAt)}`}</p>
+      )}
+    </form>
+  )
+}
