@@ -10,7 +10,7 @@ const replies: Record<string, unknown> = {
   '/api/auth/me': { user: { id: 'u1' } },
   '/api/dashboard/stats': { highRiskAlerts: 3, aiRecommendations: 0, revenueOps: 2535 },
   '/api/dashboard/alerts': [],
-  '/api/danger-reports': { reports: [], restricted: [] },
+  '/api/danger-reports?show=open': { reports: [], restricted: [] },
   '/api/dashboard/agent-work': { insights: [], agents: [] },
   '/api/dashboard/revenue': { monthCents: 0, claims: 0, weeks: [] },
   '/api/dashboard/layout': {},
