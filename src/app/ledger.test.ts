@@ -63,9 +63,13 @@ describe('served', () => {
   it('every endpoint of the list, and nothing else', () => {
     const { services, app } = server
     const inList = new Set(endpoints)
-    const served = routes({ services, signIn: app.signIn, smart: app.smart, version: 'test' }).map(
-      ({ endpoint }) => endpoint,
-    )
+    const served = routes({
+      services,
+      signIn: app.signIn,
+      smart: app.smart,
+      version: 'test',
+      publicUrl: new URL('http://localhost'),
+    }).map(({ endpoint }) => endpoint)
     expect(served.filter((endpoint) => !inList.has(endpoint)).map(({ path }) => path)).toEqual([])
     expect(endpoints.filter((endpoint) => !served.includes(endpoint)).map(({ path }) => path)).toEqual([])
     const isRouted = ({ method, path }: (typeof endpoints)[number]) =>

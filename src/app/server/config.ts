@@ -35,6 +35,10 @@ export interface Config {
   /** Secrets used before `secret`: what they sealed still opens. */
   earlierSecrets: readonly string[]
   backup: BackupSettings
+  /** Where anchors of the audit log are copied, away from this machine. */
+  anchorCopies: { file?: string; url?: string; token?: string; mail?: string }
+  /** Names of this server beside that of PUBLIC_URL and this machine's own. */
+  allowedHosts: readonly string[]
   /** A language model beside the embedded engine; none unless named. */
   model: ModelSettings | undefined
 }
@@ -88,6 +92,16 @@ const Environment = z.object({
   AURORA_SPEECH_MODEL: optional,
   AURORA_SPEECH_KEY: optional,
   AURORA_SPEECH_MODEL_DIR: optional,
+  AURORA_ALLOWED_HOSTS: optional.refine(
+    (text) => (text ?? '').split(',').every((one) => /^[a-z0-9.[\]:-]*$/i.test(one.trim())),
+    { message: 'must be host names separated by commas, such as aurora.local,10.0.0.5:3000' },
+  ),
+  AURORA_ANCHOR_FILE: optional,
+  AURORA_ANCHOR_URL: url(['https:'], 'https://archive.example.org/anchors'),
+  AURORA_ANCHOR_TOKEN: optional,
+  AURORA_ANCHOR_MAIL: optional.refine((text) => text === undefined || /^[^@\s]+@[^@\s]+$/.test(text), {
+    message: 'must be an email address',
+  }),
   AURORA_BACKUP_DIR: optional,
   AURORA_BACKUP_RECIPIENT: optional.refine((text) => text === undefined || /^age1[0-9a-z]+$/.test(text), {
     message: 'must be a public key such as age1…, as age-keygen prints it',
@@ -134,6 +148,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       recipient: settings.AURORA_BACKUP_RECIPIENT,
       keep: settings.AURORA_BACKUP_KEEP,
     },
+    anchorCopies: {
+      ...(settings.AURORA_ANCHOR_FILE && { file: resolve(settings.AURORA_ANCHOR_FILE) }),
+      ...(settings.AURORA_ANCHOR_URL && { url: settings.AURORA_ANCHOR_URL }),
+      ...(settings.AURORA_ANCHOR_TOKEN && { token: settings.AURORA_ANCHOR_TOKEN }),
+      ...(settings.AURORA_ANCHOR_MAIL && { mail: settings.AURORA_ANCHOR_MAIL }),
+    },
+    allowedHosts: (settings.AURORA_ALLOWED_HOSTS ?? '')
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter(Boolean),
     model: modelSettings(settings),
     speech: {
       ...(settings.AURORA_SPEECH_URL && {

@@ -44,7 +44,8 @@ export interface App {
 
 export interface AppOptions {
   services: Services
-  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'sms' | 'mail'> & Partial<Pick<Config, 'model' | 'hl7'>>
+  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'sms' | 'mail'> &
+    Partial<Pick<Config, 'model' | 'hl7' | 'allowedHosts'>>
   /** The built web application; absent in tests and while developing, when Vite serves it. */
   webFolder: string | undefined
   version: string
@@ -106,6 +107,7 @@ export async function createApp({ services, config, webFolder, version, now, wai
       signIn,
       smart,
       listeningOn,
+      publicUrl: config.publicUrl,
       ways: { mail: mail !== undefined, sms: sms !== undefined },
       version,
       now,
@@ -119,6 +121,7 @@ export async function createApp({ services, config, webFolder, version, now, wai
     auditRefusal: (who, endpoint, requestId, status) =>
       services.audit.record([refusal(who, endpoint, requestId, status)]),
     publicUrl: config.publicUrl,
+    allowedHosts: config.allowedHosts,
     headers,
     before: smartRequests(smart, headers),
     page,

@@ -1,4 +1,5 @@
 import { Problem } from '#platform/api/problem.ts'
+import { isWithoutTls, WITHOUT_TLS } from './administrator-warnings.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { start } from './start.ts'
 
@@ -27,6 +28,7 @@ try {
   }
   // only now: whoever reads this may stop it the next moment
   console.log(`Aurora is ready at ${running.url} (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`)
+  if (isWithoutTls(config.mode, config.publicUrl)) console.warn(`WARNING: ${WITHOUT_TLS}`)
   if (config.mode === 'demo') {
     console.log('DEMONSTRATION MODE: any six digits are accepted as a code. Never enter real people’s data here.')
     console.log(

@@ -17,8 +17,10 @@ import { readHours } from '#platform/practice-hours/read-hours.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
+import { limits } from '#platform/sign-in/limits.ts'
 import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
+import { createRateLimits } from '#platform/sign-in/rate-limits.ts'
 import { managerOf } from './manager-of.ts'
 import { portalAccessLog } from './portal-access-log.ts'
 import type { Services } from './services.ts'
@@ -56,8 +58,17 @@ export function portalDesk(
       }))
   }
 
+  const fingerprint = (text: string) =>
+    createHmac('sha256', services.auditKey).update(`portal ${text}`).digest('base64url')
+  const rateLimits = createRateLimits({ database, fingerprint, now, wait: async () => undefined })
+
   return {
     now,
+    fingerprint,
+    codeTries: {
+      count: (userId) => rateLimits.attempt(limits.paperCode(userId)),
+      forget: (userId) => rateLimits.forgive(limits.paperCode(userId)),
+    },
     asPortal,
     asPortalAlone,
     registerCarer,

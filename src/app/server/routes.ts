@@ -59,6 +59,7 @@ import type { Smart } from '#platform/smart/smart.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import { terminologyRoutes } from '#platform/terminology/server/terminology-routes.ts'
 import { aboutDesk } from './about-desk.ts'
+import { administratorWarnings } from './administrator-warnings.ts'
 import { agentDesk } from './agent-desk.ts'
 import { auditDesk } from './audit-desk.ts'
 import { billingServices } from './billing-services.ts'
@@ -81,6 +82,7 @@ interface Parts extends Models {
   smart: Smart
   /** Where HL7 v2 messages are taken; nowhere unless told. */
   listeningOn?: string | undefined
+  publicUrl: URL
   /** Which gateways are connected; none unless told. */
   ways?: { mail: boolean; sms: boolean }
   version: string
@@ -93,6 +95,7 @@ export function routes({
   signIn,
   smart,
   listeningOn,
+  publicUrl,
   ways = { mail: false, sms: false },
   version,
   now,
@@ -198,6 +201,7 @@ export function routes({
       database: database.kind,
       ping: () => database.query('select 1'),
       openApi: () => openApi(endpoints, version),
+      warnings: () => administratorWarnings(services, signIn.mode, publicUrl),
     }),
   ]
 }

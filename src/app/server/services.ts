@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { openSpeech, type Speech } from '#platform/assistant/speech/open-speech.ts'
-import type { Anchor } from '#platform/audit/anchor.ts'
+import { type Anchors, openAnchors } from '#platform/audit/anchors/anchors.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
 import type { Connections } from '#platform/connections/connections.ts'
@@ -36,8 +36,8 @@ export interface Services {
   audit: AuditLog
   /** Keys the audit chains; derived, so that the secret itself signs nothing. */
   auditKey: Buffer
-  /** The heads of the chains as they were last kept outside the database. */
-  anchor(): Anchor | undefined
+  /** What was known of the log earlier, kept also outside the database, and the alarms about what is missing. */
+  anchors: Anchors
   sources: Sources
   merged: MergedPatients
   live: Live
@@ -66,8 +66,8 @@ export interface ServicesOptions {
   site?: string
   /** Where this server is reached; absolute references to its records are known by it. */
   publicUrl?: URL
-  /** Unless told nothing is kept outside the database. */
-  anchor?(): Anchor | undefined
+  /** Where anchors and alarms are kept beside the database; unless told they are kept there alone. */
+  dataFolder?: string
   /** Embedded recognition unless told. */
   speech?: Speech
   now?(): Date
@@ -86,7 +86,7 @@ export async function openServices({
   earlierSecrets,
   site = 'aurora',
   publicUrl,
-  anchor = () => undefined,
+  dataFolder,
   speech = openSpeech(),
   now = () => new Date(),
   tell,
@@ -95,6 +95,15 @@ export async function openServices({
   await reindexRecords(database, tell)
   const auditKey = auditKeyOf(secret)
   const audit = openAuditLog(database, auditKey)
+  const anchors = await openAnchors({
+    database,
+    key: auditKey,
+    dataFolder,
+    now,
+    onAlarm(alarms) {
+      for (const { reason, chain, seq } of alarms) log.error(`AUDIT ALARM: ${reason} (${chain} ${seq})`)
+    },
+  })
   const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
   const live = await openLive(database)
   const merged = await openMergedPatients(database)
@@ -121,7 +130,7 @@ export async function openServices({
     database,
     audit,
     auditKey,
-    anchor,
+    anchors,
     sources,
     merged,
     live,

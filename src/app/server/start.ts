@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { openSpeech } from '#platform/assistant/speech/open-speech.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { keepAnchor, readAnchor } from './audit-anchor.ts'
 import { openControl } from './backup/control.ts'
 import { keepBackups } from './backup/nightly.ts'
 import type { Config } from './config.ts'
@@ -12,6 +11,7 @@ import { createApp } from './create-app.ts'
 import { ensurePractice } from './ensure-practice.ts'
 import { listenForHl7 } from './hl7-listener.ts'
 import { keepHouse } from './housekeeping.ts'
+import { keepAnchors } from './keep-anchors.ts'
 import { seedPractice } from './seed-practice.ts'
 import { openServices } from './services.ts'
 
@@ -34,7 +34,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
     secret: config.secret,
     earlierSecrets: config.earlierSecrets,
     publicUrl: config.publicUrl,
-    anchor: () => readAnchor(config.dataFolder),
+    dataFolder: config.dataFolder,
     speech: openSpeech(config.speech),
     tell,
   })
@@ -51,7 +51,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
   const hl7 = config.hl7 && (await listenForHl7(services, practice, config.mode, config.hl7))
   if (hl7) tell(`HL7 v2 messages are taken at ${config.hl7?.host}:${hl7.port}.`)
   const stopHousekeeping = keepHouse(services, app.signIn, app.smart)
-  const stopAnchor = keepAnchor(services, config.dataFolder)
+  const stopAnchors = await keepAnchors(services, config)
   const stopBackups = keepBackups(services, config)
   const closeControl = openControl(services, config)
   await app.http.listen({ host: config.host, port: config.port })
@@ -65,7 +65,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
       closeControl()
       await hl7?.close()
       await app.close()
-      await stopAnchor()
+      await stopAnchors()
       await services.close()
     },
   }

@@ -77,19 +77,34 @@ export const AuditEventDetail = z.object({
 })
 export type AuditEventDetail = z.infer<typeof AuditEventDetail>
 
-export const VerifyStep = z.union([
-  z.object({ kind: z.literal('progress'), verified: z.number(), of: z.number() }),
-  z.object({
-    kind: z.literal('result'),
-    chains: z.number(),
-    events: z.number(),
-    isIntact: z.boolean(),
-    /** In plain words. */
-    message: z.string(),
-    at: z.string(),
-  }),
-])
-export type VerifyStep = z.infer<typeof VerifyStep>
+export const VerificationState = z.object({
+  isRunning: z.boolean(),
+  verified: z.number(),
+  of: z.number(),
+  startedAt: z.string().optional(),
+  result: z
+    .object({
+      isIntact: z.boolean(),
+      chains: z.number(),
+      events: z.number(),
+      /** In plain words. */
+      message: z.string(),
+      at: z.string(),
+    })
+    .optional(),
+  /** Why the last run did not come to an end. */
+  problem: z.string().optional(),
+})
+export type VerificationState = z.infer<typeof VerificationState>
+
+const Alarm = z.object({
+  id: z.string(),
+  raisedAt: z.string(),
+  chain: z.string(),
+  seq: z.number(),
+  reason: z.string(),
+  resolved: z.object({ at: z.string(), byName: z.string(), reason: z.string() }).optional(),
+})
 
 export const auditTrail = {
   list: endpoint({
@@ -133,10 +148,53 @@ export const auditTrail = {
   verify: endpoint({
     method: 'POST',
     path: '/api/audit-events/verify',
-    cost: 'heavy',
     access: admin,
-    summary: 'Walks every chain of the log; answers line by line (NDJSON): progress, then the result',
-    reply: VerifyStep,
+    status: 202,
+    summary: 'Starts going through every chain of the log in the background, or joins the run under way',
+    reply: VerificationState,
+  }),
+  verification: endpoint({
+    method: 'GET',
+    path: '/api/audit-events/verification',
+    access: admin,
+    background: true,
+    summary: 'How far the verification of the log has got, and what the last one found',
+    reply: VerificationState,
+  }),
+  cancelVerification: endpoint({
+    method: 'POST',
+    path: '/api/audit-events/verification/cancel',
+    access: admin,
+    reply: z.object({ message: z.string() }),
+  }),
+  tamperEvidence: endpoint({
+    method: 'GET',
+    path: '/api/audit-alarms',
+    access: admin,
+    background: true,
+    summary: 'Alarms about missing or changed events, and where anchors of the log are kept',
+    reply: z.object({
+      alarms: z.array(Alarm),
+      anchoredAt: z.string().optional(),
+      copies: z.array(
+        z.object({ destination: z.string(), copiedAt: z.string().optional(), problem: z.string().optional() }),
+      ),
+    }),
+  }),
+  resolveAlarms: endpoint({
+    method: 'POST',
+    path: '/api/audit-alarms/resolve',
+    access: admin,
+    summary: 'Resolves open alarms with a reason; they stay listed',
+    body: z.object({
+      ids: z.array(z.string().max(100)).min(1).max(1000),
+      reason: z
+        .string()
+        .trim()
+        .min(1, 'Say what was found')
+        .max(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
+    }),
+    reply: z.object({ message: z.string() }),
   }),
   exportFile: endpoint({
     method: 'POST',

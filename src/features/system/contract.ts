@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
 
+export const AdministratorWarning = z.object({ id: z.string(), text: z.string(), href: z.string().optional() })
+export type AdministratorWarning = z.infer<typeof AdministratorWarning>
+
 export const system = {
   health: endpoint({
     method: 'GET',
@@ -8,6 +11,14 @@ export const system = {
     access: 'public',
     summary: 'Whether this process can answer: it reaches its database',
     reply: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'server']), version: z.string() }),
+  }),
+  warnings: endpoint({
+    method: 'GET',
+    path: '/api/warnings',
+    access: ['admin'],
+    background: true,
+    summary: 'What administrators are shown on every screen until it is put right',
+    reply: z.array(AdministratorWarning),
   }),
   openApi: endpoint({
     method: 'GET',

@@ -12,6 +12,12 @@ export interface Head {
   hash: string
 }
 
+export interface BrokenLink {
+  chain: string
+  seq: number
+  reason: string
+}
+
 export type AuditRow = AuditEntry & { chain: string; seq: number; hash: string }
 
 /** Every column, in this order; a null is told apart from an empty text. */

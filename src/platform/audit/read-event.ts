@@ -1,5 +1,4 @@
 import type { Queryable } from '#platform/database/database.ts'
-import type { Anchor } from './anchor.ts'
 import { EVENT_COLUMNS, fromStored } from './audit-sql.ts'
 import { type AuditRow, linkHash } from './chain.ts'
 
@@ -22,7 +21,7 @@ export async function readEvent(
   database: Queryable,
   practice: number,
   { chain, seq }: { chain: string; seq: number },
-  { key, anchor }: { key: Buffer; anchor: Anchor | undefined },
+  { key, anchoredAt }: { key: Buffer; anchoredAt(chain: string, seq: number): string | undefined },
 ): Promise<{ event: AuditRow; proof: ChainProof } | undefined> {
   const stored = await database.query<Record<string, unknown>>(
     `select ${EVENT_COLUMNS} from audit_events where chain = $1 and seq in ($2::bigint, $2::bigint - 1)`,
@@ -33,7 +32,6 @@ export async function readEvent(
   if (event?.practice !== practice) return undefined
   const previousHash = rows.find((row) => row.seq === seq - 1)?.hash ?? ''
   const [head] = await database.query<{ seq: number }>('select seq from audit_chains where chain = $1', [chain])
-  const kept = anchor?.heads.find((each) => each.chain === chain)
   const proof = {
     chain,
     seq,
@@ -41,7 +39,7 @@ export async function readEvent(
     previousHash,
     isIntact: linkHash(key, { chain, seq: seq - 1, hash: previousHash }, event) === event.hash,
     length: Number(head?.seq ?? 0),
-    anchoredAt: kept && Number(kept.seq) >= seq ? anchor?.madeAt : undefined,
+    anchoredAt: anchoredAt(chain, seq),
   }
   return { event: { ...event, recorded: new Date(event.recorded).toISOString() }, proof }
 }

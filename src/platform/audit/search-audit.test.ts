@@ -104,7 +104,7 @@ function inSydneyDays({ recorded }: AuditEntry): boolean {
 test('an event comes with its proof, its neighbours of the same request, and not to another practice', async () => {
   const [row] = await all({ words: ['complaint'] })
   const place = { chain: row?.chain ?? '', seq: row?.seq ?? 0 }
-  const parts = { key: services.auditKey, anchor: undefined }
+  const parts = { key: services.auditKey, anchoredAt: () => undefined }
   const found = await readEvent(services.database, practice, place, parts)
   expect(found?.proof).toMatchObject({ isIntact: true, hash: row?.hash, anchoredAt: undefined })
   expect(found?.proof.previousHash).not.toBe('')

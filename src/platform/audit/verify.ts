@@ -1,14 +1,8 @@
 import type { Queryable } from '#platform/database/database.ts'
 import { workers } from '#platform/workers/worker-pool.ts'
 import { EVENT_COLUMNS } from './audit-sql.ts'
-import { type Head, sealOf } from './chain.ts'
+import { type BrokenLink, type Head, sealOf } from './chain.ts'
 import { followLinks } from './follow-links.ts'
-
-export interface BrokenLink {
-  chain: string
-  seq: number
-  reason: string
-}
 
 export interface Verification {
   chains: number
@@ -23,16 +17,18 @@ const AT_A_TIME = 500
 const FEW = 25
 
 export interface VerifyOptions {
-  /** Told after every few thousand events. */
+  /** Told after every few hundred events. */
   onProgress?(verified: number, of: number): void
   signal?: AbortSignal
+  /** Waited for after every page. */
+  pause?(): Promise<void>
 }
 
 /** Walks every chain from its first event to its sealed head. */
 export async function verifyAudit(
   database: Queryable,
   key: Buffer,
-  { onProgress = () => undefined, signal }: VerifyOptions = {},
+  { onProgress = () => undefined, signal, pause }: VerifyOptions = {},
 ): Promise<Verification> {
   const heads = await database.query<{ chain: string; seq: number; hash: string; seal: string }>(
     'select chain, seq, hash, seal from audit_chains order by opened, chain',
@@ -41,9 +37,10 @@ export async function verifyAudit(
   let events = 0
   for (const head of heads) {
     const before = events
-    const verified = await verifyChain(database, key, head, (seq) => {
+    const verified = await verifyChain(database, key, head, async (seq) => {
       signal?.throwIfAborted()
       onProgress(before + seq, of)
+      await pause?.()
     })
     events += verified.events
     if (verified.broken) return { chains: heads.length, events, broken: verified.broken }
@@ -59,7 +56,7 @@ export async function verifyChain(
   database: Queryable,
   key: Buffer,
   head: Head & { seal: string },
-  onPage: (seq: number) => void = () => undefined,
+  onPage: (seq: number) => unknown = () => undefined,
 ): Promise<{ events: number; broken: BrokenLink | undefined }> {
   const walked = await walk(database, key, head.chain, onPage)
   return { events: walked.events, broken: walked.broken ?? headProblem(key, head, walked.head) }
@@ -75,7 +72,7 @@ async function walk(
   database: Queryable,
   key: Buffer,
   chain: string,
-  onPage: (seq: number) => void,
+  onPage: (seq: number) => unknown,
 ): Promise<{ head: Head; events: number; broken?: BrokenLink }> {
   let head: Head = { chain, seq: 0, hash: '' }
   for (;;) {
@@ -88,7 +85,7 @@ async function walk(
     const { head: reached, broken } = await followed
     head = reached
     if (broken) return { head, events: head.seq, broken: { chain, ...broken } }
-    onPage(head.seq)
+    await onPage(head.seq)
     if (rows.length < AT_A_TIME) return { head, events: head.seq }
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Anchor, anchorProblem } from '#platform/audit/anchor.ts'
+import { anchorLinesOf, anchorProblems } from '#platform/audit/anchors/anchor-problems.ts'
 import { verifyAudit } from '#platform/audit/verify.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openDatabase } from '#platform/database/open.ts'
@@ -38,8 +38,7 @@ export async function drill(file: string, identity: string, now = new Date()): P
       const { header, sums, differing } = await restoreBackup(database, file, identity)
       const key = auditKeyOf(header.secret)
       const walked = await verifyAudit(database, key)
-      const anchor = header.anchor as Anchor | null | undefined
-      const broken = walked.broken ?? (anchor ? await anchorProblem(database, key, anchor) : undefined)
+      const broken = walked.broken ?? (await anchorProblems(database, key, await anchorLinesOf(database)))[0]
       const problem =
         differing.length > 0
           ? `these tables differ from the backup: ${differing.join(', ')}`

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import { type Backup, writeBackup } from '#platform/backup/write-backup.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { readAnchor } from '../audit-anchor.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { backupKey } from './backup-key.ts'
@@ -50,7 +49,6 @@ export async function makeBackup(
     recipient,
     version: packageJson.version,
     secret: config.secret,
-    anchor: readAnchor(config.dataFolder),
     now: () => now,
   })
   const rows = Object.values(made.sums).reduce((sum, table) => sum + table.rows, 0)

@@ -1,21 +1,43 @@
-import { anchorProblem } from '#platform/audit/anchor.ts'
+import { existsSync } from 'node:fs'
+import type { AnchorLine } from '#platform/audit/anchors/anchor-line.ts'
+import { anchorProblems } from '#platform/audit/anchors/anchor-problems.ts'
+import { openAnchors } from '#platform/audit/anchors/anchors.ts'
+import { readLines } from '#platform/audit/anchors/line-file.ts'
 import { verifyAudit } from '#platform/audit/verify.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
-import { readAnchor } from '../audit-anchor.ts'
+import { closeWorkers } from '#platform/workers/worker-pool.ts'
 import { readConfig } from '../config.ts'
 import { auditKeyOf } from '../services.ts'
 
-/** `npm run verify-audit`: walks every chain and names the first broken link. Exit code 1 when one is broken. */
+/**
+ * `npm run verify-audit [-- --anchors copy.ndjson]`: walks every chain and looks for everything the anchors know, those of
+ * a copy kept elsewhere too. Exit code 1 when something is broken, missing, or an alarm is open.
+ */
 const config = readConfig(process.env)
-const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-const key = auditKeyOf(config.secret)
-const anchor = readAnchor(config.dataFolder)
-const walked = await verifyAudit(database, key)
-const broken = walked.broken ?? (anchor && (await anchorProblem(database, key, anchor)))
-await database.close()
-if (broken) {
-  console.error(`The audit log is broken: chain ${broken.chain}, event ${broken.seq}: ${broken.reason}.`)
+const at = process.argv.indexOf('--anchors')
+const copy = at > 0 ? process.argv[at + 1] : undefined
+if (copy !== undefined && !existsSync(copy)) {
+  console.error(`There is no file ${copy}.`)
   process.exit(1)
 }
+const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
+await migrate(database)
+const key = auditKeyOf(config.secret)
+const anchors = await openAnchors({ database, key, dataFolder: config.dataFolder, now: () => new Date() })
+const walked = await verifyAudit(database, key)
+const broken = [
+  ...(walked.broken ? [walked.broken] : []),
+  ...(await anchors.check()),
+  ...(copy ? await anchorProblems(database, key, readLines<AnchorLine>(copy)) : []),
+]
+const alarms = anchors.alarms.open()
+await database.close()
+await closeWorkers()
+for (const { chain, seq, reason } of broken)
+  console.error(`The audit log is broken: chain ${chain}, event ${seq}: ${reason}.`)
+for (const { raisedAt, chain, seq, reason } of alarms)
+  console.error(`Alarm open since ${raisedAt}: chain ${chain}, event ${seq}: ${reason}.`)
+if (broken.length + alarms.length > 0) process.exit(1)
 console.log(`The audit log holds: ${walked.events} events in ${walked.chains} chains, every link verified.`)
 process.exit(0)

@@ -1,9 +1,8 @@
-import { anchorProblem } from '#platform/audit/anchor.ts'
+import { openAnchors } from '#platform/audit/anchors/anchors.ts'
 import { verifyAudit } from '#platform/audit/verify.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrations } from '#platform/database/migrations/all.ts'
 import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
-import { readAnchor } from '../audit-anchor.ts'
 import type { DrillResult } from '../backup/drill.ts'
 import type { Config } from '../config.ts'
 import { auditKeyOf } from '../services.ts'
@@ -33,11 +32,11 @@ export const databaseChecks = (database: Database, config: Config): Check[] => [
   {
     what: 'Audit log',
     async look() {
-      if (!(await hasTables(database))) return ok('nothing written yet')
+      if ((await missingSteps(database)).length > 0) return ok('examined once the schema is up to date')
       const key = auditKeyOf(config.secret)
       const walked = await verifyAudit(database, key)
-      const anchor = readAnchor(config.dataFolder)
-      const broken = walked.broken ?? (anchor && (await anchorProblem(database, key, anchor)))
+      const anchors = await openAnchors({ database, key, dataFolder: config.dataFolder, now: () => new Date() })
+      const broken = walked.broken ?? (await anchors.check())[0] ?? anchors.alarms.open()[0]
       return broken
         ? failed(
             `chain ${broken.chain}, event ${broken.seq}: ${broken.reason}`,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { openMoonshine } from '#platform/assistant/speech/moonshine.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { isWithoutTls } from '../administrator-warnings.ts'
 import { backupFolder, keptBackups } from '../backup/make-backup.ts'
 import type { Config } from '../config.ts'
 import { type Check, ok, warning } from './finding.ts'
@@ -42,6 +43,16 @@ export const partChecks = (config: Config): Check[] => [
       const told = 'not connected: codes and notices stay in the app'
       return config.mode === 'demo' ? ok(told) : warning(told, `Set ${missing.join(' and ')}.`)
     },
+  },
+  {
+    what: 'Encryption',
+    look: () =>
+      isWithoutTls(config.mode, config.publicUrl)
+        ? warning(
+            `PUBLIC_URL is ${config.publicUrl.href}: passwords and records travel unencrypted`,
+            'Put a proxy that terminates TLS in front of Aurora and set PUBLIC_URL to its https address.',
+          )
+        : ok(config.publicUrl.protocol === 'https:' ? config.publicUrl.origin : 'not needed by a demonstration'),
   },
   {
     what: 'Newest backup',

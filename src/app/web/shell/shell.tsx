@@ -13,6 +13,9 @@ import { useShellWords } from './use-shell-words.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+const AdministratorWarnings = lazy(async () => ({
+  default: (await import('./administrator-warnings.tsx')).AdministratorWarnings,
+}))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
 const ChatLauncher = lazy(async () => ({
   default: (await import('#features/chat/web/chat-launcher.tsx')).ChatLauncher,
@@ -61,6 +64,11 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <DemoBanner isDemo={setting.mode === 'demo'} />
+        {role === 'admin' && (
+          <Suspense>
+            <AdministratorWarnings />
+          </Suspense>
+        )}
         <Header user={user} role={role} route={route} heading={heading} onOpen={setDialog} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-20 sm:px-6">
           {children}

@@ -12,7 +12,6 @@ import { changesOf } from './changes-of.ts'
 import { eventsDocument } from './events-document.ts'
 import { filterOf } from './filter-of.ts'
 import { namesIn, placeOfId, toAuditEvent } from './to-audit-event.ts'
-import { verifyStream } from './verify-stream.ts'
 
 const FILE_TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' } as const
 const LOG = 'AuditEvent'
@@ -56,14 +55,43 @@ export function auditRoutes(desk: AuditDesk): Route[] {
       }
     },
 
-    async verify({ who, client, signal }) {
+    async verify({ who, client }) {
       const about = { action: 'E' as const, entityType: LOG }
       await desk.record(who, { ...about, operation: 'verify-audit-log' }, client.requestId)
-      const keep = (result: object): Promise<void> => {
-        const kept = { ...about, operation: 'audit-log-verified', detail: JSON.stringify(result) }
-        return desk.record(who, kept, client.requestId)
+      desk.verification.start(({ isIntact, events }) => {
+        const detail = JSON.stringify({ isIntact, events })
+        return desk.record(who, { ...about, operation: 'audit-log-verified', detail }, client.requestId)
+      })
+      return desk.verification.state()
+    },
+
+    verification: () => desk.verification.state(),
+
+    cancelVerification() {
+      desk.verification.cancel()
+      return { message: 'The verification is cancelled.' }
+    },
+
+    async tamperEvidence() {
+      const { alarms, anchoredAt, copies } = await desk.tamperEvidence()
+      return {
+        alarms,
+        ...(anchoredAt && { anchoredAt }),
+        copies: copies.map(({ destination, copiedAt, problem }) => ({
+          destination,
+          ...(copiedAt && { copiedAt }),
+          ...(problem && { problem }),
+        })),
       }
-      return { file: verifyStream(desk, signal, keep), type: 'application/x-ndjson; charset=utf-8' }
+    },
+
+    /** In the log before the alarm is silent. */
+    async resolveAlarms({ body: { ids, reason }, who, client }) {
+      const about = { action: 'U' as const, entityType: LOG, operation: 'resolve-audit-alarm' }
+      await desk.record(who, { ...about, purpose: reason, detail: JSON.stringify({ ids }) }, client.requestId)
+      const count = await desk.resolveAlarms(ids, who, reason)
+      if (count === 0) throw new Problem(409, 'These alarms are resolved already.')
+      return { message: count === 1 ? 'The alarm is resolved.' : `${count} alarms are resolved.` }
     },
 
     async exportFile({ records, body: { format, purpose, filter: query }, who, client, header, signal }) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import { differences } from './changes-of.ts'
@@ -97,13 +97,14 @@ describe('the log', () => {
   })
 
   test('verifies with progress and a result in plain words', async () => {
-    const { body: text } = await raw('/api/audit-events/verify')
-    const steps = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(steps.at(-1)).toMatchObject({ kind: 'result', isIntact: true })
-    expect(steps.at(-1).message).toMatch(/none is missing/)
+    const started = await post('/api/audit-events/verify', undefined)
+    expect([started.status, started.json.isRunning]).toEqual([202, true])
+    // a second press joins the run under way
+    expect((await post('/api/audit-events/verify', undefined)).json.startedAt).toBe(started.json.startedAt)
+    const state = () => server.ask('GET', '/api/audit-events/verification', { cookie: admin })
+    await vi.waitFor(async () => expect((await state()).json.isRunning).toBe(false), { timeout: 20_000 })
+    const { result } = (await state()).json
+    expect(result).toMatchObject({ isIntact: true, message: expect.stringMatching(/none is missing/) })
     expect(await lastOwn('verify-audit-log')).toBeDefined()
     expect(JSON.parse((await lastOwn('audit-log-verified'))?.detail ?? '')).toMatchObject({ isIntact: true })
   })

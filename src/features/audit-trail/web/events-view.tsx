@@ -10,6 +10,7 @@ import { AuditBar } from './audit-bar.tsx'
 import { matchingSamples } from './matching-samples.ts'
 import { SAMPLE_DAY, sampleEvents } from './samples.ts'
 import { SummaryCards } from './summary-cards.tsx'
+import { TamperAlarms } from './tamper-alarms.tsx'
 import type { AuditAddress } from './use-audit-address.ts'
 import { useAuditPages } from './use-audit-pages.ts'
 import { VerifyLog } from './verify-log.tsx'
@@ -32,6 +33,7 @@ export function EventsView(address: AuditAddress) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <SummaryCards {...address} />
+      <TamperAlarms />
       <VerifyLog />
       <AuditBar
         {...address}

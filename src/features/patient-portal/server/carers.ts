@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Consent, Patient, RelatedPerson } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import {
@@ -34,9 +34,9 @@ function newCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-function hashOf(code: string): string {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return createHash('sha256').update(`aurora carer code ${plain}`).digest('hex')
+/** Keyed: whoever reads the database cannot try codes against it. */
+function hashOf(desk: Pick<PortalDesk, 'fingerprint'>, code: string): string {
+  return desk.fingerprint(`carer code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 }
 
 const codeUntil = ({ dateTime = '' }: Consent) =>
@@ -86,6 +86,7 @@ export interface Invitation {
 }
 
 export async function inviteCarer(
+  desk: Pick<PortalDesk, 'fingerprint'>,
   person: PersonCall,
   invitation: Invitation,
 ): Promise<{ carer: Carer; code: string; codeUntil: string }> {
@@ -96,7 +97,7 @@ export async function inviteCarer(
   if (standing.length >= CARERS_AT_MOST) throw new Problem(409, `You can let in up to ${CARERS_AT_MOST} people.`)
   const code = newCode()
   const related = await portal.create(newRelatedPerson(id, invitation))
-  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(code), at), { act: LET_CARER_IN })
+  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(desk, code), at), { act: LET_CARER_IN })
   return { carer: toCarer(consent, at), code, codeUntil: codeUntil(consent.resource) }
 }
 
@@ -151,29 +152,25 @@ export async function withdrawCarer({ records, portal, id, at }: PersonCall, con
   )
 }
 
-const TRIES_AT_MOST = 10
-const TRIES_WITHIN_MS = 3_600_000
 const wrongCode = () => new Problem(404, 'This code is not right, was used already, or is too old. Ask for a new one.')
 
-/** Wrong codes of each account, for an hour; a guess has one chance in 10¹⁴ each time. */
+/** Wrong codes are limited for each account; a guess has one chance in 10¹⁴ each time. */
 export function carerCodes(desk: PortalDesk): (caller: Caller, code: string) => Promise<PortalPerson> {
-  const tries = new Map<string, number[]>()
   return async ({ who, client }, code) => {
     const now = desk.now()
-    const recent = (tries.get(who.id) ?? []).filter((at) => at > now.getTime() - TRIES_WITHIN_MS)
-    if (recent.length >= TRIES_AT_MOST) throw new Problem(429, 'Too many wrong codes. Please try again in an hour.')
-    const person = await takeCode(desk.asPortal(who, client.requestId), who, code, now.toISOString())
-    if (person) return person
-    tries.set(who.id, [...recent, now.getTime()])
-    throw wrongCode()
+    await desk.codeTries.count(who.id)
+    const person = await takeCode(desk.asPortal(who, client.requestId), who, hashOf(desk, code), now.toISOString())
+    if (!person) throw wrongCode()
+    await desk.codeTries.forget(who.id)
+    return person
   }
 }
 
 /** Uses the code for this account; undefined where it is wrong, used or too old. */
-async function takeCode(portal: Records, who: Identity, code: string, at: string): Promise<PortalPerson | undefined> {
+async function takeCode(portal: Records, who: Identity, hash: string, at: string): Promise<PortalPerson | undefined> {
   return portal.transaction(async (tx) => {
-    await tx.lock(`carer code ${hashOf(code)}`)
-    const found = await invitationOf(tx, code, at)
+    await tx.lock(`carer code ${hash}`)
+    const found = await invitationOf(tx, hash, at)
     const patientId = idFrom(found?.resource.patient, 'Patient')
     if (!found || !patientId) return undefined
     if (patientId === who.patientId)
@@ -188,10 +185,10 @@ async function takeCode(portal: Records, who: Identity, code: string, at: string
 
 async function invitationOf(
   records: Records | RecordsTransaction,
-  code: string,
+  hash: string,
   at: string,
 ): Promise<Stored<'Consent'> | undefined> {
-  const search = { code: [CARER_ACCESS], tokens: [`identifier|${hashOf(code)}`], limit: 1 }
+  const search = { code: [CARER_ACCESS], tokens: [`identifier|${hash}`], limit: 1 }
   const [found] = (await records.search('Consent', search)).rows
   return found && statusOf(found.resource, at) === 'invited' ? found : undefined
 }
@@ -203,12 +200,13 @@ export function toCaredFor(id: string, patient: Patient | undefined, scopes: rea
 /** The code as a new carer's account uses it. */
 export function carerInvitation(desk: PortalDesk, code: string, requestId: string) {
   const at = () => desk.now().toISOString()
+  const hash = hashOf(desk, code)
   return {
     async check(practice: number): Promise<void> {
-      if (!(await invitationOf(desk.asPortalAlone(practice, requestId), code, at()))) throw wrongCode()
+      if (!(await invitationOf(desk.asPortalAlone(practice, requestId), hash, at()))) throw wrongCode()
     },
     async take(account: Identity): Promise<void> {
-      if (!(await takeCode(desk.asPortal(account, requestId), account, code, at()))) throw wrongCode()
+      if (!(await takeCode(desk.asPortal(account, requestId), account, hash, at()))) throw wrongCode()
     },
   }
 }

@@ -110,7 +110,7 @@ export function myRecordRoutes(desk: PortalDesk): Route[] {
     async inviteCarer(call) {
       const { name, relationship, scopes, until } = call.body
       const person = await openPerson(desk, call, call.params.id, 'own')
-      const invited = await inviteCarer(person, { name, relationship, scopes, until })
+      const invited = await inviteCarer(desk, person, { name, relationship, scopes, until })
       return { ...invited, message: say({ key: 'done.carer-invited', values: { name, days: CARER_CODE_DAYS } }) }
     },
 

@@ -10,6 +10,10 @@ import type { PortalConsent } from '../my-record/contract.ts'
 /** What the portal needs from beyond its walls, handed in by the application. */
 export interface PortalDesk {
   now(): Date
+  /** A keyed digest, for what is short enough to guess. */
+  fingerprint(text: string): string
+  /** Throws 429 after too many codes of one account in a row, in whichever process. */
+  codeTries: { count(userId: string): Promise<void>; forget(userId: string): Promise<void> }
   /** The caller's records of a person who let them in; undefined where nobody did. */
   openAsCarer(who: Identity, patientId: string, requestId: string): Promise<Carer | undefined>
   /** Who let the caller in. */

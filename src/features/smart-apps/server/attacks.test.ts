@@ -67,7 +67,9 @@ describe('where the answer goes', () => {
   })
 
   it('another host in the headers changes no address of ours', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
+    const strange = await smartClient(server).send('GET', '/oauth/keys', { headers: { host: 'evil.example' } })
+    expect(strange.status).toBe(421)
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
     const { json } = await smartClient(server).send('GET', '/oauth/.well-known/openid-configuration', { headers })
     expect(JSON.stringify(json)).not.toContain('evil')
     expect(json.token_endpoint).toBe('http://localhost/oauth/token')

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { system } from '../contract.ts'
+import { type AdministratorWarning, system } from '../contract.ts'
 
 export interface SystemFacts {
   version: string
@@ -8,6 +8,7 @@ export interface SystemFacts {
   /** Throws when the database does not answer. */
   ping(): Promise<unknown>
   openApi(): Record<string, unknown>
+  warnings(): AdministratorWarning[]
 }
 
 export function systemRoutes(facts: SystemFacts): Route[] {
@@ -19,5 +20,6 @@ export function systemRoutes(facts: SystemFacts): Route[] {
       return { status: 'ok', database: facts.database, version: facts.version }
     },
     openApi: () => facts.openApi(),
+    warnings: () => facts.warnings(),
   })
 }

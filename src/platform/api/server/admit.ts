@@ -7,6 +7,10 @@ import { originAllowed } from './origin.ts'
 
 export const SESSION_COOKIE = 'aurora_session'
 
+/** Over TLS the prefix makes browsers refuse a cookie that another host of the domain, or plain HTTP, has set. */
+export const cookieName = (name: string, publicUrl: URL): string =>
+  publicUrl.protocol === 'https:' ? `__Host-${name}` : name
+
 /** What is known of a request before its body is read. */
 export interface Admitted {
   endpoint: Endpoint
@@ -48,7 +52,7 @@ export async function admit(
   if (endpoint.method !== 'GET' && !bearer && !originAllowed(request.headers, options.publicUrl)) {
     throw new Problem(403, 'This request came from another site and was refused.')
   }
-  const cookie = bearer ? undefined : request.cookies[SESSION_COOKIE]
+  const cookie = bearer ? undefined : request.cookies[cookieName(SESSION_COOKIE, options.publicUrl)]
   const passive = endpoint.background === true || request.headers['x-background'] !== undefined
   const who = await options.authenticate(cookie, passive, endpoint, bearer, request.url)
   if (endpoint.access !== 'public') await permit(options, endpoint, who, request.id)

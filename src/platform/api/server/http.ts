@@ -7,11 +7,12 @@ import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import { type Admission, type Admitted, admit, SESSION_COOKIE } from './admit.ts'
+import { type Admission, type Admitted, admit, cookieName, SESSION_COOKIE } from './admit.ts'
 import { answerError, notFound, toProblem } from './answer-error.ts'
 import { BodyMemory } from './body-limits.ts'
 import { FHIR_ROOT, speakFhir } from './fhir-scope.ts'
 import { openQueues, type Queues, queueFor } from './heavy-requests.ts'
+import { refuseUnknownHosts } from './host.ts'
 import { HttpReply } from './http-reply.ts'
 import { parseInput } from './input.ts'
 import { JsonText } from './json-text.ts'
@@ -25,6 +26,8 @@ export interface HttpOptions extends Admission {
   headers: Readonly<Record<string, string>>
   /** Looks at every request before its route does; may answer it itself. */
   before?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** Names of this server beside that of `publicUrl` and the machine's own. */
+  allowedHosts?: readonly string[]
   /** What every address outside the API shows: the application finds the screen by itself. */
   page?: string
   /** Where heavy requests wait for their turn; tests bring their own. */
@@ -66,6 +69,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     slow.add(request.raw, reply.raw)
     void reply.headers(options.headers)
   })
+  http.addHook('onRequest', refuseUnknownHosts(options.publicUrl, options.allowedHosts ?? []))
   http.addHook('onResponse', async (request) => discardRest(request.raw))
   http.addHook('onListen', async () => slow.start())
   http.addHook('onClose', async () => slow.stop())
@@ -161,10 +165,10 @@ function callOf(shared: Shared, { who, signal, endpoint }: Admitted, { request, 
       userAgent: request.headers['user-agent'] ?? '',
       requestId: request.id,
     },
-    cookie: cookieOf(reply, request.cookies[SESSION_COOKIE], shared.publicUrl),
-    readCookie: (name: string) => request.cookies[name],
+    cookie: cookieOf(reply, request.cookies[cookieName(SESSION_COOKIE, shared.publicUrl)], shared.publicUrl),
+    readCookie: (name: string) => request.cookies[cookieName(name, shared.publicUrl)] ?? request.cookies[name],
     setCookie: (name: string, value: string, lifeMs: number) =>
-      void reply.setCookie(name, value, {
+      void reply.setCookie(cookieName(name, shared.publicUrl), value, {
         path: '/',
         httpOnly: true,
         sameSite: 'strict',
@@ -203,8 +207,8 @@ function cookieOf(reply: FastifyReply, value: string | undefined, publicUrl: URL
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:' } as const
   return {
     value,
-    set: (fresh) => void reply.setCookie(SESSION_COOKIE, fresh, attributes),
-    clear: () => void reply.clearCookie(SESSION_COOKIE, attributes),
+    set: (fresh) => void reply.setCookie(cookieName(SESSION_COOKIE, publicUrl), fresh, attributes),
+    clear: () => void reply.clearCookie(cookieName(SESSION_COOKIE, publicUrl), attributes),
   }
 }
 

@@ -14,6 +14,7 @@ import { notices } from './0012-notices.ts'
 import { imports } from './0013-imports.ts'
 import { brief } from './0014-brief.ts'
 import { accounts } from './0015-accounts.ts'
+import { auditAnchors } from './0016-audit-anchors.ts'
 import { carerAccounts } from './0022-carer-accounts.ts'
 
 /** In order; only ever added to. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   brief,
   accounts,
   carerAccounts,
+  auditAnchors,
 ]

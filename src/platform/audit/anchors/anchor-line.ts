@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '#platform/database/database.ts'
+import type { BrokenLink, Head } from '../chain.ts'
+
+/**
+ * The heads of the chains that have grown since the line before, kept in the database, in a file beside the secret and,
+ * where configured, elsewhere. A chain that was removed whole leaves no broken link behind; it is missed because a line
+ * knows it. Lines are only ever added, and each is sealed together with the one before.
+ */
+export interface AnchorLine {
+  n: number
+  madeAt: string
+  heads: Head[]
+  /** Seal of the line before; '' for the first. */
+  previous: string
+  seal: string
+}
+
+const sealOf = (key: Buffer, { n, madeAt, heads, previous }: Omit<AnchorLine, 'seal'>): string =>
+  createHmac('sha256', key)
+    .update(
+      JSON.stringify(['anchor', n, madeAt, heads.map(({ chain, seq, hash }) => [chain, Number(seq), hash]), previous]),
+    )
+    .digest('base64url')
+
+export function isSealed(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+export function sealLine(key: Buffer, line: Omit<AnchorLine, 'seal'>): AnchorLine {
+  return { ...line, seal: sealOf(key, line) }
+}
+
+export interface AnchoredHead extends Head {
+  madeAt: string
+}
+
+/** What all lines together know, and where they do not hold. */
+export interface AnchorState {
+  heads: Map<string, AnchoredHead>
+  last: AnchorLine | undefined
+  problems: BrokenLink[]
+}
+
+export function foldLines(key: Buffer, lines: readonly AnchorLine[]): AnchorState {
+  const state: AnchorState = { heads: new Map(), last: undefined, problems: [] }
+  for (const line of lines) {
+    const { n, madeAt, previous } = line
+    const reason = lineProblem(key, line, state.last, previous)
+    if (reason) state.problems.push({ chain: 'anchors', seq: n, reason })
+    // a line that was tampered with proves nothing, but what it names is looked for all the same
+    for (const head of line.heads) state.heads.set(head.chain, { ...head, seq: Number(head.seq), madeAt })
+    state.last = line
+  }
+  return state
+}
+
+function lineProblem(
+  key: Buffer,
+  line: AnchorLine,
+  last: AnchorLine | undefined,
+  previous: string,
+): string | undefined {
+  if (!isSealed(sealOf(key, line), line.seal)) return 'an anchor was changed'
+  if (line.n !== (last?.n ?? 0) + 1 || previous !== (last?.seal ?? '')) return 'an anchor is missing'
+  return undefined
+}
+
+/** The events the anchors know and the log no longer has, one for each chain. */
+export async function missingEvents(database: Queryable, heads: Iterable<Head>): Promise<BrokenLink[]> {
+  const known = [...heads]
+  const present = await database.query<{ chain: string; hash: string }>(
+    `select e.chain, e.hash from audit_events e
+     join unnest($1::text[], $2::bigint[]) as a(chain, seq) on e.chain = a.chain and e.seq = a.seq`,
+    [known.map(({ chain }) => chain), known.map(({ seq }) => seq)],
+  )
+  const hashes = new Map(present.map(({ chain, hash }) => [chain, hash]))
+  return known
+    .filter(({ chain, hash }) => hashes.get(chain) !== hash)
+    .map(({ chain, seq }) => ({ chain, seq: Number(seq), reason: 'the event an anchor knows is not there' }))
+}
+
+/** Chains that have grown since they were anchored. Reads the heads alone. */
+export async function grownHeads(database: Queryable, known: ReadonlyMap<string, Head>): Promise<Head[]> {
+  const heads = await database.query<Head>('select chain, seq, hash from audit_chains order by opened, chain')
+  return heads
+    .map(({ chain, seq, hash }) => ({ chain, seq: Number(seq), hash }))
+    .filter(({ chain, seq }) => seq > (known.get(chain)?.seq ?? 0))
+}

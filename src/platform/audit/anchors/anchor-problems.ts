@@ -1,0 +1,18 @@
+import type { Queryable } from '#platform/database/database.ts'
+import type { BrokenLink } from '../chain.ts'
+import { type AnchorLine, foldLines, missingEvents } from './anchor-line.ts'
+
+/** What these lines know and the log no longer has; for a copy kept elsewhere, a restored backup, or the command line. */
+export async function anchorProblems(
+  database: Queryable,
+  key: Buffer,
+  lines: readonly AnchorLine[],
+): Promise<BrokenLink[]> {
+  const { heads, problems } = foldLines(key, lines)
+  return [...problems, ...(await missingEvents(database, heads.values()))]
+}
+
+export async function anchorLinesOf(database: Queryable): Promise<AnchorLine[]> {
+  const rows = await database.query<{ line: string }>('select line from audit_anchors order by n')
+  return rows.map(({ line }) => JSON.parse(line) as AnchorLine)
+}
