@@ -148,6 +148,7 @@ export const auditTrail = {
   verify: endpoint({
     method: 'POST',
     path: '/api/audit-events/verify',
+    cost: 'heavy',
     access: admin,
     status: 202,
     summary: 'Starts going through every chain of the log in the background, or joins the run under way',
