@@ -23,7 +23,7 @@ export function carerRoutes(desk: PortalDesk): Route[] {
 
     async invite(call) {
       const { isAgreed: _, until, ...body } = call.body
-      return inviteCarer(await forStaff(call, call.params.id), { ...body, until })
+      return inviteCarer(desk, await forStaff(call, call.params.id), { ...body, until })
     },
 
     withdraw: async (call) => ({
