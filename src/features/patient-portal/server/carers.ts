@@ -97,7 +97,9 @@ export async function inviteCarer(
   if (standing.length >= CARERS_AT_MOST) throw new Problem(409, `You can let in up to ${CARERS_AT_MOST} people.`)
   const code = newCode()
   const related = await portal.create(newRelatedPerson(id, invitation))
-  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(desk, code), at), { act: LET_CARER_IN })
+  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(desk, code), at), {
+    act: LET_CARER_IN,
+  })
   return { carer: toCarer(consent, at), code, codeUntil: codeUntil(consent.resource) }
 }
 
