@@ -39,7 +39,7 @@ export function assessText(text: string, preferred?: SafetyLanguage): TextFindin
     for (const field of READING_FIELDS) found.readings[field] ??= numbers.readings[field]
     found.baseline = { ...found.baseline, ...numbers.baseline }
   }
-  found.reasons = worstOfEach(found.reasons)
+  found.reasons = withoutImplied(worstOfEach(found.reasons))
   const hasNumbers = READING_FIELDS.some((field) => found.readings[field] !== undefined)
   const isCalm = !found.reasons.some(({ level }) => isWorse(level, 'plan-step'))
   if (isCalm && (isUnexplained || !isUnderstood(tokens, chosen, { hasSign, hasNumbers }))) {
@@ -47,6 +47,26 @@ export function assessText(text: string, preferred?: SafetyLanguage): TextFindin
     found.reasons.push({ code, level: conceptOf(code).level, certainty: 'stated', about: 'self' })
   }
   return found
+}
+
+/** What a worse reason already says is not said again. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  'cannot-breathe': ['more-breathless', 'mild-breathless'],
+  'breathless-at-rest': ['more-breathless', 'mild-breathless'],
+  'more-breathless': ['mild-breathless'],
+  'chest-pain': ['chest-tight'],
+  'blood-much': ['blood-streaks', 'cough'],
+  'blood-streaks': ['cough'],
+  'phlegm-colour': ['cough', 'phlegm'],
+}
+
+function withoutImplied(reasons: readonly SafetyReason[]): SafetyReason[] {
+  const implied = new Set(
+    reasons.flatMap(({ code, certainty }) =>
+      certainty === 'past' || certainty === 'hypothetical' ? [] : (IMPLIED[code] ?? []),
+    ),
+  )
+  return reasons.filter(({ code }) => !implied.has(code))
 }
 
 /** One reason per concept, the worst. */

@@ -13,7 +13,8 @@ describe('triage', () => {
     ['my lips are blue and I can not finish a sentence', 'high', 'Emergency', 'stat', 15],
     ['I want to end my life', 'high', 'Emergency', 'stat', 15],
     ['My phlegm has turned green since Sunday', 'medium', 'Urgent', 'urgent', 240],
-    ['I am more breathless than usual', 'low', 'Soon', 'asap', 1440],
+    ['I am more breathless than usual', 'medium', 'Urgent', 'urgent', 240],
+    ['Hay fever is back', 'low', 'Soon', 'asap', 1440],
   ])('%s', (text, risk, urgency, priority, minutes) => {
     const output = words(text)
     expect(output.riskLevel).toBe(risk)
@@ -24,7 +25,7 @@ describe('triage', () => {
     expect(Date.parse(task.restriction?.period?.end ?? '') - sent).toBe(minutes * 60_000)
   })
 
-  it.each(['When does the rehabilitation program start?', 'Hay fever is back', 'No chest pain, all well, thank you'])(
+  it.each(['When does the rehabilitation program start?', 'No chest pain, all well, thank you'])(
     'routine, without a task: %s',
     (text) => {
       const output = words(text)
@@ -70,7 +71,7 @@ describe('triage', () => {
     }
     const output = run('triage', [ann, report])
     expect(recommended(output)[0]).toMatch(/^Urgent: symptom report .*change in phlegm colour/)
-    expect(titles(output)).toEqual(['Call Ann Lee: change in phlegm colour'])
+    expect(titles(output)).toEqual(['Call Ann Lee: unwell, change in phlegm colour'])
     const alert: Task = {
       resourceType: 'Task',
       id: 'alert',
