@@ -34,10 +34,14 @@ const BEFORE =
   /^(?:the|my|your|his|her|on|taking|take|using|use|used|start|started|stop|stopped|of|and|any|called|with|some|a|missed|had|new|prescribe|than|called)$/
 const AFTER =
   /^(?:\d.*|mg|milligrams?|micrograms?|puffs?|tablets?|inhalers?|puffers?|once|twice|every|daily|one|two|three|four|five|ten|twenty|thirty|forty|fifty|hundred|a|in|at|when|for|stays|again|injections?|morning|and|is|spray|through)$/
-const COMMON =
-  /^(?:a|an|and|are|at|but|day|every|for|from|had|has|have|he|her|his|i|in|is|it|like|more|my|no|not|now|of|on|or|out|she|so|than|that|the|they|this|time|to|today|twice|was|we|will|with|you|your|them|been|just|any|one|two|do|did|can|get|got|if|me|as|be|by|up|what|when|how|okay|yeah|yes|right|good|puffs?|tablets?|morning|night|week|weeks|days?|months?|years?|times?|blood|breath|chest|cough\w*|doctor|patient|about|still|much|many|well|bit|think|know|see|come|back|need|want|take|taking|using|use|stop|start)$/
-const ALIKE_WHOLE = 0.2
-const ALIKE_PIECES = 0.26
+/** Everyday words: no name is made of them. */
+const COMMON = new Set(
+  'a an and are at but day every for from had has have he her his i in is it like more my no not now of on or out she so than that the they this time to today twice was we will with you your them been just any one two do did can get got if me as be by up what when how okay yeah yes right good puff puffs tablet tablets morning night week weeks days months years times blood breath breathing chest cough coughing coughs doctor patient about still much many well bit think know see come back need want take taking using use stop start because coffee tea water milk food house home work working car dog cat baby people thing things something nothing anything everything really actually probably maybe always never sometimes usually before after again around over under last next first second third other another same different little big long short old new young bad better worse best very too also only even here there where why who which their our us him feel felt feeling look looking make made go going went gone give gave put keep kept let say said tell told ask call ring try tried help walk walking run running sleep sleeping wake waking eat eating drink drinking smoke smoking sit stand lie lung lungs heart nose throat mouth head leg legs foot feet hand hands arm arms side left bed room hospital clinic nurse family mum dad wife husband son daughter brother sister friend mate test tests scan result results problem plan medicine medicines medication medications script prescription inhaler puffer spacer mask machine oxygen air allergy allergies summer winter spring autumn stairs hill garden shower weight kilos pressure sugar tired energy infection antibiotic antibiotics steroid steroids phlegm mucus colour green yellow white clear dark wheeze wheezy tight tightness pain sore fever cold flu virus vaccine shot needle injection hours minutes month year monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december percent litres point half couple few lot heaps bloke season reason person normal usual perfect sorry thanks please great fine alright sure hello morning afternoon evening tonight yesterday tomorrow able away down off then through until while without between'.split(
+    ' ',
+  ),
+)
+const ALIKE_WHOLE = 0.18
+const ALIKE_PIECES = 0.22
 const WORDS_AT_MOST = 3
 
 /** A medication's name in the place of what sounds like it, where the words around it speak of a medication. */
@@ -61,13 +65,13 @@ export function withNames(tokens: readonly Token[]): Token[] {
 function nameAt(tokens: readonly Token[], at: number): { name: string; count: number } | undefined {
   const before = tokens[at - 1]?.word ?? ''
   const first = tokens[at]?.word ?? ''
-  if (!/^[a-z]{2,}$/.test(first) || COMMON.test(first)) return undefined
+  if (!/^[a-z]{2,}$/.test(first) || COMMON.has(first)) return undefined
   let best: { name: string; count: number; distance: number } | undefined
   for (let count = 1; count <= WORDS_AT_MOST; count += 1) {
     const window = tokens.slice(at, at + count)
     const last = window.at(-1)
     if (window.length < count || !last || isPunctuation(last) || !/^[a-z]+$/.test(last.word)) break
-    if (count > 1 && COMMON.test(last.word) && last.word.length > 2) break
+    if (count > 1 && COMMON.has(last.word)) break
     const after = tokens[at + count]?.word ?? ''
     const isCued =
       BEFORE.test(before) && (AFTER.test(after) || after === '' || isPunctuation(tokens[at + count] as Token))
@@ -76,10 +80,8 @@ function nameAt(tokens: readonly Token[], at: number): { name: string; count: nu
     const said = window.map(({ word }) => word).join('')
     // a name said in pieces: "pan toprazole"
     if (count > 1 && said.length > 6 && genericNames.has(said)) return { name: said, count }
-    if (said.length < 5 || findConcepts([said]).length > 0 || (count === 1 && findConcepts([first]).length > 0)) {
-      if (count === 1) return undefined
-      continue
-    }
+    if (count === 1 && findConcepts([first]).length > 0) return undefined
+    if (said.length < 5 || findConcepts([said]).length > 0) continue
     const near = nearest(soundsOf(said), (count === 1 ? ALIKE_WHOLE : ALIKE_PIECES) * (isCued ? 1 : 0.75))
     if (near && near.distance < (best?.distance ?? 1)) best = { ...near, count }
   }

@@ -192,6 +192,7 @@ const REACH = 14
 const REACH_WEAK = 5
 const REACH_PAUSE = 3
 const BRIDGE_AT_MOST = 5
+const CORRECTIONS_AT_MOST = 100
 
 interface Cue {
   from: number
@@ -202,12 +203,16 @@ interface Cue {
 /** Replaces what was taken back by what was put in its place: "fifty, no, sorry, thirty-seven point five". */
 function corrected(tokens: readonly Token[]): Token[] {
   let current = [...tokens]
+  let corrections = 0
   for (let at = 1; at < current.length; at += 1) {
     const cue = cueAt(current, at)
     if (!cue) continue
     const change = corrects(current, cue)
     if (change) {
       current = change
+      corrections += 1
+      // nobody corrects themselves this often in one turn; each costs a pass over it
+      if (corrections >= CORRECTIONS_AT_MOST) break
       continue
     }
     // an interruption that corrects nothing carries nothing either

@@ -38,10 +38,11 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
     if (/^[.?!]$/.test(token.word)) cutAt(index + 1)
     else if (!isPunctuation(token)) {
       const isOver =
-        clause.words >= shortest &&
-        (clause.verbs > 0 ||
-          leadsOn(tokens, index) ||
-          (marks === 0 && (endsAmount(tokens, index) || startsMedication(tokens, index))))
+        (marks === 0 && clause.words > 0 && sumsUp(tokens, index)) ||
+        (clause.words >= shortest &&
+          (clause.verbs > 0 ||
+            leadsOn(tokens, index) ||
+            (marks === 0 && (endsAmount(tokens, index) || startsMedication(tokens, index)))))
       if (sentence >= LONGEST_SENTENCE || (isOver && startsClause(tokens, index, clause, shortest))) cutAt(index)
       sentence += 1
       takeIn(clause, tokens, index)
@@ -49,6 +50,15 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
   })
   return breaks.filter((at) => at < tokens.length)
 }
+
+/** Words that only open a judgement. */
+const sumsUp = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:so )?(?:to sum up|what i think (?:this|it|you)|where we are|to summarise)\b/.test(
+    tokens
+      .slice(index, index + 5)
+      .map(({ word }) => word)
+      .join(' '),
+  )
 
 /** "then wear a hat ventolin four puffs": a medication with its amount opens a sentence. */
 const startsMedication = (tokens: readonly Token[], index: number): boolean =>
@@ -100,9 +110,14 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     // "so i could breathe" is a purpose
     if (word === 'so' && /^(?:could|can|would|don't|can't|will|won't)$/.test(afterNext)) return false
     if (/^(?:ahead|go|try|and|but|both|between|or|come)$/.test(before) || HELD_OPEN.has(before)) return false
+    if (word === 'so' && !isPunctuated && sumsUp(tokens, index)) return true
     return (
       startsSubject(tokens, index + 1) ||
       startsQuestion(next, afterNext) ||
+      (word === 'so' &&
+        !isPunctuated &&
+        clause.words > SHORTEST_CLAUSE &&
+        /^(?:heavy|severe|moderate|mild|nicotine|your|the)$/.test(next)) ||
       (/^(?:then|now|any|so|um|uh)$/.test(next) && !isPunctuated) ||
       isLead(tokens, index + 1)
     )
@@ -114,7 +129,14 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
         before,
       ) && !HELD_OPEN.has(before)
     )
-  if (isLead(tokens, index) || startsMedication(tokens, index)) return true
+  if (isLead(tokens, index) || startsMedication(tokens, index) || sumsUp(tokens, index)) return true
+  if (word === 'if' && !HELD_OPEN.has(before))
+    return (
+      /^(?:you|your|you're|the|it|it's|she|he|they)$/.test(next) &&
+      !/^(?:ring|call|me|us|clinic|back|sooner|hospital|emergency|gp|see|even|as|000|doctor|it|stop)$/.test(before)
+    )
+  if (word === 'then' && clause.words >= SHORTEST_CLAUSE && /^(?:the|an?|for)$/.test(next))
+    return !HELD_OPEN.has(before)
   if (word === 'now')
     return startsSubject(tokens, index + 1) || /^(?:for|based|after|if|the|when|in|as|on|with|what)$/.test(next)
   if (!HELD_OPEN.has(before) && !isVerbForm(before) && isDictated(tokens, index)) return true

@@ -3,9 +3,9 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 const CONDITION =
-  /\b(?:copd|asthma|exacerbation|flare-?up|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|interstitial|sarcoid\w*|sleep apno?ea|osa|hypoventilation|nodules?|cancer|tumou?r|mass|effusion|pneumothorax|embol\w+|hypertension|heart failure|reflux|rhinitis|polyps?|sinusitis|vocal cord|dysfunction|deconditioning|anxiety|dependence|dependent|addiction|respiratory failure|hypox\w+|tuberculosis|\btb\b|covid|influenza|virus|viral|cough|overlap|obstruct\w+|restrictive|alveolitis|pneumonitis|osteop\w+|diabetes|depression|lung (?:function|disease|condition|scarring)|scarring|allerg\w+|eosinophilic|steroid|controlled|uncontrolled|control|responding|response|responded|stable|progress\w+|blood pressure|oxygen|hospital|latent|clot|syndrome|disease|disorder|apnoea|copd)\b/
+  /\b(?:copd|asthma|exacerbation|flare-?up|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|interstitial|sarcoid\w*|sleep apno?ea|osa|hypoventilation|nodules?|cancer|tumou?r|mass|effusion|pneumothorax|embol\w+|hypertension|heart failure|reflux|rhinitis|polyps?|sinusitis|vocal cord|dysfunction|deconditioning|anxiety|dependence|dependent|addiction|respiratory failure|hypox\w+|tuberculosis|\btb\b|covid|influenza|virus|viral|cough|overlap|obstruct\w+|restrictive|alveolitis|pneumonitis|osteop\w+|diabetes|depression|lung (?:function|disease|condition|scarring)|scarring|allerg\w+|eosinophilic|steroid|controlled|uncontrolled|control|responding|response|responded|stable|progress\w+|blood pressure|oxygen|hospital|latent|clot|criteria|candidate|qualif\w+|end[- ]stage|syndrome|disease|disorder|apnoea|copd)\b/
 const JUDGES =
-  /^(?:what's (?:going on|happening|happened) (?:here )?is|what i think (?:this|it|we're|is|you)|(?:he|she)(?:'s| has| is)(?: got| still)?|(?:his|her) (?:asthma|copd|breathing|chest|lungs?|oxygen|heart|bronchiectasis|fibrosis|cancer|condition)|i (?:do )?(?:think|reckon|suspect|believe|feel)|my (?:impression|feeling|thinking|assessment|view)|(?:to )?sum(?: up|mary|mari[sz]e|mari[sz]ing)|so where we are|where we (?:are|'re at)|in summary|overall|(?:this|it|that) (?:is|looks|sounds|seems|'s)|this's|(?:this|it|that)'s|you(?:'ve| have) (?:got|still got)?|the diagnosis|diagnosis|it looks (?:like|as)|looks like|sounds like|all in all|putting (?:it|that|this) (?:all )?together|i'm (?:pretty |fairly |quite )?(?:sure|confident|happy|worried|concerned) (?:that|this|it|about|with)|i don't (?:think|reckon|believe)|your (?:asthma|copd|breathing|chest|lungs?|sleep apnoea|blood pressure|condition|disease|cough|oxygen|bronchiectasis|fibrosis|scan|nodule)|the (?:asthma|copd|blood pressure|bronchiectasis|cough|fibrosis|sleep apnoea|nodule|infection|polyps?|nasal polyps|effusion|nodule)|and you're still|you're (?:still )?(?:steroid|responding|stable|doing|in|well))\b/
+  /^(?:what's (?:going on|happening|happened) (?:here )?is|what (?:we've|you've|he's|she's) got is|i'm calling (?:this|it)|my read is|(?:you|he|she) (?:haven't|hasn't) got|there's no (?:sign|evidence) of|we're looking at|that makes (?:it|this)|(?:this|it|that) (?:all )?fits|(?:you|he|she) (?:meets?|qualif(?:y|ies))|(?:you're|he's|she's) (?:an? (?:good )?candidate|end[- ]stage)|what i think (?:this|it|we're|is|you)|(?:he|she)(?:'s| has| is)(?: got| still)?|(?:his|her) (?:asthma|copd|breathing|chest|lungs?|oxygen|heart|bronchiectasis|fibrosis|cancer|condition)|i (?:do )?(?:think|reckon|suspect|believe|feel)|my (?:impression|feeling|thinking|assessment|view)|(?:to )?sum(?: up|mary|mari[sz]e|mari[sz]ing)|so where we are|where we (?:are|'re at)|in summary|overall|(?:this|it|that) (?:is|looks|sounds|seems|'s)|this's|(?:this|it|that)'s|you(?:'ve| have) (?:got|still got)?|the diagnosis|diagnosis|it looks (?:like|as)|looks like|sounds like|all in all|putting (?:it|that|this) (?:all )?together|i'm (?:pretty |fairly |quite )?(?:sure|confident|happy|worried|concerned) (?:that|this|it|about|with)|i don't (?:think|reckon|believe)|your (?:asthma|copd|breathing|chest|lungs?|sleep apnoea|blood pressure|condition|disease|cough|oxygen|bronchiectasis|fibrosis|scan|nodule)|the (?:asthma|copd|blood pressure|bronchiectasis|cough|fibrosis|sleep apnoea|nodule|infection|polyps?|nasal polyps|effusion|nodule)|and you're still|you're (?:still )?(?:steroid|responding|stable|doing|in|well))\b/
 const EXPLAINS =
   /\b(?:which means|that means|what that means|people (?:with|who)|sometimes|usually|most (?:people|patients|of them)|happens when|basically|it's like|because of the way|the reason|as far as your|in general|takes? (?:time|months|weeks)|it'll be|i'd like|i want|don't want|should|need to|have to|try to|make sure|remember|tell (?:your|me)|you could|you can|is why)\b/
 
@@ -15,7 +15,7 @@ const REPORT =
 
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
-  const said = withoutLead(text)
+  const said = ofPatient(withoutLead(text), visit)
   if (said.split(' ').length > 40) return undefined
   const names = CONDITION.test(said) || hasKind(findConcepts(said.split(/[ ,]+/)), 'condition')
   if (REPORT.test(said)) return undefined
@@ -43,6 +43,17 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   return written.split(' ').length < 2 && !CONDITION.test(written) ? undefined : asSentence(written)
 }
 
+/** To a carer the clinician says "your dad"; by name, to the patient. */
+function ofPatient(said: string, visit: Visit): string {
+  const [first = ''] = said.split(',')
+  const spoken = visit.proper.has(first) ? said.slice(first.length + 1).trim() : said
+  if (!visit.heard.some(({ speaker }) => speaker === 'other')) return spoken
+  return spoken.replace(
+    /\byour (?:dad|mum|father|mother|husband|wife|partner|son|daughter)('s)?\b/g,
+    (_, owns?: string) => (owns ? 'your' : 'you'),
+  )
+}
+
 /** "Severe eosinophilic asthma with an excellent response": a diagnosis without a verb of its own. */
 const isNounPhrase = (said: string): boolean =>
   !/^(?:i|you|we|he|she|they|it|that|this|there|what|how|when|if|don't|do|let|start|stop|keep|take|use|try|come|ring|go|get|call|see|have|make|stay|fly|drink|eat|avoid|any|no (?:restrictions|worries|problem)|repeat|check|continue)\b/.test(
@@ -62,6 +73,17 @@ function judgement(text: string): string {
       )
       .replace(/^what is (?:going on|happening)(?: here)? is (?:that )?/i, '')
       .replace(/,? (?:which is )?what we call /i, ', ')
+      .replace(
+        /^what (?:we|you|he|she) ha(?:ve|s) got is |^i am calling (?:this|it) |^my read is (?:that )?(?:this is |it is )?|^we are looking at |^that makes (?:it|this) /i,
+        '',
+      )
+      .replace(/^(?:this|it|that) (?:all )?fits (?:with )?/i, 'consistent with ')
+      .replace(
+        /^i am (?:a bit |quite |really )?(?:worried|concerned) (?:that )?(?:this|it) (?:could|may|might) be /i,
+        'possible ',
+      )
+      .replace(/^(?:he|she|the patient) has not got /i, 'no ')
+      .replace(/^there is no /i, 'no ')
       .replace(/^what i think (?:this|it) is,? (?:is )?|^what i think (?:he|she|the patient) (?:has|have) is /i, '')
       .replace(/^i (?:do )?think (?:this|it|that) (?:is|was) (?:most likely |probably |likely )?/i, (lead) =>
         /likely|probably/i.test(lead) ? 'likely ' : '',

@@ -1,4 +1,5 @@
 import { spanOf, type Visit } from '../composing/visit.ts'
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { assessmentOf } from './assessment.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
@@ -20,6 +21,9 @@ const AIMED =
   /\b(?:aim|target|goal|closer to|keep (?:it|your \w+) (?:above|below|between|at)|under \d+ is|non-smoker)\b/
 const RESULT =
   /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|report)\b/
+
+/** "Can you get an overnight oximetry done": a request, not a question. */
+const POLITE = /^(?:can|could) you (?=get|have|do|book|bring|make|see)/
 
 const REPORTED =
   /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*)\b/
@@ -48,9 +52,9 @@ export function understandClinician(
         focusAt = heard.index
       }
       if (heard.speaker !== 'clinician') continue
-      if (heard.isQuestion) continue
+      if (heard.isQuestion && !(heard.index >= planFrom && POLITE.test(heard.text))) continue
     }
-    const said = withoutLead(heard.text)
+    const said = withoutLead(heard.text).replace(POLITE, '')
     const done = (item?: Understood) => {
       if (item) items.push(item)
       settled.add(heard.index)
@@ -90,7 +94,16 @@ export function understandClinician(
         last = { measured, item, at: heard.index }
       }
       settled.add(heard.index)
-      const beside = sideFinding(reading.rest, visit)
+      const verdict = near ? namedDisease(reading.rest, visit) : undefined
+      if (verdict)
+        items.push({
+          kind: 'diagnosis',
+          heading: 'Assessment',
+          text: verdict,
+          spans: [spanOf(heard)],
+          order: heard.index,
+        })
+      const beside = verdict ? undefined : sideFinding(reading.rest, visit)
       if (beside)
         items.push({
           kind: 'examination',
@@ -106,7 +119,9 @@ export function understandClinician(
       settled.add(heard.index)
       continue
     }
-    const finding = near && !planning ? examinationFinding(said, visit) : undefined
+    const opensVerdict =
+      /^(?:so|okay so|right so|alright so|now|well)\b/.test(heard.text) && namedDisease(said, visit) !== undefined
+    const finding = near && !planning && !opensVerdict ? examinationFinding(said, visit) : undefined
     const late =
       planning &&
       /\b(?:no clubbing|chest(?:'s| is) (?:\w+ )?clear|crackles|wheeze (?:all|on|in|at|through))\b/.test(said)
@@ -162,6 +177,15 @@ export function understandClinician(
     }
   }
   return { items: [...items, ...plan.items()], settled }
+}
+
+/** A judgement that names a disease, whatever else the sentence holds. */
+function namedDisease(said: string, visit: Visit): string | undefined {
+  const names =
+    hasKind(findConcepts(said.split(/[ ,]+/)), 'condition') ||
+    /\b(?:copd|asthma|emphysema|fibrosis|bronchiectasis|apnoea|failure|pneumonia|cancer)\b/.test(said)
+  const text = names && said.split(' ').length > 2 ? assessmentOf(said, visit, true) : undefined
+  return text && isWellFormed(text) ? text : undefined
 }
 
 const sideFinding = (rest: string, visit: Visit): string | undefined => {

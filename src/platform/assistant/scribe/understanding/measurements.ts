@@ -21,7 +21,7 @@ const wordsIn = (text: string): Word[] =>
 const NUMERIC = /^(\d+(?:\.\d+)?)(%?)$/
 /** Words that may stand between a measure and its value. */
 const BETWEEN =
-  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|i|make|get|came-in|per|cent|predicted|hour|minute)$/
+  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute)$/
 const REACH = 11
 
 const PLACE =
@@ -86,7 +86,9 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
     const tail = text.slice(value.to, next)
     // an arterial tension is said as "the oxygen's fifty-two"
     const isGas = measure.label === 'SpO2' && !/%/.test(text.slice(to, value.to)) && Number.parseFloat(value.text) < 70
-    const named = isGas ? (MEASURES.find(({ label }) => label === 'PaO2') as Measure) : measure
+    const isFetal =
+      measure.label === 'Pulse' && /\b(?:baby|bub|fetal|foetal|baby's)\b[^,]{0,10}$/.test(text.slice(0, from))
+    const named = isFetal ? FETAL : isGas ? (MEASURES.find(({ label }) => label === 'PaO2') as Measure) : measure
     measured.push({
       measure: named,
       value: isGas ? value.text.replace('%', ' mmHg') : value.text,
@@ -121,6 +123,15 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
         ? ('pressure' as const)
         : (announces ?? (/\bscales\b/.test(text) ? named : undefined))
   return { measured, ...(awaits && { awaits }), rest: withoutSpans(text, spans) }
+}
+
+const FETAL: Measure = {
+  label: 'Fetal heart rate',
+  said: /\bheart rate\b/,
+  heading: 'Vitals',
+  unit: '',
+  from: 60,
+  to: 220,
 }
 
 const BP: Measure = { label: 'BP', said: /\bblood pressure\b/, heading: 'Vitals', unit: '', from: 60, to: 260 }
@@ -168,9 +179,20 @@ function alsoIn(tail: string, measure: Measure, value: string): string[] {
     const place = PLACE.exec(tail)
     if (place) also.push(/air/.test(place[0]) ? 'on room air' : place[1] ? `on ${place[1]} L/min oxygen` : place[0])
   }
+  const more = measure.label === 'SpO2' ? secondReading(tail) : undefined
+  if (more) also.push(more)
   const rhythm = RHYTHM.exec(tail)
   if (measure.label === 'Pulse' && rhythm) also.push(rhythm[0].replace(/^and /, ''))
   return also
+}
+
+/** "84 on air and 91 on two litres". */
+function secondReading(tail: string): string | undefined {
+  const rest = tail.replace(/^ ?%?(?: ?on (?:room )?air)?/, '')
+  const [, value, flow] = /\b(\d{2})%? on (\d(?:\.\d)?) lit/.exec(rest) ?? []
+  if (value) return `${value}% on ${flow} L/min oxygen`
+  const [, litres, reached] = /\bon (\d(?:\.\d)?) lit\w+[^\d]{1,30}\b(\d{2})\b/.exec(rest) ?? []
+  return reached ? `${reached}% on ${litres} L/min oxygen` : undefined
 }
 
 function earlierIn(tail: string, measure: Measure): Pick<Measured, 'earlier' | 'usual'> {
@@ -192,6 +214,9 @@ function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Mea
     const spo2 = MEASURES[0] as Measure
     return { measure: spo2, value: `${air[1]}%`, also: alsoIn(text.slice(air.index), spo2, '%') }
   }
+  const probe = /(?<![\d.])(\d{2})%? on (?:the |your )?(?:finger|probe|oximeter|finger probe)/.exec(text)
+  if (probe && !/\b(?:if|below|under)\b/.test(text))
+    return { measure: MEASURES[0] as Measure, value: `${probe[1]}%`, also: [] }
   if (!awaited || awaited === 'pressure') return undefined
   const alone =
     /^(?:(?:so|okay|and|that's|it's|right|now|you're|about) ,? ?)*(\d+(?:\.\d+)?)(%?)(?: (?:kg|kilos?|cm|centimetres|percent))?$/.exec(

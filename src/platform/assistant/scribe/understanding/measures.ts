@@ -37,7 +37,7 @@ export const MEASURES: readonly Measure[] = [
     50,
     100,
   ),
-  vital('Pulse', /\b(?:pulse(?: rate)?|heart ?rate)\b/, '', 30, 220),
+  vital('Pulse', /\b(?:pulse(?: rate)?|heart ?rate|heart(?=(?:'s| is) (?:going|racing|beating)))\b/, '', 30, 220),
   vital(
     'Respiratory rate',
     /\b(?:respiratory rate|resp rate|breathing rate|breaths a minute|respirations|breathing(?= at| is \d| \d)|resps?)\b/,

@@ -24,7 +24,7 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/\bnicotine (?:gum|lozenges?|inhalator)\b/g, '', ''],
   [
-    /\b(?:home|portable|ambulatory|overnight|long-term) oxygen\b|\boxygen at home\b|\b(?:oxygen )?concentrator\b/g,
+    /\b(?:home|portable|ambulatory|overnight|long-term) oxygen\b|\boxygen at home\b|\boxygen(?=,? (?:at |of )?\d+(?:\.\d)? lit)|\b(?:oxygen )?concentrator\b/g,
     'home oxygen',
     'oxygen',
   ],

@@ -353,7 +353,7 @@ function medicationText({ action, medication, regimen, direction, reason }: Plan
       return asSentence(`Continue ${name}${how ? ` ${how}` : ''}, unchanged`)
     case 'change': {
       const verb = direction === 'up' ? 'Increase' : direction === 'down' ? 'Reduce' : 'Change'
-      return asSentence(`${verb} ${name}${how ? ` to ${how}` : ''}`)
+      return asSentence(`${verb} ${name}${how ? (how.startsWith('by ') ? ` ${how}` : ` to ${how}`) : ''}`)
     }
     default:
       return asSentence(`Start ${name}${how ? ` ${how}` : ''}`)

@@ -7,7 +7,7 @@ const CONDITIONAL =
 const PAST =
   /\b(?:showed|shows|was|were|had|did|came back|last (?:week|year|month|time|visit)|previous|that you did|you've had|already|result)\b/
 const ASKS_FOR =
-  /\b(?:i'd like|i would like|like|want|get|getting|do|have|order(?:ing)?|request|book|arrange|organi[sz]e|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised)\b/
+  /\b(?:i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised)\b/
 
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(text: string): Order[] {
@@ -80,7 +80,10 @@ export function readFollowUps(text: string): Order[] {
 
 /** A visit, call or check at a stated time. */
 function readFollowUp(text: string): Order | undefined {
-  const when = whenIn(text)
+  const [, count, unit] =
+    /\b(?:appointment|booked?|back|review|say)[^.]{0,24}?\b(?:for|in|say)? ?(\d+) (weeks|months|days)\b/.exec(text) ??
+    []
+  const when = whenIn(text) ?? (count && `${count} ${unit}`)
   if (!when || !AGAIN.test(text) || /\b(?:if|unless|in case)\b/.test(text.slice(0, AGAIN.exec(text)?.index ?? 0)))
     return undefined
   if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || /^every/.test(when)) return undefined
