@@ -326,6 +326,9 @@ describe('each kind of news', () => {
       server.recordsAs('patient').create<Observation>({
         resourceType: 'Observation',
         status: 'final',
+        category: [
+          { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'survey' }] },
+        ],
         code: { text: 'Symptom' },
         subject: about,
         performer: [about],
