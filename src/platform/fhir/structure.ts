@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FhirResource } from 'fhir/r4'
+import { isActive } from './narrative.ts'
 import schema from './r4.schema.json' with { type: 'json' }
 
 /**
@@ -77,13 +78,11 @@ function valueProblem(value: unknown, place: string): string | undefined {
   return undefined
 }
 
-const ACTIVE = /<\s*(script|iframe|object|embed|link|meta|base|form|input|style)\b|\son\w+\s*=|javascript:/i
-
 const DATE_LIKE = /^\d{4}-\d{2}-\d{2}(T|$)/
 
 function stringProblem(text: string, place: string): string | undefined {
   if (text.includes('\u0000')) return `${place} holds a character that cannot be stored.`
-  if (place.endsWith('.div') && ACTIVE.test(text)) return `${place} holds active content, which a narrative may not.`
+  if (place.endsWith('.div') && isActive(text)) return `${place} holds active content, which a narrative may not.`
   if (!DATE_LIKE.test(text)) return undefined
   const day = text.slice(0, 10)
   const parsed = new Date(`${day}T00:00:00Z`)

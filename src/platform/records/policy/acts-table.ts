@@ -43,6 +43,7 @@ export const ACTS = {
     what: 'Let a carer in, take the code up, or take the access back',
     by: ['patient', 'patient-portal'],
     guarded: ['carer access'],
+    elements: ['Consent.provision.actor.reference', 'Consent.performer'],
     from: ['src/features/patient-portal/server/carers.ts'],
   },
   'privacy-breach': {
