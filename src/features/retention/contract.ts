@@ -25,6 +25,7 @@ export const retention = {
   overview: endpoint({
     method: 'GET',
     path: '/api/retention',
+    cost: 'heavy',
     access: admin,
     summary: 'How long records are to be kept: those whose time is over, those on hold, and how many there are',
     reply: z.object({

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource, Flag } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -13,6 +14,8 @@ import { isHold, toKeptRecord } from './to-kept-record.ts'
 const MOST_SHOWN = 200
 const NEXT_SHOWN = 20
 
+const PEOPLE_PER_TURN = 10
+
 const SEARCHES: readonly (readonly [ResourceType, Search])[] = [
   ['Patient', {}],
   ['Encounter', { status: ['finished', 'in-progress'] }],
@@ -22,10 +25,14 @@ const SEARCHES: readonly (readonly [ResourceType, Search])[] = [
 export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
   const today = () => practiceDay(now())
   return serve(retention)({
-    async overview({ records }) {
+    async overview({ records, signal }) {
       const all: KeptRecord[] = []
       const people = byPerson(records, SEARCHES)
+      let seen = 0
       for await (const person of people) {
+        // other requests are answered in between
+        if (seen++ % PEOPLE_PER_TURN === 0) await turn()
+        signal.throwIfAborted()
         const kept = toKeptRecord(recordOf(person), today())
         if (kept) all.push(kept)
       }

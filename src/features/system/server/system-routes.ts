@@ -1,4 +1,5 @@
 import { Problem } from '#platform/api/problem.ts'
+import { JsonText } from '#platform/api/server/json-text.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { type AdministratorWarning, system } from '../contract.ts'
 
@@ -12,6 +13,8 @@ export interface SystemFacts {
 }
 
 export function systemRoutes(facts: SystemFacts): Route[] {
+  // written once: anybody may ask, and describing every endpoint takes a tenth of a second
+  let described: JsonText | undefined
   return serve(system)({
     async health() {
       await facts.ping().catch(() => {
@@ -19,7 +22,10 @@ export function systemRoutes(facts: SystemFacts): Route[] {
       })
       return { status: 'ok', database: facts.database, version: facts.version }
     },
-    openApi: () => facts.openApi(),
+    openApi() {
+      described ??= new JsonText(JSON.stringify(facts.openApi()))
+      return described
+    },
     warnings: () => facts.warnings(),
   })
 }
