@@ -322,8 +322,10 @@ describe('each kind of news', () => {
         for: about,
         owner: { reference: 'Practitioner/demo-provider' },
       }),
-    danger: () =>
-      server.recordsAs('patient').create<Observation>({
+    danger: async () => {
+      // a report of the day before has been handed on to others
+      await server.services.database.query('delete from r_task')
+      await server.recordsAs('patient').create<Observation>({
         resourceType: 'Observation',
         status: 'final',
         category: [
@@ -334,7 +336,8 @@ describe('each kind of news', () => {
         performer: [about],
         effectiveDateTime: now.toISOString(),
         valueString: 'My lips are blue and my chest hurts',
-      }),
+      })
+    },
   }
 
   it.each(Object.keys(byKind) as NoticeKind[])(
