@@ -216,7 +216,8 @@ function corrected(tokens: readonly Token[]): Token[] {
       continue
     }
     // an interruption that corrects nothing carries nothing either
-    if (!cue.weak && isInterjection(current, cue)) {
+    if (!cue.weak && corrections < CORRECTIONS_AT_MOST && isInterjection(current, cue)) {
+      corrections += 1
       const isPaused = isPunctuation(current[cue.to] ?? ({ word: '' } as Token))
       current = [...current.slice(0, cue.from), ...current.slice(isPaused ? cue.to + 1 : cue.to)]
     }
@@ -299,8 +300,9 @@ function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number):
 
 /** "138/80. Respiratory rate's, hang on, 24": another thing is spoken of by now. */
 function isNewSubject(tokens: readonly Token[], from: number, to: number): boolean {
-  const end = tokens.findIndex(({ word }, at) => at > from && at < to && /^[.?!]$/.test(word))
-  return end >= 0 && tokens.slice(end + 1, to).some((token) => !isPunctuation(token))
+  const between = tokens.slice(from + 1, to)
+  const end = between.findIndex(({ word }) => /^[.?!]$/.test(word))
+  return end >= 0 && between.slice(end + 1).some((token) => !isPunctuation(token))
 }
 
 const withoutFinalMark = (tokens: readonly Token[]): Token[] => {
