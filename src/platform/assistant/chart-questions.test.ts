@@ -53,7 +53,7 @@ describe('questions about one chart', () => {
     ['any allergies', /^(No known allergies|Allergies:)/],
     ['does she smoke', /ex-smoker, 38 pack-years/],
     ['next appointment', /^Next appointment: /],
-    ['gold group', /^GOLD group B/],
+    ['gold group', /^GOLD group E \(1 moderate exacerbation in 12 months\)/],
     ['how old is she', /75 years old, born 14 Jul 1951/],
     ['ACT score', /^No ACT score is on record/],
     ['is her FeNO over 50', /cannot be said/],
@@ -89,7 +89,9 @@ describe('the day and the practice', () => {
 
   test('calculators give published figures', async () => {
     expect((await ask('pack years for 20 a day for 30 years', '')).text).toContain('30 pack-years')
-    expect((await ask('GOLD group for CAT 15, 1 exacerbation and no admissions', '')).text).toContain('GOLD group B')
+    expect((await ask('GOLD group for CAT 15, no exacerbations and no admissions', '')).text).toContain('GOLD group B')
+    // GOLD 2026: one moderate exacerbation is enough for E
+    expect((await ask('GOLD group for CAT 15, 1 exacerbation and no admissions', '')).text).toContain('GOLD group E')
     expect((await ask('predicted FEV1 for a 65 year old man, 175 cm', '')).text).toContain('FEV1 3.10 L')
   })
 })

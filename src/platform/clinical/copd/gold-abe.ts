@@ -49,7 +49,8 @@ export function goldAbe(input: GoldAbeInput, edition: GoldEdition): GoldAbe {
   if (problems.length === 0) {
     // one sufficient fact settles E even when the other is unknown
     if ((hospitalised ?? 0) >= 1) return group('E', `${hospitalised} hospitalised in 12 months`)
-    if ((moderate ?? 0) >= moderateForE) return group('E', `${moderate} moderate exacerbations in 12 months`)
+    if ((moderate ?? 0) >= moderateForE)
+      return group('E', `${moderate} moderate ${moderate === 1 ? 'exacerbation' : 'exacerbations'} in 12 months`)
   }
   const missing = [
     ...(moderate === undefined ? ['moderateExacerbations'] : []),

@@ -1,11 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
+import { assessSafety } from '../safety/assess-safety.ts'
 import { type DayValue, earlyWarnings, type WarningInputs } from './early-warning.ts'
 import { healthScore } from './health-score.ts'
-import { redFlags } from './red-flags.ts'
 import { type StepInputs, todaysStep } from './todays-step.ts'
 
 const at = '2026-11-15T02:00:00Z'
 const hoursAgo = (hours: number) => new Date(Date.parse(at) - hours * 3_600_000).toISOString()
+
+/** The signs of danger that the safety engine finds in a text. */
+const dangerIn = (text: string) =>
+  assessSafety({ text })
+    .reasons.filter(({ level }) => level === 'emergency')
+    .map(({ sign, code }) => sign ?? code)
 
 describe('danger signs in words', () => {
   test.each([
@@ -27,7 +33,7 @@ describe('danger signs in words', () => {
     ['it is getting worse very fast', 'worse-very-fast'],
     ['Ventolin is not working any more', 'reliever-within-2-hours'],
   ] as const)('%s', (words, sign) => {
-    expect(redFlags(words).signs).toContain(sign)
+    expect(dangerIn(words)).toContain(sign)
   })
 
   it('leaves ordinary complaints and denied ones alone', () => {
@@ -38,16 +44,16 @@ describe('danger signs in words', () => {
       'I slept badly and feel flat',
       'my blue puffer is nearly empty, I need a script',
     ]) {
-      expect(redFlags(words), words).toEqual({ signs: [], isCrisis: false })
+      expect(dangerIn(words), words).toEqual([])
     }
   })
 
   it('does not take a second mention for denied because the first was', () => {
-    expect(redFlags('no chest pain yesterday but chest pain now').signs).toEqual(['chest-pain'])
+    expect(dangerIn('no chest pain yesterday but chest pain now')).toContain('chest-pain')
   })
 
   it('knows words of self-harm', () => {
-    expect(redFlags("I don't want to live like this").isCrisis).toBe(true)
+    expect(dangerIn("I don't want to live like this")).toContain('suicide')
   })
 })
 
