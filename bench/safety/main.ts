@@ -2,13 +2,23 @@ import { performance } from 'node:perf_hooks'
 import { SAFETY_LEVELS } from '#platform/clinical/safety/levels.ts'
 import { SAFETY_VERSION } from '#platform/clinical/safety/types.ts'
 import { type Figures, figuresOf, type Judged, judge } from './measure.ts'
+import { mutate } from './mutate.ts'
 import { readCorpus } from './read-corpus.ts'
 
-/** Prints how the safety engine judges the corpus. `--list build` or `--list held-out` also prints every error. */
-const corpus = readCorpus()
+/**
+ * Prints how the safety engine judges the corpus. `--list build` or `--list held-out` also prints every error, `--file
+ * round-4` reads one file only, `--mutate` drops every list entry and rule in turn instead.
+ */
+const argumentOf = (flag: string) =>
+  process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
+const file = argumentOf('--file')
+const corpus = readCorpus().filter((one) => file === undefined || one.file === file)
 const started = performance.now()
 const judged = corpus.map(judge)
 const perSentenceMs = (performance.now() - started) / corpus.length
+const warmFrom = performance.now()
+corpus.forEach(judge)
+const warmMs = (performance.now() - warmFrom) / corpus.length
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 const halves: [string, Judged[]][] = [
   ['all', judged],
@@ -17,7 +27,13 @@ const halves: [string, Judged[]][] = [
 ]
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-print(`Safety engine ${SAFETY_VERSION}: ${corpus.length} sentences, ${perSentenceMs.toFixed(3)} ms each\n`)
+if (process.argv.includes('--mutate')) {
+  const survivors = mutate(corpus, print)
+  process.exit(survivors === 0 ? 0 : 1)
+}
+print(
+  `Safety engine ${SAFETY_VERSION}: ${corpus.length} sentences, ${perSentenceMs.toFixed(3)} ms each, ${warmMs.toFixed(3)} when warm\n`,
+)
 for (const [name, part] of halves) print(line(name, figuresOf(part)))
 print('\nby language')
 for (const language of new Set(corpus.map((one) => one.language))) {
@@ -35,9 +51,9 @@ for (const reason of new Set(corpus.map((one) => `${one.level} ${one.reason}`)))
     `${reason.padEnd(34)} ${part.length} sentences, ${part.filter(({ level, got }) => level === got).length} at that level`,
   )
 }
-const wanted = process.argv[process.argv.indexOf('--list') + 1]
+const wanted = argumentOf('--list')
 const listed = halves.find(([name]) => name === wanted)?.[1]
-if (process.argv.includes('--list') && listed) {
+if (listed) {
   for (const one of listed) {
     if (one.got !== one.level) print(`${one.level} → ${one.got}\t${one.language}\t${one.text}\t${one.codes.join(' ')}`)
   }

@@ -9,11 +9,16 @@ export interface Sentence {
   text: string
   /** Held out while the lists were written; chosen by a hash of the text. */
   isHeldOut: boolean
+  /** The file it is in, without its ending. */
+  file: string
 }
 
 const FOLDER = new URL('./corpus/', import.meta.url)
 
-/** Files of `# level reason` headings with one sentence per line below; the name starts with the language. */
+/**
+ * Files of `# level reason` headings with one sentence per line below. The name starts with the language; a file of
+ * several languages names each on a line of its own (`@vi`).
+ */
 export function readCorpus(): Sentence[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.txt'))
@@ -22,7 +27,7 @@ export function readCorpus(): Sentence[] {
 }
 
 function readFile(name: string): Sentence[] {
-  const language = name.replace('.txt', '').split('-')[0] ?? ''
+  let language = name.replace('.txt', '').split('-')[0] ?? ''
   let level: SafetyLevel = 'routine'
   let reason = ''
   return readFileSync(new URL(name, FOLDER), 'utf8')
@@ -30,6 +35,10 @@ function readFile(name: string): Sentence[] {
     .flatMap((line): Sentence[] => {
       const text = line.trim()
       if (!text) return []
+      if (text.startsWith('@')) {
+        language = text.slice(1)
+        return []
+      }
       if (text.startsWith('# ')) {
         const [, named = '', ...why] = text.split(' ')
         const known = SAFETY_LEVELS.find((one) => one === named)
@@ -38,7 +47,7 @@ function readFile(name: string): Sentence[] {
         reason = why.join(' ')
         return []
       }
-      return [{ language, level, reason, text, isHeldOut: hash(text) % 2 === 1 }]
+      return [{ language, level, reason, text, isHeldOut: hash(text) % 2 === 1, file: name.replace('.txt', '') }]
     })
 }
 

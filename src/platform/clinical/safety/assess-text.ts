@@ -5,6 +5,7 @@ import { chooseLanguage } from './words/choose-language.ts'
 import { findSigns } from './words/find-signs.ts'
 import { findNumbers, markCounts } from './words/numbers.ts'
 import { withoutTitles } from './words/quoted-titles.ts'
+import type { Rule } from './words/rules.ts'
 import { splitSentences } from './words/split-sentences.ts'
 import { tokenise } from './words/tokenise.ts'
 import { hasUnexplained, isUnderstood } from './words/understood.ts'
@@ -21,7 +22,7 @@ export interface TextFindings {
 const MOST_CHARACTERS = 10_000
 
 /** What a text says about danger. Harmless is a finding too: without a reason for it, a person looks. */
-export function assessText(text: string, preferred?: SafetyLanguage): TextFindings {
+export function assessText(text: string, preferred?: SafetyLanguage, rules?: readonly Rule[]): TextFindings {
   const tokens = tokenise(withoutTitles(text.slice(0, MOST_CHARACTERS)))
   const chosen = chooseLanguage(tokens, preferred)
   const found: TextFindings = { reasons: [], readings: {}, baseline: {}, language: chosen.language }
@@ -30,11 +31,15 @@ export function assessText(text: string, preferred?: SafetyLanguage): TextFindin
   let isUnexplained = false
   for (const read of splitSentences(tokens, chosen)) {
     const items = markCounts(read, chosen.lists.lexicon.language)
-    const signs = findSigns(items, { about, stretch: chosen.lists.lexicon.language === 'zh-Hans' ? 2 : 1 })
+    const signs = findSigns(items, {
+      about,
+      stretch: chosen.lists.lexicon.language === 'zh-Hans' ? 2 : 1,
+      ...(rules && { rules }),
+    })
     const numbers = findNumbers(items, chosen.lists.lexicon.language)
     about = signs.about
     hasSign ||= signs.hasSign
-    isUnexplained ||= !signs.hasSign && signs.reasons.length === 0 && hasUnexplained(items, numbers)
+    isUnexplained ||= hasUnexplained(items, numbers, signs)
     found.reasons.push(...signs.reasons, ...numbers.reasons)
     for (const field of READING_FIELDS) found.readings[field] ??= numbers.readings[field]
     found.baseline = { ...found.baseline, ...numbers.baseline }

@@ -30,7 +30,7 @@ export const EN_CONTEXT: LexiconData = {
   effort: `walk|walking|walked|stairs|stair|hill|hills|run|running|exercise|exercising|gym|gardening|lawn|mow*|swim*|bus|uphill|climb*|cycling|jog*|dancing|sport|footy|vacuum*|hurry|rushing`,
   nose: `nose|nostril|nostrils|nasal|sinus|sinuses`,
   mask: `mask|cpap`,
-  'in-joke': `laugh*|haha|lol|joke|joking|bill|bills|price|prices|petrol|movie|film|documentary|song|novel|netflix|pudding|paperwork|emails|red tape|book called|a show called|show called|excitement|happiness|comedy`,
+  'in-joke': `laugh*|haha|lol|joke|joking|bill|bills|price|prices|petrol|movie|film|documentary|song|novel|netflix|pudding|paperwork|emails|red tape|book called|a show called|show called|comedy`,
   laugh: `laugh*|giggl*|in stitches|hysterics|comedy|haha|lol`,
   thing: `car|phone|battery|computer|laptop|dog|cat|garden|alarm|website|page|printer|tv|fridge|ute|truck|plant|plants|tree|trees|flowers|engine|internet|wifi|tablet computer|sky|clouds|hair|freezer|drawers|kettle|fish|chook|horse`,
   object: `lipstick|puffer|inhaler|eyes|shirt|cardigan|dress|car|paint|pen|cap|box|card|door|folder|top|jumper|shoes|bag|form|button|link|light|sign|one|tablet|pill|capsule|house|sky|hair|wall|room|bathroom|zone|balloon|cheese|whale|mountains|tongue lizard|book|line|ribbon`,

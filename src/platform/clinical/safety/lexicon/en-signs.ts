@@ -2,16 +2,16 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words of danger and of getting worse, by meaning. Dropping any entry makes a test fail. */
 export const EN_SIGNS: LexiconData = {
-  cannot: `can't|cant|carnt|cannot|canot|can not|no can|couldn't|could not|unable|not able|won't|wont|hardly|barely|barley able
+  cannot: `can't|cant|carnt|cannot|canot|can not|no can|couldn't|could not|unable|not able|won't|wont|hardly|barely|scarcely|barley able
     |barley|can only just|haven't been able|never able|isn't able|not been able|dont think i can|doesn't let me|stops me|struggle to even`,
   hard: `hard|harder|difficult|difficulty|trouble|struggl*|fighting|battling|labour*|labored|heavy going|an effort|so much effort
     |working so hard|working hard|problem|problems|issues|tough|fight for`,
   breathe: `breathe|breath|breathing|breaths|breathes|breathin|respirations|inhale|breathed|breaf|bref`,
   air: `air|oxygen in|any air|enough air|enough oxygen`,
   'get-in': `go in|going in|get in|getting in|come in|coming in|fill up|fill|inflate|get any|get enough|coming`,
-  'bad-breathing': `tiny|quick|weak|battle|through a straw|shut down|shutting down|failing|packing up|packed up|giving out|giving up|given up|collapsing|shallow|laboured|noisy|rattling|raspy|ragged|getting less|running out|slipping away|very fast|so fast|too fast|exhausting`,
+  'bad-breathing': `bubbl*|gurgl*|crackl*|frothy|increased|tiny|quick|weak|battle|through a straw|shut down|shutting down|failing|packing up|packed up|giving out|giving up|given up|collapsing|shallow|laboured|noisy|rattling|raspy|ragged|getting less|running out|slipping away|very fast|so fast|too fast|exhausting`,
   lungs: `lung|lungs`,
-  gasp: `gasp*|suffocat*|fighting for air|fighting for breath|fighting for every breath|fight for breath|gulping air|hyperventilat*
+  gasp: `tripod*|sucking in air|sucking air|sucking for air|sucking wind|dragging air in|clawing for air|gulping for air|gasp*|suffocat*|fighting for air|fighting for breath|fighting for every breath|fight for breath|gulping air|hyperventilat*
     |respiratory distress|respiratory failure|accessory muscle*|air hungry|air hunger|starved of air|starving for air|running out of air
     |can't get air|cant get air|choking for air|chest is heaving|chest heaving|neck muscles|drowning`,
   breathless: `breathless*|short of breath|shortness of breath|short of breth|out of breath|sob|puffed|puffed out|puffing|panting|dyspn*
@@ -54,7 +54,7 @@ export const EN_SIGNS: LexiconData = {
   limb: `half of my body|half my body|my body|one half|arm|arms|leg|legs|hand|foot`,
   side: `side|left side|right side|one side`,
   sweat: `sweat*|clammy|cold sweat`,
-  blood: `blood|bloody phlegm|bloody sputum|bloody mucus|bleeding from my lungs`,
+  blood: `red stuff|fresh red|red gunk|red phlegm|red mucus|red sputum|red spit|claret|something red|red goo|blood|bloody phlegm|bloody sputum|bloody mucus|bleeding from my lungs`,
   haemoptysis: `haemoptysis|hemoptysis|coughing blood|coughed blood|coughs blood|cough blood|spitting blood|bloody phlegm|bloody sputum`,
   cough: `cough*|spit*|phlegm|sputum|mucus|bring up|bringing up|brought up|hack up|hacking up|flem|phlem`,
   vomit: `vomit*|throwing up|throw up|threw up|chucking up|spewing|being sick`,
@@ -91,7 +91,7 @@ export const EN_SIGNS: LexiconData = {
   want: `want|wanna|wish|wishing|rather|hope|wants|going to|gonna|planning|plan|ready to|thinking about|thinking of|thoughts of|urge|think about|keep thinking|need to|prefer`,
   kill: `kill|killing|hang|hanging|shoot|drown|unalive|harm|harming|murder`,
   self: `myself|my self|me self|meself|himself|herself|themself|themselves|yourself`,
-  suicide: `want this to end|want it to end|nobody would miss me|no one would miss me|wrote a note|written a note|goodbye note|stockpil*|have a plan to die|leave this world|gone for good|suicid*|kms|kill my self|kill myself|killing myself|unalive|end my life|ending my life|ending it all|end it all|end it tonight|take my own life|taking my own life
+  suicide: `want this to end|want it to end|nobody would miss me|no one would miss me|wrote a note|written a note|goodbye note|stockpil*|have a plan to die|leave this world|gone for good|suicid*|kms|kill my self|kill myself|killing myself|unalive|end my life|ending my life|ending it all|end it all|take my own life|taking my own life
     |better off dead|better off without me|off myself|top myself|topping myself|neck myself|no reason to live|nothing to live for|life isn't worth living|life is not worth living
     |not worth living|what's the point of living|whats the point of living|no point living|no point in living|never wake up|sleep forever|not be here anymore|wouldn't wake up|not wake up
     |done with life|over with life|goodbye letters|written letters to|want it to be over|want it all to end|wish i was dead|wish i were dead|jump off`,
@@ -137,11 +137,11 @@ export const EN_SIGNS: LexiconData = {
   seizure: `seizure*|siezure*|having a fit|had a fit|a fit|convuls*|is fitting|epileptic|shaking all over|jerking`,
   choke: `choking|choke|chokes`,
   stuck: `stuck in my throat|stuck in his throat|stuck in her throat|food stuck|something stuck|stuck in throat|gone down the wrong way and`,
-  hit: `hit|hits|hitting|beat|beats|beating|beaten|punch*|kick*|slap*|strangl*|choked|pushed|shoved|hurts|hurting|bashed|bashes|threaten*|rape|raped|attacks|attacked|stabbed|throws things at`,
+  hit: `hit|hits|hitting|beat|beats|beating|beaten|punch*|kick*|slap*|strangl*|pushed|shoved|hurts|hurting|bashed|bashes|threaten*|rape|raped|grabbed|grabs|grabbing|dragged|drags|shook|threw|assault*|choking|choked|attacks|attacked|stabbed|throws things at`,
   'kill-me': `kill me|kills me|kill us|murder me`,
   victim: `me|us|my kids|my children|my mum`,
   weapon: `knife|gun|machete|smashing the house|hiding in the bathroom|hiding from`,
-  'fear-life': `hands around my neck|hands round my neck|grabbed my throat|grabbed me by the throat|squeezed my neck|around my neck and squeezed|held me down|locked me in|afraid for my life|fear for my life|scared for my life|being beaten|being hit|being abused|being bashed`,
+  'fear-life': `hands around my throat|hands round my throat|hands on my throat|hand around my throat|hands around her throat|around my throat|pinned me|wont let me out|cornered me|hands around my neck|hands round my neck|grabbed my throat|grabbed me by the throat|squeezed my neck|around my neck and squeezed|held me down|locked me in|afraid for my life|fear for my life|scared for my life|being beaten|being hit|being abused|being bashed`,
   reliever: `ventolin|ventalin|ventilin|asmol|salbutamol|puffer|puffers|puffa|inhaler|reliever|bricanyl|nebuliser|nebulizer|neb|nebs|airomir|zempreon|duoneb|rescue inhaler|blue one|spacer|spray|symbicort|turbuhaler`,
   'not-help': `bugger all|stuff all|and nothing|still nothing|nothing happens|not working|isn't working|isnt working|not helping|isn't helping|isnt helping|doesn't help|doesnt help|don't help|dont help|doesn't work|doesnt work|don't work|dont work|no relief|does nothing
     |doing nothing|isn't doing anything|isnt doing anything|not doing anything|isn't touching|not touching|no better|no good|useless|stopped working|no effect|no use|not do nothing|hasn't helped|didn't help|didnt help
@@ -167,9 +167,10 @@ export const EN_SIGNS: LexiconData = {
   sepsis: `sepsis|septic|blood poisoning`,
   rash: `rash|purple spots`,
   'not-fade': `doesn't fade|not fade|doesnt fade|won't fade`,
-  calf: `calf|calves|leg|legs|ankle|ankles|feet|foot`,
+  calf: `calf|calves|leg|legs|ankle|foot`,
   heart: `heart`,
   sense: `making sense|make sense|making any sense|know where|know who|know what day|remember her own name|remember his own name|remember my own name|remember my name|recognise me`,
   'reliever-danger': `whole puffer since|whole puffer in|entire puffer|puffer in a day|through a whole puffer|puffer a day|whole inhaler since`,
+  rib: `rib|ribs|shoulder blade|shoulder blades`,
   wind: `wind left|puff left|breath left`,
 }

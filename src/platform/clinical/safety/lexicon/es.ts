@@ -61,6 +61,8 @@ export const ES: LexiconData = {
   poison: `cloro|lejia|veneno|detergente`,
   other: `esposo|esposa|marido|mujer|mama|papa|hijo|hija|bebe|el|ella|abuela|abuelo|hermano`,
   i: `yo|me|mi|estoy|tengo`,
+  hit: `peg*|golpe*|patea*|empuj*|ahorc*|estrangul*|amenaz*|maltrat*`,
+  victim: `me|nos`,
   'violence-danger': `me pega|me golpea|me amenaza|me va a matar|amenaza con matarme|me maltrata`,
   fast: `rapido|rapida|rapidamente|deprisa`,
   'not-feed': `no come|no quiere comer|no toma pecho`,

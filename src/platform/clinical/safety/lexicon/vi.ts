@@ -97,7 +97,7 @@ export const VI: LexiconData = {
   or: `hoặc|hay`,
   and: `và|với|cùng`,
   but: `nhưng|tuy nhiên|song`,
-  if: `nếu|lỡ|nhỡ|giả sử`,
+  if: `nếu|lỡ mà|lỡ như|nhỡ|giả sử`,
   'question-cue': `khi nào tôi nên|khi nào nên|làm sao biết|thì phải làm gì|khi nào phải|tác dụng phụ|dấu hiệu của`,
   'long-ago': `hồi nhỏ|năm ngoái|ngày xưa|trước đây|năm trước|hồi xưa|lúc nhỏ|nhiều năm trước|đã từng|hồi trẻ`,
   'recent-past': `tuần trước|tháng trước|mấy tuần trước`,

@@ -38,6 +38,10 @@ export interface SentenceFindings {
   about: 'self' | 'other'
   /** A sign was named, even if it was denied, past or asked about. */
   hasSign: boolean
+  /** Items that a rule looked at, whether the sign stands or not. */
+  explained: ReadonlySet<number>
+  /** For each item the word that denies it. */
+  negated: readonly (number | undefined)[]
 }
 
 export function findSigns(items: readonly Item[], context: SentenceContext): SentenceFindings {
@@ -45,10 +49,12 @@ export function findSigns(items: readonly Item[], context: SentenceContext): Sen
   const present = new Set(items.flatMap(({ tags }) => [...tags]))
   const reasons: SafetyReason[] = []
   let hasSign = false
-  for (const rule of context.rules ?? RULES) {
+  const explained = new Set<number>()
+  for (const rule of context.rules ?? rulesFor(present)) {
     if (!rule.tags.every((choices) => choices.some((tag) => present.has(tag)))) continue
     for (const match of matchesOf(rule, items, context.stretch)) {
       hasSign = true
+      for (const at of match) explained.add(at)
       if (
         isDenied(match, items, negated) ||
         isAcrossComma(rule, match, items) ||
@@ -59,7 +65,19 @@ export function findSigns(items: readonly Item[], context: SentenceContext): Sen
       break
     }
   }
-  return { reasons, about: aboutAt(items, items.length, context.about), hasSign }
+  return { reasons, about: aboutAt(items, items.length, context.about), hasSign, explained, negated }
+}
+
+/** Rules by each tag of their first place: a sentence has few of them. */
+const BY_FIRST = new Map<string, { rule: Rule; order: number }[]>()
+RULES.forEach((rule, order) => {
+  const entry = { rule, order }
+  for (const tag of rule.tags[0] ?? []) BY_FIRST.set(tag, [...(BY_FIRST.get(tag) ?? []), entry])
+})
+
+function rulesFor(present: ReadonlySet<string>): Rule[] {
+  const found = new Set([...present].flatMap((tag) => BY_FIRST.get(tag) ?? []))
+  return [...found].toSorted((a, b) => a.order - b.order).map(({ rule }) => rule)
 }
 
 /** Every way the tags of a rule fall on different items within its span. */

@@ -1,5 +1,6 @@
 import { AR } from '../lexicon/ar.ts'
 import { EN_CONTEXT } from '../lexicon/en-context.ts'
+import { EN_CRISIS } from '../lexicon/en-crisis.ts'
 import { EN_MILDER } from '../lexicon/en-milder.ts'
 import { EN_NUMBERS } from '../lexicon/en-numbers.ts'
 import { EN_ORDINARY } from '../lexicon/en-ordinary.ts'
@@ -15,7 +16,7 @@ import { Spelling } from './spelling.ts'
 
 /** Every list entry of a language. */
 export const ENTRIES: Readonly<Record<SafetyLanguage, readonly LexiconEntry[]>> = {
-  en: [EN_SIGNS, EN_CONTEXT, EN_MILDER, EN_TOPICS, EN_NUMBERS].flatMap(entriesOf),
+  en: [EN_SIGNS, EN_CRISIS, EN_CONTEXT, EN_MILDER, EN_TOPICS, EN_NUMBERS].flatMap(entriesOf),
   'zh-Hans': entriesOf(ZH),
   ar: entriesOf(AR),
   vi: entriesOf(VI),

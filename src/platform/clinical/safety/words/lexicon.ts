@@ -20,6 +20,8 @@ export interface Lexicon {
   byStart: ReadonlyMap<string, readonly Phrase[]>
   /** Every full word of four letters or more, for the correction of spelling. */
   vocabulary: ReadonlySet<string>
+  /** Phrases that can start with this very word, longest first; kept from the first time it is met. */
+  startingWith: (word: string) => readonly Phrase[]
 }
 
 export interface LexiconEntry {
@@ -61,7 +63,23 @@ export function buildLexicon(language: SafetyLanguage, entries: readonly Lexicon
     byStart.set(start, list)
   }
   for (const list of byStart.values()) list.sort((a, b) => b.words.length - a.words.length || lengthOf(b) - lengthOf(a))
-  return { language, byStart, vocabulary }
+  return { language, byStart, vocabulary, startingWith: starts(byStart, language) }
+}
+
+const MOST_KEPT = 5000
+
+function starts(byStart: ReadonlyMap<string, readonly Phrase[]>, language: SafetyLanguage) {
+  const kept = new Map<string, readonly Phrase[]>()
+  return (word: string): readonly Phrase[] => {
+    const known = kept.get(word)
+    if (known) return known
+    const found = (byStart.get(startOf(word, language)) ?? []).filter(({ words: [first] }) =>
+      first?.isOpen ? word.startsWith(first.stem) : word === first?.stem,
+    )
+    if (kept.size > MOST_KEPT) kept.clear()
+    kept.set(word, found)
+    return found
+  }
 }
 
 /** An open stem is met as one of these. */

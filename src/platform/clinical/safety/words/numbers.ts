@@ -87,8 +87,14 @@ function isLikely({ value, to }: Amount, field: ReadingField, items: readonly It
   return value >= low && value <= high
 }
 
-const isUsual = (items: readonly Item[], { from }: Amount) =>
-  [1, 2].some((back) => items[from - back]?.tags.has('usually') && !items[from - back]?.tags.has('comma'))
+/** 'Usually 97', 'above 92' say what should be; 'won't go above 83' says what is. */
+function isUsual(items: readonly Item[], { from }: Amount): boolean {
+  const at = [from - 1, from - 2].find((place) => items[place]?.tags.has('usually'))
+  if (at === undefined) return false
+  return !items.slice(Math.max(0, at - 4), at).some(({ tags }) => DENIES.some((tag) => tags.has(tag)))
+}
+
+const DENIES = ['cannot', 'not', 'not-verb', 'hard', 'stuck-word']
 
 function setUsual(baseline: Baseline, field: ReadingField, value: number): void {
   if (field === 'spo2') baseline.usualSpo2 = value

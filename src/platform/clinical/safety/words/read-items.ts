@@ -1,5 +1,4 @@
 import type { Lexicon, Phrase } from './lexicon.ts'
-import { startOf } from './lexicon.ts'
 import type { Spelling } from './spelling.ts'
 import type { Token } from './tokenise.ts'
 
@@ -74,7 +73,7 @@ function longest(
   for (const form of forms[at] ?? []) {
     let length = 0
     const tags = new Set<string>()
-    for (const phrase of lists.lexicon.byStart.get(startOf(form, lists.lexicon.language)) ?? []) {
+    for (const phrase of lists.lexicon.startingWith(form)) {
       if (phrase.words.length < length) break
       if (!matches(phrase, tokens, forms, at, form, lists, isAccented)) continue
       length = phrase.words.length
@@ -173,7 +172,7 @@ function splitRunOn(
 
 function singleTags(word: string, { lexicon }: WordLists): ReadonlySet<string> | undefined {
   const tags = new Set<string>()
-  for (const { words, tags: found } of lexicon.byStart.get(startOf(word, lexicon.language)) ?? []) {
+  for (const { words, tags: found } of lexicon.startingWith(word)) {
     const [only] = words
     if (words.length === 1 && only && !only.isOpen && only.stem === word) for (const tag of found) tags.add(tag)
   }

@@ -10,6 +10,7 @@ const LINES: Readonly<Record<string, string>> = {
     cannot-breathe: cannot breathe/breathless 6 - nose mask laugh effort
     cannot-breathe: breathe/lungs bad-breathing 5 - nose effort mild laugh
     cannot-breathe: hard breathe 6 - nose mask effort mild laugh
+    cannot-breathe: lungs close 6
     cannot-breathe: cannot air 5
     cannot-breathe: cannot lungs get-in 6
     cannot-breathe: hard air 5
@@ -24,7 +25,7 @@ const LINES: Readonly<Record<string, string>> = {
     cannot-breathe: not/not-verb get air 4 >
     cannot-breathe: sit-up breathe 7 - topic fine
     cannot-breathe: breathe not get-in 5
-    cannot-breathe: gasp 1 - in-joke effort
+    cannot-breathe: gasp 1 - in-joke effort emotion
     cannot-breathe: help breathe 4
     cannot-breathe: help-word breathe 3 > - topic
     cannot-breathe: attack severe 5
@@ -56,7 +57,7 @@ const LINES: Readonly<Record<string, string>> = {
     worse-very-fast: sudden breathe severe/hard/cannot 8
     worse-very-fast: breathe severe sudden 8
     worse-very-fast: worse much sudden 6
-    leg-clot-with-breathlessness: calf swell breathless/breathe 14
+    leg-clot-with-breathlessness: calf swell breathless/breathe 14 - mild ankles
     leg-clot-with-breathlessness: calf swell chest 14`,
   colour: `
     blue-colour: lip/mouth/face/finger/skin/tongue blue 6 - thing
@@ -109,6 +110,8 @@ const LINES: Readonly<Record<string, string>> = {
     chest-pain: angina 1
     chest-pain: heart pain/crush/tight 4 - in-joke
     chest-pain: side pain breathe 10
+    chest-pain: rib pain breathe 9 - mild muscle
+    chest-pain: rib pain sudden 9 - mild muscle
     chest-pain: pain breathe 4 - mild muscle nose other-part
     chest-pain: chest sweat 6
     chest-pain: chest-danger 1
@@ -143,6 +146,16 @@ const LINES: Readonly<Record<string, string>> = {
     suicide: want kill self 5 >
     suicide: kill self 3
     suicide: not-want live 4 >
+    suicide: want/cue/crisis-cue end-it 5 > - topic
+    suicide: end-it night/now 4
+    suicide: method want/cue/crisis-cue/low-mood 8
+    suicide: method self 5
+    suicide: farewell 1
+    suicide: death-wish 1 - in-joke
+    suicide: hopeless plan-word/pills/method/end-it/farewell-weak 14
+    suicide: plan-word low-mood/farewell-weak/end-it 14
+    suicide: farewell-weak low-mood/hopeless 14
+    suicide: hopeless night/now plan-word 14
     suicide: end-word life-word 3 > - topic
     suicide: crisis-cue end-word life-word 7
     suicide: not/not-verb crisis-cue live 6
@@ -158,11 +171,16 @@ const LINES: Readonly<Record<string, string>> = {
     overdose: take all pack 5 - as-usual
     overdose: take count-many pills 6 - as-usual
     overdose: take pills sleep forever 9
+    overdose: take pills on-purpose 14
+    overdose: take all on-purpose 12
+    overdose: empty-verb pack pills 8
+    overdose: take more pills than-should 14
     overdose: child take pills 8 - fever as-usual
     poisoning: take poison 5
     poisoning: child poison 6
     poisoning: poison-danger 1
     violence-now: other hit victim 5 > - in-joke
+    violence-now: other victim hit 4 > - in-joke
     violence-now: other kill-me 6 > - in-joke
     violence-now: kill-me victim 6 - in-joke
     violence-now: hit weapon 6
@@ -175,6 +193,8 @@ const LINES: Readonly<Record<string, string>> = {
     pregnancy-danger: pregnant breathless/hard 10 - park
     pregnancy-danger: baby-still not/not-verb/cannot 6
     pregnancy-danger: baby-still weeks 8
+    pregnancy-danger: cannot/not/not-verb infant kick 6 >
+    pregnancy-danger: infant cannot/not/not-verb/stopped kick 6 >
     pregnancy-danger: baby-still-danger 1
     pregnancy-danger: waters 1
     pregnancy-danger: pregnant headache spots/severe 12
@@ -216,8 +236,8 @@ const LINES: Readonly<Record<string, string>> = {
     reliever-not-helping: reliever still cannot/breathless 14
     reliever-not-helping: reliever-danger 1`,
   today: `
-    more-breathless: more breathless/breathe 5 - fine
-    more-breathless: breathless 1 - effort mild
+    more-breathless: more breathless/breathe 5 - fine emotion
+    more-breathless: breathless 1 - effort mild in-joke emotion
     more-breathless: breathless everyday-task 6
     more-breathless: hard breathe 6 - nose
     more-breathless: cannot breathe 6 - nose
@@ -227,6 +247,7 @@ const LINES: Readonly<Record<string, string>> = {
     chest-tight: chest pain 6
     blood-streaks: blood cough 7
     blood-streaks: haemoptysis 1
+    blood-streaks: pinkish phlegm/cough 6
     blood-streaks: streak-danger 1
     fever: fever 1 - hay
     fever: shiver 1
@@ -238,7 +259,11 @@ const LINES: Readonly<Record<string, string>> = {
     dizzy: dizzy 1
     dizzy: faint nearly 4
     confused-or-drowsy-mild: confused 1
-    leg-swelling: calf swell 6
+    leg-swelling: calf/ankles swell 6
+    leg-swelling: calf pain 4 - effort muscle mild
+    more-breathless: orthopnoea 1 - fine
+    more-breathless: more effort worse-verb 8
+    more-breathless: effort worse-verb 5
     allergic-rash: hives 1
     allergic-rash: rash medicine 10
     allergic-rash: allergic 1 - script
@@ -249,6 +274,10 @@ const LINES: Readonly<Record<string, string>> = {
     severe-pain: pain severe 4
     side-effect: bad-gut 1
     low-mood: low-mood 1
+    low-mood: hopeless 1 - topic in-joke thing
+    low-mood: plan-word 1 - topic thing effort
+    low-mood: farewell-weak 1 - topic
+    low-mood: method 1 - in-joke thing
     violence-risk: unsafe 1
     oxygen-supply: oxygen-kit fault 8
     no-medicine-left: no-medicine 1
@@ -268,7 +297,7 @@ const LINES: Readonly<Record<string, string>> = {
     tired: tired 1
     woken-at-night: night cough 5
     activity-limited: cannot far-task 8
-    mild-breathless: breathless 1
+    mild-breathless: breathless 1 - emotion laugh in-joke
     mild-breathless: cannot breathe 6
     mild-breathless: hard breathe 6
     unwell: not-fine 1

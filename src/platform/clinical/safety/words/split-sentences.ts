@@ -1,5 +1,6 @@
 import type { Chosen } from './choose-language.ts'
 import { type Item, readItems } from './read-items.ts'
+import { refineMeaning } from './refine-meaning.ts'
 import type { Token } from './tokenise.ts'
 
 /** Sentences, parted again at 'but': what is denied or asked about before it says nothing of what comes after. */
@@ -11,7 +12,7 @@ export function splitSentences(tokens: readonly Token[], { lists, isAccented }: 
   })
   return sentences
     .filter((sentence) => sentence.length > 0)
-    .flatMap((sentence) => splitAtBut(readItems(sentence, lists, isAccented)))
+    .flatMap((sentence) => splitAtBut(refineMeaning(readItems(sentence, lists, isAccented))))
 }
 
 function splitAtBut(items: readonly Item[]): Item[][] {

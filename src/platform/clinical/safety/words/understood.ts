@@ -1,5 +1,6 @@
 import { EN_EMPTY } from '../lexicon/en-ordinary.ts'
 import type { Chosen } from './choose-language.ts'
+import type { SentenceFindings } from './find-signs.ts'
 import type { NumberFindings } from './numbers.ts'
 import { type Item, readItems } from './read-items.ts'
 import type { Token } from './tokenise.ts'
@@ -24,7 +25,7 @@ export function isUnderstood(
   )
 }
 
-const SAYS_SOMETHING = new Set(['topic', 'fine', 'harmless'])
+const SAYS_SOMETHING = new Set(['topic', 'courtesy', 'daily', 'fine', 'harmless'])
 const EMPTY_TAGS = new Set([
   'work-verb',
   'get',
@@ -129,7 +130,59 @@ const EXPLAINS = [
   'long-ago',
 ]
 
-export function hasUnexplained(items: readonly Item[], { readings }: NumberFindings): boolean {
-  const has = (tags: readonly string[]) => items.some((item) => tags.some((tag) => item.tags.has(tag)))
-  return has(NEAR_DANGER) && !has(EXPLAINS) && Object.keys(readings).length === 0
+/** Whether a word near danger is left over that neither a rule, a reading nor the rest of the clause accounts for. */
+export function hasUnexplained(
+  items: readonly Item[],
+  { readings, reasons }: NumberFindings,
+  { explained, negated, reasons: found }: SentenceFindings,
+): boolean {
+  const isPartlyRead = found.length > 0
+  const hasAny = (item: Item, tags: readonly string[]) => tags.some((tag) => item.tags.has(tag))
+  if (items.some((item) => hasAny(item, EXPLAINS)) || Object.keys(readings).length + reasons.length > 0) return false
+  const watched = isPartlyRead ? CORE : NEAR_DANGER
+  return items.some(
+    (item, at) => !explained.has(at) && hasAny(item, watched) && !(negated[at] !== undefined && hasAny(item, DENIABLE)),
+  )
 }
+
+/** Left over beside a sign that was read, these are still too near to danger. */
+const CORE = [
+  'breathe',
+  'air',
+  'lungs',
+  'chest',
+  'heart',
+  'blood',
+  'bleed',
+  'die',
+  'kill',
+  'self',
+  'life-word',
+  'poison',
+  'adrenaline',
+  'infant',
+  'wake',
+  'on-floor',
+  'crisis-cue',
+  'weapon',
+  'droop',
+  'slur',
+  'n-spo2',
+]
+/** 'No swelling' is an answer; 'does not wake' is none. */
+const DENIABLE = [
+  'swell',
+  'blood',
+  'bleed',
+  'chest',
+  'choke',
+  'seizure',
+  'confused',
+  'drowsy',
+  'pale',
+  'weak',
+  'severe',
+  'stuck',
+  'reliever',
+  'worse',
+]

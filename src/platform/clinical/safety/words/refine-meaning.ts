@@ -1,0 +1,73 @@
+import type { Item } from './read-items.ts'
+
+/** Complaints that 'hardly' and 'barely' make small; before an ability ('hardly breathe') they mean that it is lost. */
+const COMPLAINTS = [
+  'breathless',
+  'wheeze',
+  'cough',
+  'phlegm',
+  'pain',
+  'dizzy',
+  'tired',
+  'fever',
+  'palpitations',
+  'other-symptom',
+  'reliever',
+  'gasp',
+]
+const ABILITIES = ['breathe', 'speak', 'everyday-task', 'far-task', 'effort', 'move', 'swallow', 'sleep', 'rest', 'air']
+const SMALL = new Set(['hardly', 'barely', 'scarcely'])
+const REACH = 3
+
+/** Words whose neighbours decide what they mean, before the grammar of signs looks at them. */
+export function refineMeaning(items: readonly Item[]): Item[] {
+  return items.map((item, at) => {
+    if (SMALL.has(item.form) && item.tags.has('cannot') && isBeforeComplaint(items, at))
+      return withTags(item, ['not-verb'])
+    if (isFigurativeAdverb(item)) return withTags(item, ['emotion'])
+    if (item.tags.has('can') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'cannot'])
+    if (item.tags.has('gone') && WAS.has(item.form) && EARLIER.has(items[at + 1]?.form ?? ''))
+      return withTags(
+        item,
+        [...item.tags].filter((tag) => tag !== 'gone'),
+      )
+    return item
+  })
+}
+
+const withTags = (item: Item, tags: readonly string[]): Item => ({ ...item, tags: new Set(tags) })
+const hasAny = (item: Item | undefined, tags: readonly string[]) => tags.some((tag) => item?.tags.has(tag) ?? false)
+
+function isBeforeComplaint(items: readonly Item[], at: number): boolean {
+  const next = items.slice(at + 1, at + 1 + REACH)
+  const complaint = next.findIndex((item) => hasAny(item, COMPLAINTS) && !item.tags.has('breathe'))
+  const ability = next.findIndex((item) => hasAny(item, ABILITIES))
+  return complaint >= 0 && (ability < 0 || complaint < ability)
+}
+
+/** 'suffocatingly cute', 'painfully slow': an adverb made of a danger word is a figure of speech. */
+const isFigurativeAdverb = ({ form, tags }: Item) => tags.size > 0 && /(?:ing|less|ful)ly$/.test(form)
+
+/** 'She was fine this morning' is about before. */
+const WAS = new Set(['was', 'were'])
+const EARLIER = new Set([
+  'this',
+  'yesterday',
+  'earlier',
+  'before',
+  'an',
+  'last',
+  'until',
+  'when',
+  'at',
+  'just',
+  'half',
+  'ten',
+])
+
+/** Arabic has a particle between 'not' and 'can': 'ما عم بقدر'. */
+const NOT_FORMS = new Set(['ما', 'مش', 'مو', 'لا', 'لم', 'ماني', 'مب'])
+
+function isDeniedAbility(items: readonly Item[], at: number): boolean {
+  return [1, 2].some((back) => NOT_FORMS.has(items[at - back]?.form ?? ''))
+}
