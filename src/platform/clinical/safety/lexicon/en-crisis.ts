@@ -4,7 +4,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 export const EN_CRISIS: LexiconData = {
   'end-it': `end it|ending it|end it tonight|end it now|end things|ending things|end everything|ending everything|end the pain|end my pain|end my suffering|finish myself|checking out for good|check out for good`,
   method: `jump in front of|jumping in front of|step in front of|stepping in front of|walk in front of|walking in front of|walk into traffic|walking into traffic|step into traffic|throw myself|throwing myself|drive into a tree|driving into a tree
-    |drive off the road|driving off the road|drive off a|driving off a|crash my car|noose|hang myself|hanging myself|gas myself|slash my wrists|off a bridge|off the bridge|off the balcony|off a cliff|off the cliff|off the roof|off a building|on the ledge
+    |drive off the road|driving off the road|drive off a|driving off a|crash my car|noose|hang myself|hanging myself|gas myself|slash my wrists|off a bridge|off the bridge|off the balcony|off a cliff|off the cliff|off the roof|off a building|into a tree|into a pole|into a wall|into a truck|into oncoming|in front of a train|in front of a truck|in front of a bus|in front of a car|in front of the train|on the ledge
     |train tracks|railway tracks|drown myself|shoot myself|bought a rope|got a rope|the rope|razor*|walk into the sea|walk into the ocean`,
   farewell: `my goodbyes|goodbye world|goodbye everyone|goodbye forever|this is goodbye|goodbye for the last time|one last goodbye|my last message|my final message|given away my things|given away all my things|giving away my things|given all my stuff away|giving all my stuff away|final goodbye`,
   'farewell-weak': `when im gone|after im gone|once im gone|won't be around|wont be around much longer|won't be here tomorrow|won't be here much longer|not be around|sorry for everything|look after my kids|take care of my kids|tell my kids|tell my family i|wont have to worry about me|bother anyone anymore|bother anyone again|won't be a bother`,
@@ -19,8 +19,17 @@ export const EN_CRISIS: LexiconData = {
   stopped: `stopped|stop|quit`,
   kick: `kick|kicking|kicks|moving|movement|movements|moved|kicked`,
   ankles: `ankles|feet|both ankles|both legs|both feet`,
-  orthopnoea: `three pillows|3 pillows|four pillows|4 pillows|extra pillow|extra pillows|more pillows|sleep upright|sleeping upright|sleep sitting|sleeping sitting|sleep in the chair|sleeping in the chair|sleep in my chair|sleeping in my chair|slept in the chair|slept in my chair|sleep in the recliner|sleeping in the recliner|sleep in my recliner|sleeping in my recliner|slept in the recliner|can't lie flat|cannot lie flat|unable to lie flat|cant lie down flat`,
+  orthopnoea: `three pillows|3 pillows|four pillows|4 pillows|extra pillows|more pillows|sleep upright|sleeping upright|sleep sitting|sleeping sitting|sleep in the chair|sleeping in the chair|sleep in my chair|sleeping in my chair|slept in the chair|slept in my chair|sleep in the recliner|sleeping in the recliner|sleep in my recliner|sleeping in my recliner|slept in the recliner|can't lie flat|cannot lie flat|unable to lie flat|cant lie down flat`,
   'worse-verb': `knocking me about|knocking me around|knocking the wind|take it out of|taking it out of|takes it out of|wears me out|wiping me out|wipes me out|getting harder|getting the better|gets me now|killing me lately`,
   pinkish: `pink|pinkish|reddish|red tinge*|rust coloured|rusty`,
   emotion: `excitement|happiness|joy|delight|anticipation|laughter|boredom|pride|embarrassment|jealousy|relief|emotion|wonder|admiration|curiosity|love|cute|adorable|gorgeous|beautiful|stunning|breathtaking|amazing|thrilled`,
+  'absent-me': `if i was gone|if i were gone|if i wasnt here|if i wasnt around|if i was dead|if i died|if i disappeared|if i didnt exist|if i didnt wake up|me gone|me out of the way|without me around|when im not here|if i was not here|if i just went|if i just died`,
+  'better-word': `happier|better|better off|easier|relieved|relief|happy|best`,
+  nobody: `nobody|noone|no one`,
+  'care-for-me': `have to look after me|have to worry about me|have to care for me|have to put up with me|have to deal with me|need to worry about me`,
+  letters: `letters for my|letter for my|letters to my|letters for the|letter to my kids|letter to my family|notes for my|note for my`,
+  'for-after': `for after|after im|when it happens|to find|to read after|say sorry|saying sorry`,
+  'out-of': `out of|out from`,
+  will: `bothered|face|stand|bear|keep|enjoy|care about`,
+  'pills-ready': `lined up|saved up|saving up|hoard*|stash*|staring at|looking at|so easy|counted out`,
 }

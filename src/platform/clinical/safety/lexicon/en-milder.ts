@@ -26,7 +26,7 @@ export const EN_MILDER: LexiconData = {
   'change-dose': `stop|stopping|double|doubling|increase|skip|halve|take two|take more|mix|drink alcohol|combine|reduce|come off|wait|keep taking`,
   'care-place': `hospital|emergency department|emergency room|ed|casualty`,
   awful: `terrible|awful|really unwell|very unwell|really sick|very sick|really crook|shocking|dreadful|horrible|so sick|like death|really rough|very ill|really ill`,
-  'everyday-task': `shower|dress|dressed|getting dressed|get dressed|toilet|bed|door|stand|letterbox|eat|make a cuppa|cross the room`,
+  'everyday-task': `kettle|kitchen|loo|fridge|bathroom|mailbox|shower|dress|dressed|getting dressed|get dressed|toilet|bed|door|stand|letterbox|eat|make a cuppa|cross the room`,
   'far-task': `walk as far|as far|like i used to|mow|keep up|do as much|climb`,
   'bad-gut': `vomiting|vomit|diarrhoea|diarrhea|keep tablets down|keep anything down|throwing up`,
   'feed-less': `feeding less|drinking less|off his food|off her food|cranky|not eating much|off feeds`,

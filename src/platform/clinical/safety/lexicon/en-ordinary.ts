@@ -173,19 +173,6 @@ wouldve wound wow wrap wrapped wrist write writing written wrong wrote yard yeah
 yet yoga you youd youll young younger your youre yours yourself youve yummy yup zero zip zoo
 `
 
-/** Words that say nothing by themselves. */
-const EMPTY = `
-a about again ah all also always am an and any anything are as at back be been before being bit but by came can come
-could did do does doing done down er ever everything feel feels few for from get getting go goes going got had
-happen happened happening happens has have having he her here him his hmm how i if in into is it its just keep keeps
-kept kind know less like look looks made make many may maybe me mean might mm more most much must my never no not
-nothing of off often oh ok on one ones onto or other our out over perhaps put really said same say says seem seems
-shall she should so some somebody someone something sometimes somewhere sort still stuff such tell than that the
-their them then there these they thing things think this those to told too uh um under up us very want was way we
-well went were what when where which who whom why will with would yeah yes you your
-`
-
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
 export const EN_ORDINARY = toSet(WORDS)
-export const EN_EMPTY = toSet(EMPTY)

@@ -9,12 +9,12 @@ export const EN_SIGNS: LexiconData = {
   breathe: `breathe|breath|breathing|breaths|breathes|breathin|respirations|inhale|breathed|breaf|bref`,
   air: `air|oxygen in|any air|enough air|enough oxygen`,
   'get-in': `go in|going in|get in|getting in|come in|coming in|fill up|fill|inflate|get any|get enough|coming`,
-  'bad-breathing': `bubbl*|gurgl*|crackl*|frothy|increased|tiny|quick|weak|battle|through a straw|shut down|shutting down|failing|packing up|packed up|giving out|giving up|given up|collapsing|shallow|laboured|noisy|rattling|raspy|ragged|getting less|running out|slipping away|very fast|so fast|too fast|exhausting`,
+  'bad-breathing': `rattle|rattles|like a train|like a steam train|like a freight train|like a dog|like ive run a marathon|like i ran a marathon|through treacle|through a wet cloth|whistly|bubbl*|gurgl*|crackl*|frothy|increased|tiny|quick|weak|battle|through a straw|shut down|shutting down|failing|packing up|packed up|giving out|giving up|given up|collapsing|shallow|laboured|noisy|rattling|raspy|ragged|getting less|running out|slipping away|very fast|so fast|too fast|exhausting`,
   lungs: `lung|lungs`,
-  gasp: `tripod*|sucking in air|sucking air|sucking for air|sucking wind|dragging air in|clawing for air|gulping for air|gasp*|suffocat*|fighting for air|fighting for breath|fighting for every breath|fight for breath|gulping air|hyperventilat*
+  gasp: `pillow over my face|hand over my mouth|plastic bag over|bag over my head|holding my head under|under water|tripod*|sucking in air|sucking air|sucking for air|sucking wind|dragging air in|clawing for air|gulping for air|gasp*|suffocat*|fighting for air|fighting for breath|fighting for every breath|fight for breath|gulping air|hyperventilat*
     |respiratory distress|respiratory failure|accessory muscle*|air hungry|air hunger|starved of air|starving for air|running out of air
     |can't get air|cant get air|choking for air|chest is heaving|chest heaving|neck muscles|drowning`,
-  breathless: `breathless*|short of breath|shortness of breath|short of breth|out of breath|sob|puffed|puffed out|puffing|panting|dyspn*
+  breathless: `so short i|that short i|breathless*|short of breath|shortness of breath|out of breath|sob|puffed|puffed out|puffing|panting|dyspn*
     |winded|short winded|shortwinded|puffy breathing|breathy|short breath|no puff|lack of breath`,
   asthma: `asthma attack|asthma|copd flare|flare up|exacerbation`,
   attack: `attack|asthma attack`,
@@ -33,7 +33,7 @@ export const EN_SIGNS: LexiconData = {
   'bad-colour': `horrible colour|funny colour|bad colour|terrible colour|awful colour|wrong colour|strange colour`,
   pale: `pale|white as a sheet|clammy|mottled`,
   mottled: `mottled|blotchy`,
-  confused: `confused|confusion|disorient*|delirious|muddled|gibberish|not making sense|not making any sense|making no sense|incoherent
+  confused: `talking to people who|seeing things|hearing voices|people who arent there|things that arent there|talking to the wall|talking to himself|talking to herself|lost the plot|confused|confusion|disorient*|delirious|muddled|gibberish|not making sense|not making any sense|making no sense|incoherent
     |hallucinat*|doesn't know where|doesnt know who|don't know where i am|doesn't recognise|can't think straight|cant think straight
     |acting strange|not herself|not himself|talking nonsense|talking rubbish|rambling|off with the fairies`,
   drowsy: `drows*|very sleepy|really sleepy|so sleepy|stay awake|keep my eyes open|keep her eyes open|keep his eyes open|hard to wake|nodding off|falling asleep
@@ -45,7 +45,7 @@ export const EN_SIGNS: LexiconData = {
   'not-breathing': `not breathing|isn't breathing|isnt breathing|stopped breathing|stops breathing|no longer breathing|aint breathing`,
   chest: `chest|ches|breastbone|sternum|heart area|rib cage|over my heart`,
   pain: `pain|pains|painful|hurt|hurts|hurting|ache|aches|aching|achy|stabbing|stab|sore|killing me|agony|burning|discomfort|throbbing|sharp`,
-  crush: `crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|truck|bricks|brick|clutch*|grip*|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar
+  crush: `stand on it|standing on it|somebody stand|someone stand|stands on|sat on it|sits on|stepping on|crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|truck|bricks|brick|clutch*|grip*|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar
     |being stood on|someone sitting on|somebody is sitting`,
   tight: `tight|tightness|tightening|tighter|constricted|constricting`,
   'heart-attack': `heart attack|cardiac arrest|heartattack|coronary`,
@@ -64,24 +64,24 @@ export const EN_SIGNS: LexiconData = {
   bleed: `bleed*|blood loss|haemorrhag*`,
   anaphylaxis: `anaphyla*|anafilaxis|anaphalaxis|anaphilaxis|severe allergic reaction|serious allergic reaction|bad allergic reaction`,
   allergic: `allergic reaction|allergic|allergy|reaction`,
-  adrenaline: `epipen|epi pen|anapen|adrenaline|epinephrine|jext|neffy`,
+  adrenaline: `epi|epipens|epipen|epi pen|anapen|adrenaline|epinephrine|jext|neffy`,
   used: `used|jabbed|injected|had to use|just use|gave her|gave him|given him|given her|gave my|given my|gave mum|gave dad|gave myself|given myself|gave the baby|gave our|just gave|stuck|needed to use|need to use my`,
   swell: `swell|swells|swelling|swollen|swelled|puffed up|blown up|balloon|ballooning|puffy|blew up|ballooned|twice its size|huge`,
   throat: `throat|airway|windpipe|tongue|tonsils`,
   big: `big|thick|huge|fat|enormous|twice the size|double the size`,
   close: `clos*|shut|shutting|narrow*|tight|tightening|seizing up|blocking|blocked`,
   swallow: `swallow`,
-  hives: `hives|welts|itchy all over|itchy rash all over`,
+  hives: `itchy everywhere|itching all over|itching everywhere|hives|welts|itchy all over|itchy rash all over`,
   droop: `hanging down|hanging|hangs|droop*|dropped|sagging|lopsided|crooked|slumped`,
   slur: `slur*|jumbled|garbled|talking funny|speech is funny|speech is off`,
   speech: `speech|words|talking`,
   move: `move|lift|raise|feel`,
-  weak: `weak|weakness|numb|numbness|paralys*|dead|no strength|gone dead|pins and needles`,
+  weak: `useless|tingling|wont do what|weak|weakness|numb|numbness|paralys*|dead|no strength|gone dead|pins and needles`,
   smile: `smile`,
   stroke: `stroke|mini stroke|tia`,
   see: `see|vision|sight`,
   headache: `headache|head pain|migraine|head hurts`,
-  faint: `faint|fainted|fainting|faints|passed out|past out|passing out|pass out|black out|blacked out|blacking out|blackout|collaps*|lost consciousness
+  faint: `slumped over|slumped forward|slumped in|toppled over|crumpled|hit the deck|nearly went down|eyes rolled|eyes rolling|eyes are rolling|eyes rolled back|legs gave way|faint|fainted|fainting|faints|passed out|past out|passing out|pass out|black out|blacked out|blacking out|blackout|collaps*|lost consciousness
     |keeled over|syncope|fell unconscious|went down like`,
   'collapsed-lung': `collapsed lung|pneumothorax|punctured lung`,
   palpitations: `palpitation*|heart is racing|heart racing|heart is pounding|heart pounding|heart is fluttering|heart flutter*|heart beating fast|heart is going crazy
@@ -101,7 +101,7 @@ export const EN_SIGNS: LexiconData = {
   'crisis-cue': `ways to|reason to|point in|point of|thinking about|thought about|think about|better without|without me|no point`,
   'do-self': `do something to myself|do something to my self|do something stupid|hurt myself badly|do myself in|do away with myself|harm to myself`,
   live: `live|be here|be alive|living|go on living|exist|life|wake up`,
-  'self-harm': `self harm|self harming|cutting myself|cut my wrists|cutting my arms|cut my arms|cutting my wrists|slit my wrists|hurting myself|harming myself|harm myself|burning myself`,
+  'self-harm': `cutting again|started cutting|been cutting|cut again|self harm|self harming|cutting myself|cut my wrists|cutting my arms|cut my arms|cutting my wrists|slit my wrists|hurting myself|harming myself|harm myself|burning myself`,
   hurt: `hurt|harm|cut`,
   'go-on': `go on|carry on|do this anymore|do this any more|take it anymore`,
   overdose: `overdos*|od'd|odd on|too many tablets|too many pills|too many panadol`,
@@ -115,7 +115,7 @@ export const EN_SIGNS: LexiconData = {
   all: `all|whole|entire|heap of|heaps of|bunch of|handful|too many|too much|way too much|bottle|box|packet|strip|a lot of|the lot`,
   pills: `tablet|tablets|pill|pills|panadol|paracetamol|panadeine|endone|morphine|opioid*|oxycodone|sleeping tablets|valium|medicine|medicines|medication*|meds|capsules|nurofen
     |ibuprofen|codeine|tramadol|antidepressants|heart tablets|insulin|patch|methadone`,
-  poison: `bleach|cleaning fluid|detergent|nicotine patch|button battery|battery acid|rat poison|poison|poisoned|weed killer|pesticide|antifreeze|metho|turps|dishwasher tablet
+  poison: `dishwashing liquid|washing liquid|washing powder|laundry pod|dish soap|hand sanitiser|sanitiser|vape juice|vape liquid|perfume|lamp oil|eucalyptus oil|essential oil|batteries|magnet|magnets|drain cleaner|oven cleaner|toilet cleaner|paint thinner|snail bait|snail pellets|mothball*|bleach|cleaning fluid|detergent|nicotine patch|button battery|battery acid|rat poison|poison|poisoned|weed killer|pesticide|antifreeze|metho|turps|dishwasher tablet
     |petrol|kerosene|cleaner|carbon monoxide|mushrooms`,
   child: `baby|bub|bubs|newborn|infant|toddler|little one|bubba|week old|weeks old|month old|months old|year old|kid|kids|child|children|son|daughter|little boy|little girl|grandson|granddaughter
     |grandchild|babies|bby|my boy|my girl`,
@@ -145,7 +145,7 @@ export const EN_SIGNS: LexiconData = {
   reliever: `ventolin|ventalin|ventilin|asmol|salbutamol|puffer|puffers|puffa|inhaler|reliever|bricanyl|nebuliser|nebulizer|neb|nebs|airomir|zempreon|duoneb|rescue inhaler|blue one|spacer|spray|symbicort|turbuhaler`,
   'not-help': `bugger all|stuff all|and nothing|still nothing|nothing happens|not working|isn't working|isnt working|not helping|isn't helping|isnt helping|doesn't help|doesnt help|don't help|dont help|doesn't work|doesnt work|don't work|dont work|no relief|does nothing
     |doing nothing|isn't doing anything|isnt doing anything|not doing anything|isn't touching|not touching|no better|no good|useless|stopped working|no effect|no use|not do nothing|hasn't helped|didn't help|didnt help
-    |don't do anything|not do anything|not settling|nothing is helping|nothing helps|made no difference|makes no difference|still wheezing|only lasts|isn't lasting|isnt lasting|won't settle|isnt settling|isn't settling|not easing|didn't touch`,
+    |don't do anything|not do anything|not settling|nothing is helping|nothing helps|made no difference|makes no difference|still wheezing|isn't lasting|isnt lasting|won't settle|isnt settling|isn't settling|not easing|didn't touch`,
   'work-verb': `do|doing|help|helping|helps|helped|work|working|works|difference|relief|effect|touch|touching|ease|easing|cut it|settle|good|enough|anything|a thing|nothing|last|lasting`,
   still: `still|anyway`,
   fast: `very fast|so fast|too fast|fast|quick|quickly|rapid|rapidly|by the minute|by the hour|in the last hour|within an hour|so fast|in the past hour|minute by minute`,
@@ -169,8 +169,16 @@ export const EN_SIGNS: LexiconData = {
   'not-fade': `doesn't fade|not fade|doesnt fade|won't fade`,
   calf: `calf|calves|leg|legs|ankle|foot`,
   heart: `heart`,
-  sense: `making sense|make sense|making any sense|know where|know who|know what day|remember her own name|remember his own name|remember my own name|remember my name|recognise me`,
+  sense: `know me|know us|know who i am|know who we are|know his name|know her name|know his own name|know her own name|know what year|know the year|know the date|recognise us|know where he is|know where she is|making sense|make sense|making any sense|know where|know who|know what day|remember her own name|remember his own name|remember my own name|remember my name|recognise me`,
   'reliever-danger': `whole puffer since|whole puffer in|entire puffer|puffer in a day|through a whole puffer|puffer a day|whole inhaler since`,
-  rib: `rib|ribs|shoulder blade|shoulder blades`,
+  rib: `rib|ribs`,
   wind: `wind left|puff left|breath left`,
+  tear: `ripping|tearing|ripped`,
+  'no-colour': `no colour|lost colour|lost all colour|lost his colour|lost her colour|drained of colour|colour has gone|colour drained|like bruises|no color|bloodless`,
+  wild: `like the clappers|like crazy|like mad|like a drum|out of my chest|going nuts|doing flips|doing somersaults|all over the place|skipping beats|going a million|flip flop*`,
+  'pour-word': `running out|running down|dripping|coming out|spurting|filled|filling`,
+  'stroke-danger': `vision went|lost vision|lost my vision|lost his vision|lost her vision|vision gone|lost sight|lost my sight|went blind|see out of one eye|see out of my left|see out of my right|blind in one eye|talking is mush|speech is mush|words are mush`,
+  floor: `kitchen floor|bathroom floor|lounge floor|bedroom floor|shower floor|floor|ground|footpath|tiles|carpet`,
+  'came-to': `came to|woke up|found myself|come to|came round|coming to`,
+  nothing: `nothing|no joy|no change|no luck`,
 }

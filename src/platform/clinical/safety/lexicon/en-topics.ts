@@ -10,6 +10,15 @@ export const EN_TOPICS: LexiconData = {
   /** Said around anything; no reason to think that a danger word beside it is harmless. */
   courtesy: `thank|thanks|thank you|ta|cheers|hello|hi|hey|good morning|good afternoon|good evening|hope you are well|yes|yep|yeah|no thanks|sure|ok|okay|please|sorry|bye|goodbye|regards|daughter|son|wife|husband|carer|family
     |grandkids`,
-  daily: `train|bus|late|early|work|walk|walked|walking|weight|machine|mask|fast|open|closed|hours|alcohol|wine|beer|quit|wait|waiting|ring|show|news|sleep study|tea|lunch|dinner|breakfast|tomorrow|school|book|movie|song|tv|monday
-    |tuesday|wednesday|thursday|friday|saturday|sunday|garden|nurse|doctor|dr|gp|weather|holiday|christmas|easter|birthday|question|ask|shop|shops|exercise*`,
+  daily: `when does|when is|when are|when will|where is|where are|where do|where can|what time|how much is|how much does|how long does|how long is|how long will|which day|who is|who do|i would like|id like|program|rehabilitation|start|session|sessions|pool|blast|course|train|bus|late|early|work|walk|walked|walking|weight|machine|mask|fast|open|closed|hours|alcohol|wine|beer|quit|wait|waiting|ring|show|news|sleep study|tea|lunch|dinner|breakfast|tomorrow|school|book|movie|song|tv|monday
+    |tuesday|wednesday|thursday|friday|saturday|sunday|garden|nurse|doctor|dr|gp|weather|holiday|christmas|easter|birthday|question|ask|shop|shops|exercise*
+    |wedding|funeral|party|beach|park|church|choir|club|concert|cinema|theatre|library|museum|market|supermarket|coles|woolies|bunnings|cafe|restaurant|pub|casino|bingo|cards|puzzle|knitting|sewing|painting|drawing|craft
+    |fishing|camping|caravan|cruise|boat|sailing|cricket|tennis|rugby|netball|soccer|football|basketball|cycling|surfing|yoga|pilates|dancing|barbecue|bbq|cake|biscuits|bread|cheese|fruit|apples|bananas|veggies|salad|soup
+    |pasta|pizza|steak|cooking|cooked|recipe|baking|laundry|ironing|cleaning|vacuuming|lawn|mowing|mower|shed|tools|roses|tomatoes|puppy|kitten|bird|chooks|slacks|shirt|trousers|jumper|jacket|coat|socks|hat|scarf|glasses
+    |umbrella|handbag|wallet|keys|ipad|netflix|facebook|zoom|podcast|radio|newspaper|magazine|crossword|puzzles|story|joke|photo|photos|picture|house|unit|flat|apartment|rent|mortgage|council|electricity|bank|money|budget|tax
+    |cheque|licence|registration|parcel|postage|stamps|letterbox|neighbours|friends|cousin|niece|nephew|grandchildren|anniversary|engaged|graduation|exam|uni|university|college|kindy|weekend|summer|winter|spring|autumn|rain
+    |sunny|cloudy|windy|storm|traffic|lift|tram|ferry|airport|plane|flights|luggage|passport|hotel|melbourne|sydney|brisbane|perth|adelaide|hobart|darwin|canberra|queensland|victoria|fun|nice|enjoy|enjoyed|wonderful|glad
+    |grateful|proud|hilarious|smooth|busy|quiet|relaxing|snoring|retired|retirement|job|boss|office|shift|roster|meeting|training|volunteer|volunteering|hobby|dentist|optometrist|physio|podiatrist|dietitian|surgery|reception
+    |fax|scanner|printer|download|upload|link|code|pin|username|instructions|leaflet|brochure|poster|questionnaire|survey|feedback|complaint|opinion|brand|generic|pbs|discount|voucher|pack|size|colour|shape|taste|flavour|label
+    |date|time|number|name|spelling|surname`,
 }

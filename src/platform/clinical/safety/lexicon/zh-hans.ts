@@ -132,4 +132,9 @@ export const ZH: LexiconData = {
   still: `还是|仍然|依然|还在`,
   'low-word': `低|下降|掉到|偏低`,
   all: `一瓶|一盒|一板|整板|光|全部|一整|整瓶|整盒|全`,
+  droop: `歪|下垂|歪斜`,
+  weapon: `刀|枪|拿刀`,
+  hit: `威胁|打|踢|掐`,
+  victim: `我|我们`,
+  nearly: `快|快要`,
 }

@@ -141,11 +141,16 @@ function plainItem(token: Token, at: number, lists: WordLists): Item[] {
   if (token.kind === 'comma') return [{ ...base, tags: COMMA, isUnknown: false }]
   if (token.kind !== 'word') return [{ ...base, tags: NONE, isUnknown: false }]
   if (isOrdinary(form, lists.ordinary)) return [{ ...base, tags: NONE, isUnknown: false }]
+  if (lists.lexicon.language === 'en' && DRUG_NAME.test(form)) return [{ ...base, tags: DRUG, isUnknown: false }]
   const parts = splitRunOn(token, lists)
   if (parts) return parts.map((part) => ({ ...base, ...part, isCorrected: true, isUnknown: false }))
   return [{ ...base, tags: NONE, isUnknown: true }]
 }
 
+/** Endings of the WHO list of international non-proprietary names (stems) that occur in general practice. */
+const DRUG_NAME =
+  /^[a-z]{2,}(?:formin|pril|olol|statin|azole|cillin|azepam|zolam|zopiclone|codone|oxetine|traline|triptyline|sartan|mycin|profen|phylline|parin|xaban|gliflozin|gliptin|lukast|semide|thiazide|dipine|solone|olone|barbital|barbitone|citalopram|peridol|apine|gabalin|morphine|orphine|fenac|setron|tidine)$/
+const DRUG: ReadonlySet<string> = new Set(['pills', 'medicine'])
 const COMMA: ReadonlySet<string> = new Set(['comma'])
 const SHORT_STARTS = new Set(['i', 'im', 'my', 'a', 'no'])
 

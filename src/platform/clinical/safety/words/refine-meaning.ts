@@ -26,6 +26,8 @@ export function refineMeaning(items: readonly Item[]): Item[] {
       return withTags(item, ['not-verb'])
     if (isFigurativeAdverb(item)) return withTags(item, ['emotion'])
     if (item.tags.has('can') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'cannot'])
+    if (item.tags.has('wake') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'unresponsive'])
+    if (item.form === 'ill' && WILL_VERBS.has(items[at + 1]?.form ?? '')) return withTags(item, ['i'])
     if (item.tags.has('gone') && WAS.has(item.form) && EARLIER.has(items[at + 1]?.form ?? ''))
       return withTags(
         item,
@@ -47,6 +49,9 @@ function isBeforeComplaint(items: readonly Item[], at: number): boolean {
 
 /** 'suffocatingly cute', 'painfully slow': an adverb made of a danger word is a figure of speech. */
 const isFigurativeAdverb = ({ form, tags }: Item) => tags.size > 0 && /(?:ing|less|ful)ly$/.test(form)
+
+/** 'I'll be back' typed without its apostrophe. */
+const WILL_VERBS = new Set('be have come call see take bring get try need go do let ring pay just send wait'.split(' '))
 
 /** 'She was fine this morning' is about before. */
 const WAS = new Set(['was', 'were'])

@@ -11,6 +11,10 @@ const LINES: Readonly<Record<string, string>> = {
     cannot-breathe: breathe/lungs bad-breathing 5 - nose effort mild laugh
     cannot-breathe: hard breathe 6 - nose mask effort mild laugh
     cannot-breathe: lungs close 6
+    cannot-breathe: lungs not/not-verb/cannot work-verb 4 >
+    cannot-breathe: lungs not-help 5
+    cannot-breathe: chest fast cannot 12
+    cannot-breathe: breathe bad-breathing rest 9
     cannot-breathe: cannot air 5
     cannot-breathe: cannot lungs get-in 6
     cannot-breathe: hard air 5
@@ -46,6 +50,7 @@ const LINES: Readonly<Record<string, string>> = {
     cannot-speak: cannot speak 5 - busy language form-word in-joke
     cannot-speak: cannot speak breathe/breathless 12
     cannot-speak: cannot finish speak 6 - form-word
+    cannot-speak: cannot speech 4 - form-word language busy
     cannot-speak: too-x-to speak 4
     cannot-speak: very breathless speak 6
     cannot-speak: only-word 1 - form-word
@@ -65,6 +70,7 @@ const LINES: Readonly<Record<string, string>> = {
     blue-colour: blue-sure 1 - thing
     blue-colour: bad-colour turn 4 - thing
     blue-colour: blue-danger 1
+    blue-colour: lip/mouth/face/finger/skin no-colour 5 - thing
     blue-colour: child blue 5 - object
     blue-colour: blue breathe/breathless 6
     sepsis: mottled skin 4`,
@@ -74,7 +80,7 @@ const LINES: Readonly<Record<string, string>> = {
     confused-or-drowsy: cannot drowsy 5
     confused-or-drowsy: other cannot wake 6
     confused-or-drowsy: hard wake 4
-    confused-or-drowsy: other not/not-verb/cannot sense 6 > - form-word
+    confused-or-drowsy: other not/not-verb/cannot sense 10 > - form-word
     unconscious: unresponsive 1 - thing
     unconscious: other cannot/not-verb/not wake 7 > - night
     unconscious: on-floor cannot/not-verb/not wake 12
@@ -82,6 +88,8 @@ const LINES: Readonly<Record<string, string>> = {
     fainted: faint 1 - in-joke thing nearly fear
     fainted: faint nearly palpitations/breathless/chest 12
     fainted: faint hives/vomit 10
+    fainted: came-to floor/on-floor 5 >
+    fainted: faint nearly wild/palpitations 14
     stroke: face droop 6
     stroke: mouth droop 6
     stroke: slur 1 - drink
@@ -106,7 +114,9 @@ const LINES: Readonly<Record<string, string>> = {
     chest-pain: chest crush 7
     chest-pain: chest tight 6 - mild
     chest-pain: chest tight arm/sweat 12
-    chest-pain: heart-attack 1 - in-joke
+    chest-pain: heart-attack 1 - in-joke nearly
+    chest-pain: tear pain 4 - muscle
+    chest-pain: tear chest 6 - muscle thing
     chest-pain: angina 1
     chest-pain: heart pain/crush/tight 4 - in-joke
     chest-pain: side pain breathe 10
@@ -122,6 +132,8 @@ const LINES: Readonly<Record<string, string>> = {
     blood-much: haemoptysis 1 - streak
     blood-much: haemoptysis much 6
     blood-much: vomit blood 4
+    blood-much: blood pour-word 5 - test nose
+    blood-much: blood pour-word mouth/cough 12
     blood-much: blood lungs 6
     bleeding: blood much 5 - nose streak
     blood-much: blood-danger 1
@@ -130,6 +142,7 @@ const LINES: Readonly<Record<string, string>> = {
   allergy: `
     anaphylaxis: anaphylaxis 1 - script
     anaphylaxis: allergic severe 4
+    anaphylaxis: hives cannot swallow/breathe/speak 10
     anaphylaxis: allergic hard/cannot breathe 8
     anaphylaxis: hives vomit/faint/wheeze/breathless/swell 12
     adrenaline-used: used adrenaline 6 > - topic
@@ -151,6 +164,12 @@ const LINES: Readonly<Record<string, string>> = {
     suicide: method want/cue/crisis-cue/low-mood 8
     suicide: method self 5
     suicide: farewell 1
+    suicide: absent-me better-word 10
+    suicide: care-for-me not/nobody 8
+    suicide: letters for-after 8
+    suicide: want out-of life-word 4 >
+    suicide: cannot/not/not-verb will live/life-word 4 > - topic
+    suicide: pills-ready pills 8 - topic advice as-usual
     suicide: death-wish 1 - in-joke
     suicide: hopeless plan-word/pills/method/end-it/farewell-weak 14
     suicide: plan-word low-mood/farewell-weak/end-it 14
@@ -172,6 +191,7 @@ const LINES: Readonly<Record<string, string>> = {
     overdose: take count-many pills 6 - as-usual
     overdose: take pills sleep forever 9
     overdose: take pills on-purpose 14
+    overdose: wrong-dose take count-many 8 - as-usual
     overdose: take all on-purpose 12
     overdose: empty-verb pack pills 8
     overdose: take more pills than-should 14
@@ -234,6 +254,7 @@ const LINES: Readonly<Record<string, string>> = {
     reliever-not-helping: reliever count-many still 10
     reliever-not-helping: n-puffs not-help 10 - device
     reliever-not-helping: reliever still cannot/breathless 14
+    reliever-not-helping: reliever times nothing/not-help/still 12 - device
     reliever-not-helping: reliever-danger 1`,
   today: `
     more-breathless: more breathless/breathe 5 - fine emotion
@@ -274,13 +295,16 @@ const LINES: Readonly<Record<string, string>> = {
     severe-pain: pain severe 4
     side-effect: bad-gut 1
     low-mood: low-mood 1
+    low-mood: absent-me 1 - topic
+    low-mood: care-for-me 1 - topic
+    palpitations: heart wild 6
     low-mood: hopeless 1 - topic in-joke thing
     low-mood: plan-word 1 - topic thing effort
     low-mood: farewell-weak 1 - topic
     low-mood: method 1 - in-joke thing
     violence-risk: unsafe 1
     oxygen-supply: oxygen-kit fault 8
-    no-medicine-left: no-medicine 1
+    no-medicine-left: no-medicine 1 - nearly script
     no-medicine-left: reliever device 6 - script
     child-unwell: child feed-less/fever 10
     pregnancy-concern: pregnant bad-gut/more/wheeze/medicine 12

@@ -1,4 +1,3 @@
-import { EN_EMPTY } from '../lexicon/en-ordinary.ts'
 import type { Chosen } from './choose-language.ts'
 import type { SentenceFindings } from './find-signs.ts'
 import type { NumberFindings } from './numbers.ts'
@@ -17,51 +16,27 @@ export function isUnderstood(
   if (!language || coverage < LEAST_KNOWN[language]) return false
   if (hasSign || hasNumbers) return true
   const items = readItems(tokens, lists, isAccented)
-  // 'it happened', 'that thing again': every word is known and nothing is said
-  return items.some(({ tags, form, isUnknown, value }) =>
-    tags.size > 0
-      ? [...tags].some((tag) => SAYS_SOMETHING.has(tag) || !EMPTY_TAGS.has(tag))
-      : !isUnknown && form.length > 1 && value === undefined && !EN_EMPTY.has(form),
-  )
+  // routine needs a reason of its own: 'it happened again' has only known words and says nothing
+  return items.some(({ tags }) => [...tags].some((tag) => SAYS_SOMETHING.has(tag)))
 }
 
-const SAYS_SOMETHING = new Set(['topic', 'courtesy', 'daily', 'fine', 'harmless'])
-const EMPTY_TAGS = new Set([
-  'work-verb',
-  'get',
-  'end-word',
-  'life-word',
-  'low-word',
-  'long',
-  'turn',
-  'cue',
-  'finish',
-  'see',
-  'i',
-  'other',
-  'not',
-  'not-verb',
-  'and',
-  'or',
-  'but',
-  'now',
-  'comma',
-  'turn',
-  'very',
-  'again',
-  'because',
+/** Ordinary business, being well, figures of speech, questions, the distant past. */
+const SAYS_SOMETHING = new Set([
+  'topic',
+  'courtesy',
+  'daily',
+  'filler',
+  'fine',
+  'harmless',
+  'object',
+  'thing',
+  'advice',
+  'as-usual',
+  'in-joke',
+  'long-ago',
   'if',
-  'question-start',
-  'take',
-  'all',
-  'want',
-  'used',
-  'more',
-  'still',
-  'over',
-  'usually',
-  'every',
-  'times',
+  'question-cue',
+  'emotion',
 ])
 
 /** Words so near to danger that a sentence with them, and with no reason to call it harmless, is read by a person. */
@@ -114,21 +89,26 @@ const NEAR_DANGER = [
   'worse',
   'stuck',
   'weapon',
+  'no-colour',
+  'tear',
+  'floor',
+  'came-to',
+  'faint',
+  'method',
+  'pills-ready',
+  'letters',
+  'kick',
+  'pour-word',
+  'gasp',
+  'breathless',
+  'suck-in',
+  'floppy',
 ]
-const EXPLAINS = [
-  'advice',
-  'fine',
-  'topic',
-  'harmless',
-  'in-joke',
-  'thing',
-  'object',
-  'gone',
-  'as-usual',
-  'if',
-  'question-cue',
-  'long-ago',
-]
+/** The whole clause is a question, a condition or the distant past. */
+const FRAMES = ['advice', 'if', 'question-cue', 'long-ago', 'in-joke']
+/** Calm a word this near to them, in words. */
+const REACH = 5
+const EXPLAINS = ['fine', 'topic', 'harmless', 'thing', 'object', 'gone', 'as-usual', 'emotion']
 
 /** Whether a word near danger is left over that neither a rule, a reading nor the rest of the clause accounts for. */
 export function hasUnexplained(
@@ -138,10 +118,16 @@ export function hasUnexplained(
 ): boolean {
   const isPartlyRead = found.length > 0
   const hasAny = (item: Item, tags: readonly string[]) => tags.some((tag) => item.tags.has(tag))
-  if (items.some((item) => hasAny(item, EXPLAINS)) || Object.keys(readings).length + reasons.length > 0) return false
+  if (items.some((item) => hasAny(item, FRAMES)) || Object.keys(readings).length + reasons.length > 0) return false
+  const isCalmed = (at: number) =>
+    items.slice(Math.max(0, at - REACH), at + REACH + 1).some((item) => hasAny(item, EXPLAINS))
   const watched = isPartlyRead ? CORE : NEAR_DANGER
   return items.some(
-    (item, at) => !explained.has(at) && hasAny(item, watched) && !(negated[at] !== undefined && hasAny(item, DENIABLE)),
+    (item, at) =>
+      !explained.has(at) &&
+      hasAny(item, watched) &&
+      !isCalmed(at) &&
+      !(negated[at] !== undefined && hasAny(item, DENIABLE)),
   )
 }
 
