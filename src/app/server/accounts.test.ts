@@ -244,6 +244,22 @@ describe('linking an account to a chart', () => {
     expect((await redeem(second)).status).toBe(200)
   })
 
+  it('an account of a carer never opens a chart, and does not use the code up', async () => {
+    const { database } = server.services
+    const about = { role: 'patient', practice: server.practice } as const
+    await addAccount(server, 'carer@aurora.example', about)
+    await database.query(`update users set account_kind = 'carer' where email = 'carer@aurora.example'`)
+    const { json } = await issue(chart)
+    const refused = await redeem(json.code, 'carer@aurora.example')
+    expect(refused.status).toBe(403)
+    expect(refused.text).toContain('helping somebody else')
+    const [kept] = await database.query<{ patient_id: string | null }>(
+      `select patient_id from users where email = 'carer@aurora.example'`,
+    )
+    expect(kept?.patient_id).toBeNull()
+    expect((await redeem(json.code)).status).toBe(200)
+  })
+
   it('a code is too old after a week', async () => {
     const { json } = await issue(await newChart('Late'))
     await server.services.database.query(

@@ -1,13 +1,14 @@
 import type { FhirResource, Reference } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import type { Identity } from '#platform/records/identity.ts'
-import { mintIdentity } from '#platform/records/mint-identity.ts'
-import { JOBS } from '#platform/records/policy/callers.ts'
 import { ELEMENTS, type ElementRow, type MayName } from '#platform/records/policy/elements-table.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
+import { httpCallers, storeCallers } from './testing/authority-callers.ts'
 import { naming, sampleOf } from './testing/authority-samples.ts'
+import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from './testing/entry-points.ts'
+import { about } from './testing/forbidden-contents.ts'
+import { importFile } from './testing/import-file.ts'
 
 /** Somebody who works here and is never the one who is signed in. */
 const OTHER: Reference = { reference: 'Practitioner/somebody-else', display: 'Dr Somebody Else' }
@@ -63,44 +64,18 @@ const tooOpen = (rows: readonly Tried[]): string[] =>
     )
 
 let server: TestServer
-const cookies = new Map<string, string>()
-const callers = new Map<string, Records>()
+let overHttp: Map<string, Record<string, string>>
+let callers: Map<string, Records>
 
 beforeAll(async () => {
   server = await startTestServer()
-  const { services, practice } = server
   await server.preparing().createMany([
     { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Nguyen' }] },
     { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self' }] },
     { resourceType: 'Practitioner', id: 'somebody-else', name: [{ family: 'Else' }] },
   ])
-  for (const role of ['provider', 'admin', 'patient'] as const) cookies.set(role, await server.signIn(role))
-  const provider = server.recordsAs('provider')
-  const open = (identity: Identity) => services.openRecords(mintIdentity(identity))
-  const scopes = [{ context: 'user', type: '*', permissions: ['c', 'r', 'u', 'd', 's'] }] as const
-  const launched = [{ ...scopes[0], context: 'patient' }] as const
-  const app = { kind: 'app', practice, id: 'app', name: 'App', role: 'software' } as const
-  callers.set('provider', provider)
-  callers.set('administrator', server.recordsAs('admin'))
-  callers.set('patient', server.recordsAs('patient'))
-  callers.set(
-    'carer',
-    open({
-      ...server.recordsAs('patient').who,
-      id: 'carer',
-      carerScopes: ['readings', 'medicines', 'messages', 'record'],
-    }),
-  )
-  callers.set('agent', provider.asAgent({ id: 'agent', name: 'Agent' }))
-  callers.set('service', open({ ...app, scopes: [{ ...scopes[0], context: 'system' }] }))
-  callers.set('provider by app', open({ ...app, scopes, onBehalfOf: provider.who }))
-  callers.set(
-    'patient by app',
-    open({ ...app, scopes: launched, onBehalfOf: server.recordsAs('patient').who, patientId: 'demo-patient' }),
-  )
-  for (const id of JOBS.filter((job) => job !== 'seeder' && job !== 'import-undo')) {
-    callers.set(`job ${id}`, open({ kind: 'job', practice, id, name: id, role: 'software' }))
-  }
+  callers = storeCallers(server)
+  overHttp = await httpCallers(server)
 })
 afterAll(() => server.close())
 
@@ -119,12 +94,6 @@ async function stored(type: ResourceType, path: string): Promise<string[]> {
   )
   return rows.map(({ actor }) => `${type}.${path} by ${actor}`)
 }
-
-const outcome = async (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (problem: { status?: number }) => problem.status ?? 500,
-  )
 
 let seeded = 0
 async function existing(sample: FhirResource): Promise<FhirResource> {
@@ -145,30 +114,13 @@ async function tryAll({ type, path, row }: Tried): Promise<{ tries: number; wron
     const listed =
       caller.startsWith('job') && (HANDED_OVER.includes(element) || FILED_BY_JOBS.includes(`${caller} ${element}`))
     if (listed || (caller.startsWith('job') && !reachOf(records.who, 'create', type))) continue
-    tries += 3
-    await outcome(records.create(forged))
-    await outcome(records.update({ ...forged, id: before.id, meta: before.meta } as FhirResource))
-    await outcome(records.transaction((tx) => tx.createMany([forged])))
+    for (const write of Object.values(STORE_ENTRY_POINTS)) await write(records, forged, before)
+    tries += Object.keys(STORE_ENTRY_POINTS).length
   }
-  for (const [role, cookie] of cookies) {
-    if (mayOf(row, role === 'admin' ? 'administrator' : role) === 'anyone') continue
-    tries += 4
-    const url = `/fhir/${type}`
-    await server.ask('POST', url, { cookie, body: forged })
-    await server.ask('PUT', `${url}/${before.id}`, { cookie, body: { ...forged, id: before.id } })
-    const patch = Object.entries(forged)
-      .filter(([key]) => key === path.split('.')[0])
-      .map(([key, value]) => ({ op: 'add', path: `/${key}`, value }))
-    const headers = { 'content-type': 'application/json-patch+json' }
-    await server.ask('PATCH', `${url}/${before.id}`, { cookie, body: patch, headers })
-    const entry = [
-      {
-        fullUrl: 'urn:uuid:0a1b2c3d-0000-4000-8000-000000000001',
-        resource: forged,
-        request: { method: 'POST', url: type },
-      },
-    ]
-    await server.ask('POST', '/fhir', { cookie, body: { resourceType: 'Bundle', type: 'transaction', entry } })
+  for (const [caller, headers] of overHttp) {
+    if (mayOf(row, caller) === 'anyone') continue
+    for (const write of Object.values(FHIR_ENTRY_POINTS)) await write({ server, headers }, forged, before)
+    tries += Object.keys(FHIR_ENTRY_POINTS).length
   }
   wrong.push(...(await stored(type, path)))
   return { tries, wrong }
@@ -194,21 +146,29 @@ describe('the policy, row by row', () => {
       tries += found.tries
       wrong.push(...found.wrong)
     }
-    const cookie = cookies.get('provider') as string
-    const entry = ROWS.filter(({ row }) => row.provider !== 'anyone').map(({ type, path }) => ({
-      resource: naming(sampleOf(type) as FhirResource, path, OTHER),
-      request: { method: 'POST', url: type },
-    }))
-    const batch = await server.ask('POST', '/fhir', { cookie, body: { resourceType: 'Bundle', type: 'batch', entry } })
-    const let_in = batch.json.entry.filter((one: { response: { status: string } }) =>
-      one.response.status.startsWith('2'),
-    )
-    expect(let_in).toEqual([])
     expect(wrong).toEqual([])
+    const points = Object.keys(STORE_ENTRY_POINTS).length + Object.keys(FHIR_ENTRY_POINTS).length
     console.info(
-      `Policy: ${ROWS.length} rows × ${callers.size} callers in the store and ${cookies.size} over FHIR: ${tries} forbidden writes and a batch of ${entry.length}, none stored.`,
+      `Policy: ${ROWS.length} rows × ${points} entry points × ${callers.size} callers in the store and ${overHttp.size} over FHIR: ${tries} forbidden writes, none stored.`,
     )
   }, 300_000)
+
+  test('a clinician’s file names nobody else', async () => {
+    const rows = ROWS.filter(({ row }) => row.provider !== 'anyone')
+    // each about a person of their own: what is refused takes the rest of that person with it
+    const people = rows.map((_, at) => ({ resourceType: 'Patient' as const, id: `file-${at}` }))
+    await server.preparing().createMany(people)
+    const resources = rows.map(({ type, path }, at) => ({
+      ...about(naming(sampleOf(type) as FhirResource, path, OTHER), `file-${at}`),
+      id: `file-row-${at}`,
+    })) as FhirResource[]
+    for (const format of ['ndjson', 'bundle'] as const) {
+      await importFile(server, overHttp.get('provider')?.cookie ?? '', format, resources)
+      const wrong = await Promise.all(rows.map(({ type, path }) => stored(type, path)))
+      expect(wrong.flat()).toEqual([])
+    }
+    console.info(`Policy: ${rows.length} rows × 2 kinds of file by a clinician: none stored.`)
+  }, 60_000)
 
   test('the samples are sound: what a clinician may write in their own name is stored', async () => {
     const provider = callers.get('provider') as Records

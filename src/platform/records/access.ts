@@ -5,10 +5,8 @@ import type { Identity } from './identity.ts'
 import { isMaskable } from './masked-row.ts'
 import { ADMINISTRATORS_TASKS } from './policy/access-table.ts'
 import type { Act } from './policy/act.ts'
-import { actRow } from './policy/acts-table.ts'
-import { callerOf } from './policy/callers.ts'
 import type { Interaction, Reach } from './policy/interaction.ts'
-import { ownPatient, reachOf } from './policy/policy.ts'
+import { ownPatient, reachOf, reachWithin } from './policy/policy.ts'
 import type { ResourceType, Search } from './records.ts'
 import type { ConfinedSearch } from './search-sql.ts'
 
@@ -137,13 +135,8 @@ export class Access {
     return { ...search, patient: own, patientIds: this.#ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
   }
 
-  /** An act may write more than its caller may otherwise. */
   #reach(interaction: Interaction, type: ResourceType, act?: Act): Reach | undefined {
-    const reach = reachOf(this.who, interaction, type)
-    if (reach || !act || this.who.kind !== 'person') return reach
-    const { by, writes } = actRow(act.name)
-    const caller = callerOf(this.who)
-    return caller && by.includes(caller) && writes?.[type]?.includes(interaction) ? 'practice' : undefined
+    return act ? reachWithin(act.name, this.who, interaction, type) : reachOf(this.who, interaction, type)
   }
 
   /** True where a single record lies outside of what the caller may see. */

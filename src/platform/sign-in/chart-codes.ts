@@ -21,6 +21,9 @@ const GROUP_LENGTH = 4
 export const CLOSED_WHILE_RESTRICTED =
   'This record is restricted: no account can be linked to it until the restriction is lifted.'
 
+export const NO_CHART_FOR_CARERS =
+  'This account is for helping somebody else, so it cannot open a chart of its own. To see your own chart, register as a patient.'
+
 function newCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
   return Array.from({ length: GROUPS }, group).join('-')
@@ -33,6 +36,8 @@ export async function linkAccount(
   account: Account,
   patientId: string,
 ): Promise<void> {
+  // a carer is let in by the person, for what was shared; a chart of their own would open all of it
+  if (account.accountKind === 'carer') throw new Problem(403, NO_CHART_FOR_CARERS)
   // two accounts linked to one chart at once wait for each other here
   await session.query('lock table users in share row exclusive mode')
   await refuseSecondAccount(context, session, account, patientId)
@@ -72,6 +77,10 @@ export function createChartCodes(context: SignInContext) {
     async redeemChartCode(code: string, { who, client }: { who: Identity; client: Client }): Promise<string> {
       const account = await ownAccount(context, who)
       const about = { operation: 'link-patient', account, by: who, client, practice: who.practice } as const
+      if (account.accountKind === 'carer') {
+        await recordEvent(context, { ...about, outcome: '8', why: 'account of a carer' })
+        throw new Problem(403, NO_CHART_FOR_CARERS)
+      }
       const tries = limits.paperCode(account.id)
       await context.rateLimits.attempt(tries)
       const isLinked = await database.transaction(async (session) => {

@@ -3,6 +3,7 @@ import { newAgentTask, readRun, withRun } from '#platform/assistant/agents/agent
 import { actorOf } from '#platform/assistant/change-sets/provenance.ts'
 import type { AgentId } from '#platform/fhir/agent-ids.ts'
 import { idFrom } from '#platform/fhir/references.ts'
+import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { agentOf } from '../rules.ts'
 import type { AgentServices } from './agent-services.ts'
@@ -54,7 +55,7 @@ export async function createTask(tx: RecordsTransaction, asked: Asked, at: strin
   const person = tx.who.onBehalfOf ?? tx.who
   const task = newAgentTask({ ...asked, agentName: agentOf(agentId)?.name ?? agentId, requester: actorOf(person), at })
   const run = { ...readRun(task), actsFor: person.id }
-  const { id } = await tx.create(withRun(task, run), { purpose: asked.trigger })
+  const { id } = await tx.create(withRun(task, run), { act: WRITE_AGENT_TASK, purpose: asked.trigger })
   return { id, isNew: true, isWaiting: true }
 }
 

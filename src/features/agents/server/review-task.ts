@@ -7,6 +7,7 @@ import { decide } from '#platform/assistant/change-sets/decide.ts'
 import { isPending } from '#platform/assistant/change-sets/proposal.ts'
 import type { Software } from '#platform/assistant/change-sets/provenance.ts'
 import { revert } from '#platform/assistant/change-sets/revert.ts'
+import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { agents } from '../contract.ts'
 import { agentOf } from '../rules.ts'
@@ -47,7 +48,11 @@ export function reviewTask(
     if (statusOf(stored.resource) !== REVIEW) throw new Problem(409, 'There is nothing to review in this task.')
     const software = softwareOf(stored.resource)
     const decided = await decide(tx, { task: stored, verdicts: decisions, software, at })
-    return tx.update(ended(decided), { ifMatch: stored.version, purpose: 'Review of an agent’s proposals' })
+    return tx.update(ended(decided), {
+      act: WRITE_AGENT_TASK,
+      ifMatch: stored.version,
+      purpose: 'Review of an agent’s proposals',
+    })
   })
 }
 
@@ -66,7 +71,11 @@ export function revertTask(
   return records.transaction(async (tx) => {
     const stored = await lockedTask(tx, id)
     const taken = await revert(tx, { task: stored, lineIds, reason, at })
-    return tx.update(taken, { ifMatch: ifMatch ?? stored.version, purpose: 'Accepted proposal taken back' })
+    return tx.update(taken, {
+      act: WRITE_AGENT_TASK,
+      ifMatch: ifMatch ?? stored.version,
+      purpose: 'Accepted proposal taken back',
+    })
   })
 }
 
@@ -78,7 +87,10 @@ export function retryTask(records: Records, { id, ifMatch, at }: Changed): Promi
     const { statusReason: _, businessStatus: __, executionPeriod: ___, ...task } = resource
     const { acknowledgedBy: ____, ...run } = readRun(task)
     const again: Task = { ...task, status: 'requested', lastModified: at }
-    return tx.update(withRun(again, { ...run, actsFor: records.who.id }), { ifMatch: ifMatch ?? version })
+    return tx.update(withRun(again, { ...run, actsFor: records.who.id }), {
+      act: WRITE_AGENT_TASK,
+      ifMatch: ifMatch ?? version,
+    })
   })
 }
 
@@ -87,6 +99,9 @@ export function acknowledgeTask(records: Records, { id, ifMatch, at }: Changed):
     const { resource, version } = await lockedTask(tx, id)
     if (resource.status !== 'failed') throw new Problem(409, 'Only a failure can be acknowledged.')
     const run = { ...readRun(resource), acknowledgedBy: records.who.name }
-    return tx.update(withRun({ ...resource, lastModified: at }, run), { ifMatch: ifMatch ?? version })
+    return tx.update(withRun({ ...resource, lastModified: at }, run), {
+      act: WRITE_AGENT_TASK,
+      ifMatch: ifMatch ?? version,
+    })
   })
 }

@@ -18,6 +18,7 @@ import { isPending } from '#platform/assistant/change-sets/proposal.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom, recordNamed } from '#platform/fhir/references.ts'
+import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
 import type { Records, ResourceType, Stored } from '#platform/records/records.ts'
 import { workers } from '#platform/workers/worker-pool.ts'
 import { agentOf } from '../rules.ts'
@@ -61,7 +62,10 @@ function begin(agent: Records, { resource, version }: Stored<'Task'>, now: Date)
   const { statusReason: _, ...task } = resource
   const run = readRun(task)
   const started: Task = { ...task, status: 'in-progress', lastModified: at, executionPeriod: { start: at } }
-  return agent.update(withRun(started, { ...run, attempts: run.attempts + 1, steps: [] }), { ifMatch: version })
+  return agent.update(withRun(started, { ...run, attempts: run.attempts + 1, steps: [] }), {
+    act: WRITE_AGENT_TASK,
+    ifMatch: version,
+  })
 }
 
 interface Done {
@@ -133,7 +137,7 @@ function finish(agent: Records, begun: Stored<'Task'>, done: Done, output: Agent
     steps: done.steps,
   }
   return agent.transaction(async (tx) => {
-    await tx.update(withRun(withOutput(task, output), run), { ifMatch: begun.version })
+    await tx.update(withRun(withOutput(task, output), run), { act: WRITE_AGENT_TASK, ifMatch: begun.version })
     await supersede(tx, begun, at)
   })
 }
@@ -153,7 +157,10 @@ async function supersede(tx: Pick<Records, 'search' | 'update'>, begun: Stored<'
     if (id === begun.id || !isSame || !readLines(resource).every(isPending)) continue
     const { businessStatus: _, ...rest } = resource
     const statusReason = { text: 'Replaced by a newer run of the same agent.' }
-    await tx.update({ ...rest, status: 'cancelled', statusReason, lastModified: at }, { ifMatch: version })
+    await tx.update(
+      { ...rest, status: 'cancelled', statusReason, lastModified: at },
+      { act: WRITE_AGENT_TASK, ifMatch: version },
+    )
   }
 }
 
@@ -181,6 +188,6 @@ async function fail(
       lastModified: at,
       executionPeriod: { ...task.executionPeriod, end: at },
     },
-    { ifMatch: version, purpose: 'Agent could not finish' },
+    { act: WRITE_AGENT_TASK, ifMatch: version, purpose: 'Agent could not finish' },
   )
 }

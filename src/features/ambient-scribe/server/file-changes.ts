@@ -5,6 +5,7 @@ import { decide } from '#platform/assistant/change-sets/decide.ts'
 import { isPending, isStanding } from '#platform/assistant/change-sets/proposal.ts'
 import { actorOf } from '#platform/assistant/change-sets/provenance.ts'
 import { SCRIBE_VERSION } from '#platform/assistant/scribe/draft-note.ts'
+import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { SCRIBE } from './generate-note.ts'
 import type { Proposed } from './proposing/propose-changes.ts'
@@ -62,7 +63,9 @@ export async function fileChanges(tx: RecordsTransaction, changes: ChangesToFile
     actsFor: tx.who.id,
     steps: [],
   } as const
-  const stored = await tx.create<Task>(withRun({ ...task, status: 'on-hold', businessStatus: reviewStatus() }, run))
+  const stored = await tx.create<Task>(withRun({ ...task, status: 'on-hold', businessStatus: reviewStatus() }, run), {
+    act: WRITE_AGENT_TASK,
+  })
   const lineOf = new Map(readLines(stored.resource).map(({ id }, index) => [proposed[index]?.key, id]))
   const verdicts = [...decisions].flatMap(([key, decision]) => {
     const lineId = lineOf.get(key)
@@ -70,7 +73,7 @@ export async function fileChanges(tx: RecordsTransaction, changes: ChangesToFile
   })
   const software = { ...SCRIBE, version: SCRIBE_VERSION }
   const decided = await decide(tx, { task: stored, verdicts, software, at })
-  await tx.update(ended(decided), { ifMatch: stored.version })
+  await tx.update(ended(decided), { act: WRITE_AGENT_TASK, ifMatch: stored.version })
   return readLines(decided).filter(isStanding).length
 }
 

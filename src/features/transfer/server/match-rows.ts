@@ -4,7 +4,7 @@ import { dataTypeOf, isKept } from '#platform/records/catalogue.ts'
 import { patientOf } from '#platform/records/extract.ts'
 import type { ImportRow, Known, Match } from '#platform/records/import/imports.ts'
 import { changeProblem } from '#platform/records/invariants.ts'
-import { reachOf } from '#platform/records/policy/policy.ts'
+import { reachWithin } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import { startPace } from './pace.ts'
 import { referencesOf, withReferences } from './references.ts'
@@ -149,7 +149,7 @@ async function matchOne(matching: Matching, { resource }: Candidate, here: Here)
     })
   const other = same && here.stored.get(`${type}/${same.id}`)
   if (same && other && isTable) return compared(matching, resource, same.id, other)
-  if (reachOf(records.who, 'create', type) === undefined && !(same && type !== 'Patient'))
+  if (reachWithin('import', records.who, 'create', type) === undefined && !(same && type !== 'Patient'))
     return verdict('refused', { message: `Your role may not write ${type} records.` })
   if (same && other && type !== 'Patient') {
     const message = `The same identifier ${same.value} as ${type}/${same.id}.`
@@ -204,7 +204,9 @@ function compared(
   const problem =
     changeProblem(current.resource, after) ??
     (patientOf(after) !== patientOf(current.resource) ? 'It belongs to another person here.' : undefined) ??
-    (reachOf(records.who, 'update', type) === undefined ? `Your role may not change ${type} records.` : undefined)
+    (reachWithin('import', records.who, 'update', type) === undefined
+      ? `Your role may not change ${type} records.`
+      : undefined)
   if (problem) return verdict('refused', { existing, message: problem })
   const message = `Differs from version ${current.version} of ${type}/${existing}.`
   return verdict('differs', {

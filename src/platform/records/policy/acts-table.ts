@@ -55,6 +55,8 @@ export const ACTS = {
   import: {
     what: 'Bring in records from a file; they keep the names of whoever wrote them where they came from',
     by: ['administrator'],
+    // what agents proposed where the records come from is a part of them
+    guarded: ['agent task'],
     elements: 'all',
     writes: {
       MedicationRequest: ['create', 'update'],
@@ -79,6 +81,17 @@ export const ACTS = {
     elements: ['DiagnosticReport.performer', 'Observation.performer', 'Task.requester', 'Task.owner'],
     writes: { ServiceRequest: ['update'] },
     from: ['src/features/results/server/receive.ts'],
+  },
+  'agent-task': {
+    what: 'Ask an AI agent for something, write down what it proposed, and decide on it',
+    by: ['provider', 'administrator', 'agent'],
+    guarded: ['agent task'],
+    from: [
+      'src/features/agents/server/create-task.ts',
+      'src/features/agents/server/run-task.ts',
+      'src/features/agents/server/review-task.ts',
+      'src/features/ambient-scribe/server/file-changes.ts',
+    ],
   },
   bill: {
     what: 'Make or change a claim for what a clinician of the practice did',

@@ -110,6 +110,14 @@ export const GUARDED: readonly Guarded[] = [
         : undefined,
   },
   {
+    type: 'Task',
+    name: 'agent task',
+    element: 'Task.code',
+    says: 'what an AI agent was asked, what it proposed and what a person decided',
+    value: (resource) =>
+      kindOf(resource as Task).includes('agent-task') ? { ...resource, meta: undefined } : undefined,
+  },
+  {
     type: 'Observation',
     name: 'category',
     element: 'Observation.category',

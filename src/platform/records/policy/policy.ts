@@ -3,6 +3,7 @@ import type { Permission } from '#platform/fhir/smart-scopes.ts'
 import type { Identity } from '../identity.ts'
 import type { ResourceType } from '../records.ts'
 import { ACCESS, AGENT_WRITES, type Level, OPEN_TO_ALL } from './access-table.ts'
+import { actRow } from './acts-table.ts'
 import { callerOf } from './callers.ts'
 import type { Interaction, Reach } from './interaction.ts'
 import { JOB_ACCESS } from './job-table.ts'
@@ -102,6 +103,20 @@ export function reachOf(who: Identity, interaction: Interaction, type: ResourceT
     default:
       return JOB_ACCESS[caller][type]?.[interaction]
   }
+}
+
+/** An act may write more than its caller may otherwise. */
+export function reachWithin(
+  act: string,
+  who: Identity,
+  interaction: Interaction,
+  type: ResourceType,
+): Reach | undefined {
+  const reach = reachOf(who, interaction, type)
+  if (reach || who.kind !== 'person') return reach
+  const { by, writes } = actRow(act)
+  const caller = callerOf(who)
+  return caller && by.includes(caller) && writes?.[type]?.includes(interaction) ? 'practice' : undefined
 }
 
 /**
