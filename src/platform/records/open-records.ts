@@ -7,9 +7,10 @@ import type { Queryable, Session } from '#platform/database/database.ts'
 import { withRelativeReferences } from '#platform/fhir/references.ts'
 import { Access, type Origin } from './access.ts'
 import { authorise, type Pending } from './authorise.ts'
-import { dataTypeOf, dataTypesOf, tableOf } from './catalogue.ts'
+import { dataTypeOf, dataTypesOf } from './catalogue.ts'
 import { CHART_TYPES, readChart } from './chart.ts'
 import { patientOf } from './extract.ts'
+import { type FoundRow, findRow } from './find-row.ts'
 import type { Identity } from './identity.ts'
 import { changeProblem, personProblem, recordProblem } from './invariants.ts'
 import { maskedRow } from './masked-row.ts'
@@ -32,27 +33,18 @@ import type {
 } from './records.ts'
 import { isScreened, type Screened, screened } from './screened-write.ts'
 import { SCREENING_JOB } from './screening.ts'
-import {
-  countStatement,
-  cursorFor,
-  limitOf,
-  peopleStatement,
-  ROW,
-  type SourceOf,
-  searchStatement,
-} from './search-sql.ts'
+import { countStatement, cursorFor, limitOf, peopleStatement, type SourceOf, searchStatement } from './search-sql.ts'
 import type { Store } from './store.ts'
-import { existsProblem, isStale, keptOrProblem, raceProblem, rethrow } from './store-faults.ts'
+import { isStale, keptOrProblem, raceProblem } from './store-faults.ts'
 import { storedChange } from './stored-change.ts'
 import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { searchDetail, writeEntries } from './told-in-audit.ts'
 import { readVersions, type Which } from './versions.ts'
-import { type Change, changeOf, writeStatement } from './write-sql.ts'
+import { announceChanges, writeAlone, writeWithin } from './write-changes.ts'
+import { type Change, changeOf } from './write-sql.ts'
 
 const RECORDS_PER_TURN = 10 // some 10 ms of checking; then others are answered
 const SHOWN_IN_AUDIT = 100
-
-type FoundRow = Row & { deleted: boolean; code: string | null }
 
 /** Opens the store for one caller; every call through it is permitted and audited. */
 export function openRecords(store: Store, who: Identity, origin: Origin): Records {
@@ -126,16 +118,8 @@ class OpenRecords implements Records, RecordsTransaction {
     return row && new StoredRow(type, row)
   }
 
-  async #row(type: ResourceType, id: string, includeDeleted = false): Promise<FoundRow | undefined> {
-    keptOrProblem(type)
-    const sources = [...new Set(dataTypesOf(type).map(this.#sourceOf))]
-    const rows = await this.#sql.query<FoundRow & { data_type: string; source: string }>(
-      `select ${ROW}, code, deleted, data_type, source from ${tableOf(type)}
-       where practice = $1 and source = any($2::record_source[]) and id = $3`,
-      [this.who.practice, sources, id],
-    )
-    const row = rows.find((each) => this.#sourceOf(each.data_type as never) === each.source)
-    return row && (includeDeleted || !row.deleted) ? row : undefined
+  #row(type: ResourceType, id: string, includeDeleted = false): Promise<FoundRow | undefined> {
+    return findRow({ sql: this.#sql, practice: this.who.practice, sourceOf: this.#sourceOf }, type, id, includeDeleted)
   }
 
   async search<T extends ResourceType>(type: T, asked: Search): Promise<Page<T>> {
@@ -272,11 +256,8 @@ class OpenRecords implements Records, RecordsTransaction {
     const type = resource.resourceType
     const current = await this.#current('update', type, resource.id ?? '', options.act)
     if (patientOf(resource) !== (current.patient ?? undefined)) {
-      await this.#access.refuse(
-        'update',
-        { type, id: current.id, patient: current.patient ?? undefined },
-        'moves person',
-      )
+      const about = { type, id: current.id, patient: current.patient ?? undefined }
+      await this.#access.refuse('update', about, 'moves person')
       throw new Problem(422, 'A record cannot be moved to another person.')
     }
     const expected = options.ifMatch ?? Number(resource.meta?.versionId ?? current.version)
@@ -303,11 +284,8 @@ class OpenRecords implements Records, RecordsTransaction {
   async #current(interaction: 'update' | 'delete', type: ResourceType, id: string, act?: Act): Promise<Row> {
     const row = await this.#row(type, id)
     if (!row || this.#access.isHidden(interaction, type, row.patient ?? undefined, row.code, act)) {
-      await this.#access.refuse(
-        interaction,
-        { type, id, patient: row?.patient ?? undefined },
-        row ? 'not permitted' : 'not found',
-      )
+      const about = { type, id, patient: row?.patient ?? undefined }
+      await this.#access.refuse(interaction, about, row ? 'not permitted' : 'not found')
       throw new Problem(
         row && !this.#access.isHidden('read', type, row.patient ?? undefined, row.code) ? 403 : 404,
         row ? 'You do not have permission to do this.' : 'There is no such record.',
@@ -356,33 +334,21 @@ class OpenRecords implements Records, RecordsTransaction {
     }
   }
 
-  /** Access and its audit event share a statement, and so a transaction. */
   async #write(
     changes: readonly Change[],
     interaction: 'create' | 'update' | 'delete',
     options: WriteOptions,
   ): Promise<void> {
     const entries = writeEntries(this.#access, changes, interaction, options)
-    const { practice, id: actor } = this.who
     const isCreate = interaction === 'create'
     if (this.#session) {
-      const { text, values } = writeStatement(practice, actor, changes)
-      await this.#session.query(text, values).catch(isCreate ? existsProblem : rethrow)
+      await writeWithin(this.#session, this.who, changes, isCreate)
       this.#pending.push(...entries)
       this.#changed.push(...changes)
       return
     }
-    await this.#store.database.exclusive(async (session) => {
-      let done = (): void => undefined
-      const { text, values } = writeStatement(practice, actor, changes, (firstParameter) => {
-        const appending = this.#store.audit.appendingTo(session, entries, firstParameter)
-        done = appending.done
-        return appending
-      })
-      await session.query(text, values).catch(isCreate ? existsProblem : rethrow)
-      done()
-    })
-    await this.#announce(changes)
+    await writeAlone(this.#store, this.who, changes, entries, isCreate)
+    await announceChanges(this.#store, this.who.practice, changes)
   }
 
   async transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T> {
@@ -403,17 +369,9 @@ class OpenRecords implements Records, RecordsTransaction {
       throw raceProblem(error)
     } finally {
       await this.#access.record(refusals)
-      if (changed.length > 0) await this.#announce(changed)
+      if (changed.length > 0) await announceChanges(this.#store, this.who.practice, changed)
       if (hasReported) this.#store.screening?.reported(this.who.practice)
     }
-  }
-
-  async #announce(changes: readonly Change[]): Promise<void> {
-    const types = [...new Set(changes.map(({ type }) => type))]
-    if (types.includes('Patient')) await Promise.all([this.#store.merged.reload(), this.#store.restricted.reload()])
-    if (types.includes('Consent')) await this.#store.declined.reload()
-    const of = changes.map(({ type, extract }) => ({ type, patient: extract.patient }))
-    this.#store.announce(this.who.practice, types, of)
   }
 
   async lock(name: string): Promise<void> {
