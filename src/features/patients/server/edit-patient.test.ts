@@ -143,7 +143,7 @@ describe('history', () => {
           { label: 'Preferred name', before: '', after: 'Zoe\u0308 Haddad' },
         ],
       },
-      { version: 1, who: 'test-admin', isFirst: true, changes: [] },
+      { version: 1, who: 'Aurora (synthetic data)', isFirst: true, changes: [] },
     ])
     const { json: me } = await reception.get('/api/auth/me')
     expect(json[0].who).toBe(me.name ?? me.user?.name)
