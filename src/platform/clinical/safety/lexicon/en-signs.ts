@@ -7,14 +7,14 @@ export const EN_SIGNS: LexiconData = {
   hard: `hard|harder|difficult|difficulty|trouble|struggl*|fighting|battling|labour*|labored|heavy going|an effort|so much effort
     |working so hard|working hard|problem|problems|issues|tough|fight for`,
   breathe: `breathe|breath|breathing|breaths|breathes|breathin|respirations|inhale|breathed|breaf|bref`,
-  air: `air|oxygen in|any air|enough air|enough oxygen`,
+  air: `oxygen into|suck in oxygen|get oxygen|getting oxygen|draw breath|draw a breath|draw air|air|oxygen in|any air|enough air|enough oxygen`,
   'get-in': `go in|going in|get in|getting in|come in|coming in|fill up|fill|inflate|get any|get enough|coming`,
   'bad-breathing': `rattle|rattles|like a train|like a steam train|like a freight train|like a dog|like ive run a marathon|like i ran a marathon|through treacle|through a wet cloth|whistly|bubbl*|gurgl*|crackl*|frothy|increased|tiny|quick|weak|battle|through a straw|shut down|shutting down|failing|packing up|packed up|giving out|giving up|given up|collapsing|shallow|laboured|noisy|rattling|raspy|ragged|getting less|running out|slipping away|very fast|so fast|too fast|exhausting`,
   lungs: `lung|lungs`,
   gasp: `pillow over my face|hand over my mouth|plastic bag over|bag over my head|holding my head under|under water|tripod*|sucking in air|sucking air|sucking for air|sucking wind|dragging air in|clawing for air|gulping for air|gasp*|suffocat*|fighting for air|fighting for breath|fighting for every breath|fight for breath|gulping air|hyperventilat*
     |respiratory distress|respiratory failure|accessory muscle*|air hungry|air hunger|starved of air|starving for air|running out of air
     |can't get air|cant get air|choking for air|chest is heaving|chest heaving|neck muscles|drowning`,
-  breathless: `so short i|that short i|breathless*|short of breath|shortness of breath|out of breath|sob|puffed|puffed out|puffing|panting|dyspn*
+  breathless: `puffier|so short i|that short i|breathless*|short of breath|shortness of breath|out of breath|sob|puffed|puffed out|puffing|panting|dyspn*
     |winded|short winded|shortwinded|puffy breathing|breathy|short breath|no puff|lack of breath`,
   asthma: `asthma attack|asthma|copd flare|flare up|exacerbation`,
   attack: `attack|asthma attack`,
@@ -33,17 +33,17 @@ export const EN_SIGNS: LexiconData = {
   'bad-colour': `horrible colour|funny colour|bad colour|terrible colour|awful colour|wrong colour|strange colour`,
   pale: `pale|white as a sheet|clammy|mottled`,
   mottled: `mottled|blotchy`,
-  confused: `talking to people who|seeing things|hearing voices|people who arent there|things that arent there|talking to the wall|talking to himself|talking to herself|lost the plot|confused|confusion|disorient*|delirious|muddled|gibberish|not making sense|not making any sense|making no sense|incoherent
+  confused: `not with it|not all there|away with the fairies|keeps asking where|keeps asking the same|asking where he is|asking where she is|talking to people who|seeing things|hearing voices|people who arent there|things that arent there|talking to the wall|talking to himself|talking to herself|lost the plot|confused|confusion|disorient*|delirious|muddled|gibberish|not making sense|not making any sense|making no sense|incoherent
     |hallucinat*|doesn't know where|doesnt know who|don't know where i am|doesn't recognise|can't think straight|cant think straight
     |acting strange|not herself|not himself|talking nonsense|talking rubbish|rambling|off with the fairies`,
-  drowsy: `drows*|very sleepy|really sleepy|so sleepy|stay awake|keep my eyes open|keep her eyes open|keep his eyes open|hard to wake|nodding off|falling asleep
+  drowsy: `had to shake her|had to shake him|shake her awake|shake him awake|asleep while i|asleep while we|drifting off|drifts off|keep him awake|keep her awake|keeps drifting|drows*|very sleepy|really sleepy|so sleepy|stay awake|keep my eyes open|keep her eyes open|keep his eyes open|hard to wake|nodding off|falling asleep
     |can't be roused|cant be roused|hard to rouse|difficult to wake|dozing off|lethargic|groggy|woozy|out of it`,
   wake: `wake|waken|rouse|roused|woken|waking|waking up|answer|respond|open his eyes|open her eyes|opening her eyes|opening his eyes|get up|come round|come to|react`,
   'on-floor': `on the floor|on the ground|to the floor|to the ground|flat on his face|flat on her face`,
   unresponsive: `unresponsive|unconscious|not responding|won't wake|wont wake|won't wake up|can't wake|cant wake|can't be woken|no response|out cold
     |isn't responding|doesn't respond|not responsive|not conscious|cannot wake`,
   'not-breathing': `not breathing|isn't breathing|isnt breathing|stopped breathing|stops breathing|no longer breathing|aint breathing`,
-  chest: `chest|ches|breastbone|sternum|heart area|rib cage|over my heart`,
+  chest: `breast|left breast|under my breast|chest|ches|breastbone|sternum|heart area|rib cage|over my heart`,
   pain: `pain|pains|painful|hurt|hurts|hurting|ache|aches|aching|achy|stabbing|stab|sore|killing me|agony|burning|discomfort|throbbing|sharp`,
   crush: `stand on it|standing on it|somebody stand|someone stand|stands on|sat on it|sits on|stepping on|crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|truck|bricks|brick|clutch*|grip*|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar
     |being stood on|someone sitting on|somebody is sitting`,
@@ -56,9 +56,9 @@ export const EN_SIGNS: LexiconData = {
   sweat: `sweat*|clammy|cold sweat`,
   blood: `red stuff|fresh red|red gunk|red phlegm|red mucus|red sputum|red spit|claret|something red|red goo|blood|bloody phlegm|bloody sputum|bloody mucus|bleeding from my lungs`,
   haemoptysis: `haemoptysis|hemoptysis|coughing blood|coughed blood|coughs blood|cough blood|spitting blood|bloody phlegm|bloody sputum`,
-  cough: `cough*|spit*|phlegm|sputum|mucus|bring up|bringing up|brought up|hack up|hacking up|flem|phlem`,
+  cough: `spat|cough*|spit*|phlegm|sputum|mucus|bring up|bringing up|brought up|hack up|hacking up|flem|phlem`,
   vomit: `vomit*|throwing up|throw up|threw up|chucking up|spewing|being sick`,
-  much: `lot|lots|heaps|cup|cupful|half a cup|clots|clot|tablespoon*|mouthful*|pouring|massive|bright red|pure|so much|full of|non stop|nonstop
+  much: `mug|half a mug|half mug|glass|half a glass|proper|lot|lots|heaps|cup|cupful|half a cup|clots|clot|tablespoon*|mouthful*|pouring|massive|bright red|pure|so much|full of|non stop|nonstop
     |won't stop|wont stop|doesn't stop|gushing|buckets|loads|tissue after tissue|a ton|heavily|litre|bowl`,
   streak: `streak*|speck*|tinge*|fleck*|pink|spot|spots|drop|drops|little bit|bit|tiny|few|trace|smear|stain*`,
   bleed: `bleed*|blood loss|haemorrhag*`,
@@ -91,7 +91,7 @@ export const EN_SIGNS: LexiconData = {
   want: `want|wanna|wish|wishing|rather|hope|wants|going to|gonna|planning|plan|ready to|thinking about|thinking of|thoughts of|urge|think about|keep thinking|need to|prefer`,
   kill: `kill|killing|hang|hanging|shoot|drown|unalive|harm|harming|murder`,
   self: `myself|my self|me self|meself|himself|herself|themself|themselves|yourself`,
-  suicide: `want this to end|want it to end|nobody would miss me|no one would miss me|wrote a note|written a note|goodbye note|stockpil*|have a plan to die|leave this world|gone for good|suicid*|kms|kill my self|kill myself|killing myself|unalive|end my life|ending my life|ending it all|end it all|take my own life|taking my own life
+  suicide: `painless ways|painless way|ways to go|ways to die|ways to do it|how to die|easiest way to go|least painful way|hang myself|hanging myself|gas myself|slash my wrists|drown myself|shoot myself|want this to end|want it to end|nobody would miss me|no one would miss me|wrote a note|written a note|goodbye note|stockpil*|have a plan to die|leave this world|gone for good|suicid*|kms|kill my self|kill myself|killing myself|unalive|end my life|ending my life|ending it all|end it all|take my own life|taking my own life
     |better off dead|better off without me|off myself|top myself|topping myself|neck myself|no reason to live|nothing to live for|life isn't worth living|life is not worth living
     |not worth living|what's the point of living|whats the point of living|no point living|no point in living|never wake up|sleep forever|not be here anymore|wouldn't wake up|not wake up
     |done with life|over with life|goodbye letters|written letters to|want it to be over|want it all to end|wish i was dead|wish i were dead|jump off`,
@@ -111,9 +111,9 @@ export const EN_SIGNS: LexiconData = {
   'sit-up': `sit up|sitting up|sat up|prop myself up|propped up|upright`,
   'low-word': `low|lower|dropping|dropped|falling|down|plummet*|going down|drops`,
   long: `as long|so long|long enough`,
-  'baby-still-danger': `baby stopped moving|baby not moving|baby isn't moving|baby hasn't moved|baby is not moving|no movements|baby has stopped moving|baby stopped kicking`,
+  'baby-still-danger': `baby hasn't kicked|baby has stopped|bub hasn't moved|bub hasn't kicked|bub stopped moving|baby stopped moving|baby not moving|baby isn't moving|baby hasn't moved|baby is not moving|no movements|baby has stopped moving|baby stopped kicking`,
   all: `all|whole|entire|heap of|heaps of|bunch of|handful|too many|too much|way too much|bottle|box|packet|strip|a lot of|the lot`,
-  pills: `tablet|tablets|pill|pills|panadol|paracetamol|panadeine|endone|morphine|opioid*|oxycodone|sleeping tablets|valium|medicine|medicines|medication*|meds|capsules|nurofen
+  pills: `blood pressure tablet*|heart pills|sleeping pills|tablet|tablets|pill|pills|panadol|paracetamol|panadeine|endone|morphine|opioid*|oxycodone|sleeping tablets|valium|medicine|medicines|medication*|meds|capsules|nurofen
     |ibuprofen|codeine|tramadol|antidepressants|heart tablets|insulin|patch|methadone`,
   poison: `dishwashing liquid|washing liquid|washing powder|laundry pod|dish soap|hand sanitiser|sanitiser|vape juice|vape liquid|perfume|lamp oil|eucalyptus oil|essential oil|batteries|magnet|magnets|drain cleaner|oven cleaner|toilet cleaner|paint thinner|snail bait|snail pellets|mothball*|bleach|cleaning fluid|detergent|nicotine patch|button battery|battery acid|rat poison|poison|poisoned|weed killer|pesticide|antifreeze|metho|turps|dishwasher tablet
     |petrol|kerosene|cleaner|carbon monoxide|mushrooms`,
@@ -134,14 +134,14 @@ export const EN_SIGNS: LexiconData = {
   waters: `waters broke|water broke|waters have broken|waters breaking`,
   spots: `spots|flashing lights|blurry|blurred|stars`,
   belly: `tummy|stomach|belly|abdomen|abdominal|guts`,
-  seizure: `seizure*|siezure*|having a fit|had a fit|a fit|convuls*|is fitting|epileptic|shaking all over|jerking`,
+  seizure: `went stiff|gone stiff|going stiff|foam at the mouth|foaming|frothing|twitching all over|seizure*|siezure*|having a fit|had a fit|a fit|convuls*|is fitting|epileptic|shaking all over|jerking`,
   choke: `choking|choke|chokes`,
   stuck: `stuck in my throat|stuck in his throat|stuck in her throat|food stuck|something stuck|stuck in throat|gone down the wrong way and`,
   hit: `hit|hits|hitting|beat|beats|beating|beaten|punch*|kick*|slap*|strangl*|pushed|shoved|hurts|hurting|bashed|bashes|threaten*|rape|raped|grabbed|grabs|grabbing|dragged|drags|shook|threw|assault*|choking|choked|attacks|attacked|stabbed|throws things at`,
   'kill-me': `kill me|kills me|kill us|murder me`,
   victim: `me|us|my kids|my children|my mum`,
   weapon: `knife|gun|machete|smashing the house|hiding in the bathroom|hiding from`,
-  'fear-life': `hands around my throat|hands round my throat|hands on my throat|hand around my throat|hands around her throat|around my throat|pinned me|wont let me out|cornered me|hands around my neck|hands round my neck|grabbed my throat|grabbed me by the throat|squeezed my neck|around my neck and squeezed|held me down|locked me in|afraid for my life|fear for my life|scared for my life|being beaten|being hit|being abused|being bashed`,
+  'fear-life': `locked her in|locked him in|locked us in|hands around my throat|hands round my throat|hands on my throat|hand around my throat|hands around her throat|around my throat|pinned me|wont let me out|cornered me|hands around my neck|hands round my neck|grabbed my throat|grabbed me by the throat|squeezed my neck|around my neck and squeezed|held me down|locked me in|afraid for my life|fear for my life|scared for my life|being beaten|being hit|being abused|being bashed`,
   reliever: `ventolin|ventalin|ventilin|asmol|salbutamol|puffer|puffers|puffa|inhaler|reliever|bricanyl|nebuliser|nebulizer|neb|nebs|airomir|zempreon|duoneb|rescue inhaler|blue one|spacer|spray|symbicort|turbuhaler`,
   'not-help': `bugger all|stuff all|and nothing|still nothing|nothing happens|not working|isn't working|isnt working|not helping|isn't helping|isnt helping|doesn't help|doesnt help|don't help|dont help|doesn't work|doesnt work|don't work|dont work|no relief|does nothing
     |doing nothing|isn't doing anything|isnt doing anything|not doing anything|isn't touching|not touching|no better|no good|useless|stopped working|no effect|no use|not do nothing|hasn't helped|didn't help|didnt help
@@ -181,4 +181,11 @@ export const EN_SIGNS: LexiconData = {
   floor: `kitchen floor|bathroom floor|lounge floor|bedroom floor|shower floor|floor|ground|footpath|tiles|carpet`,
   'came-to': `came to|woke up|found myself|come to|came round|coming to`,
   nothing: `nothing|no joy|no change|no luck`,
+  'only-sometimes': `only every now and then|every now and then|only sometimes|long gaps|long pauses|agonal|stopping and starting|stops and starts|once in a while`,
+  waxy: `wax|waxy|candle wax|like death|like marble|white as|cold and wet|cold and clammy|cold and sweaty|drip white`,
+  red: `red|crimson|scarlet`,
+  vessel: `basin|sink|tissue|tissues|hanky|towel|pillow|bowl|toilet|mug|cup|handkerchief|bucket|sheets`,
+  voice: `voice|hoarse|croaky`,
+  'victim-other': `her|him|them`,
+  find: `find my words|find the words|find words`,
 }

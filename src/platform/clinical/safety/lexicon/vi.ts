@@ -2,7 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** Vietnamese by meaning. Text typed without tone marks is matched without them. */
 export const VI: LexiconData = {
-  'breathe-danger': `hít thở không nổi|hít thở không được|hít không nổi|không thở được|thở không được|không thể thở|thở không nổi|không thở nổi|thở không ra hơi|ngạt thở|ngộp thở|nghẹt thở|ngột ngạt không thở|thở hổn hển|thở dốc|không hít vào được|không có không khí|tức thở|hụt hơi khi ngồi|khó thở quá|khó thở lắm|khó thở dữ dội
+  'breathe-danger': `không lấy được hơi|lấy hơi không được|không lấy hơi được|hơi không vào|thở như cá|hít thở không nổi|hít thở không được|hít không nổi|không thở được|thở không được|không thể thở|thở không nổi|không thở nổi|thở không ra hơi|ngạt thở|ngộp thở|nghẹt thở|ngột ngạt không thở|thở hổn hển|thở dốc|không hít vào được|không có không khí|tức thở|hụt hơi khi ngồi|khó thở quá|khó thở lắm|khó thở dữ dội
     |rất khó thở|khó thở nặng|khó thở nhiều|suy hô hấp|không thở|thở không vô|hết hơi|khó thở kinh khủng|hít không vào`,
   breathless: `khó thở|hụt hơi|mệt thở|thở gấp|đứt hơi`,
   breathe: `thở|hô hấp|hít thở`,
@@ -49,8 +49,8 @@ export const VI: LexiconData = {
   sudden: `đột ngột|bất ngờ|bỗng nhiên|tự nhiên`,
   faint: `ngã gục|gục xuống|ngã quỵ|ngất|ngất xỉu|xỉu|bất tỉnh nhân sự|té xỉu`,
   suicide: `muốn chết|tự tử|tự sát|không muốn sống|không muốn sống nữa|kết thúc cuộc đời|chết đi cho rồi|chán sống|tự vẫn|kết liễu`,
-  'self-harm': `tự làm đau|rạch tay|cắt tay mình|tự hại`,
-  overdose: `quá liều|uống hết thuốc|uống cả hộp|uống quá nhiều thuốc|uống cả lọ|uống cả vỉ|nuốt cả hộp`,
+  'self-harm': `cắt cổ tay|rạch cổ tay|cứa tay|cắt mạch máu|tự làm đau|rạch tay|cắt tay mình|tự hại`,
+  overdose: `uống nhầm thuốc|uống một nắm thuốc|uống cả chai|quá liều|uống hết thuốc|uống cả hộp|uống quá nhiều thuốc|uống cả lọ|uống cả vỉ|nuốt cả hộp`,
   child: `con tôi|bé|em bé|cháu|con trai|con gái|trẻ|con|thằng bé`,
   infant: `bé|em bé|trẻ sơ sinh`,
   take: `uống|nuốt|ăn`,
@@ -108,7 +108,9 @@ export const VI: LexiconData = {
   fine: `khỏe|tốt|ổn|bình thường|khỏe mạnh|đều|vui`,
   'not-fine': `không khỏe|không được khỏe|khó chịu|không ổn`,
   awful: `rất mệt|mệt lắm|tệ lắm|rất khó chịu`,
-  filler: `lịch hẹn|hẹn|đổi|hủy|cảm ơn|cám ơn|bác sĩ|chào|toa thuốc|toa|thuốc|phòng khám|mở cửa|kết quả|xét nghiệm|giá|bao nhiêu|vâng|dạ|xin|y tá|chích ngừa|cúm|cần|muốn|mới|khi nào|thứ|bảy|hai|ba|tư|năm|sáu|chủ nhật|có|là|của|cho|tôi|bị|đã|đang|sẽ|này|đó|ở|thì|làm|gì|một|và|lúc|từ|qua|với|cái|chị|anh|mua|áo|khám|lịch|thấy|hôm nay|ngày mai|mai|tuần|tháng|ngày|giờ|quá|rồi|nữa|không|được|ạ|nhé|nha|đi|về|đến|tới|gọi|điện thoại|địa chỉ|nhà|gia đình|bảo hiểm|thẻ|giấy|đơn|hỏi|biết|giúp|dễ thương|tại sao|đâu|ai|nào|sao|cũng|rất|lắm|trong|ngoài|trên|dưới|sau|trước|mỗi|các|những|hơi|nhiều|ít|lần|đau|bệnh|người|nước|ăn|uống|ngủ|tiêm|vắc xin|chụp|đặt`,
+  filler: `bác sĩ|thuốc|xin|y tá|cần|muốn|mới|khi nào|thứ|bảy|hai|ba|tư|năm|sáu|có|là|của|cho|tôi|bị|đã|đang|sẽ|này|đó|ở|thì|làm|gì|một|và|lúc|từ|qua|với|cái|chị|anh|khám|thấy|hôm nay|ngày mai|tuần|tháng|ngày|giờ|quá|rồi
+    |nữa|không|được|ạ|nhé|nha|đi|về|đến|tới|gọi|điện thoại|nhà|gia đình|thẻ|giấy|đơn|hỏi|biết|giúp|tại sao|đâu|ai|nào|sao|cũng|rất|lắm|trong|ngoài|trên|dưới|sau|trước|mỗi|các|những|hơi|nhiều|ít|lần|đau|bệnh|người
+    |nước|ăn|uống|ngủ|tiêm|vắc xin|chụp|đặt`,
   'n-spo2': `oxy|spo2|nồng độ oxy|oxi|độ bão hòa|sp02`,
   'n-peak-flow': `lưu lượng đỉnh`,
   'n-puffs': `nhát|lần xịt|xịt`,
@@ -130,4 +132,9 @@ export const VI: LexiconData = {
   'low-word': `tụt|thấp|giảm|xuống`,
   still: `vẫn|hoài`,
   gasp: `thở thoi thóp|thoi thóp`,
+  'death-wish': `chết cho xong|chết quách|không thiết sống|sống không còn ý nghĩa|sống làm gì nữa|không có tôi thì|biến mất mãi mãi`,
+  method: `nhảy cầu|nhảy lầu|treo cổ|lao vào xe`,
+  farewell: `vĩnh biệt|lời từ biệt`,
+  weapon: `dao|súng|cầm dao`,
+  daily: `vâng|dạ|trễ|dễ thương|mai|lịch hẹn|hẹn|hủy|cảm ơn|cám ơn|chào|toa thuốc|toa|phòng khám|mở cửa|kết quả|xét nghiệm|giá|bao nhiêu|chích ngừa|cúm|chủ nhật|lịch|đổi|mua|áo|số điện thoại|địa chỉ|chỗ đậu xe|đậu xe|hóa đơn|bảo hiểm|giấy giới thiệu|du lịch|thời tiết|cuối tuần|mấy giờ|gia hạn|thông dịch|đặt lịch|lịch khám|cháu ngoại|sinh nhật`,
 }

@@ -58,7 +58,7 @@ export function findSigns(items: readonly Item[], context: SentenceContext): Sen
       if (
         isDenied(match, items, negated) ||
         isAcrossComma(rule, match, items) ||
-        isTakenAway(rule, match, items, context.stretch)
+        isTakenAway(rule, match, items, context.stretch, negated)
       )
         continue
       reasons.push(toReason(rule, match, items, context))
@@ -134,11 +134,18 @@ const WHOLE_CLAUSE = new Set([
   'laugh',
 ])
 
-function isTakenAway(rule: Rule, match: readonly number[], items: readonly Item[], stretch: number): boolean {
+function isTakenAway(
+  rule: Rule,
+  match: readonly number[],
+  items: readonly Item[],
+  stretch: number,
+  negated: readonly (number | undefined)[],
+): boolean {
   if (rule.without.length === 0) return false
   const [from, to] = [Math.min(...match), Math.max(...match)]
   return items.some((item, at) => {
-    if (match.includes(at)) return false
+    // 'not streaks any more': what is denied takes nothing away
+    if (match.includes(at) || (negated[at] !== undefined && item.tags.has('streak'))) return false
     return rule.without.some((tag) => {
       if (!item.tags.has(tag)) return false
       if (WHOLE_CLAUSE.has(tag)) return true

@@ -12,6 +12,7 @@ export function negatedBy(items: readonly Item[], isSign: (item: Item) => boolea
   const by: (number | undefined)[] = items.map(() => undefined)
   items.forEach((item, at) => {
     if (!item.tags.has('not') && !item.tags.has('not-verb')) return
+    if (isDoubleDenial(items, at)) return
     const isVerb = item.tags.has('not-verb') || item.tags.has('not-list')
     let hasSign = false
     for (let next = at + 1; next < items.length && next - at <= MOST_ITEMS; next++) {
@@ -29,7 +30,27 @@ export function negatedBy(items: readonly Item[], isSign: (item: Item) => boolea
   return by
 }
 
-const SUBJECTS = new Set(['i', 'im', 'ive', 'he', 'she', 'hes', 'shes', 'they'])
+/** 'Can't get to the toilet without gasping' says that there is gasping. */
+function isDoubleDenial(items: readonly Item[], at: number): boolean {
+  if (items[at]?.form !== 'without') return false
+  return items.slice(0, at).some(({ tags }) => tags.has('cannot') || tags.has('not-verb') || tags.has('not'))
+}
+
+const SUBJECTS = new Set([
+  'i',
+  'im',
+  'ive',
+  'he',
+  'she',
+  'hes',
+  'shes',
+  'they',
+  'its',
+  'theres',
+  'thats',
+  'were',
+  'theyre',
+])
 
 function isSubject(item: Item): boolean {
   return SUBJECTS.has(item.form) || item.tags.has('subject')

@@ -27,7 +27,7 @@ export function refineMeaning(items: readonly Item[]): Item[] {
     if (isFigurativeAdverb(item)) return withTags(item, ['emotion'])
     if (item.tags.has('can') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'cannot'])
     if (item.tags.has('wake') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'unresponsive'])
-    if (item.form === 'ill' && WILL_VERBS.has(items[at + 1]?.form ?? '')) return withTags(item, ['i'])
+    if (item.form === 'ill' && WILL_VERBS.has(items[at + 1]?.form ?? '')) return withTags(item, ['i', 'subject'])
     if (item.tags.has('gone') && WAS.has(item.form) && EARLIER.has(items[at + 1]?.form ?? ''))
       return withTags(
         item,

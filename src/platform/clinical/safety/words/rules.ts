@@ -15,6 +15,7 @@ const LINES: Readonly<Record<string, string>> = {
     cannot-breathe: lungs not-help 5
     cannot-breathe: chest fast cannot 12
     cannot-breathe: breathe bad-breathing rest 9
+    not-breathing: breathe only-sometimes 6 - apnoea
     cannot-breathe: cannot air 5
     cannot-breathe: cannot lungs get-in 6
     cannot-breathe: hard air 5
@@ -71,6 +72,7 @@ const LINES: Readonly<Record<string, string>> = {
     blue-colour: bad-colour turn 4 - thing
     blue-colour: blue-danger 1
     blue-colour: lip/mouth/face/finger/skin no-colour 5 - thing
+    blue-colour: skin/face/other waxy 6 - thing
     blue-colour: child blue 5 - object
     blue-colour: blue breathe/breathless 6
     sepsis: mottled skin 4`,
@@ -98,6 +100,9 @@ const LINES: Readonly<Record<string, string>> = {
     stroke: side weak 5
     stroke: limb weak sudden 8
     stroke: limb weak slur 8
+    stroke: face not/not-verb/cannot kick/move 6
+    stroke: side not/not-verb/cannot kick/move 6
+    stroke: cannot find 4
     stroke: face weak 3
     stroke: cannot smile 5
     stroke: stroke 1 - in-joke
@@ -123,6 +128,7 @@ const LINES: Readonly<Record<string, string>> = {
     chest-pain: rib pain breathe 9 - mild muscle
     chest-pain: rib pain sudden 9 - mild muscle
     chest-pain: pain breathe 4 - mild muscle nose other-part
+    chest-pain: chest arm pain 14 - muscle
     chest-pain: chest sweat 6
     chest-pain: chest-danger 1
     chest-pain: collapsed-lung 1
@@ -131,6 +137,9 @@ const LINES: Readonly<Record<string, string>> = {
     blood-much: blood cough much 9
     blood-much: haemoptysis 1 - streak
     blood-much: haemoptysis much 6
+    blood-much: cough red vessel 10
+    blood-much: cough red much 8
+    blood-streaks: cough red 6
     blood-much: vomit blood 4
     blood-much: blood pour-word 5 - test nose
     blood-much: blood pour-word mouth/cough 12
@@ -141,6 +150,8 @@ const LINES: Readonly<Record<string, string>> = {
     bleeding: hurt self bleed 10`,
   allergy: `
     anaphylaxis: anaphylaxis 1 - script
+    anaphylaxis: hives/allergic voice 12
+    throat-swelling: voice close/tight sudden 8
     anaphylaxis: allergic severe 4
     anaphylaxis: hives cannot swallow/breathe/speak 10
     anaphylaxis: allergic hard/cannot breathe 8
@@ -163,6 +174,14 @@ const LINES: Readonly<Record<string, string>> = {
     suicide: end-it night/now 4
     suicide: method want/cue/crisis-cue/low-mood 8
     suicide: method self 5
+    suicide: live sealed 14
+    suicide: want late-dear 5
+    suicide: want stop-forever 6 - topic
+    suicide: life-word not for-me 5
+    suicide: hopeless done-word 10
+    suicide: tried method/kill/end-it/suicide 5
+    self-harm: do-bad self 4
+    self-harm: hurt self on-purpose 6
     suicide: farewell 1
     suicide: absent-me better-word 10
     suicide: care-for-me not/nobody 8
@@ -201,6 +220,7 @@ const LINES: Readonly<Record<string, string>> = {
     poisoning: poison-danger 1
     violence-now: other hit victim 5 > - in-joke
     violence-now: other victim hit 4 > - in-joke
+    violence-now: other hit victim-other 4 > - in-joke other-part thing
     violence-now: other kill-me 6 > - in-joke
     violence-now: kill-me victim 6 - in-joke
     violence-now: hit weapon 6

@@ -17,10 +17,11 @@ export function splitSentences(tokens: readonly Token[], { lists, isAccented }: 
 
 function splitAtBut(items: readonly Item[]): Item[][] {
   const parts: Item[][] = [[]]
-  for (const item of items) {
-    if (item.tags.has('but')) parts.push([])
+  items.forEach((item, at) => {
+    // 'breathing, but only now and then' is one statement
+    if (item.tags.has('but') && !items[at + 1]?.form.startsWith('only')) parts.push([])
     parts.at(-1)?.push(item)
-  }
+  })
   return parts.filter((part) => part.length > 0)
 }
 

@@ -25,7 +25,6 @@ const SAYS_SOMETHING = new Set([
   'topic',
   'courtesy',
   'daily',
-  'filler',
   'fine',
   'harmless',
   'object',
