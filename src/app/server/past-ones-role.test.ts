@@ -221,3 +221,11 @@ test('a file of a message is never served as a page', () => {
   }
   expect(file('image/png')).toBe('image/png')
 })
+
+test('each person’s session says what the policy lets them do, for the screens to ask', async () => {
+  const can = async (cookie: string) => (await server.ask('GET', '/api/auth/me', { cookie })).json.user.can
+  expect(await can(provider)).toEqual(expect.arrayContaining(['prescribe', 'sign']))
+  expect(await can(admin)).toContain('legal-hold')
+  expect(await can(admin)).not.toContain('prescribe')
+  expect(await can(patient)).toEqual(['carer-access'])
+})

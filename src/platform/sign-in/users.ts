@@ -1,7 +1,9 @@
 import type { Role } from '#platform/api/endpoint.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import type { Capability } from '#platform/fhir/capabilities.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
+import { capabilitiesOf } from '#platform/records/policy/capabilities.ts'
 
 export type Mode = 'demo' | 'practice'
 export type AccountStatus = 'active' | 'pending' | 'declined' | 'closed'
@@ -55,10 +57,13 @@ export interface SignedInUser {
   needsSecondFactor?: boolean
   /** Absent for everyone else. A carer's role is 'patient': the roles are the specification's three. */
   kind?: 'carer'
+  /** What the policy of the record store lets them do. */
+  can: Capability[]
 }
 
 export function toUser(account: Account): SignedInUser {
-  const { id, name, email, role, isEmailVerified, isPhoneVerified, lastLogin, patientId, practitionerId } = account
+  const { id, name, email, role, isEmailVerified, isPhoneVerified, lastLogin } = account
+  const records = recordsOf(account)
   return {
     id,
     name,
@@ -67,14 +72,22 @@ export function toUser(account: Account): SignedInUser {
     isEmailVerified,
     isPhoneVerified,
     lastLogin: lastLogin ? new Date(lastLogin).toISOString() : null,
+    ...records,
+    ...(account.accountKind === 'carer' ? { kind: 'carer' as const } : {}),
+    can: account.accountKind === 'carer' ? [] : capabilitiesOf(toIdentity(account)),
+  }
+}
+
+/** A patient's own record, or a clinician's entry in the register of practitioners. */
+function recordsOf({ role, patientId, practitionerId }: Account): { patientId?: string; practitionerId?: string } {
+  return {
     ...(patientId && role === 'patient' ? { patientId } : {}),
     ...(practitionerId && role !== 'patient' ? { practitionerId } : {}),
-    ...(account.accountKind === 'carer' ? { kind: 'carer' as const } : {}),
   }
 }
 
 export function toIdentity(account: Account): Identity {
-  const { patientId, practitionerId } = toUser(account)
+  const { patientId, practitionerId } = recordsOf(account)
   const { practice, id, name, role } = account
   return mintIdentity({
     kind: 'person',

@@ -10,6 +10,7 @@ import { Card, CardContent } from '#platform/design/card.tsx'
 import { LoadingText } from '#platform/design/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { may } from '#platform/fhir/capabilities.ts'
 import { ambientScribe, type Recording } from '../contract.ts'
 import { ContextPanel } from './context-panel.tsx'
 import { toNoteDraft } from './note-draft.ts'
@@ -162,7 +163,7 @@ export default function AmbientScribeScreen() {
                 <SignBar
                   {...shared}
                   note={session.note}
-                  refusal={me && me.user.role !== 'provider' ? 'Only a clinician can sign.' : undefined}
+                  refusal={me && !may(me.user, 'sign') ? 'Only a clinician can sign.' : undefined}
                   onFiled={(encounterId, message) => {
                     clear()
                     setTab('transcript')

@@ -6,6 +6,7 @@ import { Alert } from '#platform/design/alert.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { WhenRead } from '#platform/design/when-read.tsx'
+import { may } from '#platform/fhir/capabilities.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
 import { carePlans, type Plan } from '../contract.ts'
 import { toPaper } from '../paper.ts'
@@ -38,7 +39,7 @@ export function PlanSheet({ id, onEdit, onClose }: PlanSheetProps) {
 
 function PlanDetail({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
   const [tab, setTab] = useState('plan')
-  const isClinician = useRead(account.me).data?.user?.role === 'provider'
+  const isClinician = may(useRead(account.me).data?.user, 'start-care-plan')
   const { patient } = plan
   return (
     <div className="grid gap-4">

@@ -7,6 +7,7 @@ import { chart } from '#features/chart/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { may } from '#platform/fhir/capabilities.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { ListEditor } from './list-editor.tsx'
 import { usePatientLine } from './use-patient-line.ts'
@@ -23,7 +24,7 @@ const OPEN = ['active', 'on-hold', 'draft', 'unknown']
 /** Prescribe, change or stop. Only a provider prescribes; the server holds to that too. */
 export function MedicationEditor({ patientId }: { patientId: string }) {
   const { data: me } = useRead(account.me)
-  const isProvider = me?.user?.role === 'provider'
+  const canPrescribe = may(me?.user, 'prescribe')
   const { isAsked, encounterId, leave } = useAddress()
   return (
     <ListEditor
@@ -33,7 +34,7 @@ export function MedicationEditor({ patientId }: { patientId: string }) {
       emptyText="No current medications on file"
       startsAdding={isAsked}
       onClosed={leave}
-      disabledReason={me && !isProvider ? 'Only a provider can prescribe, change or stop a medicine.' : undefined}
+      disabledReason={me && !canPrescribe ? 'Only a provider can prescribe, change or stop a medicine.' : undefined}
       useEntries={useCurrentMedicines}
       keyOf={({ id = '' }) => id}
       line={(request) => <MedicineWords request={request} />}

@@ -6,6 +6,7 @@ import { Card } from '#platform/design/card.tsx'
 import { useDraft } from '#platform/design/draft.ts'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { may } from '#platform/fhir/capabilities.ts'
 import { type Documents, encounters, type Workspace } from '../contract.ts'
 import { shownStatus } from '../rules.ts'
 import { AddendumCard } from './addendum-card.tsx'
@@ -57,7 +58,7 @@ function OpenWorkspace({ workspace, documents }: { workspace: Workspace; documen
   const id = encounter.id ?? ''
   const { data: session } = useRead(account.me)
   const addendum = useDraft(`addendum:${patient?.id}:${id}`, '')
-  const signRefusal = session && session.user.role !== 'provider' ? ONLY_CLINICIANS : undefined
+  const signRefusal = session && !may(session.user, 'sign') ? ONLY_CLINICIANS : undefined
   const isCancelled = shownStatus(encounter.status) === 'cancelled'
   const { note, addenda, letters } = documents
   const shared = { encounterId: id, patient }

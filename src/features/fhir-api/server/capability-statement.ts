@@ -5,6 +5,7 @@ import { parametersOf } from '#platform/fhir/search/parameters.ts'
 import { keptTypes } from '#platform/records/catalogue.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
+import { resourceNotes } from '#platform/records/policy/resource-notes.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 
 interface About {
@@ -14,8 +15,14 @@ interface About {
   security: CapabilityStatementRestSecurity | undefined
 }
 
-/** The widest rights there are: what nobody may do is not claimed. */
-const WIDEST: Identity = { kind: 'person', practice: 0, id: '', name: '', role: 'admin' }
+/** Between them they have the widest rights there are: what nobody may do is not claimed. */
+const STAFF: readonly Identity[] = (['provider', 'admin'] as const).map((role) => ({
+  kind: 'person',
+  practice: 0,
+  id: '',
+  name: '',
+  role,
+}))
 
 /** https://hl7.org/fhir/R4/http.html#capabilities, made from the tables the server works by. */
 export function capabilityStatement({ base, version, date, security }: About): CapabilityStatement {
@@ -56,9 +63,10 @@ function resource(type: ResourceType): CapabilityStatementRestResource {
   const profiles = auCoreProfilesFor(type)
   const parameters = [...parametersOf(type).values()].filter(({ name }) => name !== '_tag')
   const followed = parameters.filter(({ kind }) => kind === 'reference' || kind === 'person')
-  const may = (interaction: Parameters<typeof reachOf>[1]) => reachOf(WIDEST, interaction, type) !== undefined
+  const may = (interaction: Parameters<typeof reachOf>[1]) => STAFF.some((who) => reachOf(who, interaction, type))
   return {
     type,
+    documentation: resourceNotes(type),
     ...(profiles.length === 1 && { profile: profiles[0] as string }),
     ...(profiles.length > 0 && { supportedProfile: [...profiles] }),
     interaction: [

@@ -16,6 +16,7 @@ import { Input } from '#platform/design/input.tsx'
 import { NativeSelect } from '#platform/design/native-select.tsx'
 import { Progress } from '#platform/design/progress.tsx'
 import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
+import { may } from '#platform/fhir/capabilities.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { transfer } from '../contract.ts'
 import { EXPORT_FORMATS, PURPOSE_LENGTH, type TransferFormat } from '../rules.ts'
@@ -25,7 +26,7 @@ import { useExport } from './use-export.ts'
 /** Whose records, which kinds, in which form and what for; the file comes as it is read. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { data: me } = useRead(account.me)
-  const isAdmin = me?.user.role === 'admin'
+  const canExportAll = may(me?.user, 'export-practice')
   const [scope, setScope] = useState('patient')
   const [patient, setPatient] = useState<PatientChoice>()
   const [format, setFormat] = useState<TransferFormat>('ndjson')
@@ -66,10 +67,10 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           <Field label="Whose records">
             <RadioGroup value={scope} onValueChange={setScope} disabled={run.isRunning}>
               <RadioItem value="patient" label="One patient" hint="With the people and places their record names" />
-              {isAdmin && <RadioItem value="practice" label="The whole practice" />}
+              {canExportAll && <RadioItem value="practice" label="The whole practice" />}
             </RadioGroup>
           </Field>
-          {!isAdmin && me && (
+          {!canExportAll && me && (
             <p className="text-sm text-muted">The whole practice can be exported by an administrator.</p>
           )}
           {!isWhole && (

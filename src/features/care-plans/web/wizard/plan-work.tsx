@@ -7,6 +7,7 @@ import { DialogFooter } from '#platform/design/dialog.tsx'
 import { useDraft } from '#platform/design/draft.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+import { may } from '#platform/fhir/capabilities.ts'
 import { formatBirthDate, formatTime } from '#platform/fhir/dates.ts'
 import type { Plan, PlanPatient, StartingPoint } from '../../contract.ts'
 import type { PlanContent } from '../../rules.ts'
@@ -53,7 +54,7 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
   const isDirty = JSON.stringify(content) !== JSON.stringify(untouched)
   useUnsavedGuard(isDirty && !saved, plan ? 'Edit care plan' : 'New care plan')
   const save = useSavePlan({ plan, patientId: patient.id, onSaved: setSaved })
-  const isClinician = useRead(account.me).data?.user?.role === 'provider'
+  const isClinician = may(useRead(account.me).data?.user, 'start-care-plan')
 
   const { discard } = draft
   const close = useCallback(() => {

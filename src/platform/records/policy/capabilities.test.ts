@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Identity } from '../identity.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import { STATUSES } from './status-table.ts'
+
+const person = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity> = {}): Identity => ({
+  kind: 'person',
+  practice: 1,
+  id: role,
+  name: role,
+  role,
+  ...more,
+})
+
+test('screens offer each person what the tables let them do', () => {
+  expect(capabilitiesOf(person('provider'))).toEqual(['prescribe', 'order', 'sign', 'start-care-plan', 'merge'])
+  expect(capabilitiesOf(person('admin'))).toEqual([
+    'export-practice',
+    'import',
+    'merge',
+    'restrict',
+    'legal-hold',
+    'privacy-breach',
+  ])
+  expect(capabilitiesOf(person('patient', { patientId: 'ann' }))).toEqual(['carer-access'])
+  expect(capabilitiesOf(person('patient', { patientId: 'ann', carerScopes: ['record'] }))).toEqual([])
+})
+
+test('a change of a table changes what is offered', () => {
+  const row = STATUSES.Composition as { provider?: unknown }
+  const before = row.provider
+  row.provider = ['preliminary']
+  try {
+    expect(capabilitiesOf(person('provider'))).not.toContain('sign')
+  } finally {
+    row.provider = before
+  }
+})

@@ -1,0 +1,39 @@
+import { CAPABILITIES, type Capability } from '#platform/fhir/capabilities.ts'
+import type { Identity } from '../identity.ts'
+import type { ResourceType } from '../records.ts'
+import { ACTS, type ActRow } from './acts-table.ts'
+import { callerOf } from './callers.ts'
+import { ELEMENTS } from './elements-table.ts'
+import { exportReach, reachOf } from './policy.ts'
+import { STATUSES } from './status-table.ts'
+
+/** A capability that is a write: the status it brings about and the element in which the person is named. */
+const WRITES: Partial<Record<Capability, { type: ResourceType; status: string; element: string }>> = {
+  prescribe: { type: 'MedicationRequest', status: 'active', element: 'requester' },
+  order: { type: 'ServiceRequest', status: 'active', element: 'requester' },
+  sign: { type: 'Composition', status: 'final', element: 'attester.party' },
+  'start-care-plan': { type: 'CarePlan', status: 'active', element: 'author' },
+}
+
+/** What the policy lets this person do, in the words screens ask with. */
+export function capabilitiesOf(who: Identity): Capability[] {
+  return CAPABILITIES.filter((capability) => has(who, capability))
+}
+
+function has(who: Identity, capability: Capability): boolean {
+  if (capability === 'export-practice') return exportReach(who) === 'practice'
+  const caller = callerOf(who)
+  const act = (ACTS as Record<string, ActRow>)[capability]
+  if (act) return caller !== undefined && act.by.includes(caller)
+  const write = WRITES[capability]
+  if (!write || (caller !== 'provider' && caller !== 'administrator')) return false
+  const { type, status, element } = write
+  const statuses = STATUSES[type]?.[caller]
+  const names = ELEMENTS[type]?.[element]?.[caller]
+  return (
+    reachOf(who, 'create', type) === 'practice' &&
+    (statuses === 'any' || (statuses?.includes(status) ?? false)) &&
+    names !== undefined &&
+    names !== 'nobody'
+  )
+}
