@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receive } from '#platform/connections/hl7/receive.ts'
 import { oru, siu } from '#platform/connections/hl7/testing/messages.ts'
 import { identifierSystems } from '#platform/fhir/systems.ts'
+import { ACCESS } from '#platform/records/policy/access-table.ts'
 import { GUARDED } from '#platform/records/policy/guarded-table.ts'
 import { JOB_ACCESS } from '#platform/records/policy/job-table.ts'
 import { STATUSES, type StatusRow } from '#platform/records/policy/status-table.ts'
@@ -161,6 +162,15 @@ describe('statuses, guarded contents and kinds of record, row by row', () => {
       expect(found.wrong.length).toBeGreaterThan(0)
     } finally {
       composition.administrator = was
+    }
+    const provenance = ACCESS.Provenance as { provider?: unknown }
+    const level = provenance.provider
+    provenance.provider = 'work'
+    try {
+      const kind = CASES.find(({ name }) => name === 'Provenance update') as Forbidden
+      expect((await tryAll(kind)).wrong.length).toBeGreaterThan(0)
+    } finally {
+      provenance.provider = level
     }
     const hold = GUARDED.find(({ name }) => name === 'legal hold')
     for (const name of ['legal hold set', 'legal hold taken away']) {

@@ -171,9 +171,10 @@ const limited = (name: string, to: Kind) => name === 'category' && (to === 'pati
 
 /** What may not be written at all, by anyone whose row does not say so. */
 export function forbiddenKinds(): Forbidden[] {
-  return Object.entries(ACCESS).flatMap(([type, row]) => {
+  return Object.entries(ACCESS).flatMap(([type, current]) => {
     const sample = sampleOf(type as ResourceType)
     if (!sample) return []
+    const row = structuredClone(current)
     return (['create', 'update'] as const).map((interaction) => ({
       table: 'kinds of record' as const,
       name: `${type} ${interaction}`,
