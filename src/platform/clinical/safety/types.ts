@@ -5,7 +5,7 @@ import type { FirstAidTopic, StepKey } from './first-aid.ts'
 import type { SafetyLevel } from './levels.ts'
 
 /** Raised whenever a list entry, a rule or a limit changes; kept with every assessment that is stored. */
-export const SAFETY_VERSION = '1'
+export const SAFETY_VERSION = '2'
 
 /** Languages the engine reads. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const

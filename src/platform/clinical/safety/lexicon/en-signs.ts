@@ -27,18 +27,18 @@ export const EN_SIGNS: LexiconData = {
   face: `face|cheeks|head and neck`,
   finger: `finger|fingers|fingertips|nails|fingernails|hands|toes`,
   skin: `skin|complexion`,
-  blue: `ash|putty|slate|blue|bluish|purple|purply|purplish|grey|gray|greyish|cyanosed|cyanotic|cyanosis|ashen|ash grey`,
+  blue: `navy|indigo|violet|mauve|lavender|plum|lilac|cement|concrete|chalk|lead|dishwater|dusky|ash|putty|slate|blue|bluish|purple|purply|purplish|grey|gray|greyish|cyanosed|cyanotic|cyanosis|ashen|ash grey`,
   'blue-sure': `cyanosed|cyanotic|cyanosis|ashen|grey and clammy|gray and clammy|blue lips|grey putty`,
   turn: `going|gone|turning|turned|turnd|went|goes|looks|looking|go|turns|became|becoming`,
   'bad-colour': `horrible colour|funny colour|bad colour|terrible colour|awful colour|wrong colour|strange colour`,
   pale: `pale|white as a sheet|clammy|mottled`,
   mottled: `mottled|blotchy`,
-  confused: `not with it|not all there|away with the fairies|keeps asking where|keeps asking the same|asking where he is|asking where she is|talking to people who|seeing things|hearing voices|people who arent there|things that arent there|talking to the wall|talking to himself|talking to herself|lost the plot|confused|confusion|disorient*|delirious|muddled|gibberish|not making sense|not making any sense|making no sense|incoherent
+  confused: `calling me by|thinks im his|thinks im her|picking at the air|just stares|staring into space|blank stare|not with it|not all there|away with the fairies|keeps asking where|keeps asking the same|asking where he is|asking where she is|talking to people who|seeing things|hearing voices|people who arent there|things that arent there|talking to the wall|talking to himself|talking to herself|lost the plot|confused|confusion|disorient*|delirious|muddled|gibberish|not making sense|not making any sense|making no sense|incoherent
     |hallucinat*|doesn't know where|doesnt know who|don't know where i am|doesn't recognise|can't think straight|cant think straight
     |acting strange|not herself|not himself|talking nonsense|talking rubbish|rambling|off with the fairies`,
   drowsy: `had to shake her|had to shake him|shake her awake|shake him awake|asleep while i|asleep while we|drifting off|drifts off|keep him awake|keep her awake|keeps drifting|drows*|very sleepy|really sleepy|so sleepy|stay awake|keep my eyes open|keep her eyes open|keep his eyes open|hard to wake|nodding off|falling asleep
     |can't be roused|cant be roused|hard to rouse|difficult to wake|dozing off|lethargic|groggy|woozy|out of it`,
-  wake: `wake|waken|rouse|roused|woken|waking|waking up|answer|respond|open his eyes|open her eyes|opening her eyes|opening his eyes|get up|come round|come to|react`,
+  wake: `stir|squeeze|blink|budge|wake|waken|rouse|roused|woken|waking|waking up|answer|respond|open his eyes|open her eyes|opening her eyes|opening his eyes|get up|come round|come to|react`,
   'on-floor': `on the floor|on the ground|to the floor|to the ground|flat on his face|flat on her face`,
   unresponsive: `unresponsive|unconscious|not responding|won't wake|wont wake|won't wake up|can't wake|cant wake|can't be woken|no response|out cold
     |isn't responding|doesn't respond|not responsive|not conscious|cannot wake`,
@@ -81,7 +81,7 @@ export const EN_SIGNS: LexiconData = {
   stroke: `stroke|mini stroke|tia`,
   see: `see|vision|sight`,
   headache: `headache|head pain|migraine|head hurts`,
-  faint: `slumped over|slumped forward|slumped in|toppled over|crumpled|hit the deck|nearly went down|eyes rolled|eyes rolling|eyes are rolling|eyes rolled back|legs gave way|faint|fainted|fainting|faints|passed out|past out|passing out|pass out|black out|blacked out|blacking out|blackout|collaps*|lost consciousness
+  faint: `went black|goes black|going black|next thing i was|next thing i knew i was|slumped over|slumped forward|slumped in|toppled over|crumpled|hit the deck|nearly went down|eyes rolled|eyes rolling|eyes are rolling|eyes rolled back|legs gave way|faint|fainted|fainting|faints|passed out|past out|passing out|pass out|black out|blacked out|blacking out|blackout|collaps*|lost consciousness
     |keeled over|syncope|fell unconscious|went down like`,
   'collapsed-lung': `collapsed lung|pneumothorax|punctured lung`,
   palpitations: `palpitation*|heart is racing|heart racing|heart is pounding|heart pounding|heart is fluttering|heart flutter*|heart beating fast|heart is going crazy
@@ -106,7 +106,7 @@ export const EN_SIGNS: LexiconData = {
   'go-on': `go on|carry on|do this anymore|do this any more|take it anymore`,
   overdose: `overdos*|od'd|odd on|too many tablets|too many pills|too many panadol`,
   take: `take|took|taken|swallowed|swallow|ate|eaten|had|drank|drunk|downed|got into|necked|popped|swallowing`,
-  pack: `packet|box|bottle|strip|jar|blister pack`,
+  pack: `webster pack|webster|dosette|pill box|packet|box|bottle|strip|jar|blister pack`,
   get: `get|getting|gets|got`,
   'sit-up': `sit up|sitting up|sat up|prop myself up|propped up|upright`,
   'low-word': `low|lower|dropping|dropped|falling|down|plummet*|going down|drops`,
@@ -134,7 +134,7 @@ export const EN_SIGNS: LexiconData = {
   waters: `waters broke|water broke|waters have broken|waters breaking`,
   spots: `spots|flashing lights|blurry|blurred|stars`,
   belly: `tummy|stomach|belly|abdomen|abdominal|guts`,
-  seizure: `went stiff|gone stiff|going stiff|foam at the mouth|foaming|frothing|twitching all over|seizure*|siezure*|having a fit|had a fit|a fit|convuls*|is fitting|epileptic|shaking all over|jerking`,
+  seizure: `fit after fit|having fits|went stiff|gone stiff|going stiff|foam at the mouth|foaming|frothing|twitching all over|seizure*|siezure*|having a fit|had a fit|a fit|convuls*|is fitting|epileptic|shaking all over|jerking`,
   choke: `choking|choke|chokes`,
   stuck: `stuck in my throat|stuck in his throat|stuck in her throat|food stuck|something stuck|stuck in throat|gone down the wrong way and`,
   hit: `hit|hits|hitting|beat|beats|beating|beaten|punch*|kick*|slap*|strangl*|pushed|shoved|hurts|hurting|bashed|bashes|threaten*|rape|raped|grabbed|grabs|grabbing|dragged|drags|shook|threw|assault*|choking|choked|attacks|attacked|stabbed|throws things at`,
@@ -151,7 +151,7 @@ export const EN_SIGNS: LexiconData = {
   fast: `very fast|so fast|too fast|fast|quick|quickly|rapid|rapidly|by the minute|by the hour|in the last hour|within an hour|so fast|in the past hour|minute by minute`,
   worse: `worse|worsen*|deteriorat*|downhill|worser`,
   sudden: `sudden*|all of a sudden|out of nowhere|out of the blue|came on|for no reason`,
-  rest: `rest|resting|sitting|sit|lying|laying|chair|bed|couch|doing nothing|sitting still|lounge|at rest|even at rest|lie down|lie flat`,
+  rest: `lie flat|rest|resting|sitting|sit|lying|laying|chair|bed|couch|doing nothing|sitting still|lounge|at rest|even at rest|lie down`,
   'help-word': `help|need help`,
   feed: `feed|feeding|drink|bottle`,
   muscle: `muscle|pulled a muscle|gym|sore from coughing|from all the coughing|push ups|pulled`,
@@ -177,7 +177,7 @@ export const EN_SIGNS: LexiconData = {
   'no-colour': `no colour|lost colour|lost all colour|lost his colour|lost her colour|drained of colour|colour has gone|colour drained|like bruises|no color|bloodless`,
   wild: `like the clappers|like crazy|like mad|like a drum|out of my chest|going nuts|doing flips|doing somersaults|all over the place|skipping beats|going a million|flip flop*`,
   'pour-word': `running out|running down|dripping|coming out|spurting|filled|filling`,
-  'stroke-danger': `vision went|lost vision|lost my vision|lost his vision|lost her vision|vision gone|lost sight|lost my sight|went blind|see out of one eye|see out of my left|see out of my right|blind in one eye|talking is mush|speech is mush|words are mush`,
+  'stroke-danger': `dropping things|keeps dropping|vision went|lost vision|lost my vision|lost his vision|lost her vision|vision gone|lost sight|lost my sight|went blind|see out of one eye|see out of my left|see out of my right|blind in one eye|talking is mush|speech is mush|words are mush`,
   floor: `kitchen floor|bathroom floor|lounge floor|bedroom floor|shower floor|floor|ground|footpath|tiles|carpet`,
   'came-to': `came to|woke up|found myself|come to|came round|coming to`,
   nothing: `nothing|no joy|no change|no luck`,
@@ -188,4 +188,11 @@ export const EN_SIGNS: LexiconData = {
   voice: `voice|hoarse|croaky`,
   'victim-other': `her|him|them`,
   find: `find my words|find the words|find words`,
+  abnormal: `weird|strange|wrong|odd|small|panicking|terrified|frightened|through water|under water|pumping|heaving|lifting|lift|nothing for ages|then nothing|funny|nothing for`,
+  soak: `soaking|soaked|soaks|drenched`,
+  'lump-word': `lump|golf ball|ball|egg`,
+  given: `done|administered|just now|minutes ago`,
+  'child-hazard': `vape|vapes|nicotine|cigarette|cigarettes|coin|coins|marble|berries|mushroom|buttons`,
+  'mouth-verb': `sucking|sucked|chewing|chewed|swallowed|ate|eaten|eating|drank|licked`,
+  'too-tired': `too tired|too weak|too exhausted`,
 }

@@ -14,6 +14,7 @@ const COMPLAINTS = [
   'other-symptom',
   'reliever',
   'gasp',
+  'n-puffs',
 ]
 const ABILITIES = ['breathe', 'speak', 'everyday-task', 'far-task', 'effort', 'move', 'swallow', 'sleep', 'rest', 'air']
 const SMALL = new Set(['hardly', 'barely', 'scarcely'])

@@ -13,7 +13,7 @@ export function isUnderstood(
   { hasSign, hasNumbers }: { hasSign: boolean; hasNumbers: boolean },
 ): boolean {
   const { language, coverage, lists, isAccented } = chosen
-  if (!language || coverage < LEAST_KNOWN[language]) return false
+  if (!language || coverage < LEAST_KNOWN[language] * (hasNumbers ? 0.6 : 1)) return false
   if (hasSign || hasNumbers) return true
   const items = readItems(tokens, lists, isAccented)
   // routine needs a reason of its own: 'it happened again' has only known words and says nothing
@@ -35,6 +35,7 @@ const SAYS_SOMETHING = new Set([
   'long-ago',
   'if',
   'question-cue',
+  'when-i-was',
   'emotion',
 ])
 
@@ -104,7 +105,7 @@ const NEAR_DANGER = [
   'floppy',
 ]
 /** The whole clause is a question, a condition or the distant past. */
-const FRAMES = ['advice', 'if', 'question-cue', 'long-ago', 'in-joke']
+const FRAMES = ['advice', 'if', 'question-cue', 'long-ago', 'in-joke', 'when-i-was']
 /** Calm a word this near to them, in words. */
 const REACH = 5
 const EXPLAINS = ['fine', 'topic', 'harmless', 'thing', 'object', 'gone', 'as-usual', 'emotion']
