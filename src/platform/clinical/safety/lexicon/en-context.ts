@@ -6,7 +6,7 @@ export const EN_CONTEXT: LexiconData = {
   'not-verb': `don't have|dont have|do not have|doesn't have|doesnt have|haven't had|havent had|not having|not got|don't get|denies|denied|didn't have|don't feel|don't|dont|didn't|didnt|doesn't|doesnt
     |haven't|havent|hasn't|hasnt|have not|has not|am not|im not|are not|no longer|not experiencing|have no|has no|hadn't`,
   or: `or|nor`,
-  and: `and|n|also|plus|with|then`,
+  and: `as well|might as well|may as well|and|n|also|plus|with|then`,
   but: `but|however|although|though|except|yet|only that`,
   because: `because|since|cause|coz|cos|so that`,
   if: `if|what if|in case|in case of|whether|unless`,

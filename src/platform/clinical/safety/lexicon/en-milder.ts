@@ -2,8 +2,8 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words of worsening and of ordinary complaints. */
 export const EN_MILDER: LexiconData = {
-  more: `more|worse|increas*|than usual|than normal|extra|getting`,
-  usual: `than usual|than normal|than before|than it was|this week|new`,
+  more: `more than usual|more than normal|more|worse|increas*|than usual|than normal|extra|getting`,
+  usual: `more than usual|more than normal|than usual|than normal|than before|than it was|this week|new`,
   phlegm: `muck|phlegm|sputum|mucus|gunk|spit|flem|snot coming up|stuff coming up|phlem`,
   'phlegm-colour': `muck|green|yellow|brown|dark|rusty|thick|discoloured|smelly|turned`,
   dizzy: `dizz*|light headed|lightheaded|giddy|vertigo|spinning|unsteady|wobbly`,
@@ -30,4 +30,5 @@ export const EN_MILDER: LexiconData = {
   'far-task': `walk as far|as far|like i used to|mow|keep up|do as much|climb`,
   'bad-gut': `vomiting|vomit|diarrhoea|diarrhea|keep tablets down|keep anything down|throwing up`,
   'feed-less': `feeding less|drinking less|off his food|off her food|cranky|not eating much|off feeds`,
+  'more-usual': `more than usual|more than normal`,
 }

@@ -192,7 +192,7 @@ export const EN_SIGNS: LexiconData = {
   soak: `soaking|soaked|soaks|drenched`,
   'lump-word': `lump|golf ball|ball|egg`,
   given: `done|administered|just now|minutes ago`,
-  'child-hazard': `vape|vapes|nicotine|cigarette|cigarettes|coin|coins|marble|berries|mushroom|buttons`,
+  'child-hazard': `battery|vape|vapes|nicotine|cigarette|cigarettes|coin|coins|marble|berries|mushroom|buttons`,
   'mouth-verb': `sucking|sucked|chewing|chewed|swallowed|ate|eaten|eating|drank|licked`,
   'too-tired': `too tired|too weak|too exhausted`,
 }

@@ -344,6 +344,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     no-medicine-left: reliever device 6 - script
     child-unwell: child feed-less/fever 10
     pregnancy-concern: pregnant bad-gut/more/wheeze/medicine 12
+    reliever-often: reliever more-usual 6 - device
     reliever-often: reliever more often 6
     reliever-often: reliever long not-help 8
     advice-asked: advice change-dose 6
