@@ -9,6 +9,7 @@ import { examplesFor, whatCanBeAsked } from './examples.ts'
 import type { Step } from './orchestrations.ts'
 import { patientGuidance } from './patient-guidance.ts'
 import type { Filter } from './questions/filter.ts'
+import { inMeasures } from './questions/in-measures.ts'
 import type { Question, Understanding } from './questions/question.ts'
 import { understand } from './questions/understand.ts'
 import { resolveWords } from './resolve-words.ts'
@@ -65,7 +66,8 @@ export async function answerQuestion(ask: Ask, tools: AnswerTools): Promise<Work
     return value
   }
   const isPatient = ask.role === 'patient'
-  const urgent = (isPatient ? urgentAnswer(ask.message) : undefined) ?? harmfulRequest(ask.message)
+  const urgent =
+    (isPatient ? urgentAnswer(ask.message, practiceDay(ask.now)) : undefined) ?? harmfulRequest(ask.message)
   if (urgent) return { answer: embeddedAnswer(urgent), understanding: undefined, steps }
   if (isPatient && asksForAdvice(ask.message)) {
     const advice = await timed('look up', 'Looking in your plan', () => answerAdvice(tools.records, ask.message))
@@ -118,16 +120,6 @@ async function understandHere(
   const also = role === 'patient' ? new Map() : await resolveWords(records, first.candidates, message, diary)
   const notNames = new Set(first.candidates.flatMap((run) => foldText(run).split(/\s+/)))
   return understand(asked, { ...options, also, notNames })
-}
-
-/** 'My COPD symptom trend' is what the symptom scores have been. */
-function inMeasures(message: string): string {
-  return /\bsymptoms?\b/i.test(message) &&
-    /\b(trend(s|ing)?|over time|history|scores?|going|doing|chart|track\w*|better|worse|chang\w+|progress\w*)\b/i.test(
-      message,
-    )
-    ? 'my CAT scores over time and my ACT scores over time'
-    : message
 }
 
 async function answerPart(ask: Ask, tools: AnswerTools, understanding: Understanding): Promise<Part> {

@@ -3,14 +3,16 @@ import { en as texts } from '#platform/clinical/safety/texts/en.ts'
 import type { SafetyAssessment } from '#platform/clinical/safety/types.ts'
 import { opensReport } from '#platform/danger-reports/evidence.ts'
 import { open, type Part } from './answer.ts'
+import { isUnderstoodQuestion } from './safety/understood-question.ts'
 
 /**
  * A danger sign in a patient's own words comes before any answer: fixed words that lead to help, never a diagnosis
  * (TGA, clinical decision support software).
  */
-export function urgentAnswer(message: string): Part | undefined {
+export function urgentAnswer(message: string, today: string): Part | undefined {
   const assessment = assessSafety({ text: message })
   if (!opensReport(assessment.level)) return undefined
+  if (assessment.level === 'cannot-judge' && isUnderstoodQuestion(message, today)) return undefined
   return urgentPart(assessment)
 }
 

@@ -7,9 +7,11 @@ import type { Exchange, Exchanges } from '#platform/assistant/exchanges.ts'
 import type { ChatModel } from '#platform/assistant/models/model.ts'
 import { answerWithModel } from '#platform/assistant/models/with-model.ts'
 import { isQuotedFromPatient } from '#platform/assistant/safety/quoted-from-patient.ts'
+import { isUnderstoodQuestion } from '#platform/assistant/safety/understood-question.ts'
 import type { EmbeddingModel } from '#platform/assistant/search/embedding.ts'
 import type { Diary } from '#platform/assistant/tools/diary.ts'
 import type { ResultsInbox } from '#platform/assistant/tools/results-inbox.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type ChatMessage, type ChatReply, chat } from '../contract.ts'
 import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
@@ -38,6 +40,8 @@ export interface ReportedWords {
   patientId: string
   who: Identity
   requestId: string
+  /** A question understood in full needs no person where the safety engine could not judge its words. */
+  isUnderstood: boolean
   at: string
 }
 
@@ -105,6 +109,7 @@ export function chatRoutes(services: ChatServices): Route[] {
         patientId: about,
         who,
         requestId: client.requestId,
+        isUnderstood: isPatient && isUnderstoodQuestion(body.message, practiceDay(at)),
         at: at.toISOString(),
       }))
     const worked = await answerWithModel(

@@ -14,16 +14,19 @@ export interface SpokenWords {
   patientId: string
   who: Identity
   at: string
+  /** A question understood in full needs no person where the engine could not judge its words. */
+  isUnderstood?: boolean
 }
 
 /** For words that leave no record of their own, such as a question to the assistant: assess, record, and say. */
 export async function reportWords(
   job: Records,
   practice: { hours: PracticeHours; staff: StaffAccount[] },
-  { words, from, patientId, who, at }: SpokenWords,
+  { words, from, patientId, who, at, isUnderstood }: SpokenWords,
 ): Promise<{ assessment: SafetyAssessment; isReported: boolean }> {
   const written = { from, words, signs: [], readings: {}, isSecondHand: personBehind(who).role !== 'patient' }
   const { assessment, context } = await judge(job, patientId, written, at)
+  if (isUnderstood && assessment.level === 'cannot-judge') return { assessment, isReported: false }
   const evidence = toEvidence(assessment, written, { at, who })
   if (!evidence) return { assessment, isReported: false }
   // read before: inside the transaction there is one connection
