@@ -182,6 +182,7 @@ test('the own record opens', async () => {
     {
       id: 'demo-patient',
       name: 'Margaret Nguyen',
+      firstName: 'Margaret',
       isOwn: true,
       scopes: ['readings', 'medicines', 'appointments', 'messages', 'record'],
     },

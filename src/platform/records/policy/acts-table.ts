@@ -40,8 +40,8 @@ export const ACTS = {
     from: ['src/features/retention/server/retention-routes.ts'],
   },
   'carer-access': {
-    what: 'Let a carer in, take the code up, or take the access back',
-    by: ['patient', 'patient-portal'],
+    what: 'Let a carer in, take the code up, or take the access back; staff do it when the patient asks them to',
+    by: ['patient', 'patient-portal', 'provider', 'administrator'],
     guarded: ['carer access'],
     elements: ['Consent.provision.actor.reference', 'Consent.performer'],
     from: ['src/features/patient-portal/server/carers.ts'],
