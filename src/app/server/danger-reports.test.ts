@@ -247,6 +247,9 @@ describe('at 3 am', () => {
 function oxygen(value: number): Observation {
   return {
     resourceType: 'Observation',
+    category: [
+      { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }] },
+    ],
     status: 'final',
     code: { coding: [{ system: 'http://loinc.org', code: '59408-5' }] },
     subject: { reference: 'Patient/demo-patient' },

@@ -3,7 +3,7 @@ import { outcomeOf, purposeProblem, successRate } from './rules.ts'
 
 test.each([
   ['0', 'Success', 'success'],
-  ['4', 'Minor failure', 'warning'],
+  ['4', 'Minor failure', 'yellow'],
   ['8', 'Failure', 'critical'],
   ['12', 'Failure', 'critical'],
   ['7', 'Warning', 'warning'],

@@ -63,3 +63,16 @@ test('a missing last event is seen', async () => {
 test('a chain computed without the key does not verify', async () => {
   expect((await verifyAudit(services.database, Buffer.from('another key'))).broken).toBeDefined()
 })
+
+test('a chain that grows while it is walked still holds', async () => {
+  const records = services.openRecords(services.person('provider'))
+  const { database } = services
+  const growing: Pick<typeof database, 'query'> = {
+    async query(sql: string, values?: readonly unknown[]) {
+      const rows = await database.query(sql, values)
+      if (sql.includes('from audit_chains order by')) await records.search('Patient', {})
+      return rows as never
+    },
+  }
+  expect((await verifyAudit(growing as typeof database, services.auditKey)).broken).toBeUndefined()
+})

@@ -58,7 +58,7 @@ export async function verifyChain(
   head: Head & { seal: string },
   onPage: (seq: number) => unknown = () => undefined,
 ): Promise<{ events: number; broken: BrokenLink | undefined }> {
-  const walked = await walk(database, key, head.chain, onPage)
+  const walked = await walk(database, key, head, onPage)
   return { events: walked.events, broken: walked.broken ?? headProblem(key, head, walked.head) }
 }
 
@@ -68,17 +68,18 @@ function headProblem(key: Buffer, head: Head & { seal: string }, walked: Head): 
   return { chain: head.chain, seq: walked.seq + 1, reason: `events after ${walked.seq} of ${head.seq} are missing` }
 }
 
+/** As far as the head that was read: a chain in use grows while it is walked. */
 async function walk(
   database: Queryable,
   key: Buffer,
-  chain: string,
+  { chain, seq: last }: Head,
   onPage: (seq: number) => unknown,
 ): Promise<{ head: Head; events: number; broken?: BrokenLink }> {
   let head: Head = { chain, seq: 0, hash: '' }
   for (;;) {
     const rows = await database.query<Record<string, unknown>>(
-      `select ${EVENT_COLUMNS} from audit_events where chain = $1 and seq > $2 order by seq limit ${AT_A_TIME}`,
-      [chain, head.seq],
+      `select ${EVENT_COLUMNS} from audit_events where chain = $1 and seq > $2 and seq <= $3 order by seq limit ${AT_A_TIME}`,
+      [chain, head.seq, last],
     )
     const page = { key, head, rows }
     const followed = rows.length <= FEW ? followLinks.run(page) : workers().run(followLinks, page)

@@ -24,7 +24,7 @@ let recipient: string
 beforeAll(async () => {
   services = await openTestServices()
   records = services.openRecords(services.person('admin'))
-  await records.createMany(syntheticPeople('2026-11-15', 4), { isBulk: true })
+  await services.preparing().createMany(syntheticPeople('2026-11-15', 4), { isBulk: true })
   identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
 }, 60_000)

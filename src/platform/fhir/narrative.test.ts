@@ -26,7 +26,7 @@ test.each([
   'Plain words, 3 &lt; 4',
   '<p>One<br/>two</p>',
   '<table class="grid"><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
-  '<a href="https://example.org/a?b=c">link</a> <a href="#top">up</a> <a href="Patient/1">p</a>',
+  '<a href="https://example.org/a?b=c">link</a> <a href="#top">up</a> <a href="Patient/1">p</a> <a href="Patient-a.html">q</a>',
   '<img src="data:image/png;base64,AAAA" alt="a"/>',
   '<!-- a remark --><span style="color: red" lang="en-AU" xml:lang="en">x</span>',
 ])('a narrative: %s', (inner) => expect(isActive(div(inner))).toBe(false))

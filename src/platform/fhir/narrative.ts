@@ -9,7 +9,8 @@ const ELEMENTS: ReadonlySet<string> = new Set([
 const TAG =
   /<(?:!--[\s\S]*?--|\/([a-z][a-z0-9]*)\s*|([a-z][a-z0-9]*)((?:\s+[a-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?)>/iy
 const ATTRIBUTE = /([a-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-const ADDRESS = /^(https?:|mailto:|tel:|#|\/|\.|data:image\/(png|jpeg|gif|webp);|[\w-]+(\/|$))/i
+/** Known schemes, or relative: no colon before the first slash, question mark or hash. */
+const ADDRESS = /^(https?:|mailto:|tel:|data:image\/(png|jpeg|gif|webp);|[^:]*$|[^:/?#]*[/?#])/i
 
 /** True unless every tag is one a narrative may have, written as XHTML asks, without handlers or foreign schemes. */
 export function isActive(text: string): boolean {

@@ -43,6 +43,9 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
   'PUT /api/appointments/{id}': [booking],
   'POST /api/auth/accounts/{id}/confirm': [{ verified }],
   'POST /api/auth/patient-accounts/{id}/link': [{ patientId: PATIENT, verified }],
+  'POST /api/translations/reviews': [
+    { language: 'vi', version: '0'.repeat(14), translator: 'Thanh Pham', isRead: true },
+  ],
   'POST /api/integrations/{id}/pull': [{ ...whom, fingerprint: 'a'.repeat(64) }],
   'PUT /api/notices/preferences': [{ channels: {}, quiet, language: 'en' }],
   'POST /api/respiratory/patients/{id}/technique': [{ device: 'pMDI', date: day(-1), done: [] }],

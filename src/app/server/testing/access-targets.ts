@@ -111,7 +111,7 @@ export async function makeTargets({ server, callers }: Cast): Promise<Targets> {
   const client = smartClient(server)
   const request = client.requestOf(await client.begin({ clientId: app.id }))
   const prefer = { headers: { prefer: 'respond-async' } }
-  const exported = await send('provider', 'GET', '/fhir/$export?_type=Patient', prefer)
+  const exported = await send('admin', 'GET', '/fhir/$export?_type=Patient', prefer)
   const hl7 = { raw: Buffer.from(`MSH|^~\\&|${MARK}`), sender: 'lab', controlId: '1', kind: 'ORU^R01', problem: MARK }
   const message = await server.services.hl7Messages.keep(server.practice, hl7)
   await server.services.jobs.idle()

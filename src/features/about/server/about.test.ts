@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
 
@@ -39,7 +39,15 @@ test('tells the last drill of a backup and the last verification of the log', as
   await practiceSettings(server.services.database).write(server.practice, 'backup-drill', setting)
   const cookie = await server.signIn('admin')
   await server.app.http.inject({ method: 'POST', url: '/api/audit-events/verify', headers: { cookie } })
-  const { json } = await server.ask('GET', '/api/about', { cookie })
+  // the verification runs in the background
+  const { json } = await vi.waitFor(
+    async () => {
+      const answer = await server.ask('GET', '/api/about', { cookie })
+      expect(answer.json.auditVerified).toBeTruthy()
+      return answer
+    },
+    { timeout: 30_000 },
+  )
   expect(json.backup).toEqual({ at: value.at, isOk: true })
   expect(json.auditVerified).toMatchObject({ isIntact: true })
   expect(json.claims[2].date).toBe(json.auditVerified.at)

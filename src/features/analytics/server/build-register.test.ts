@@ -15,7 +15,7 @@ let records: Records
 beforeAll(async () => {
   services = await openTestServices()
   records = services.openRecords(services.person('admin'))
-  await records.createMany(people, { isBulk: true })
+  await services.preparing().createMany(people, { isBulk: true })
 }, 120_000)
 afterAll(() => services.close())
 

@@ -9,6 +9,7 @@ import {
 } from '#platform/danger-reports/danger-task.ts'
 import { actByTime, type StaffAccount, tellingOrder } from '#platform/danger-reports/duty.ts'
 import { formatTime } from '#platform/fhir/dates.ts'
+import { idFrom } from '#platform/fhir/references.ts'
 import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -52,7 +53,7 @@ function handOn(
     const { resource } = await tx.read('Task', id)
     if (!OPEN_REPORT.includes(resource.status) || !isLate(resource, now)) return false
     const { resource: person } = await tx.read('Patient', patient ?? '')
-    const usual = person.generalPractitioner?.find(({ reference }) => reference?.startsWith('Practitioner/'))
+    const usual = person.generalPractitioner?.find((each) => idFrom(each, 'Practitioner') !== undefined)
     await tx.update(handedOn(resource, practice, usual, now.toISOString()))
     return true
   })

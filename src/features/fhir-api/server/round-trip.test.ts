@@ -42,6 +42,8 @@ describe('HL7 Australia’s test data', () => {
   // AU_CORE_TEST_DATA names a folder with all of it
   const all = publishedResources(process.env.AU_CORE_TEST_DATA)
     .filter(({ resourceType }) => resourceType !== 'Bundle')
+    // a mother who speaks for her child is another patient here: the policy refuses to name one in another's record
+    .filter(({ resourceType, id }) => !(resourceType === 'AllergyIntolerance' && id === 'noneknown2'))
     .map((resource) => asOwn(resource, resource.resourceType) as FhirResource)
 
   test('goes in and comes back equal', async () => {
