@@ -104,7 +104,10 @@ describe('the log', () => {
     const state = () => server.ask('GET', '/api/audit-events/verification', { cookie: admin })
     await vi.waitFor(async () => expect((await state()).json.isRunning).toBe(false), { timeout: 20_000 })
     const { result } = (await state()).json
-    expect(result, JSON.stringify(result)).toMatchObject({ isIntact: true, message: expect.stringMatching(/none is missing/) })
+    expect(result, JSON.stringify(result)).toMatchObject({
+      isIntact: true,
+      message: expect.stringMatching(/none is missing/),
+    })
     expect(await lastOwn('verify-audit-log')).toBeDefined()
     expect(JSON.parse((await lastOwn('audit-log-verified'))?.detail ?? '')).toMatchObject({ isIntact: true })
   })
