@@ -38,7 +38,7 @@ it('a whole consultation without a mouse: find, start, write, prescribe over an 
   expect(documents.addenda).toHaveLength(1)
   const { json: medicines } = await api.ask('GET', `/api/patients/${PATIENT}/medications`)
   expect(JSON.stringify(medicines)).toContain('Tolerated it in March under observation')
-  expect((await api.ask('GET', path)).json.status).toBe('finished')
+  expect((await api.ask('GET', path)).json.status).toBe('completed')
 }, 120_000)
 
 async function findPatient(page: Page): Promise<void> {

@@ -38,11 +38,8 @@ export const review: Readonly<Record<string, Review>> = {
   'd3-shape': { why: `charts; ${SCREEN}` },
   'dejavu-fonts-ttf': { why: 'the font of PDFs' },
   'fast-json-patch': { why: 'JSON Patch in the FHIR API' },
-  docx: {
-    why: 'writes transcripts as Word files, loaded when one is asked for',
-    network: 'none: its build for browsers carries code that could fetch',
-  },
   fastify: { why: 'the HTTP server', network: 'listens on HOST and PORT' },
+  fflate: { why: 'zips transcripts as Word files, loaded when one is asked for' },
   'idb-keyval': { why: `drafts that survive a closed page; ${SCREEN}` },
   'ipaddr.js': { why: 'tells private addresses from public ones before a connection is opened' },
   jose: { why: 'signed tokens of SMART apps' },

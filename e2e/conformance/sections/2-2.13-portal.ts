@@ -15,7 +15,7 @@ export const portalSection: Section = {
           sees: {
             tab: ['Health', 'AI Coach', 'Care Team', 'Tracking'],
             button: ['Notifications', 'Logout', 'Great', 'Okay', 'Unwell', 'Taken', 'Urgent Care'],
-            text: ['Good ', '85', 'Breathing'],
+            text: ['Good ', 'Breathing'],
             link: ['Call 000'],
           },
         },

@@ -59,7 +59,19 @@ export async function verifyChain(
   onPage: (seq: number) => unknown = () => undefined,
 ): Promise<{ events: number; broken: BrokenLink | undefined }> {
   const walked = await walk(database, key, head, onPage)
-  return { events: walked.events, broken: walked.broken ?? headProblem(key, head, walked.head) }
+  const broken = walked.broken ?? headProblem(key, head, walked.head) ?? (await beyondHead(database, head.chain))
+  return { events: walked.events, broken }
+}
+
+/** Event and head are written together, so that in one look the last event is the head's, unless one was put behind it. */
+async function beyondHead(database: Queryable, chain: string): Promise<BrokenLink | undefined> {
+  const [now] = await database.query<{ seq: number; last: number | null }>(
+    `select c.seq, (select max(e.seq) from audit_events e where e.chain = c.chain) as last
+     from audit_chains c where c.chain = $1`,
+    [chain],
+  )
+  if (!now || Number(now.last ?? 0) <= Number(now.seq)) return undefined
+  return { chain, seq: Number(now.seq) + 1, reason: 'an event stands behind the sealed head' }
 }
 
 function headProblem(key: Buffer, head: Head & { seal: string }, walked: Head): BrokenLink | undefined {

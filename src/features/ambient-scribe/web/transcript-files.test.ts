@@ -1,8 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
-import { Packer } from 'docx'
 import { expect, it } from 'vitest'
 import { holdsSample, SAMPLE_TRANSCRIPT } from '../samples.ts'
-import { transcriptDocument } from './transcript-files.ts'
+import { transcriptDocument } from './transcript-document.ts'
 
 const at = new Date('2026-11-15T22:00:00Z')
 const patient = { id: 'p1', name: 'Margaret Nguyen', birthDate: '1951-07-14', mrn: 'AUR00001' }
@@ -23,14 +22,14 @@ function partOf(zip: Buffer, name: string): string {
   throw new Error(`no ${name}`)
 }
 
-async function wordsIn(text: string): Promise<string[]> {
-  const document = await transcriptDocument({ text, patient, isSample: false }, at)
-  const xml = partOf(Buffer.from(await Packer.toBuffer(document)), 'word/document.xml')
+function wordsIn(text: string): string[] {
+  const document = transcriptDocument({ text, patient, isSample: false }, at)
+  const xml = partOf(Buffer.from(document), 'word/document.xml')
   return xml.split('</w:p>').map((part) => part.replace(/<[^>]+>/g, ''))
 }
 
 it('a Word document has who, when and a paragraph for each line', async () => {
-  const words = await wordsIn('Doctor: Any cough?\nPatient: Yes, <3 days & "dry".')
+  const words = wordsIn('Doctor: Any cough?\nPatient: Yes, <3 days & "dry".')
   expect(words).toContain('Transcript')
   expect(words).toContain('Margaret Nguyen · Born 14 Jul 1951 · MRN AUR00001 · Exported 16 Nov 2026, 9:00 am')
   expect(words).toContain('Doctor: Any cough?')

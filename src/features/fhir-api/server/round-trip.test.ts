@@ -38,6 +38,18 @@ function content({ id: _id, meta: _meta, ...rest }: FhirResource): object {
   return rest
 }
 
+/** Some of the published records name an encounter of somebody else, which the store refuses once it knows both. */
+function isOfAnotherVisit(resource: FhirResource, all: readonly FhirResource[]): boolean {
+  const { encounter, patient, subject } = resource as {
+    encounter?: { reference?: string }
+    patient?: { reference?: string }
+    subject?: { reference?: string }
+  }
+  const visit = all.find((one) => `${one.resourceType}/${one.id}` === encounter?.reference)
+  const whose = (patient ?? subject)?.reference
+  return visit?.resourceType === 'Encounter' && whose !== undefined && visit.subject?.reference !== whose
+}
+
 describe('HL7 Australia’s test data', () => {
   // AU_CORE_TEST_DATA names a folder with all of it
   const all = publishedResources(process.env.AU_CORE_TEST_DATA)
@@ -66,7 +78,10 @@ describe('HL7 Australia’s test data', () => {
   })
 
   test('goes in as one transaction, and its references hold', async () => {
-    const written = all.filter(({ resourceType }) => !ADMINISTRATORS.includes(resourceType)).slice(0, 100)
+    const written = all
+      .filter(({ resourceType }) => !ADMINISTRATORS.includes(resourceType))
+      .filter((resource) => !isOfAnotherVisit(resource, all))
+      .slice(0, 100)
     const entry = written.map((resource) => ({
       fullUrl: `https://elsewhere.example/fhir/${resource.resourceType}/${resource.id}`,
       resource,
