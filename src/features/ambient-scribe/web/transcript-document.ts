@@ -1,6 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
-import type { TranscriptFile } from './transcript-files.ts'
+import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
+
+export interface TranscriptFile {
+  text: string
+  patient: PatientChoice | undefined
+  isSample: boolean
+}
 
 /**
  * A Word document of paragraphs alone: the three parts ECMA-376 asks for. A library that writes everything Word knows is

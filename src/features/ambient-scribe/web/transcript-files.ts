@@ -1,12 +1,6 @@
 import { saveFile } from '#platform/api/web/save-file.ts'
 import { toast } from '#platform/design/toast-store.ts'
-import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
-
-export interface TranscriptFile {
-  text: string
-  patient: PatientChoice | undefined
-  isSample: boolean
-}
+import type { TranscriptFile } from './transcript-document.ts'
 
 export function saveAsText({ text }: TranscriptFile): void {
   saveFile('transcript.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
