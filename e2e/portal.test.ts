@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { type Api, signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './axe.ts'
+import { carerJourney } from './carer-journey.ts'
 import { browserJourney } from './journey.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { fitsSideways, gone, see, seeToast } from './see.ts'
@@ -250,6 +251,30 @@ describe('every day', () => {
   })
 })
 
+// before any danger is reported: it would hold the step up for a day
+describe('a week that gets worse', () => {
+  it('goes from step to step, says exactly what to do, and tells the team', async () => {
+    const page = await open({ place: '?tab=tracking&track=symptoms' })
+    const tick = async (...signs: string[]) => {
+      for (const sign of signs) await page.getByRole('dialog').getByLabel(sign).check()
+      await button(page, 'Save').click()
+    }
+    await tick('More cough than usual')
+    await see(page.getByRole('dialog').getByRole('heading', { name: /^Step [2-4]: / }))
+    await button(page, 'Done').click()
+    await page.goto(`${PORTAL}?tab=tracking&track=symptoms`)
+    await tick('My phlegm has changed colour', 'I have a fever')
+    await see(page.getByRole('dialog').getByRole('heading', { name: /^Step [34]: / }))
+    await button(page, 'Done').click()
+    await page.goto(PORTAL)
+    await see(heading(page, /^Step [34]: /))
+    const { json: today } = await patient.ask('GET', `/api/patient-portal/${ID}/plan-today`)
+    expect(today.team ?? today.danger, JSON.stringify(today).slice(0, 400)).toBeTruthy()
+    await button(page, 'See my whole plan').click()
+    await see(heading(page, /Step 1: When well/), heading(page, /Step 4: Danger signs/))
+  })
+})
+
 describe('danger signs', () => {
   it.for(['Unwell on the first page', 'the symptom box'])('are found while typing: %s', async (where) => {
     const page = await open(where.startsWith('Unwell') ? {} : { place: '?tab=coach' })
@@ -406,41 +431,6 @@ const storedPlans = (page: Page) =>
       }),
   )
 
-/** Danger stays until the practice has resolved it: the journeys before this one reported some. */
-async function resolveDangerReports(): Promise<void> {
-  const provider = await signInOverApi(inject('serverUrl'), 'provider')
-  const { json } = await provider.ask('GET', '/api/danger-reports?show=open')
-  for (const { id, patientId } of json.reports) {
-    if (patientId !== ID) continue
-    await provider.ask('POST', `/api/danger-reports/${id}/claim`)
-    const outcome = { result: 'reached', advice: 'Spoke to the patient', resolution: 'advice-given' }
-    const answer = await provider.ask('POST', `/api/danger-reports/${id}/outcome`, outcome)
-    expect(answer.status, JSON.stringify(answer.json)).toBe(200)
-  }
-}
-
-describe('a week that gets worse', () => {
-  it('goes from step to step, says exactly what to do, and tells the team', async () => {
-    await resolveDangerReports()
-    const page = await open({ place: '?tab=tracking&track=symptoms' })
-    const tick = async (...signs: string[]) => {
-      for (const sign of signs) await page.getByRole('dialog').getByLabel(sign).check()
-      await button(page, 'Save').click()
-    }
-    await tick('More cough than usual')
-    await see(page.getByRole('dialog').getByRole('heading', { name: /^Step [2-4]: / }))
-    await button(page, 'Done').click()
-    await page.goto(`${PORTAL}?tab=tracking&track=symptoms`)
-    await tick('My phlegm has changed colour', 'I have a fever')
-    await see(page.getByRole('dialog').getByRole('heading', { name: /^Step [34]: / }))
-    await button(page, 'Done').click()
-    await page.goto(PORTAL)
-    await see(heading(page, /^Step [34]: /), page.getByText(/^Your care team knows\./))
-    await button(page, 'See my whole plan').click()
-    await see(heading(page, /Step 1: When well/), heading(page, /Step 4: Danger signs/))
-  })
-})
-
 describe('my record', () => {
   it('shows results in plain words, who opened it, and lets a person decide', async () => {
     const page = await open({ place: '?view=record&part=results' })
@@ -533,3 +523,6 @@ describe('the practice side', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 })
+
+// last, and in this file: it reports danger about the person whose steps are tried above
+it('a carer on a phone: from the invitation to danger and the end of access', () => carerJourney(journey))

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { expect, inject } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './axe.ts'
-import { browserJourney } from './journey.ts'
+import type { browserJourney } from './journey.ts'
 import { fitsSideways, gone, see, seeToast } from './see.ts'
 
-const journey = browserJourney()
 const PHONE = { widthPx: 390, heightPx: 844 }
 const EMAIL = 'linh.carer@example.org'
 const PASSWORD = 'Lavender2026'
@@ -14,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-it('a carer on a phone: from the invitation to danger and the end of access', async () => {
+export async function carerJourney(journey: ReturnType<typeof browserJourney>): Promise<void> {
   const patient = await signInOverApi(inject('serverUrl'), 'patient')
   const path = '/api/patient-portal/demo-patient/carers'
   const invitation = { name: 'Linh Nguyen', relationship: 'child', scopes: ['readings', 'medicines'] }
@@ -72,4 +71,4 @@ it('a carer on a phone: from the invitation to danger and the end of access', as
   await page.goto('/patient-portal')
   await see(page.getByText('Nobody has let you in yet.', { exact: false }))
   await gone(whose)
-})
+}
