@@ -61,7 +61,9 @@ function dribble({ url, cookie, path }) {
   })
 }
 
-process.on('message', async (job) => {
+process.on('message', (job) => void run(job))
+
+async function run(job) {
   const agent = new Agent({ keepAlive: true, maxSockets: job.atOnce })
   const bytes = bytesOf(job.body)
   const endsAt = performance.now() + job.seconds * 1000
@@ -77,4 +79,4 @@ process.on('message', async (job) => {
   const over = new Promise((resolve) => setTimeout(resolve, job.seconds * 1000))
   await Promise.race([Promise.all(Array.from({ length: job.atOnce }, lane)), over])
   process.send({ statuses }, () => process.exit(0))
-})
+}

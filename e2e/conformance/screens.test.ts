@@ -15,7 +15,9 @@ async function missingOn(page: Page, sees: Sees): Promise<string[]> {
   do {
     const words = await wordsOn(page)
     const found = await Promise.all(
-      missing.map(({ kind, expected }) => (kind === 'text' ? words.includes(expected) : isThere(page, kind, expected))),
+      missing.map(({ kind, expected }) =>
+        kind === 'text' ? Promise.resolve(words.includes(expected)) : isThere(page, kind, expected),
+      ),
     )
     missing = missing.filter((_, index) => !found[index])
     if (missing.length > 0) await page.waitForTimeout(250)

@@ -200,7 +200,9 @@ test('conversations are grouped by person: a stranger’s message does not take 
     ...(partOf && { partOf: [{ reference: `Communication/${partOf}` }] }),
   })
   const threads = toThreads([by('first', 'victim'), by('strange', 'stranger', 'first')], [])
-  expect(threads.map(({ id, patientId }) => [id, patientId]).sort()).toEqual([
+  expect(
+    threads.map(({ id, patientId }) => [id, patientId]).sort((a, b) => String(a).localeCompare(String(b))),
+  ).toEqual([
     ['first', 'victim'],
     ['strange', 'stranger'],
   ])

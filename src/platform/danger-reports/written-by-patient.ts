@@ -229,7 +229,7 @@ function inEngineUnit(field: ReadingField, quantity: Quantity | undefined): numb
   const unit = (quantity?.code ?? quantity?.unit ?? '').toLowerCase()
   if (field === 'temperature' && /degf|°f|fahrenheit/.test(unit)) return ((value - 32) * 5) / 9
   if (field === 'glucose' && /mg\/dl/.test(unit)) return value / MG_DL_PER_MMOL
-  if (field === 'peakFlow' && /^l\/s/.test(unit)) return value * 60
+  if (field === 'peakFlow' && unit.startsWith('l/s')) return value * 60
   // a saturation sent as a fraction
   if (field === 'spo2' && value > 0 && value <= 1 && unit !== '%') return value * 100
   return value

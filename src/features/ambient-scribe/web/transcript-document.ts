@@ -67,6 +67,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Control characters other than tab have no place in XML 1.0. */
 function escaped(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  return text.replace(/[\u0000-\u0008\u000b-\u001f]/g, '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+  return text
+    .replace(/\p{Cc}/gu, (control) => (control === '\t' ? control : ''))
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 }

@@ -10,7 +10,7 @@ export function saveAsText({ text }: TranscriptFile): void {
 export async function saveAsWord(file: TranscriptFile, at = new Date()): Promise<void> {
   try {
     const { transcriptBlob } = await import('./transcript-document.ts')
-    saveFile('transcript.docx', await transcriptBlob(file, at))
+    saveFile('transcript.docx', transcriptBlob(file, at))
   } catch (error) {
     toast({ title: 'Export Failed', description: (error as Error).message, variant: 'destructive' })
   }

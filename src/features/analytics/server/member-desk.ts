@@ -61,12 +61,12 @@ export function openMemberDesk(today: string, program: URL = PROGRAM, peopleHere
     const batch = few
     few = []
     const people = batch.map(({ text }) => text)
-    const told = workers()
-      .run(workOutMembers, { today, people })
-      .then((members) => {
-        for (const [i, { done }] of batch.entries()) done(members[i])
-        inThreads.delete(told)
-      })
+    const workOut = async () => {
+      const members = await workers().run(workOutMembers, { today, people })
+      for (const [i, { done }] of batch.entries()) done(members[i])
+      inThreads.delete(told)
+    }
+    const told: Promise<void> = workOut()
     told.catch(() => undefined) // told where it is awaited
     inThreads.add(told)
     if (inThreads.size >= SMALL_BATCHES_WAITING) await Promise.race(inThreads)

@@ -17,12 +17,10 @@ export function UnlockForm({ waitMs, onOpen, onRemoved }: UnlockFormProps) {
   const { t, time } = useWords(helpWords)
   const [pin, setPin] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  // the next whole minute: the shown time is never too early
+  const waiting = (ms: number) =>
+    t('help.wrong-wait', { time: time(new Date(Math.ceil((Date.now() + ms) / 60_000) * 60_000)) })
   const [error, setError] = useState(() => (waitMs > 0 ? waiting(waitMs) : ''))
-
-  function waiting(ms: number): string {
-    // the next whole minute: the shown time is never too early
-    return t('help.wrong-wait', { time: time(new Date(Math.ceil((Date.now() + ms) / 60_000) * 60_000)) })
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -282,7 +282,7 @@ function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number):
   const reach = isPause ? REACH_PAUSE : cue.weak ? REACH_WEAK : REACH
   const unitAfter = (at: number): string | undefined => {
     const next = tokens[at + 1]?.word
-    return next && UNIT.test(next) ? next.replace(/s$/, '') : /%$/.test(tokens[at]?.word ?? '') ? '%' : undefined
+    return next && UNIT.test(next) ? next.replace(/s$/, '') : tokens[at]?.word.endsWith('%') ? '%' : undefined
   }
   for (let at = cue.from - 1; at >= Math.max(0, cue.from - reach); at -= 1) {
     if (kindOf(tokens[at]?.word) !== kind) continue

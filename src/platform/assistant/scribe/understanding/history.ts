@@ -198,7 +198,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         continue
       }
       if (
-        /^no /.test(said) &&
+        said.startsWith('no ') &&
         said
           .slice(3)
           .split(/[ ,]+/)

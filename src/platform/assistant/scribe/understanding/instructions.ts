@@ -45,7 +45,7 @@ export function instruction(text: string, visit: Visit): string | undefined {
     const rest = reported(said, visit, 'clinician').replace(/^(?:also|please|just|then|really|definitely) /, '')
     if (/^(?:do not|don't|never) /.test(rest))
       return asSentence(`advised not to ${rest.replace(/^(?:do not|don't|never) /, '')}`)
-    return /^no /.test(rest) ? asSentence(`advice: ${rest}`) : asSentence(`advised to ${rest}`)
+    return rest.startsWith('no ') ? asSentence(`advice: ${rest}`) : asSentence(`advised to ${rest}`)
   }
   return undefined
 }

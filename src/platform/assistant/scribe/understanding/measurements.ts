@@ -156,7 +156,7 @@ function valueAfter(
       const isPercent = percent === '%'
       if (isPercent && measure.predicted) return { text: `${number}% predicted`, to: at + text.length }
       const after = words.find((word) => word.from > at)?.text ?? ''
-      if (/^(?:weeks?|days?|months?|years?|times|puffs?|mg|minutes?|of)$/.test(after) && !/%$/.test(text))
+      if (/^(?:weeks?|days?|months?|years?|times|puffs?|mg|minutes?|of)$/.test(after) && !text.endsWith('%'))
         return undefined
       if (value < measure.from || value > measure.to) {
         passed += 1

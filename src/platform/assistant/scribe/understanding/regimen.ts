@@ -96,7 +96,7 @@ export function regimenIn(stretch: string): Regimen {
   // what comes after "then" is another step: "then back to when you need it"
   const tail = /\bthen\b/.exec(stretch)?.index ?? stretch.length
   const text = stretch.slice(0, tail)
-  const doses = [...text.matchAll(DOSE)].filter(({ index = 0 }) => !/\bfrom $/.test(text.slice(0, index)))
+  const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
   const chosen = doses.at(-1)
   const amounts = doses.filter((dose, index) => index === doses.length - 1 || differsInUnit(dose, chosen))
@@ -146,8 +146,8 @@ const differsInUnit = (a: RegExpMatchArray, b: RegExpMatchArray | undefined): bo
 const unitNear = (text: string): string | undefined => new RegExp(String.raw`${NUMBER} ?(${UNIT})\b`).exec(text)?.[1]
 
 function unitOf(unit: string): string {
-  if (/^milligram/.test(unit)) return 'mg'
-  if (/^microgram/.test(unit)) return 'mcg'
+  if (unit.startsWith('milligram')) return 'mg'
+  if (unit.startsWith('microgram')) return 'mcg'
   if (/^(?:lit(?:re|er)s? (?:a|per) minute|l\/min)$/.test(unit)) return 'L/min'
   if (unit === 'ml') return 'mL'
   return unit

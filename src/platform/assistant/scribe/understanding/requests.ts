@@ -86,7 +86,7 @@ function readFollowUp(text: string): Order | undefined {
   const when = whenIn(text) ?? (count && `${count} ${unit}`)
   if (!when || !AGAIN.test(text) || /\b(?:if|unless|in case)\b/.test(text.slice(0, AGAIN.exec(text)?.index ?? 0)))
     return undefined
-  if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || /^every/.test(when)) return undefined
+  if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || when.startsWith('every')) return undefined
   if (/\b(?:saw|seen|last|ago)\b/.test(text) && !/\b(?:see|review|phone|ring|call) (?:you|her|him)\b/.test(text))
     return undefined
   const who =

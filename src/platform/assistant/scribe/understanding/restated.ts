@@ -43,7 +43,7 @@ export function restated(heard: Heard, visit: Visit, last: number): Understood |
     )
   )
     return undefined
-  if (/\?$/.test(heard.text) || /^(?:i|because i)\b/.test(said)) return undefined
+  if (heard.text.endsWith('?') || /^(?:i|because i)\b/.test(said)) return undefined
   const written = tidy(
     reported(said, visit, 'clinician')
       .replace(/^because /, '')
