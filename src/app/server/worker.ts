@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { workOutMembers } from '#features/analytics/server/work-out-members.ts'
+import { workOutMembers } from '#features/analytics/server/compute-register-members.ts'
 import { registerRows } from '#features/respiratory/server/register-rows.ts'
 import { splitBundle } from '#platform/api/server/split-bundle.ts'
 import { runAgent } from '#platform/assistant/agents/run-agent.ts'

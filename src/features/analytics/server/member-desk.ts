@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { workers } from '#platform/workers/worker-pool.ts'
+import { type Batch, workOutMembers } from './compute-register-members.ts'
 import type { RegisterMember } from './to-register-member.ts'
-import { type Batch, workOutMembers } from './work-out-members.ts'
 
 /** Works people out: the first few in a worker thread, those of a large practice in processes; reading goes on meanwhile. */
 export interface MemberDesk {

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { type Batch, workOutMembers } from './work-out-members.ts'
+import { type Batch, workOutMembers } from './compute-register-members.ts'
 
 /** Works out members of a register in a process of its own; it sees the records it is handed and nothing else. */
 if (!process.send) throw new Error('This file is the register process; it is not started by hand.')
