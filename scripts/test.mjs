@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, posix } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import { checkNode, ensureBuild, ensurePackages, root, run } from './prepare.mjs'
 
 process.chdir(root)
@@ -17,6 +17,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'aurora-test-'))
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
 
+/** Named again after the totals, so that nobody has to search the whole output for them. */
+const failedTests = []
+
 const one = async (...command) => ((await run(node, command)) === 0 ? PASSED : FAILED)
 
 /** Counts come from the run's own report; a run that reports nothing counts as failed. */
@@ -25,7 +28,18 @@ async function vitest(name, parameters, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(node, [tool('vitest/vitest.mjs'), 'run', ...parameters, ...reporters], { env })
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    for (const file of testResults) {
+      const path = relative(root, file.name)
+      const failures = file.assertionResults.filter(({ status }) => status === 'failed')
+      for (const { fullName, failureMessages } of failures) {
+        failedTests.push(`${path} > ${fullName}\n    ${failureMessages[0]?.split('\n')[0] ?? ''}`)
+      }
+      if (file.status === 'failed' && failures.length === 0)
+        failedTests.push(`${path}: ${file.message ?? 'did not run'}`)
+    }
     const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
     return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
   } catch {
@@ -139,5 +153,6 @@ function counts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
+if (failedTests.length > 0) console.log(`\nFailed tests:\n${failedTests.map((line) => `  ${line}`).join('\n')}`)
 console.log(`\n${'═'.repeat(80)}\n${lines.join('\n')}\n${counts(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -13,13 +13,21 @@ const person = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity> 
 })
 
 test('screens offer each person what the tables let them do', () => {
-  expect(capabilitiesOf(person('provider'))).toEqual(['prescribe', 'order', 'sign', 'start-care-plan', 'merge'])
+  expect(capabilitiesOf(person('provider'))).toEqual([
+    'prescribe',
+    'order',
+    'sign',
+    'start-care-plan',
+    'merge',
+    'carer-access',
+  ])
   expect(capabilitiesOf(person('admin'))).toEqual([
     'export-practice',
     'import',
     'merge',
     'restrict',
     'legal-hold',
+    'carer-access',
     'privacy-breach',
   ])
   expect(capabilitiesOf(person('patient', { patientId: 'ann' }))).toEqual(['carer-access'])
