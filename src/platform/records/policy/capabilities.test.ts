@@ -27,8 +27,8 @@ test('screens offer each person what the tables let them do', () => {
     'merge',
     'restrict',
     'legal-hold',
-    'carer-access',
     'privacy-breach',
+    'carer-access',
   ])
   expect(capabilitiesOf(person('patient', { patientId: 'ann' }))).toEqual(['carer-access'])
   expect(capabilitiesOf(person('patient', { patientId: 'ann', carerScopes: ['record'] }))).toEqual([])
