@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { trimPackages } from './trim-packages.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const NODE_AT_LEAST = [20, 19]
@@ -69,6 +70,7 @@ export async function ensurePackages() {
         'This step needs the npm registry: check the network and proxy settings (npm config get registry), then try again.',
     )
   }
+  trimPackages(join(root, 'node_modules'))
   writeFileSync(INSTALLED_FROM, lockHash())
   console.log('Packages installed.')
 }

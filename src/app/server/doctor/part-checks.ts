@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { openMoonshine } from '#platform/assistant/speech/moonshine.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { openEmbeddedRecogniser } from '#platform/assistant/speech/open-embedded-recogniser.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { isWithoutTls } from '../administrator-warnings.ts'
 import { backupFolder, keptBackups } from '../backup/make-backup.ts'
@@ -22,7 +23,13 @@ export const partChecks = (config: Config): Check[] => [
     what: 'Speech recognition',
     async look() {
       if (config.speech.remote) return ok(`sent to ${new URL(config.speech.remote.baseUrl).host}; not tried from here`)
-      const recogniser = await openMoonshine(config.speech.modelFolder)
+      const recogniser = await openEmbeddedRecogniser(config.speech.modelFolder).catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 501) return undefined
+        throw error
+      })
+      if (!recogniser) {
+        return warning('not installed: transcripts are typed or pasted', 'Run npm ci, or set AURORA_SPEECH_URL.')
+      }
       await recogniser.recognise(SECOND_OF_SILENCE)
       await recogniser.close()
       return ok('runs on this machine')

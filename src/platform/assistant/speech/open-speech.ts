@@ -1,3 +1,4 @@
+import { openEmbeddedRecogniser } from './open-embedded-recogniser.ts'
 import type { Recogniser } from './recogniser.ts'
 import { openRemoteRecogniser, type RemoteSpeech } from './remote-recogniser.ts'
 import { respiratoryVocabulary } from './respiratory-vocabulary.ts'
@@ -38,7 +39,7 @@ export function openSpeech({ remote, modelFolder }: SpeechOptions = {}): Speech 
     transcribe(audio, options) {
       const work = queue.then(async () => {
         clearTimeout(timer)
-        recogniser ??= remote ? Promise.resolve(openRemoteRecogniser(remote)) : embedded(modelFolder)
+        recogniser ??= remote ? Promise.resolve(openRemoteRecogniser(remote)) : openEmbeddedRecogniser(modelFolder)
         const { transcribe } = await import('./transcribe.ts')
         try {
           return await transcribe(audio, { ...options, vocabulary, recogniser: await recogniser })
@@ -55,10 +56,4 @@ export function openSpeech({ remote, modelFolder }: SpeechOptions = {}): Speech 
       await release()
     },
   }
-}
-
-/** The native runtime is loaded with the first recording, not with the server. */
-async function embedded(modelFolder: string | undefined): Promise<Recogniser> {
-  const { openMoonshine } = await import('./moonshine.ts')
-  return openMoonshine(modelFolder)
 }
