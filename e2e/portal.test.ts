@@ -229,7 +229,7 @@ describe('every day', () => {
     const page = await open({ place: '?tab=tracking&track=peak-flow' })
     await page.getByLabel(/Best of 3 blows/).fill('9000')
     await button(page, 'Save').click()
-    await see(page.getByText('Enter a peak flow from 50 to 900 L/min.'))
+    await see(page.getByText('Enter a peak flow from 30 to 900 L/min.'))
   })
 
   it('speaks Arabic from right to left, marked as not checked', async () => {

@@ -152,6 +152,66 @@ describe('danger stays until somebody has dealt with it', () => {
   })
 })
 
+describe('once the practice has resolved it', () => {
+  const resolve = async () => {
+    const [{ id }] = await open()
+    const outcome = { result: 'reached', advice: 'Colour is normal now.', resolution: 'advice-given' }
+    expect((await provider.post(`${LIST}/${id}/outcome`, outcome)).status).toBe(200)
+  }
+
+  test.each([
+    ['a ticked sign', () => reading('symptoms', { signs: ['blue-lips'] })],
+    ['words', () => feel('mild', 'my lips are blue')],
+    ['60 puffs', () => reading('reliever', { value: 60 })],
+  ])('%s no longer holds the step, and the next report does', async (_, report) => {
+    await report()
+    const before = await patient.get(`${HOME}/plan-today`)
+    expect(before.json.zone).toBe('danger')
+    minutesLater(5)
+    await resolve()
+    const after = await patient.get(`${HOME}/plan-today`)
+    expect(after.json.zone).not.toBe('danger')
+    minutesLater(5)
+    await report()
+    expect((await patient.get(`${HOME}/plan-today`)).json.zone).toBe('danger')
+  })
+
+  test('other signs of the same entry still count', async () => {
+    minutesLater(300) // after what the tests above entered
+    await signIn()
+    await reading('symptoms', { signs: ['blue-lips', 'fever'] })
+    minutesLater(5)
+    await resolve()
+    const { json } = await patient.get(`${HOME}/plan-today`)
+    expect(json.reasons.map(({ said }: { said: { key: string } }) => said.key)).toContain('sign.fever')
+    expect(json.zone).toBe('worse')
+  })
+})
+
+describe('what the screening read', () => {
+  const readsOf = async (entry: () => Promise<unknown>) => {
+    const count = `select entity_type, entity_id, detail from audit_events where actor_id = 'safety-screening' and action = 'R' and patient is not null`
+    const before = await portal.services.database.query(count)
+    await entry()
+    return (await portal.services.database.query(count)).slice(before.length) as {
+      entity_type: string
+      detail: string
+    }[]
+  }
+
+  test.each([
+    ['a reading', () => reading('oxygen', { value: 79 })],
+    ['words', () => feel('severe', 'my lips are blue')],
+    ['a question in the chat', () => patient.post('/api/patients/chat/assistant', { message: 'my lips are blue' })],
+  ])('%s is one event that names every kind of record', async (_, entry) => {
+    const reads = await readsOf(entry)
+    expect(reads.map(({ entity_type }) => entity_type)).toEqual(['Patient'])
+    expect(JSON.parse(reads[0]?.detail ?? '{}').types).toEqual(
+      expect.arrayContaining(['Patient', 'Condition', 'MedicationRequest', 'Observation']),
+    )
+  })
+})
+
 describe('at 3 am', () => {
   test('the patient is told that the practice is closed and when it opens, and no time is promised', async () => {
     const { json } = await reading('symptoms', { signs: ['blue-lips'] })

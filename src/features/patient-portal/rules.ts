@@ -45,17 +45,28 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 export const READING_KINDS = ['peak-flow', 'symptoms', 'reliever', 'sleep', 'activity', 'oxygen', 'cat', 'act'] as const
 export type ReadingKind = (typeof READING_KINDS)[number]
 
-/** Ranges of what can be typed. `value` of symptoms is the number of signs; of cat and act it follows the answers. */
+/**
+ * Ranges of what can be typed: whatever the safety engine can judge reaches it. Beyond them no living person has the
+ * value: it is asked again, with 000 for somebody who feels very unwell. `value` of symptoms is the number of signs; of cat and act it follows the answers. */
 export const READING_RANGES: Record<ReadingKind, { min: number; max: number; unit: string; step: number }> = {
-  'peak-flow': { min: 50, max: 900, unit: 'L/min', step: 5 },
+  'peak-flow': { min: 30, max: 900, unit: 'L/min', step: 5 },
   symptoms: { min: 0, max: SIGN_CODES.length, unit: '', step: 1 },
-  reliever: { min: 0, max: 60, unit: 'puffs', step: 1 },
+  reliever: { min: 0, max: 200, unit: 'puffs', step: 1 },
   sleep: { min: 1, max: 5, unit: 'of 5', step: 1 },
   activity: { min: 0, max: 1440, unit: 'min', step: 5 },
-  oxygen: { min: 50, max: 100, unit: '%', step: 1 },
+  oxygen: { min: 40, max: 100, unit: '%', step: 1 },
   cat: { min: 0, max: 40, unit: 'of 40', step: 1 },
   act: { min: 5, max: 25, unit: 'of 25', step: 1 },
 }
+
+/** Readings whose limits are the engine's own (test: the same as PLAUSIBLE). */
+export const JUDGED_READINGS = {
+  'peak-flow': 'peakFlow',
+  reliever: 'puffs24h',
+  oxygen: 'spo2',
+} as const satisfies Partial<Record<ReadingKind, string>>
+
+export const isJudged = (kind: ReadingKind): kind is keyof typeof JUDGED_READINGS => kind in JUDGED_READINGS
 
 export const WAKINGS = { min: 0, max: 20 } as const
 /** A reading may be entered late, not early: minutes a device's clock may run ahead. */
@@ -88,6 +99,11 @@ export function readingProblem(reading: NewReading, now: Date): Said | undefined
   return timeProblem(reading.at, now) ?? valueProblem(reading)
 }
 
+/** A measured value nobody can have: asked again, and whoever feels very unwell calls 000 meanwhile. */
+export function isAskedAgain(reading: NewReading, problem: Said): boolean {
+  return isJudged(reading.kind) && reading.value !== undefined && problem.key.startsWith('problem.range.')
+}
+
 /** When an entry is said to have been made. */
 export function timeProblem(at: string, now: Date): Said | undefined {
   const ms = Date.parse(at)
@@ -105,7 +121,8 @@ function valueProblem(reading: NewReading): Said | undefined {
   if (QUESTIONNAIRES[kind]) return readingValue(reading) === undefined ? { key: 'problem.answers' } : undefined
   const { min, max, unit } = READING_RANGES[kind]
   const { value } = reading
-  if (value === undefined || !Number.isInteger(value) || value < min || value > max) {
+  const isWhole = Number.isInteger(value) || (isJudged(kind) && kind !== 'reliever' && Number.isFinite(value))
+  if (value === undefined || !isWhole || value < min || value > max) {
     return { key: `problem.range.${kind}`, values: { min, max, unit } }
   }
   const isWakingsSound = Number.isInteger(wakings) && wakings >= WAKINGS.min && wakings <= WAKINGS.max

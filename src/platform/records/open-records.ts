@@ -31,7 +31,7 @@ import type {
   UpdateOptions,
   WriteOptions,
 } from './records.ts'
-import { isScreened, type Screened, screened } from './screened-write.ts'
+import { isScreened, type Screened, screened, withOneReading } from './screened-write.ts'
 import { SCREENING_JOB } from './screening.ts'
 import { countStatement, cursorFor, limitOf, peopleStatement, type SourceOf, searchStatement } from './search-sql.ts'
 import type { Store } from './store.ts'
@@ -242,7 +242,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const tx = new OpenRecords(this.#store, access, this.#origin, this.#session)
     const write = { tx, sql: this.#session, resource, ...(before && { before }), who: this.who }
     return screened(screening, write, (isReport) => {
-      this.#pending.push(...tx.#pending)
+      this.#pending.push(...withOneReading(tx.#pending))
       this.#changed.push(...tx.#changed)
       if (isReport) this.#hasReported = true
     })
@@ -360,7 +360,8 @@ class OpenRecords implements Records, RecordsTransaction {
       return await this.#store.database.transaction(async (session) => {
         const tx = new OpenRecords(this.#store, access, this.#origin, session)
         const value = await work(tx)
-        await this.#store.audit.recordWithin(session, tx.#pending)
+        const isScreeningJob = this.who.id === SCREENING_JOB.id
+        await this.#store.audit.recordWithin(session, isScreeningJob ? withOneReading(tx.#pending) : tx.#pending)
         changed = tx.#changed
         hasReported = tx.#hasReported
         return value

@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
+import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from './identity.ts'
 import type { WriteOptions } from './records.ts'
 import { SCREENING_JOB, type ScreenedWrite, type Screening } from './screening.ts'
@@ -35,3 +36,36 @@ export async function screened(
     },
   }
 }
+
+/**
+ * What the screening read of one chart is one event that names every kind of record; what it wrote stays as it is. Eight
+ * events for each entry of a patient would hide who else opened the record.
+ */
+export function withOneReading(entries: readonly AuditEntry[]): AuditEntry[] {
+  const isRead = ({ action, outcome, patient }: AuditEntry) =>
+    action === 'R' && outcome === '0' && patient !== undefined
+  const reads = entries.filter(isRead)
+  const patients = [...new Set(reads.map(({ patient }) => patient))]
+  const readings = patients.map((one) => together(reads.filter(({ patient }) => patient === one)))
+  return [...readings, ...entries.filter((entry) => !isRead(entry))]
+}
+
+function together(reads: readonly AuditEntry[]): AuditEntry {
+  const first = reads[0] as AuditEntry
+  if (reads.length === 1) return first
+  const types = [...new Set(reads.flatMap(({ entityType }) => entityType ?? []))]
+  return {
+    ...first,
+    operation: 'read',
+    entityType: 'Patient',
+    entityId: first.patient as string,
+    detail: JSON.stringify({ safetyScreening: true, types, reads: reads.map(readOf) }),
+  }
+}
+
+const readOf = ({ operation, entityType, entityId, detail }: AuditEntry) => ({
+  operation,
+  type: entityType,
+  ...(entityId && { id: entityId }),
+  ...(detail && { detail: JSON.parse(detail) as unknown }),
+})

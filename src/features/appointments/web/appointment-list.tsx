@@ -6,6 +6,7 @@ import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { Appointment } from '../contract.ts'
 import { AppointmentRow } from './appointment-row.tsx'
+import { useDangerHrefs } from './use-danger-hrefs.ts'
 
 export interface AppointmentListProps {
   list: UseQueryResult<Appointment[], Error>
@@ -17,6 +18,7 @@ export interface AppointmentListProps {
 }
 
 export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCancel }: AppointmentListProps) {
+  const dangerHrefs = useDangerHrefs()
   if (list.isPending) {
     return (
       <>
@@ -50,6 +52,7 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
             <AppointmentRow
               key={appointment.id}
               appointment={appointment}
+              dangerHref={dangerHrefs.get(appointment.patientId)}
               onEdit={() => onEdit(appointment)}
               onCancel={() => onCancel(appointment)}
             />

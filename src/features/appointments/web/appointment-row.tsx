@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'wouter'
 import { Badge } from '#platform/design/badge.tsx'
+import { StatusSymbol } from '#platform/design/status-symbol.tsx'
 import { formatTime } from '#platform/fhir/dates.ts'
 import type { Appointment } from '../contract.ts'
 import { holdsTime } from '../rules.ts'
@@ -10,8 +11,13 @@ import { StatusBadge } from './status-badge.tsx'
 /** Beside a status and its buttons, which stand one above the other until there is room. */
 const tall = '@2xl:row-span-2 @5xl:row-span-1'
 
+export interface AppointmentRowProps extends RowActionsProps {
+  /** Where the patient's open danger report is read. */
+  dangerHref?: string | undefined
+}
+
 /** A line of the list; on a phone a card of its own. */
-export function AppointmentRow({ appointment, onEdit, onCancel }: RowActionsProps) {
+export function AppointmentRow({ appointment, dangerHref, onEdit, onCancel }: AppointmentRowProps) {
   const { appointmentDateTime, duration, patientId, patientName, practitionerName, type, reason, status } = appointment
   return (
     <li
@@ -42,6 +48,7 @@ export function AppointmentRow({ appointment, onEdit, onCancel }: RowActionsProp
           {patientName}
         </Link>
         <p className="truncate text-sm text-muted">{practitionerName}</p>
+        {dangerHref && <DangerMark href={dangerHref} />}
       </div>
       <div className={clsx(tall, 'col-span-2 row-start-3 min-w-0 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1')}>
         <p className="truncate">{type}</p>
@@ -58,6 +65,18 @@ export function AppointmentRow({ appointment, onEdit, onCancel }: RowActionsProp
       </div>
       <RowActions appointment={appointment} onEdit={onEdit} onCancel={onCancel} />
     </li>
+  )
+}
+
+function DangerMark({ href }: { href: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-critical underline-offset-4 hover:underline"
+    >
+      <StatusSymbol name="double-triangle" className="w-[1.7em]" />
+      Danger report
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Redirect } from 'wouter'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Badge } from '#platform/design/badge.tsx'
@@ -13,8 +14,11 @@ const PLACEHOLDERS = 6
 
 /** Your Personal Health Team (spec 2 §2.6). A failed list is empty, and says why. */
 export default function PatientAgentsScreen() {
-  const isPatient = useRead(account.me).data?.user?.role === 'patient'
+  const user = useRead(account.me).data?.user
+  const isPatient = user?.role === 'patient' && user.kind !== 'carer'
   const { data, error, isPending, isFetching, refetch } = useRead(assistants.pod, { enabled: isPatient })
+  // a carer has no record of their own to speak about
+  if (user?.kind === 'carer') return <Redirect to="/patient-portal" replace />
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

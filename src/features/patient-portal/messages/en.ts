@@ -158,6 +158,7 @@ export const en = {
   'problem.range.activity': 'Enter {min} to {max} minutes.',
   'problem.range.oxygen': 'Enter an oxygen level from {min} to {max} %.',
   'problem.range.wakings': 'Enter {min} to {max} times.',
+  'problem.very-unwell': 'If you feel very unwell, call 000 now.',
   'problem.attachment-type': 'This file is not what its name says. Send a picture, a PDF or a text file.',
   'problem.attachment-size': 'This file is too large. Send one of up to {kb} KB.',
 

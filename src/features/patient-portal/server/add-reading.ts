@@ -4,7 +4,7 @@ import { adviceFor } from '#platform/clinical/self-management/advice.ts'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import type { patientPortal, Reading, ReadingBody } from '../contract.ts'
 import { say } from '../messages/say.ts'
-import { READING_KINDS, type ReadingKind, readingProblem } from '../rules.ts'
+import { isAskedAgain, READING_KINDS, type ReadingKind, readingProblem } from '../rules.ts'
 import { personalBest, readHome } from './home-facts.ts'
 import { keepOnce } from './keep-once.ts'
 import { authorOf, type PersonCall } from './open-person.ts'
@@ -41,7 +41,8 @@ export async function addReading(
 ): Promise<Reply<typeof patientPortal.addReading>> {
   const problem = readingProblem(body, desk.now())
   if (problem) {
-    const message = say(problem)
+    const meanwhile = isAskedAgain(body, problem) ? [say({ key: 'problem.very-unwell' })] : []
+    const message = [say(problem), ...meanwhile].join(' ')
     throw new Problem(422, message, { fields: [{ field: 'value', message }], key: problem.key })
   }
   const observation = newReading(body, authorOf(person), person.at)

@@ -6,6 +6,7 @@ import {
   DANGER_REPORT,
   isDangerTask,
   OPEN_REPORT,
+  stepsOf,
   toDangerReport,
   withActBy,
   withStep,
@@ -20,6 +21,17 @@ import type { PortalDesk } from './portal-desk.ts'
 export async function openReport({ portal, id }: PersonCall): Promise<Task | undefined> {
   const search = { patient: id, code: [DANGER_REPORT], status: OPEN_REPORT, sort: 'newest', limit: 1 } as const
   return (await portal.search('Task', search)).rows[0]?.resource
+}
+
+/** When somebody at the practice last resolved a report about the person. */
+export async function lastResolvedAt({ portal, id }: PersonCall): Promise<string | undefined> {
+  const search = { patient: id, code: [DANGER_REPORT], status: ['completed'], sort: 'newest', limit: 20 } as const
+  const { rows } = await portal.search('Task', search)
+  const resolved = rows.flatMap(({ resource }) => stepsOf(resource).filter(({ code }) => code === 'resolved'))
+  return resolved
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
 }
 
 /** What the person is told while a report is open; undefined once they have said that it has passed. */

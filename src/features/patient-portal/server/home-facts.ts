@@ -6,7 +6,7 @@ import { homeCodes } from '#platform/fhir/home-codes.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import type { PortalDanger, Reading } from '../contract.ts'
 import { READING_KINDS, type ReadingKind } from '../rules.ts'
-import { readDanger } from './danger-now.ts'
+import { lastResolvedAt, readDanger } from './danger-now.ts'
 import { type PersonCall, searchShared } from './open-person.ts'
 import type { PlanView, PortalDesk } from './portal-desk.ts'
 import { codesOf, toReading } from './to-reading.ts'
@@ -24,6 +24,8 @@ export interface HomeFacts {
   plans: CarePlan[]
   /** What stands until somebody has resolved it, whatever was entered since. */
   danger: PortalDanger | undefined
+  /** When the practice last resolved a report; danger signs before it no longer hold the step. */
+  dangerResolvedAt: string | undefined
 }
 
 const MOST = 1000
@@ -32,8 +34,9 @@ const DAYS_BACK = 366
 export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS_BACK): Promise<HomeFacts> {
   const [from] = dayBounds(addDays(practiceDay(person.at), -days))
   const code = [...codesOf(READING_KINDS), homeCodes.symptomReport]
-  const [danger, plans, goals, observations, medicines] = await Promise.all([
+  const [danger, dangerResolvedAt, plans, goals, observations, medicines] = await Promise.all([
     readDanger(desk, person),
+    lastResolvedAt(person),
     searchShared(person, 'CarePlan', { status: ['active'], limit: 50 }),
     searchShared(person, 'Goal', { limit: 100 }),
     searchShared(person, 'Observation', { code, from, sort: 'newest', limit: MOST }),
@@ -56,6 +59,7 @@ export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS
     goals: goalList,
     plans: plans.rows.map(({ resource }) => resource),
     danger,
+    dangerResolvedAt,
   }
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PLAUSIBLE } from '#platform/clinical/safety/limits.ts'
+import { JUDGED_READINGS, READING_RANGES, type ReadingKind } from '../rules.ts'
 import { asthmaPlan, type Caller, type PortalServer, startPortal } from './testing/portal-server.ts'
 
 let portal: PortalServer
@@ -31,14 +33,22 @@ const tasksOf = async (code: string) => {
 const tasks = () => tasksOf('practice-task')
 const reports = () => tasksOf('danger-report')
 
+const CALL = 'If you feel very unwell, call 000 now.'
+
 describe('readings are checked', () => {
+  test.each(Object.entries(JUDGED_READINGS))('%s: whatever the safety engine can judge reaches it', (kind, field) => {
+    const { min, max } = READING_RANGES[kind as ReadingKind]
+    expect([min, max]).toEqual(PLAUSIBLE[field])
+  })
+
   test.each([
-    ['peak-flow', { value: 49 }, 'Enter a peak flow from 50 to 900 L/min.'],
-    ['peak-flow', { value: 901 }, 'Enter a peak flow from 50 to 900 L/min.'],
-    ['peak-flow', {}, 'Enter a peak flow from 50 to 900 L/min.'],
-    ['oxygen', { value: 101 }, 'Enter an oxygen level from 50 to 100 %.'],
-    ['reliever', { value: -1 }, 'Enter 0 to 60 puffs.'],
-    ['reliever', { value: 1.5 }, 'Enter 0 to 60 puffs.'],
+    ['peak-flow', { value: 29 }, `Enter a peak flow from 30 to 900 L/min. ${CALL}`],
+    ['peak-flow', { value: 901 }, `Enter a peak flow from 30 to 900 L/min. ${CALL}`],
+    ['peak-flow', {}, 'Enter a peak flow from 30 to 900 L/min.'],
+    ['oxygen', { value: 39 }, `Enter an oxygen level from 40 to 100 %. ${CALL}`],
+    ['oxygen', { value: 101 }, `Enter an oxygen level from 40 to 100 %. ${CALL}`],
+    ['reliever', { value: -1 }, `Enter 0 to 200 puffs. ${CALL}`],
+    ['reliever', { value: 1.5 }, `Enter 0 to 200 puffs. ${CALL}`],
     ['sleep', { value: 3, wakings: 21 }, 'Enter 0 to 20 times.'],
     ['activity', { value: 1441 }, 'Enter 0 to 1440 minutes.'],
     ['symptoms', {}, 'Tick what is different, or choose that all is as usual.'],

@@ -1,6 +1,17 @@
 import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
-import { isDangerSign, type PlanZone, SIGN_CODES, type Sign } from '#platform/clinical/self-management/signs.ts'
-import { type Step, type SymptomEntry, todaysStep } from '#platform/clinical/self-management/todays-step.ts'
+import {
+  higherZone,
+  isDangerSign,
+  type PlanZone,
+  SIGN_CODES,
+  type Sign,
+} from '#platform/clinical/self-management/signs.ts'
+import {
+  type Reason,
+  type Step,
+  type SymptomEntry,
+  todaysStep,
+} from '#platform/clinical/self-management/todays-step.ts'
 import type { PlanToday, PortalDanger } from '../contract.ts'
 import { say, sentence } from '../messages/say.ts'
 import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from './home-facts.ts'
@@ -9,8 +20,8 @@ import { signsOf } from './to-reading.ts'
 
 /** Today's step from the entries; without a plan only danger signs and severity move it. */
 export function stepOf(facts: HomeFacts, at: string): Step {
-  const { plan, readings, medicines, danger } = facts
-  const step = todaysStep({
+  const { plan, readings, medicines, danger, dangerResolvedAt } = facts
+  const entered = todaysStep({
     kind: plan?.kind ?? 'copd',
     at,
     ...(plan?.bands && { bands: plan.bands }),
@@ -23,7 +34,16 @@ export function stepOf(facts: HomeFacts, at: string): Step {
     symptoms: symptomEntries(facts, at),
     isRelieverWithSteroid: holdsSteroidReliever(medicines),
   })
+  const step = dangerResolvedAt ? withoutResolved(entered, dangerResolvedAt) : entered
   return danger ? withDanger(step, danger) : step
+}
+
+/** Danger that somebody at the practice has dealt with no longer holds the step; what else was entered still does. */
+function withoutResolved(step: Step, resolvedAt: string): Step {
+  const isResolved = ({ zone, at }: Reason) =>
+    zone === 'danger' && at !== undefined && Date.parse(at) < Date.parse(resolvedAt)
+  const reasons = step.reasons.filter((reason) => !isResolved(reason))
+  return { ...step, reasons, zone: reasons.reduce<PlanZone>((zone, reason) => higherZone(zone, reason.zone), 'well') }
 }
 
 /** An emergency that was reported holds the step up, whatever was entered after it. */

@@ -25,14 +25,15 @@ export async function reportWords(
   { words, from, patientId, who, at, isUnderstood }: SpokenWords,
 ): Promise<{ assessment: SafetyAssessment; isReported: boolean }> {
   const written = { from, words, signs: [], readings: {}, isSecondHand: personBehind(who).role !== 'patient' }
-  const { assessment, context } = await judge(job, patientId, written, at)
-  if (isUnderstood && assessment.level === 'cannot-judge') return { assessment, isReported: false }
-  const evidence = toEvidence(assessment, written, { at, who })
-  if (!evidence) return { assessment, isReported: false }
   // read before: inside the transaction there is one connection
   const known = { hoursOf: async () => practice.hours, staffOf: async () => practice.staff }
-  await job.transaction((tx) =>
-    writeReport(known, { tx, sql: undefined as never, practice: who.practice, patientId, evidence, at, context }),
-  )
-  return { assessment, isReported: true }
+  return job.transaction(async (tx) => {
+    const { assessment, context } = await judge(tx, patientId, written, at)
+    if (isUnderstood && assessment.level === 'cannot-judge') return { assessment, isReported: false }
+    const evidence = toEvidence(assessment, written, { at, who })
+    if (!evidence) return { assessment, isReported: false }
+    const sql = undefined as never // hours and staff are known
+    await writeReport(known, { tx, sql, practice: who.practice, patientId, evidence, at, context })
+    return { assessment, isReported: true }
+  })
 }

@@ -6,8 +6,9 @@ import { Input } from '#platform/design/input.tsx'
 import { toast } from '#platform/design/toast-store.ts'
 import { en } from '../../messages/en.ts'
 import { say as inEnglish } from '../../messages/say.ts'
-import { type NewReading, type ReadingKind, readingProblem } from '../../rules.ts'
+import { isAskedAgain, type NewReading, type ReadingKind, readingProblem } from '../../rules.ts'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { VeryUnwell } from '../emergency/very-unwell.tsx'
 import { useWords } from '../language/use-words.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
 import { frameWords } from '../words/frame.ts'
@@ -31,6 +32,7 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
   const [when, setWhen] = useState<string>()
   const [clientId] = useState(() => crypto.randomUUID())
   const [problem, setProblem] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
   const [sent, setSent] = useState<Sent>()
   const { add, isPending } = useAddReading()
   const danger = (fields.signs ?? []).filter(isDangerSign)
@@ -40,6 +42,7 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
     const reading: NewReading = { kind, clientId, at, ...fields }
     const found = readingProblem(reading, new Date())
     setProblem(found && say({ ...found, text: inEnglish(found) }))
+    setIsAsked(found !== undefined && isAskedAgain(reading, found))
     if (found) return
     const answer = await add(reading)
     if (answer.state === 'refused') {
@@ -75,6 +78,7 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
           }}
         >
           <EntryFields kind={kind} fields={fields} problem={problem} onChange={setFields} />
+          {isAsked && <VeryUnwell />}
           <Field label={t('entry.when')}>
             <Input
               type="datetime-local"

@@ -75,4 +75,5 @@ export const arMessages = {
   'problem.range.activity': 'أدخل من {min} إلى {max} دقيقة.',
   'problem.range.oxygen': 'أدخل مستوى أكسجين من {min} إلى {max} %.',
   'problem.range.wakings': 'أدخل من {min} إلى {max} مرات.',
+  'problem.very-unwell': 'إن كنت تشعر بسوء شديد فاتصل بالرقم 000 الآن.',
 }

@@ -75,4 +75,5 @@ export const viMessages = {
   'problem.range.activity': 'Nhập {min} đến {max} phút.',
   'problem.range.oxygen': 'Nhập mức oxy từ {min} đến {max} %.',
   'problem.range.wakings': 'Nhập {min} đến {max} lần.',
+  'problem.very-unwell': 'Nếu quý vị thấy rất mệt, hãy gọi 000 ngay.',
 }

@@ -75,4 +75,5 @@ export const zhMessages = {
   'problem.range.activity': '请输入 {min} 到 {max} 分钟。',
   'problem.range.oxygen': '请输入 {min} 到 {max} % 的血氧。',
   'problem.range.wakings': '请输入 {min} 到 {max} 次。',
+  'problem.very-unwell': '如果您感到非常不舒服，请立即拨打 000。',
 }
