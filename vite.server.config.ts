@@ -1,8 +1,10 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
+import { compiledValidators } from './scripts/vite-compiled-validators.ts'
 
 /** The server's build: our own modules in a few files, packages stay in node_modules. */
 export default defineConfig({
+  plugins: [compiledValidators()],
   publicDir: false,
   ssr: { target: 'node' },
   build: {

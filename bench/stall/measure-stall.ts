@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { signInOverApi } from '../../scripts/api.ts'
 import { startServer } from '../../scripts/server-process.ts'
 import type { Place } from '../rates.ts'
+import { loopOf, type Threads, watchLoop } from './loop.ts'
 import { heavyScenarios, hostileScenarios, type Scenario } from './scenarios.ts'
 
 export interface Latency {
@@ -20,6 +21,9 @@ export interface Stall {
   atOnce: number
   idle: Latency
   busy: Latency
+  /** The server's own threads while nobody and while one account asks. */
+  idleLoop: Threads
+  busyLoop: Threads
   /** Answers to the load by status. */
   statuses: Record<string, number>
   megabytes: number | undefined
@@ -39,7 +43,11 @@ const BETWEEN_READS_MS = 5
 
 /** Another user's reads while one account does its worst. */
 export async function measureStalls(place: Place, { seconds, only, nodeOptions }: StallOptions): Promise<Stall[]> {
-  const server = await startServer(place.dataFolder, place.environment, undefined, nodeOptions)
+  const watched = watchLoop()
+  const server = await startServer(place.dataFolder, { ...place.environment, ...watched.environment }, undefined, [
+    ...watched.nodeOptions,
+    ...(nodeOptions ?? []),
+  ])
   try {
     const { url, pid } = server
     const cookies = {
@@ -53,18 +61,23 @@ export async function measureStalls(place: Place, { seconds, only, nodeOptions }
       // somebody else than who sends the load
       const reader = read(url, cookies[scenario.as === 'provider' ? 'admin' : 'provider'])
       await untilQuiet(reader)
+      await loopOf(watched)
       const idle = await latencyDuring(reader, after(IDLE_SECONDS * 1000))
+      const idleLoop = await loopOf(watched)
       const { over, statuses } = startLoad(url, scenario, scenario.as && cookies[scenario.as], seconds)
       const busy = await latencyDuring(reader, over)
+      const busyLoop = await loopOf(watched)
       stalls.push({
         what: scenario.what,
         atOnce: scenario.atOnce,
         idle,
         busy,
+        idleLoop,
+        busyLoop,
         statuses: await statuses,
         megabytes: residentMegabytes(pid),
       })
-      tell(stalls.at(-1) as Stall)
+      printStall(stalls.at(-1) as Stall)
     }
     return stalls
   } finally {
@@ -126,7 +139,7 @@ function startLoad(url: string, scenario: Scenario, cookie: string | undefined, 
   return { over, statuses }
 }
 
-/** Told by Linux only. */
+/** Linux only. */
 function residentMegabytes(pid: number): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -136,13 +149,13 @@ function residentMegabytes(pid: number): number | undefined {
   }
 }
 
-function tell({ what, atOnce, idle, busy, statuses, megabytes }: Stall): void {
+function printStall({ what, atOnce, idle, busy, idleLoop, busyLoop, statuses, megabytes }: Stall): void {
   const ms = (value: number): string => value.toFixed(1).padStart(8)
   const name = `${what} × ${atOnce}`.padEnd(44)
   const got = Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')
   console.log(
-    `${name}${ms(idle.p99Ms)}${ms(idle.worstMs)}${ms(busy.p50Ms)}${ms(busy.p99Ms)}${ms(busy.worstMs)}${String(megabytes ?? '').padStart(7)}  ${got}`,
+    `${name}${[idle.p99Ms, idle.worstMs, busy.p50Ms, busy.p99Ms, busy.worstMs, idleLoop.main.taskMs, busyLoop.main.taskMs, idleLoop.database?.taskMs ?? 0, busyLoop.database?.taskMs ?? 0].map(ms).join('')}${String(megabytes ?? '').padStart(7)}  ${got}`,
   )
 }

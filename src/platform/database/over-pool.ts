@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Database, Session } from './database.ts'
 import { isoInstant } from './iso-instant.ts'
+import { ConnectionTurns } from './turns.ts'
 
 const NAMED_AT_MOST = 500
 
@@ -43,6 +44,9 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
     })
   })
 
+  // a server has connections for several; here everybody shares one
+  const turns = kind === 'embedded' ? new ConnectionTurns() : undefined
+
   async function run<Row extends object>(
     client: pg.PoolClient,
     text: string,
@@ -76,6 +80,15 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
 
   async function exclusive<T>(work: (session: Session) => Promise<T>): Promise<T> {
     notWhileHolding()
+    const leave = await turns?.enter()
+    try {
+      return await connected(work)
+    } finally {
+      leave?.()
+    }
+  }
+
+  async function connected<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken = false
     const onError = (): void => {
@@ -94,9 +107,14 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
     kind,
     query: (text, values) => exclusive((session) => session.query(text, values)),
     exclusive,
-    run(text, values) {
+    async run(text, values) {
       notWhileHolding()
-      return values ? pool.query(text, values as unknown[]) : pool.query(text)
+      const leave = await turns?.enter()
+      try {
+        return await (values ? pool.query(text, values as unknown[]) : pool.query(text))
+      } finally {
+        leave?.()
+      }
     },
     transaction: (work) => exclusive((session) => session.transaction(() => work(session))),
     async listen(channel, receive, resumed) {

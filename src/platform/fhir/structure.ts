@@ -1,43 +1,28 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { Ajv, type ValidateFunction } from 'ajv'
 import type { FhirResource } from 'fhir/r4'
 import { isActive } from './narrative.ts'
-import schema from './r4.schema.json' with { type: 'json' }
+import { validatorOf } from './r4-validators.ts'
+
+/** Validators that were asked for ahead: those of the built server need no preparation. */
+const prepared = new Set<string>()
+
+/** Compiles ahead what these types need, letting requests in after each. */
+export async function prepareStructure(types: Iterable<string>): Promise<void> {
+  for (const type of types) {
+    if (prepared.has(type) || !validatorOf(type)) continue
+    prepared.add(type)
+    await turn()
+  }
+}
 
 /**
  * R4 structure: the official FHIR JSON schema (HL7, CC0), trimmed to the resource types Aurora keeps, with integer
  * types made strict, complex types made objects (the official one takes a list or null for them) and the required
  * primitive elements of the R4 definitions added (the official one leaves them out). What that schema cannot say
  * (choice elements, empty values, real dates, narrative without active content) is checked after.
+ *
+ * Gives the first thing that is wrong, as a sentence with its place; undefined when the structure is sound.
  */
-type Definition = { properties?: Record<string, { type?: string }> }
-const definitions = schema.definitions as unknown as Record<string, Definition>
-
-const ajv = new Ajv({ strict: false, allErrors: false, logger: false })
-ajv.addSchema(schema, 'r4')
-
-const validators = new Map<string, ValidateFunction>()
-
-/** Compiled when a type is first written: compiling all of them at start would cost two seconds. */
-function validatorOf(type: string): ValidateFunction | undefined {
-  const known = validators.get(type)
-  if (known || !definitions[type]?.properties?.resourceType) return known
-  const made = ajv.compile({ $ref: `r4#/definitions/${type}` })
-  validators.set(type, made)
-  return made
-}
-
-/**
- * Compiles ahead what these types need, letting requests in after each. The first type brings the shared parts along
- * (a tenth to a third of a second); many first used by one piece of work would hold up everybody for seconds.
- */
-export async function prepareStructure(types: Iterable<string>): Promise<void> {
-  for (const type of types) {
-    if (!validators.has(type) && validatorOf(type)) await turn()
-  }
-}
-
-/** The first thing that is wrong, as a sentence with its place; undefined when the structure is sound. */
 export function structureProblem(resource: FhirResource): string | undefined {
   const type: string = resource.resourceType
   const validate = validatorOf(type)

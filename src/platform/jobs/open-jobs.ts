@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#platform/database/database.ts'
+import { inTurnOf } from '#platform/database/turns.ts'
 import type { Job, JobHandler, Jobs } from './jobs.ts'
 
 const QUEUE = 'aurora'
@@ -55,7 +56,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
         isLastAttempt: attempt >= retryLimit,
         signal: stopping.signal,
       }
-      await handler(about)
+      await inTurnOf({ caller: `job ${kind}`, isHeavy: true }, () => handler(about))
       await boss.complete(QUEUE, job.id)
     } catch (error) {
       failed(kind, error instanceof Error ? error.name : 'unknown fault')

@@ -2,6 +2,7 @@ import type { FhirResource, Patient } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import { idFrom, recordNamed, referencesIn } from '#platform/fhir/references.ts'
+import { pauses } from '#platform/workers/pauses.ts'
 import type { Access } from './access.ts'
 import { dataTypesOf, isKept, tableOf } from './catalogue.ts'
 import { patientOf } from './extract.ts'
@@ -38,6 +39,7 @@ export async function authorise(
   if (act !== undefined && !isMintedAct(act)) throw new Error('An act is made in policy/acts and nowhere else.')
   const roles = await rolesNamed(parts, writes)
   const allowed: FhirResource[] = []
+  const pause = pauses()
   for (const { before, after } of writes) {
     const checked = checkWrite({ who: access.who, before, after, act, roles })
     if ('refusal' in checked) {
@@ -47,6 +49,7 @@ export async function authorise(
     }
     await linkedAreOpen(access, before, checked.resource)
     allowed.push(checked.resource)
+    await pause()
   }
   await samePerson(parts, writes, allowed)
   return allowed

@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Queryable, Session } from '#platform/database/database.ts'
 import { withRelativeReferences } from '#platform/fhir/references.ts'
+import { pauses } from '#platform/workers/pauses.ts'
 import { Access, type Origin } from './access.ts'
 import { authorise, type Pending } from './authorise.ts'
 import { dataTypeOf, dataTypesOf } from './catalogue.ts'
@@ -43,7 +43,6 @@ import { readVersions, type Which } from './versions.ts'
 import { announceChanges, writeAlone, writeWithin } from './write-changes.ts'
 import { type Change, changeOf } from './write-sql.ts'
 
-const RECORDS_PER_TURN = 10 // some 10 ms of checking; then others are answered
 const SHOWN_IN_AUDIT = 100
 
 /** Opens the store for one caller; every call through it is permitted and audited. */
@@ -206,6 +205,7 @@ class OpenRecords implements Records, RecordsTransaction {
       return this.transaction((tx) => tx.createMany(resources, options))
     }
     const settled: FhirResource[] = []
+    const pause = pauses()
     for (const given of resources) {
       keptOrProblem(given.resourceType)
       const resource = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
@@ -213,7 +213,7 @@ class OpenRecords implements Records, RecordsTransaction {
       await this.#access.permit('create', about, options.act)
       this.#mustBeSound(resource)
       settled.push(resource)
-      if (settled.length % RECORDS_PER_TURN === 0) await turn()
+      await pause()
     }
     const writes = settled.map((after) => ({ before: undefined, after }))
     const allowed = await this.#authorised(writes, options.act)
@@ -223,6 +223,7 @@ class OpenRecords implements Records, RecordsTransaction {
       const { resource, record } = await this.#screened(one, undefined, options)
       if (record) afterwards.push(record)
       changes.push(this.#change(resource, 1))
+      await pause()
     }
     await this.#write(changes, 'create', options)
     for (const record of afterwards) await record()

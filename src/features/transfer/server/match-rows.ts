@@ -6,7 +6,7 @@ import type { ImportRow, Known, Match } from '#platform/records/import/imports.t
 import { changeProblem } from '#platform/records/invariants.ts'
 import { reachWithin } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
-import { startPace } from './pace.ts'
+import { pauses } from '#platform/workers/pauses.ts'
 import { referencesOf, withReferences } from './references.ts'
 import { sameRecord, withoutVersion } from './same-record.ts'
 import type { TransferServices } from './transfer-services.ts'
@@ -36,9 +36,9 @@ export async function matchRows(matching: Matching, rows: readonly ImportRow[]):
   const here = await knownTo(matching, candidates, named)
 
   const matches: Match[] = []
-  const pace = startPace()
+  const pause = pauses()
   for (const candidate of candidates) {
-    await pace()
+    await pause()
     const match = await matchOne(matching, candidate, here)
     matches.push({
       ...match,

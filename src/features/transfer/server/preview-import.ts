@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { NewRow } from '#platform/records/import/imports.ts'
 import type { Records } from '#platform/records/records.ts'
+import { pauses } from '#platform/workers/pauses.ts'
 import type { TransferFormat } from '../rules.ts'
 import { type Matching, matchRows } from './match-rows.ts'
-import { startPace } from './pace.ts'
 import { readFile } from './read-file.ts'
 import { FileFault } from './read-text.ts'
 import type { Step } from './step.ts'
@@ -52,9 +52,9 @@ async function readRows(services: TransferServices, practice: number, id: string
       columns = named
     },
   })
-  const pace = startPace()
+  const pause = pauses()
   for await (const row of found) {
-    await pace()
+    await pause()
     seq++
     if (seq <= alreadyRead) continue
     rows.push({ ...row, seq })

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { uuidv7 } from 'uuidv7'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { expectingStatements, inTurnOf } from '#platform/database/turns.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type Admission, type Admitted, admit, cookieName, SESSION_COOKIE } from './admit.ts'
@@ -129,14 +130,18 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
   try {
     const queue = queueFor(shared.queues, route.endpoint, request)
     leave = queue.tryEnter(admitted.caller) ?? (await queue.enter(admitted.caller, signal))
-    const body = request.body instanceof Buffer ? await parseJson(request, request.body, signal) : request.body
-    const call = callOf(shared, admitted, { request, reply, body })
-    const result = await route.handler(call as unknown as Call<Endpoint>)
-    const stream = isFile(result) && result.file instanceof Readable ? result.file : undefined
-    // a browser keeps the stream of live updates open all day; it costs nothing
-    if (stream && queue !== shared.queues.ordinary) stream.once('close', leave)
-    else leave()
-    return await send(reply, route.endpoint, result)
+    const turn = { caller: admitted.caller, isHeavy: queue !== shared.queues.ordinary }
+    // what streams later is still this caller's
+    return await inTurnOf(turn, async () => {
+      const body = request.body instanceof Buffer ? await parseJson(request, request.body, signal) : request.body
+      const call = callOf(shared, admitted, { request, reply, body })
+      const result = await expectingStatements(turn, async () => route.handler(call as unknown as Call<Endpoint>))
+      const stream = isFile(result) && result.file instanceof Readable ? result.file : undefined
+      // a browser keeps the stream of live updates open all day; it costs nothing
+      if (stream && turn.isHeavy) stream.once('close', leave)
+      else leave()
+      return send(reply, route.endpoint, result)
+    })
   } catch (error) {
     leave()
     // nobody is there to be answered, and to go away is not a fault

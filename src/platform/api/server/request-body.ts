@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#platform/api/problem.ts'
+import { pauses } from '#platform/workers/pauses.ts'
 import { workers } from '#platform/workers/worker-pool.ts'
 import { tooLarge } from './body-limits.ts'
 import { JsonMeter } from './json-meter.ts'
@@ -57,7 +57,6 @@ export function readBody(
 
 /** From this size on a body is taken apart in a worker. */
 const LARGE_BYTES = 512 * 1024
-const ENTRIES_PER_TURN = 20
 
 /** A large bundle is taken apart in a worker and read entry by entry, so that others are answered in between. */
 export async function parseJson(request: FastifyRequest, bytes: Buffer, signal: AbortSignal): Promise<unknown> {
@@ -66,8 +65,9 @@ export async function parseJson(request: FastifyRequest, bytes: Buffer, signal: 
   const parsed = parse(request, head)
   if (!entries) return parsed
   const read: unknown[] = []
+  const pause = pauses()
   for (const text of entries) {
-    if (read.length % ENTRIES_PER_TURN === 0) await turn()
+    await pause()
     signal.throwIfAborted()
     read.push(parse(request, text))
   }

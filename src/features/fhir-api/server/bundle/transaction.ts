@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
 import type { Issue } from '#platform/fhir/operation-outcome.ts'
 import { recordNamed } from '#platform/fhir/references.ts'
-import type { RecordsTransaction, ResourceType } from '#platform/records/records.ts'
+import type { Records, ResourceType } from '#platform/records/records.ts'
+import { pauses } from '#platform/workers/pauses.ts'
 import { bundleText } from '../bundle-text.ts'
 import { issuesOf, resourceFrom, settled } from '../incoming.ts'
 import { type FhirContext, type FhirReply, type FhirRequest, problemOf, typeOf, withinTransaction } from '../message.ts'
@@ -14,9 +14,6 @@ import { CONDITIONAL, written } from '../write.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { conditionalReferences, partsOf, resolveReferences } from './resolve-references.ts'
 import { responseEntry } from './response-entry.ts'
-
-/** Checking ten records takes some milliseconds: others are answered between one ten and the next. */
-const ENTRIES_PER_TURN = 10
 
 /** An entry with what it turned out to mean: whom it creates, changes or finds. */
 interface Step {
@@ -38,7 +35,12 @@ export async function transaction(context: FhirContext, request: FhirRequest): P
   )
   // what asks nothing of the records is checked before the transaction begins: until then others are served
   const early = asksRecords(entries) ? undefined : await plan(context, all)
-  const steps = await context.together(async (tx) => {
+  if (early && all.every(({ creates }) => creates)) {
+    // the store writes new records in one statement: no transaction has to stay open while they are checked
+    await createAll(context, context.records, request, early)
+    return replyTo(context, all)
+  }
+  await context.together(async (tx) => {
     const inside = withinTransaction(context, tx)
     if (entries.some(isConditional)) await tx.lock(CONDITIONAL)
     // deletions come first, then creations, then changes, then reads, whatever their order
@@ -50,8 +52,11 @@ export async function transaction(context: FhirContext, request: FhirRequest): P
         if (step.entry.request.method === method && !step.reply) await carryOut(inside, step, prepared.get(step))
       }
     }
-    return all
   })
+  return replyTo(context, all)
+}
+
+function replyTo(context: FhirContext, steps: readonly Step[]): FhirReply {
   const replies = steps.map(({ reply, entry }) => responseEntry(context.base, reply, entry.request))
   return { status: 200, text: bundleText('transaction-response', replies) }
 }
@@ -139,9 +144,10 @@ async function prepare(
 ): Promise<ReadonlyMap<Step, FhirResource>> {
   const prepared = new Map<Step, FhirResource>()
   const issues: Issue[] = []
+  const pause = pauses()
   for (const step of steps) {
     if (!step.target || step.exists) continue
-    if (step.at % ENTRIES_PER_TURN === 0) await turn()
+    await pause()
     context.signal?.throwIfAborted()
     const { type, id } = recordNamed(step.target) as { type: ResourceType; id: string }
     const given = resourceFrom(step.entry.resource, type)
@@ -156,12 +162,12 @@ async function prepare(
 
 async function createAll(
   context: FhirContext,
-  tx: RecordsTransaction,
+  records: Pick<Records, 'createMany'>,
   request: FhirRequest,
   prepared: ReadonlyMap<Step, FhirResource>,
 ): Promise<void> {
   const creating = [...prepared].filter(([step]) => step.creates)
-  const stored = creating.length > 0 ? await tx.createMany(creating.map(([, resource]) => resource)) : []
+  const stored = creating.length > 0 ? await records.createMany(creating.map(([, resource]) => resource)) : []
   creating.forEach(([step], at) => {
     step.reply = written(context, request, stored[at] as (typeof stored)[number], 201)
   })

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { ConnectionTurns, expectingStatements, inTurnOf } from './turns.ts'
+
+const settled = () => new Promise(setImmediate)
+
+/** Enters for a caller and notes the order in which callers are served. */
+function watched(turns: ConnectionTurns) {
+  const served: string[] = []
+  const leave = new Map<string, () => void>()
+  const enter = (caller: string, name: string, isHeavy = false): void => {
+    void inTurnOf({ caller, isHeavy }, () =>
+      turns.enter().then((done) => {
+        served.push(name)
+        leave.set(name, done)
+      }),
+    )
+  }
+  return { served, enter, leave: (name: string) => leave.get(name)?.() }
+}
+
+it('the next statement is of whoever was served longest ago, not of whoever asks most', async () => {
+  const { served, enter, leave } = watched(new ConnectionTurns())
+  for (const name of ['a1', 'a2', 'a3']) enter('a', name)
+  enter('b', 'b1')
+  enter('c', 'c1')
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) {
+    await settled()
+    expect(served.at(-1)).toBe(name)
+    leave(name)
+  }
+})
+
+it('ordinary requests go before heavy ones, whoever came first', async () => {
+  const { served, enter, leave } = watched(new ConnectionTurns())
+  enter('a', 'a1', true)
+  enter('b', 'heavy', true)
+  enter('c', 'ordinary')
+  await settled()
+  leave('a1')
+  await settled()
+  expect(served).toEqual(['a1', 'ordinary'])
+})
+
+it('a heavy statement waits for the next one of an ordinary request, but not for ever', async () => {
+  const turns = new ConnectionTurns()
+  const { served, enter, leave } = watched(turns)
+  await expectingStatements({ caller: 'b', isHeavy: false }, async () => {
+    enter('b', 'b1')
+    enter('a', 'heavy', true)
+    await settled()
+    leave('b1')
+    await settled()
+    enter('b', 'b2')
+    await settled()
+    expect(served).toEqual(['b1', 'b2'])
+    leave('b2')
+    await expect.poll(() => served).toEqual(['b1', 'b2', 'heavy'])
+  })
+})
+
+it('heavy work gets on, however many others there are', async () => {
+  const { served, enter, leave } = watched(new ConnectionTurns())
+  enter('b', 'b0')
+  enter('a', 'heavy', true)
+  const startedAt = performance.now()
+  for (let at = 0; !served.includes('heavy') && performance.now() - startedAt < 5000; at++) {
+    enter('b', `b${at + 1}`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    leave(`b${at}`)
+  }
+  expect(served).toContain('heavy')
+  expect(performance.now() - startedAt).toBeGreaterThan(100)
+})

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** For whom statements are run. What has no turn (sign-in, the clock's own tasks) is served as a request of its own. */
+export interface Turn {
+  caller: string
+  /** Gives way to others. */
+  isHeavy: boolean
+}
+
+const current = new AsyncLocalStorage<Turn>()
+let ordinaryUnderWay = 0
+
+/** Every statement run by `work`, however late, counts for this caller. */
+export function inTurnOf<T>(turn: Turn, work: () => T): T {
+  return current.run(turn, work)
+}
+
+/** While an ordinary request is worked on, its next statement is expected at any moment. */
+export async function expectingStatements<T>({ isHeavy }: Turn, work: () => Promise<T>): Promise<T> {
+  if (isHeavy) return work()
+  ordinaryUnderWay++
+  try {
+    return await work()
+  } finally {
+    ordinaryUnderWay--
+  }
+}
+
+interface Waiting {
+  turn: Turn
+  since: number
+  admit(): void
+}
+
+const NOBODY: Turn = { caller: '', isHeavy: false }
+/** Between two statements of one request the server computes for about this long. */
+const EXPECTED_WITHIN_MS = 6
+/** After this long nobody gives way any more: heavy work gets on, however busy the practice is. */
+const PATIENCE_MS = 150
+
+/**
+ * Who may use the one connection next. Ordinary requests go before heavy ones, then whoever was served longest ago. A
+ * heavy statement also waits a moment for the next statement of an ordinary request: a screen of ten short statements
+ * waits for one long one, not for ten.
+ */
+export class ConnectionTurns {
+  readonly #waiting: Waiting[] = []
+  readonly #servedAt = new Map<string, number>()
+  #served = 0
+  #isTaken = false
+  #ordinaryEndedAt = Number.NEGATIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
+
+  enter(): Promise<() => void> {
+    const turn = current.getStore() ?? NOBODY
+    return new Promise((resolve) => {
+      this.#waiting.push({ turn, since: performance.now(), admit: () => resolve(this.#start(turn)) })
+      this.#admitNext()
+    })
+  }
+
+  #start(turn: Turn): () => void {
+    this.#isTaken = true
+    this.#servedAt.delete(turn.caller)
+    this.#servedAt.set(turn.caller, ++this.#served)
+    if (this.#servedAt.size > CALLERS_REMEMBERED) this.#forgetOldest()
+    return () => {
+      this.#isTaken = false
+      if (!turn.isHeavy) this.#ordinaryEndedAt = performance.now()
+      this.#admitNext()
+    }
+  }
+
+  #forgetOldest(): void {
+    for (const caller of this.#servedAt.keys()) {
+      this.#servedAt.delete(caller)
+      return
+    }
+  }
+
+  #admitNext(): void {
+    clearTimeout(this.#timer)
+    if (this.#isTaken || this.#waiting.length === 0) return
+    const now = performance.now()
+    const next = this.#waiting.reduce((first, one) => (this.#goesBefore(one, first, now) ? one : first))
+    const expectedMs = this.#ordinaryEndedAt + EXPECTED_WITHIN_MS - now
+    if (givesWay(next, now) && ordinaryUnderWay > 0 && expectedMs > 0) {
+      this.#timer = setTimeout(() => this.#admitNext(), expectedMs)
+      return
+    }
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    next.admit()
+  }
+
+  #goesBefore(a: Waiting, b: Waiting, now: number): boolean {
+    const [aWaits, bWaits] = [givesWay(a, now), givesWay(b, now)]
+    if (aWaits !== bWaits) return bWaits
+    return (this.#servedAt.get(a.turn.caller) ?? 0) < (this.#servedAt.get(b.turn.caller) ?? 0)
+  }
+}
+
+const CALLERS_REMEMBERED = 1000
+
+const givesWay = ({ turn, since }: Waiting, now: number): boolean => turn.isHeavy && now - since < PATIENCE_MS
