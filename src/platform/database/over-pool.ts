@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { ConnectionTurns } from './connection-turns.ts'
 import type { Database, Session } from './database.ts'
 import { isoInstant } from './iso-instant.ts'
-import { ConnectionTurns } from './turns.ts'
 
 const NAMED_AT_MOST = 500
 

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#platform/database/database.ts'
-import { inTurnOf } from '#platform/database/turns.ts'
+import { inTurnOf } from '#platform/workers/turn.ts'
 import type { Job, JobHandler, Jobs } from './jobs.ts'
 
 const QUEUE = 'aurora'

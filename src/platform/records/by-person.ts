@@ -4,8 +4,8 @@ import { idFrom } from '#platform/fhir/references.ts'
 import { MERGED } from './merged-patients.ts'
 import type { PeoplePage, PeopleSearch, PersonPart, Records, ResourceType, Stored } from './records.ts'
 
-const PEOPLE_AT_A_TIME = 250
-const ROWS_AT_A_TIME = 1000
+const PEOPLE_AT_A_TIME = 100
+const ROWS_AT_A_TIME = 250
 const MOST_PAGES = 4000 // a million people are more than one process should go through
 
 /** Everything of one person that the searches found, kind by kind in the order they were asked for. */

@@ -5,12 +5,14 @@ import { isKept, keptTypes } from '#platform/records/catalogue.ts'
 import type { Criterion } from '#platform/records/criteria-sql.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType, Search, Stored } from '#platform/records/records.ts'
+import { pauses } from '#platform/workers/pauses.ts'
 import { bundleText } from './bundle-text.ts'
 import type { FhirContext, FhirReply, FhirRequest } from './message.ts'
 import { goneOrMissing } from './read.ts'
 
 const AT_MOST = 5000
-const PAGE = 1000
+const NAMED_AT_MOST = 1000
+const PAGE = 250 // between two pages others are answered
 /** Whom and what a record names outside of the person's own compartment. */
 const ALONGSIDE: readonly ResourceType[] = [
   'Practitioner',
@@ -98,14 +100,26 @@ function range(query: URLSearchParams, name: string) {
 }
 
 async function alongside({ records }: FhirContext, rows: readonly Stored[]): Promise<Stored[]> {
+  const types = ALONGSIDE.filter((type) => reachOf(records.who, 'search', type))
+  const named = await namedIn(rows, types)
   const found: Stored[] = []
-  for (const type of ALONGSIDE) {
-    if (!reachOf(records.who, 'search', type)) continue
-    const pattern = new RegExp(`"reference":"${type}/([A-Za-z0-9\\-.]{1,64})"`, 'g')
-    const ids = new Set(rows.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1] as string)))
-    if (ids.size > 0) found.push(...(await records.search(type, { ids: [...ids].slice(0, PAGE), limit: PAGE })).rows)
+  for (const type of types) {
+    const ids = [...(named.get(type) ?? [])].slice(0, NAMED_AT_MOST)
+    if (ids.length > 0) found.push(...(await records.search(type, { ids, limit: NAMED_AT_MOST })).rows)
   }
   return found
+}
+
+/** Ids by type. One pass over each text: a long record has megabytes of them. */
+async function namedIn(rows: readonly Stored[], types: readonly ResourceType[]): Promise<Map<string, Set<string>>> {
+  const named = new Map(types.map((type) => [type as string, new Set<string>()]))
+  const pattern = new RegExp(`"reference":"(${types.join('|')})/([A-Za-z0-9\\-.]{1,64})"`, 'g')
+  const pause = pauses()
+  for (const { text } of types.length > 0 ? rows : []) {
+    for (const [, type = '', id = ''] of text.matchAll(pattern)) named.get(type)?.add(id)
+    await pause()
+  }
+  return named
 }
 
 function cursorFor(at: number, after: string | undefined): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConnectionTurns, expectingStatements, inTurnOf } from './turns.ts'
+import { expectingStatements, inTurnOf } from '#platform/workers/turn.ts'
+import { ConnectionTurns } from './connection-turns.ts'
 
 const settled = () => new Promise(setImmediate)
 

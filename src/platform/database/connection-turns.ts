@@ -1,30 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
-/** For whom statements are run. What has no turn (sign-in, the clock's own tasks) is served as a request of its own. */
-export interface Turn {
-  caller: string
-  /** Gives way to others. */
-  isHeavy: boolean
-}
-
-const current = new AsyncLocalStorage<Turn>()
-let ordinaryUnderWay = 0
-
-/** Every statement run by `work`, however late, counts for this caller. */
-export function inTurnOf<T>(turn: Turn, work: () => T): T {
-  return current.run(turn, work)
-}
-
-/** While an ordinary request is worked on, its next statement is expected at any moment. */
-export async function expectingStatements<T>({ isHeavy }: Turn, work: () => Promise<T>): Promise<T> {
-  if (isHeavy) return work()
-  ordinaryUnderWay++
-  try {
-    return await work()
-  } finally {
-    ordinaryUnderWay--
-  }
-}
+import { currentTurn, isStatementExpected, type Turn } from '#platform/workers/turn.ts'
 
 interface Waiting {
   turn: Turn
@@ -52,7 +26,7 @@ export class ConnectionTurns {
   #timer: NodeJS.Timeout | undefined
 
   enter(): Promise<() => void> {
-    const turn = current.getStore() ?? NOBODY
+    const turn = currentTurn() ?? NOBODY
     return new Promise((resolve) => {
       this.#waiting.push({ turn, since: performance.now(), admit: () => resolve(this.#start(turn)) })
       this.#admitNext()
@@ -84,7 +58,7 @@ export class ConnectionTurns {
     const now = performance.now()
     const next = this.#waiting.reduce((first, one) => (this.#goesBefore(one, first, now) ? one : first))
     const expectedMs = this.#ordinaryEndedAt + EXPECTED_WITHIN_MS - now
-    if (givesWay(next, now) && ordinaryUnderWay > 0 && expectedMs > 0) {
+    if (givesWay(next, now) && isStatementExpected() && expectedMs > 0) {
       this.#timer = setTimeout(() => this.#admitNext(), expectedMs)
       return
     }
