@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Setting, User } from '#features/account/contract.ts'
+import { account, type Setting, type User } from '#features/account/contract.ts'
 import { AccountScreen } from '#features/account/web/account-screen.tsx'
 import { ConfirmEmailScreen } from '#features/account/web/confirm-email-screen.tsx'
 import { Registrations } from '#features/account/web/registrations.tsx'
 import { ResetScreen } from '#features/account/web/reset-screen.tsx'
+import { translations } from '#features/patient-portal/translations/contract.ts'
+import { practiceHours } from '#features/practice-hours/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
@@ -40,10 +43,10 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
   }
   if (mode === 'confirm') return <ConfirmEmailScreen token={token} onDone={() => navigate('/auth')} />
   if (mode === 'reset' && token) return <ResetScreen token={token} onLogin={() => location.replace('/auth')} />
-  if (mode === 'approvals' && role !== 'patient' && !user.needsSecondFactor) {
+  if (mode === 'approvals' && mayCall(role, account.pendingProviders) && !user.needsSecondFactor) {
     return (
       <Registrations
-        canApprove={role === 'admin'}
+        canApprove={mayCall(role, account.decideProvider)}
         homePath={homeOf(role)}
         onLogout={() => logout.mutate()}
         isLeaving={logout.isPending}
@@ -61,8 +64,8 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       cards={
         <Suspense fallback={<SkeletonCard />}>
           <ConnectedAppsCard role={role} />
-          {role === 'admin' && <TranslationsCard />}
-          {role === 'admin' && <HoursCard />}
+          {mayCall(role, translations.sign) && <TranslationsCard />}
+          {mayCall(role, practiceHours.save) && <HoursCard />}
         </Suspense>
       }
     />

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Setting, User } from '#features/account/contract.ts'
+import { system } from '#features/system/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import type { AppRoute } from '../routes.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
@@ -64,7 +66,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <DemoBanner isDemo={setting.mode === 'demo'} />
-        {role === 'admin' && (
+        {mayCall(role, system.warnings) && (
           <Suspense>
             <AdministratorWarnings />
           </Suspense>

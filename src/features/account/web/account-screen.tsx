@@ -2,12 +2,14 @@ import { UserCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Role } from '#platform/api/endpoint.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { Alert } from '#platform/design/alert.tsx'
 import { Avatar } from '#platform/design/avatar.tsx'
 import { buttonClass } from '#platform/design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import type { User } from '../contract.ts'
+import { account, type User } from '../contract.ts'
+import { videoSetting } from '../video/contract.ts'
 import { AccountInformation } from './account-information.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AuthenticatorCard } from './authenticator-card.tsx'
@@ -78,8 +80,8 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
               <LinkChartCard />
             </Suspense>
           )}
-          {role !== 'patient' && !user.needsSecondFactor && <ApprovalsLink />}
-          {role === 'admin' && !user.needsSecondFactor && (
+          {mayCall(role, account.pendingProviders) && !user.needsSecondFactor && <ApprovalsLink />}
+          {mayCall(role, videoSetting.save) && !user.needsSecondFactor && (
             <Suspense fallback={<SkeletonCard />}>
               <VideoCard />
             </Suspense>

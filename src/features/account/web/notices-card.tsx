@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import type { Role } from '#platform/api/endpoint.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
@@ -27,7 +28,7 @@ export function NoticesCard({ role }: { role: Role }) {
           <NoticeForm t={t} language="en" />
         </CardContent>
       </Card>
-      {role === 'admin' && <TroublesCard />}
+      {mayCall(role, notices.troubles) && <TroublesCard />}
     </>
   )
 }

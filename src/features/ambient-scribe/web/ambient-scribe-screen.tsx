@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { account } from '#features/account/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Alert } from '#platform/design/alert.tsx'
@@ -178,7 +179,7 @@ export default function AmbientScribeScreen() {
         <div className="grid gap-5">
           <ContextPanel patientId={session.patient?.id} />
           <Suspense>
-            <AudioRetention canSet={me?.user.role === 'admin'} />
+            <AudioRetention canSet={mayCall(me?.user.role, ambientScribe.setAudioSetting)} />
           </Suspense>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { account } from '#features/account/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Alert } from '#platform/design/alert.tsx'
@@ -28,7 +29,7 @@ export function AllowedAddresses() {
     onError: (error) => toast({ title: 'Save Failed', description: error.message, variant: 'destructive' }),
   })
   if (!data) return null
-  const isAdmin = me?.user.role === 'admin'
+  const canAllow = mayCall(me?.user.role, integrations.allow)
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +59,7 @@ export function AllowedAddresses() {
               <span className="font-mono text-sm break-all">{one.address}</span>
               <span className="flex items-center gap-2">
                 {one.allowsHttp && <Badge tone="warning">Without encryption too</Badge>}
-                {isAdmin && (
+                {canAllow && (
                   <Button
                     size="sm"
                     variant="outline"
@@ -74,7 +75,7 @@ export function AllowedAddresses() {
           ))}
         </ul>
       )}
-      {isAdmin ? (
+      {canAllow ? (
         <form className="grid gap-3 sm:max-w-xl" onSubmit={add} noValidate>
           <Field label="Host name, address or network" hint="Such as lab.local, 10.20.0.5 or 10.20.0.0/16">
             <Input

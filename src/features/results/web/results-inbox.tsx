@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { FlaskConical, Inbox, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { account } from '#features/account/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { InboxHead } from '#platform/design/inbox-head.tsx'
@@ -29,8 +30,8 @@ const EMPTY: Record<State, [title: string, text: string]> = {
 export function ResultsInbox() {
   const { data: session } = useRead(account.me)
   // an administrator orders no tests, so sees everyone's
-  const isClinician = session?.user.role === 'provider'
-  const address = useResultsAddress(isClinician ? 'me' : 'all')
+  const canAcknowledge = mayCall(session?.user.role, results.acknowledge)
+  const address = useResultsAddress(canAcknowledge ? 'me' : 'all')
   const [entering, setEntering] = useState<'new' | Awaited>()
   const { state, owner } = address
   const list = useRead(results.list, { query: { state, owner }, keepPrevious: true, enabled: session !== undefined })
@@ -58,7 +59,7 @@ export function ResultsInbox() {
           <OwnerSwitch address={address} />
         </div>
         <TabsContent value={state}>
-          <Shown list={list} address={address} canDecide={isClinician} onEnter={setEntering} />
+          <Shown list={list} address={address} canDecide={canAcknowledge} onEnter={setEntering} />
         </TabsContent>
       </Tabs>
       <Suspense>

@@ -1,6 +1,7 @@
 import { Blocks } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Role } from '#platform/api/endpoint.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { Badge } from '#platform/design/badge.tsx'
@@ -67,7 +68,7 @@ export function ConnectedAppsCard({ role }: { role: Role }) {
           ))}
         </ul>
       </CardContent>
-      {role === 'admin' && (
+      {mayCall(role, smartApps.list) && (
         <CardFooter>
           <Link href="/apps" className={buttonClass({ variant: 'outline' })}>
             Registered apps of the practice

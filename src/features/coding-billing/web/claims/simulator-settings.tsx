@@ -1,4 +1,5 @@
 import { account } from '#features/account/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { ChoiceField } from '#platform/design/choice-field.tsx'
@@ -22,7 +23,7 @@ export function SimulatorSettings() {
     onError: (error) => toast({ title: 'Saving Failed', description: error.message, variant: 'destructive' }),
   })
   if (!data) return null
-  if (me?.user.role !== 'admin')
+  if (!mayCall(me?.user.role, codingBilling.saveSettings))
     return <p className="text-sm">{`Simulator: ${MODES[data.simulator].toLowerCase()}.`}</p>
   const change = (changes: Partial<BillingSettings>) => save.mutate({ body: { ...data, ...changes } })
   return (

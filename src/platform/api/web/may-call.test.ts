@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { mayCall } from './may-call.ts'
+
+it('decides by the contract, and offers nothing to somebody unknown', () => {
+  expect(mayCall('admin', { access: ['admin'] })).toBe(true)
+  expect(mayCall('provider', { access: ['admin'] })).toBe(false)
+  expect(mayCall(undefined, { access: ['admin'] })).toBe(false)
+  expect(mayCall(undefined, { access: 'public' })).toBe(true)
+})
+
+/** Which of the two applications somebody sees, portal or practice, is decided by 'patient'; that is no permission. */
+const DECIDES = /\brole\s*[!=]==?\s*'(admin|provider|administrator)'/i
+
+/** About the account in a row, not about whoever looks at it; and both spellings of one role. */
+const NOT_A_PERMISSION = ['src/features/account/web/account-row.tsx', 'src/app/web/guard.ts']
+
+it('no screen decides by a role what somebody may do: it asks `mayCall` or `may`', () => {
+  const screens = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\/web\/.*(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => `src/${path}`)
+  expect(screens.length).toBeGreaterThan(500)
+  const deciding = screens.filter((path) => DECIDES.test(readFileSync(path, 'utf8')))
+  expect(deciding.filter((path) => !NOT_A_PERMISSION.includes(path))).toEqual([])
+})
