@@ -5,6 +5,16 @@ import type { Token } from './tokens.ts'
 const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = (
   [
     ['of a night', 'at night'],
+    ['ankles come up', 'ankles swell'],
+    ['ankles blow up', 'ankles swell'],
+    ['feet come up', 'feet swell'],
+    ['legs come up', 'legs swell'],
+    ['leg blows up', 'leg swells'],
+    ['bunged up', 'constipated'],
+    ['not flash', 'not good'],
+    ['brekkie', 'breakfast'],
+    ['the sugar test', 'the glucose test'],
+    ['the sugar tablets', 'the diabetes tablets'],
     ['of a morning', 'in the morning'],
     ['of an evening', 'in the evening'],
     ['of a day', 'during the day'],
@@ -131,7 +141,11 @@ export function withoutIdiom(tokens: readonly Token[]): Token[] {
       continue
     }
     const [stem = '', ending = ''] = /^(.+?)('s|'re|'ve)?$/.exec(token.word)?.slice(1) ?? []
-    const written = Object.hasOwn(WORDS, stem) ? WORDS[stem] : undefined
+    // "he smokes outside" is the verb
+    const isVerb =
+      stem === 'smokes' &&
+      !/^(?:the|my|me|his|her|your|of|off|few|any|no|\d.*|those|these|on|more|a)$/.test(tokens[at - 1]?.word ?? 'the')
+    const written = Object.hasOwn(WORDS, stem) && !isVerb ? WORDS[stem] : undefined
     if (written) {
       const words = written.split(' ')
       out.push(

@@ -67,6 +67,12 @@ function readNumber(words: readonly string[], at: number): NumberRun | undefined
     !/^(?:once|twice|times|every)$/.test(words[at - 1] ?? '')
   )
     return { text: '2 weeks', to: at + 2 }
+  if (
+    word === 'half' &&
+    words[at + 1] === 'a' &&
+    /^(?:gram|milligram|litre|liter|millilitre)$/.test(words[at + 2] ?? '')
+  )
+    return { text: '0.5', to: at + 2 }
   if (word === 'a' && /^(?:gram|milligram|litre|liter)$/.test(words[at + 1] ?? '')) return { text: '1', to: at + 1 }
   const hyphened = hyphenedMeasure(word)
   if (hyphened) return { text: hyphened, to: at + 1 }

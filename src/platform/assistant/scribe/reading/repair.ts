@@ -24,7 +24,7 @@ function inFigures(tokens: readonly Token[]): Token[] {
 
 /** Letters said one by one: "f e v one", "c t", "g p". */
 const ACRONYMS = new Set(
-  'fev fvc copd osa ct mri ecg crp bmi gp ige tb cpap ahi acq act icu ed pbs hrct dlco bnp abg bipap niv feno rsv nsaid ent ild mdt tlc kco'.split(
+  'fev fvc copd osa ct mri ecg crp bmi gp ige tb cpap ahi acq act icu ed pbs hrct dlco bnp abg bipap niv feno rsv nsaid ent ild mdt tlc kco vq jvp ph cpr egfr fbc lft'.split(
     ' ',
   ),
 )
@@ -70,7 +70,7 @@ function withAcronyms(tokens: readonly Token[]): Token[] {
 
 const HESITATION = /^(?:um+|uh+|er|erm|uhm|hmm+|ah|oh|ooh|uh-|um-|er-)$/
 const ASIDES: readonly (readonly string[])[] =
-  "to be honest|to be honest with you|i'll be honest with you|i'll be honest|i must admit|i have to say|i'll tell you that much|believe it or not|what's the word|what do you call it|you know what|if that makes sense|i dunno|as they say|so to speak|at the end of the day|no dramas|no worries|fair dinkum"
+  "to be honest|to be honest with you|i'll be honest with you|i'll be honest|i must admit|i have to say|i'll tell you that much|believe it or not|what's the word|what do you call it|you know what|if that makes sense|i dunno|as they say|so to speak|at the end of the day|no dramas|no worries|fair dinkum|let me see|let's see|let me think|tell you what|i tell you what|mind you"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
@@ -93,8 +93,11 @@ function withoutHesitation(tokens: readonly Token[]): Token[] {
       tokens[at + 1]?.word === 'know' &&
       !/^(?:do|did|if|let|as|that|what|how|when)$/.test(tokens[at - 1]?.word ?? '') &&
       !/^(?:what|how|if|that|about|when|where|why|who|it)$/.test(tokens[at + 2]?.word ?? '')
+    // "in , was it August": looking for the date
+    const isWasIt =
+      tokens[at - 1]?.word === ',' && /^(?:was|is)$/.test(token.word) && tokens[at + 1]?.word === 'it' && at > 1
     if (aside) at += aside.length
-    else if (isYouKnow) at += 2
+    else if (isYouKnow || (isWasIt && /^[\p{Lu}\d]/u.test(tokens[at + 2]?.raw ?? ''))) at += 2
     else if ((HESITATION.test(token.word) && !isEr) || isThinking || (isCutOff(token) && token.raw.length < 8)) at += 1
     else {
       out.push(token)
@@ -112,7 +115,7 @@ const withoutPauses = (tokens: readonly Token[]): Token[] =>
     ({ word }, at) =>
       word !== ',' ||
       !(
-        /^(?:since|for|the|a|an|is|was|of|my|your|in|at|with|from|she's|he's|it's|i'm|about|every|around|rate's|and|but|most)$/.test(
+        /^(?:since|for|the|a|an|is|was|of|my|your|in|at|with|from|she's|he's|it's|i'm|about|every|around|rate's|and|but|most|to|into|than|on)$/.test(
           tokens[at - 1]?.word ?? '',
         ) || /^[.?!]$/.test(tokens[at + 1]?.word ?? '')
       ),
@@ -169,7 +172,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
 ]
 
 const UNIT =
-  /^(?:mg|mcg|g|ml|kg|cm|mm|puffs?|sprays?|tablets?|capsules?|days?|weeks?|months?|years?|hours?|%|litres?|percent|times|drops?|units?)$/i
+  /^(?:mg|mcg|g|ml|kg|cm|mm|puffs?|sprays?|tablets?|capsules?|days?|weeks?|months?|years?|hours?|%|litres?|percent|times|drops?|units?|cent(?:imet(?:re|er))s?|millimet(?:re|er)s?)$/i
 
 function kindOf(word: string | undefined): Kind | undefined {
   if (!word) return undefined
@@ -179,14 +182,14 @@ function kindOf(word: string | undefined): Kind | undefined {
 }
 
 const CUES: readonly (readonly string[])[] =
-  "no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|i beg your pardon|beg your pardon|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no|well|actually"
+  "no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|i beg your pardon|beg your pardon|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
 /** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
 const WEAK = /^(?:no|well|actually|rather|wait|no no)$/
 const BRIDGE =
-  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would)$/
+  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would|do|as|go|gently|just)$/
 
 const REACH = 14
 const REACH_WEAK = 5
@@ -240,9 +243,30 @@ function cueAt(tokens: readonly Token[], from: number): Cue | undefined {
       to += 1
       return same
     })
-    if (fits) return { from, to, weak: WEAK.test(words.join(' ')) }
+    if (fits) return chained(tokens, { from, to, weak: WEAK.test(words.join(' ')) })
   }
   return undefined
+}
+
+const WORDS_BETWEEN_CUES = 5
+
+/** "No, that's the adult, hang on. Eight": a reason between two cues belongs to the correction. */
+function chained(tokens: readonly Token[], cue: Cue): Cue {
+  if (!isPaused(tokens, cue) || !/^(?:no|sorry|wait)$/.test(tokens[cue.from]?.word ?? '')) return cue
+  let words = 0
+  for (let at = cue.to; at < tokens.length && words <= WORDS_BETWEEN_CUES; at += 1) {
+    const token = tokens[at] as Token
+    if (isPunctuation(token)) continue
+    const next = CUES.find(
+      (phrase) =>
+        /^(?:hang|sorry|let's|make|actually|wait)$/.test(phrase[0] ?? '') &&
+        phrase.every((word, index) => tokens[at + index]?.word === word),
+    )
+    if (next) return { from: cue.from, to: at + next.length, weak: false }
+    if (kindOf(token.word)) return cue
+    words += 1
+  }
+  return cue
 }
 
 function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
@@ -265,11 +289,24 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
   const kept = between.every(isPunctuation) ? [] : withoutFinalMark(between)
   const [unit] = kept.filter((token) => !isPunctuation(token))
   let rest = at + 1
-  if (unit && sameStem(unit.word, tokens[rest]?.word)) rest += 1
-  return withoutEcho(
-    [...tokens.slice(0, taken), { ...put, start: Math.min(put.start, tokens[taken]?.start ?? put.start) }, ...kept],
-    tokens.slice(rest),
-  )
+  if (unit && (sameStem(unit.word, tokens[rest]?.word) || sameUnit(unit.word, tokens[rest]?.word ?? ''))) rest += 1
+  const before = withoutOldValue(tokens, taken, put)
+  const value = { ...put, start: Math.min(put.start, tokens[taken]?.start ?? put.start) }
+  return withoutEcho([...before, value, ...kept], tokens.slice(rest))
+}
+
+const REACH_OLD_VALUE = 9
+
+/** "ten, I think it's ten. No, twenty": the same value said just before is taken back as well. */
+function withoutOldValue(tokens: readonly Token[], taken: number, put: Token): Token[] {
+  const before = tokens.slice(0, taken)
+  const old = tokens[taken]?.word
+  for (let at = taken - 1; at >= Math.max(0, taken - REACH_OLD_VALUE); at -= 1) {
+    const between = tokens.slice(at + 1, taken).map(({ word }) => word)
+    if (tokens[at]?.word === old && between.some((word) => /^(?:it's|that's|think|is)$/.test(word)))
+      before[at] = { ...(tokens[at] as Token), word: put.word, raw: put.raw }
+  }
+  return before
 }
 
 /** A weak cue stands alone between pauses. */
@@ -284,7 +321,11 @@ function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number):
     const next = tokens[at + 1]?.word
     return next && UNIT.test(next) ? next.replace(/s$/, '') : tokens[at]?.word.endsWith('%') ? '%' : undefined
   }
+  const unitPut = unitAfter(put)
   for (let at = cue.from - 1; at >= Math.max(0, cue.from - reach); at -= 1) {
+    // "a centimetre, no, two centimetres"
+    const isOne = kind === 'number' && /^(?:an?|one)$/.test(tokens[at]?.word ?? '')
+    if (isOne && unitPut && sameUnit(tokens[at + 1]?.word, unitPut)) return at
     if (kindOf(tokens[at]?.word) !== kind) continue
     if (isNewSubject(tokens, at, cue.from)) return undefined
     if (kind === 'number') {
@@ -296,6 +337,18 @@ function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number):
     return at
   }
   return undefined
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  centimetre: 'cm',
+  millimetre: 'mm',
+  kilo: 'kg',
+  kilogram: 'kg',
+  gram: 'g',
+}
+const sameUnit = (word: string | undefined, unit: string): boolean => {
+  const stem = (word ?? '').replace(/s$/, '')
+  return stem === unit || SHORT[stem] === unit
 }
 
 /** "138/80. Respiratory rate's, hang on, 24": another thing is spoken of by now. */

@@ -20,6 +20,11 @@ const CUES: readonly (readonly [RegExp, number])[] = [
     1.2,
   ],
   [
+    /\b(?:alt|ast|bilirubin|creatinine|calcium|ha?emoglobin|dlco|fvc|platelets|liver tests|6 minute walk|walk test|rvsp|bnp|on (?:examination|auscultation)|both bases|oedema|jvp)\b/g,
+    0.9,
+  ],
+  [/\b(?:i was (?:just )?coming to that|i'm getting to that|i'll come to that)\b/, 2],
+  [
     /\b(?:i'll (?:send|refer|do you|put|turn|get (?:you|the|a)|write|fill|give you|book|arrange|start|see you|order|check)|i will (?:refer|send|start)|we'll (?:swap|check|start|drop|put|get|do|see|repeat)|i'd (?:like|want)|i want you|i'm happy to|let me|i'm going to (?:refer|start|send))\b/g,
     1.6,
   ],

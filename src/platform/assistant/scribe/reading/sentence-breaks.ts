@@ -109,6 +109,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
   if (word === 'and' || word === 'but' || word === 'so') {
     // "so i could breathe" is a purpose
     if (word === 'so' && /^(?:could|can|would|don't|can't|will|won't)$/.test(afterNext)) return false
+    if (isPunctuated && isInCondition(tokens, index)) return false
     if (/^(?:ahead|go|try|and|but|both|between|or|come)$/.test(before) || HELD_OPEN.has(before)) return false
     if (word === 'so' && !isPunctuated && sumsUp(tokens, index)) return true
     return (
@@ -152,6 +153,23 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
   if (SUBJECT_PRONOUNS.has(before)) return false
   if (clause.awaitsMain && clause.verbs < 2) return false
   return startsSubject(tokens, index)
+}
+
+/** "If you're using it and it's wearing off, you call …": what to do is still to come. */
+function isInCondition(tokens: readonly Token[], index: number): boolean {
+  let from = index
+  while (from > 0 && !/^[.?!]$/.test(wordAt(tokens, from - 1))) from -= 1
+  const rest = tokens
+    .slice(index, index + remaining(tokens, index))
+    .map(({ word }) => word)
+    .join(' ')
+  return (
+    tokens.slice(from, index).some(({ word }) => word === 'if' || word === 'unless') &&
+    !tokens.slice(from, index).some(({ word }) => /^(?:ring|call|000|emergency|ambulance)$/.test(word)) &&
+    /, (?:then )?(?:you )?(?:need to |should |must |have to |just )?(?:call|ring|go|come|see|stop|phone|dial|head|present|it's|that's)\b/.test(
+      rest,
+    )
+  )
 }
 
 /** A pronoun with its verb, or "your lungs are". */

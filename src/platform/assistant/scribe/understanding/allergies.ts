@@ -27,6 +27,8 @@ export function allergyItems(
   const sentences: Understood[] = []
   const asked = question ? substancesIn(question.text) : []
   let who: Who = { is: 'patient' }
+  // a sentence of its own ("he's got an EpiPen") is what the next one goes on about
+  let aside = false
   for (const heard of answers) {
     who = heard.speaker === 'other' ? { is: 'patient' } : subjectOf(heard.text, who)
     if (who.is !== 'patient' || /\bnot me\b/.test(heard.text)) continue
@@ -42,11 +44,13 @@ export function allergyItems(
       (SUBJECT.test(rest) || /\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(rest))
     ) {
       const text = asSentence(reported(said, visit, heard.speaker === 'other' ? 'other' : 'patient'))
+      aside = true
       if (isWellFormed(text))
         sentences.push({ kind: 'allergy', heading: 'Allergies', text, spans: [spanOf(heard)], order: heard.index })
       continue
     }
     if (named.length > 0) {
+      aside = false
       for (const substance of named)
         found.push({
           substance,
@@ -65,6 +69,7 @@ export function allergyItems(
       found.push({ substance: said, reactions: [], from: [heard] })
       continue
     }
+    if (aside) continue
     const last = found.at(-1) ?? (asked.length > 0 ? addAsked(found, asked, question as Heard) : undefined)
     if (last && said.split(' ').length <= 16) {
       last.reactions.push(said)

@@ -5,9 +5,9 @@ import { mentionsIn } from './medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 
 export const HEALTH =
-  /\b(?:breath\w*|cough\w*|phlegm|sputum|wheez\w*|chest|tight\w*|sleep\w*|wak\w+|woke|tired|energy|pain\w*|sore|sick|unwell|hospital|emergency|ambulance|doctor|gp|puff\w*|inhaler\w*|tablets?|injection|mask|machine|cpap|oxygen|weight|appetite|fever\w*|sweat\w*|temperature|blood|dizzy|headache\w*|nose|throat|voice|smell|reflux|swell\w*|swollen|rash|itch\w*|vomit\w*|nausea|work\w*|walk\w*|mouth|dry|leak\w*|whistl\w*|bleach|salon|stairs|smok\w*|drink\w*|dust|asbestos|mould|birds?|dog|cat|retired|farmer|driver|truck|job|vaccin\w*|shot|allerg\w*|infection|antibiotic\w*|steroid\w*|prednisolone|beard|teeth|plate|dentures?|pregnan\w*|weeks|baby|grandchild|daughter's having|negative|positive|swab|scan|x-ray|tests?|licen[cs]e|driv\w+|fall\w*|fell|faint\w*|mood|anxious|worried|worry|scared|dreams?|nightmares?|pillows?|lying|flat|ankles?|legs?|exercise|gym|garden\w*|shower\w*|dress\w*|shop\w*|block|flight|hill)\b/
+  /\b(?:breath\w*|cough\w*|phlegm|sputum|wheez\w*|chest|tight\w*|sleep\w*|wak\w+|woke|tired|energy|pain\w*|sore|sick|unwell|hospital|emergency|ambulance|doctor|gp|puff\w*|inhaler\w*|tablets?|injection|mask|machine|cpap|oxygen|weight|appetite|fever\w*|sweat\w*|temperature|blood|dizzy|headache\w*|nose|throat|voice|smell|reflux|swell\w*|swollen|rash|itch\w*|vomit\w*|nausea|work\w*|walk\w*|mouth|dry|leak\w*|whistl\w*|bleach|salon|stairs|smok\w*|drink\w*|dust|asbestos|mould|birds?|dog|cat|retired|farmer|driver|truck|job|vaccin\w*|shot|allerg\w*|infection|antibiotic\w*|steroid\w*|prednisolone|beard|teeth|plate|dentures?|pregnan\w*|weeks|baby|grandchild|daughter's having|negative|positive|swab|scan|x-ray|tests?|bowels?|motions?|stools?|diarrh\w*|constipat\w*|watery?|toilet|urine|wee|nights?|panic\w*|kilos?|kg|clots?|bruis\w*|bleed\w*|icu|licen[cs]e|driv\w+|fall\w*|fell|faint\w*|mood|anxious|worried|worry|scared|dreams?|nightmares?|pillows?|lying|flat|ankles?|legs?|exercise|gym|garden\w*|shower\w*|dress\w*|shop\w*|block|flight|hill)\b/
 export const FIGURE =
-  /\d|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|once|twice|daily|every|yesterday|today|last|since|ago|never|always|usually|month|week|year|day|night|morning)\b/
+  /\d|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter|once|twice|daily|every|yesterday|today|last|since|ago|never|always|usually|months?|weeks?|weekends?|years?|days?|nights?|mornings?|spring|summer|autumn|winter|most)\b/
 
 /** "Mine was negative": the test spoken of just before. */
 export function withTest(said: string, visit: Visit, at: number): string {
@@ -41,7 +41,8 @@ export const NO_TOPIC: Readonly<Record<string, string>> = {
 }
 
 export function topicDenial(about: Topic, answers: readonly string[], question: string): string | undefined {
-  if (about.label === 'Smoking' && /\bnever\b/.test(answers[0] ?? '')) return 'Never smoked.'
+  if (about.label === 'Smoking' && (/\bnever\b/.test(answers[0] ?? '') || /\bnever smoked\b/.test(question)))
+    return 'Never smoked.'
   if (about.label === 'Hospital') {
     if (/\b(?:intensive care|icu)\b/.test(question)) return 'No intensive care admissions.'
     if (
@@ -64,13 +65,14 @@ export const WH =
   /^(?:(?:and|so|okay|now|right|but|then) )*(?:when|how|what|where|which|why|who|whose|what's|when's|how's)\b(?! about)/
 /** A word is an answer where a symptom was asked about. */
 export const DEGREE =
-  /^(?:terrible|bad|awful|shocking|horrible|constant(?:ly)?|better|worse|the same|mild|severe|occasional(?:ly)?|rare(?:ly)?|sometimes|good|great|fine|okay|a lot|a little|a bit|a little bit|mostly|always|not much|improving|settled)\b/
+  /^(?:terrible|rubbish|poor|steady|stable|normal|unchanged|non-existent|hopeless|down|up|excellent|bad|awful|shocking|horrible|constant(?:ly)?|better|worse|the same|mild|severe|occasional(?:ly)?|rare(?:ly)?|sometimes|good|great|fine|okay|a lot|a little|a bit|a little bit|mostly|always|not much|improving|settled)\b/
 
 export const DURATION =
   /^(?:that|it|this)(?:'s| has| is) been (?:going on )?(?:for )?((?:about |around |nearly |over )?\d+ (?:days?|weeks?|months?|years?))(?: now)?$/
 
 export const isOwnQuestion = ({ text, marked, isQuestion }: Heard): boolean =>
   (marked || isQuestion) &&
+  (/^(?:(?:and|so|but) )*not \w+/.test(text) ? marked : true) &&
   /^(?:(?:and|so|but|oh|okay|yeah|well|no) )*(?:is|are|do|does|did|can|could|should|will|would|what|why|how|when|where|who|am|have|has|which)\b/.test(
     text,
   )
@@ -79,10 +81,13 @@ export const isOwnQuestion = ({ text, marked, isQuestion }: Heard): boolean =>
 export function completeNumber(given: string, question: string | undefined, about: Topic): string {
   const said = given.replace(/,? (?:it is|it does|it was|they are|they do|i do|i am|i have)$/, '')
   if (about.ingredient === 'prednisolone' && /^\d+(?:\.\d+)?$/.test(said)) return `${said} mg`
-  if (!question || !/^(?:about |around |maybe |roughly |only |probably )*\d+(?: (?:or|to) \d+)?$/.test(said))
+  if (
+    !question ||
+    !/^(?:about |around |maybe |roughly |only |probably )*(?:\d+(?: (?:or|to) \d+)?|once|twice)$/.test(said)
+  )
     return said
   const [, per] =
-    /\bhow (?:many|often|much)\b.*?\b((?:a|per|each) (?:day|night|week|month|year))\b/.exec(question) ?? []
+    /\bhow (?:many|often|much)\b.*?\b(?:in )?((?:a|per|each) (?:day|night|week|month|year))\b/.exec(question) ?? []
   if (per) return `${said} ${per}`
   if (/\bhow old\b/.test(question)) return `aged ${said}`
   const [, unit] =

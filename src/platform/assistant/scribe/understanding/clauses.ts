@@ -4,9 +4,9 @@ import type { Topic } from './topics.ts'
 import { asSentence, reported, tidy } from './wording.ts'
 
 const LEAD =
-  /^(?:(?:(?:not too good|not great|not too bad|pretty good|up and down|so so|good|not bad|terrible|ok|okay),?(?: actually)?(?= (?:i|i'm|i've|it's|my|the|she's|he's)\b)|no,|nope,|no(?= (?:no\b|i\b|i'm\b|i've\b|it\b|it's\b|they\b|that\b|my\b|not\b|nothing\b|none\b|never\b|just\b))|(?:yeah|yes|yep|well|so|and|but|oh|look|okay|right|ah|honestly|now|then|also|plus|because|'cause|actually|only|just|like|god no|god|mate|doc|i think|i guess|i suppose|i mean|i reckon|i'd say|basically|anyway|sorry|the thing is|the problem is|as i said|like i said)[,.]?) )+/
+  /^(?:(?:(?:not too good|not great|not too bad|pretty good|up and down|so so|good|not bad|terrible|ok|okay),?(?: actually)?(?= (?:i|i'm|i've|it's|my|the|she's|he's)\b)|no,|nope,|no(?= (?:no\b|i\b|i'm\b|i've\b|it\b|it's\b|they\b|that\b|my\b|not\b|nothing\b|none\b|never\b|just\b))|(?:yeah|yes|yep|well|so|and|but|oh|look|okay|right|ah|honestly|now|then|also|plus|because|'cause|actually|only(?! (?:if|when|on|at|with|first|in|after)\b)|just(?! (?:the|a|an|before|after)\b)|like|god no|god|mate|doc|i think|i guess|i suppose|i mean|i reckon|i'd say|basically|anyway|sorry|the thing is|the problem is|as i said|like i said)[,.]?) )+/
 const TAIL =
-  /(?:,? (?:yes|yeah|no|but|though|you know|i think|i guess|i suppose|or something|or so|or anything|and that|and stuff|and all that|if you like|to be fair|mate|doc|remember|not really|really|as well|too|that's about it|yeah|eh|hey|actually|i told you about that|like you said|isn't it|don't i|wasn't it))+$/
+  /(?:,? (?:yes|yeah|(?<!\b(?:said|says|say|told me) )no|but|though|you know|i think|i guess|i suppose|or something|or so|or anything|and that|and stuff|and all that|if you like|to be fair|mate|doc|remember|not really|really|as well|too|that's about it|yeah|eh|hey|actually|i told you about that|like you said|isn't it|don't i|wasn't it))+$/
 
 const PAST_VERB =
   /^(?:felt|had|got|went|came|come|gave|stopped|started|used|tried|took|woke|lost|put|coughed|ran|did|quit|smoked|worked|lived|noticed|saw|kept|fell|broke|found|dropped|left|moved|retired|finished|changed|lasted|made|hit|ended|caught|picked|passed|slept|ate|drank|walked|threw|vomited|cut|gained|grew|did|hated|loved|burnt|wore|needed)\b/
@@ -76,12 +76,17 @@ export function clauseText(
 
 /** "I had that in 2022": the medication that was asked about. */
 const withReferent = (said: string, topic: Topic | undefined): string =>
-  topic?.ingredient && mentionsIn(said).length === 0
+  topic && !topic.ingredient && /^(?:Airway clearance|Exercise tolerance|CPAP)$/.test(topic.label)
     ? said.replace(
-        /\b(had|used|stopped|started|took|take|finished|got|tried|miss|missed|forget|forgot|stop|hate|hated|left|need|needed|use|having|taking|using) (?:that|it|them|those)\b/,
-        `$1 the ${topic.label}`,
+        /\b(doing|do|did|done|using|use|used) (?:it|that)\b/,
+        `$1 ${topic.label === 'CPAP' ? topic.label : topic.label.toLowerCase()}`,
       )
-    : said
+    : topic?.ingredient && mentionsIn(said).length === 0
+      ? said.replace(
+          /\b(had|used|stopped|started|took|take|finished|got|tried|miss|missed|forget|forgot|stop|hate|hated|left|need|needed|use|having|taking|using) (?:that|it|them|those)\b/,
+          `$1 the ${topic.label}`,
+        )
+      : said
 
 const canStandForIt = ({ label }: Topic): boolean =>
   !/\band\b|Medications|history|Contacts|Concerns|Previous|Side effects|Exacerbations|Hospital|Home|Nights|Allergies|Occupation|Vaccination|Travel|Smoking|Alcohol/.test(

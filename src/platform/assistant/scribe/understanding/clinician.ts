@@ -1,7 +1,8 @@
-import { spanOf, type Visit } from '../composing/visit.ts'
+import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { assessmentOf } from './assessment.ts'
+import { readDecisions } from './decisions.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
 import { type Measured, measurementText, readMeasurements } from './measurements.ts'
 import type { Measure } from './measures.ts'
@@ -9,6 +10,7 @@ import { type Mention, mentionsIn } from './medications.ts'
 import type { Understood } from './model.ts'
 import { PlanBuilder } from './plan.ts'
 import type { Regimen } from './regimen.ts'
+import { readFollowUps, readReferrals } from './requests.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 export interface FromClinician {
@@ -20,13 +22,13 @@ export interface FromClinician {
 const AIMED =
   /\b(?:aim|target|goal|closer to|keep (?:it|your \w+) (?:above|below|between|at)|under \d+ is|non-smoker)\b/
 const RESULT =
-  /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|report)\b/
+  /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|report)\b/
 
 /** "Can you get an overnight oximetry done": a request, not a question. */
 const POLITE = /^(?:can|could) you (?=get|have|do|book|bring|make|see)/
 
 const REPORTED =
-  /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*)\b/
+  /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram)\b/
 
 /** What the clinician said aloud: readings, findings, judgement and plan. */
 export function understandClinician(
@@ -149,8 +151,12 @@ export function understandClinician(
       const judged =
         assessmentOf(said, visit, near) ?? (goesOn ? asSentence(reported(said, visit, 'clinician')) : undefined)
       if (judged && isWellFormed(judged) && !plan.decides(said)) {
-        done({ kind: 'diagnosis', heading: 'Assessment', text: judged, spans: [spanOf(heard)], order: heard.index })
-        diagnosis = items.at(-1)
+        const joined = goesOn && diagnosis ? continued(diagnosis, judged, heard) : false
+        if (joined) done()
+        else {
+          done({ kind: 'diagnosis', heading: 'Assessment', text: judged, spans: [spanOf(heard)], order: heard.index })
+          diagnosis = items.at(-1)
+        }
         if (mentioned.length > 0) {
           focus = mentioned.at(-1)
           focusAt = heard.index
@@ -162,7 +168,7 @@ export function understandClinician(
       settled.add(heard.index)
     } else if (
       near &&
-      !planning &&
+      (!planning || REPORTED.test(said)) &&
       (/\d/.test(said) || REPORTED.test(said)) &&
       RESULT.test(said) &&
       !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(said)
@@ -177,6 +183,17 @@ export function understandClinician(
     }
   }
   return { items: [...items, ...plan.items()], settled }
+}
+
+const MOST_WORDS_TOGETHER = 38
+
+/** "…, but you've got diarrhoea, and I think that is from the tablets" stays one sentence with its diagnosis. */
+function continued(diagnosis: Understood, more: string, heard: Heard): boolean {
+  const text = `${diagnosis.text.replace(/\.$/, '')}; ${more.charAt(0).toLowerCase()}${more.slice(1)}`
+  if (text.split(' ').length > MOST_WORDS_TOGETHER || !isWellFormed(text)) return false
+  diagnosis.text = text
+  diagnosis.spans = [...diagnosis.spans, spanOf(heard)]
+  return true
 }
 
 /** A judgement that names a disease, whatever else the sentence holds. */
@@ -217,6 +234,16 @@ const isSummary = (said: string, visit: Visit): boolean =>
   ) &&
   assessmentOf(said, visit, true) !== undefined
 
+const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
+
+/** A medication with its regimen, a test, a referral or a review: after the examination these are the plan. */
+const decidesSomething = (said: string): boolean =>
+  readDecisions(said, undefined, NONE_TAKEN).some(
+    ({ action, regimen }) => action !== 'avoid' && (action !== 'more' || Boolean(regimen.dose && regimen.frequency)),
+  ) ||
+  readReferrals(said).length > 0 ||
+  readFollowUps(said).length > 0
+
 /** Where the examination begins and where the judgement and plan begin. */
 export interface Phases {
   examFrom: number
@@ -239,8 +266,9 @@ export function phasesOf(visit: Visit): Phases {
       (EXAMINES.test(said) || (isReading && each.index > total * 0.3))
     )
       examFrom = each.index
+    const decides = each.index > examFrom && !isReading && decidesSomething(said)
     const isLate = each.index > Math.max(total * 0.3, Math.min(examFrom, total * 0.55))
-    if (planFrom === total && !each.isQuestion && isLate && (DECIDES.test(said) || isSummary(said, visit)))
+    if (planFrom === total && !each.isQuestion && isLate && (decides || DECIDES.test(said) || isSummary(said, visit)))
       planFrom = each.index
   }
   return { examFrom: Math.min(examFrom, planFrom), planFrom }

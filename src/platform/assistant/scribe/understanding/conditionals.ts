@@ -9,6 +9,9 @@ export interface Conditional {
 
 const PATIENT_ACTS =
   /^(?:(?:then|just|please|also|and|you|you just|you need to|you must|you should|you have to|you've got to|you can|i want you to|i'd like you to|make sure you) )*((?:don't wait|ring|call|phone|dial|go|come|see|get|stop|pull|use|take|start|double|increase|present|head|contact|let|tell|keep|have|drop|give|bring|seek|return|turn|try|do not|don't|speak|message|put|reduce|hold|skip|rest|wait|follow|text|book|be seen|send|straight|check|restart|go back|come back|come in|begin)\b.*)$/
+/** "… same thing": what the safety net before it asks for. */
+const SAME = /^(?:(?:it's|that's|the|then|exactly) )*same (?:thing|again|deal|plan|goes)\b/
+
 const EMERGENCY =
   /^(?:then )?(?:it's|that's|it is|that is)(?: an?| a)? ?(?:straight to )?(.*\b(?:000|ambulance|emergency|hospital|ed)\b.*)$/
 const CLINICIAN_ACTS = /^(?:then )?(?:i|we|i'd|i'll|we'd|we'll|we're|i'm|then we|dupixent|that's when|that would)\b/
@@ -33,6 +36,7 @@ export function readConditional(given: string): Conditional | undefined {
     const condition = segments.slice(0, index).join(', ')
     const segment = (segments[index] as string).replace(/^(?:and|so|then|well) /, '')
     const action = [segment, ...segments.slice(index + 1)].join(', ')
+    if (SAME.test(segment)) return { kind: 'safety net', before, condition: bare(condition), action: 'same' }
     const emergency = EMERGENCY.exec(action)
     if (emergency)
       return { kind: 'safety net', before, condition: bare(condition), action: emergencyAction(emergency[1] as string) }

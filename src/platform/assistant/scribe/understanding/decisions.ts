@@ -39,11 +39,20 @@ const AVOID_BEFORE =
 const AVOID_AFTER =
   /^[^.;]{0,60}\b(?:(?:we|i) won't\b|not for you|isn't for you|is not for you|you can't have|he can't have|she can't have|can't have (?:that|it)|not an option|is out\b|isn't (?:suitable|safe)|not safe|no good for you|i'm not going to start|not going to start it|we won't be going there|not today)/
 
+/** Named as a purpose or a reason: "use it as your reliever", "an ECG because of the azithromycin". */
+const REASON =
+  /\b(?:as (?:your|a|the|her|his)|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/
+/** "stop the Flixotide and the Ventolin": the second is meant as the first. */
+const ALSO = /^,? ?(?:and|or|nor|plus|,)(?: (?:also|both|then))?(?: the| your| his| her| any)? $/
+
 const DENIED = /\b(?:don't|do not|won't|never|not|no longer|shouldn't|can't|cannot|mustn't)\b[^,;]*$/
 const START_AFTER = /^(?:'s)? (?:comes in|goes in|instead)\b/
 
-const LEAD =
-  /^(?:(?:okay|ok|so|and|then|now|right|well|also|first(?:ly)?|second(?:ly)?|next|but|an?d? then|the|your|for the \w+|an antibiotic)[,:]? )*/
+const KIND_OF =
+  '(?:(?:nasal|nose|oral|inhaled|short|new|preventer|steroid|[a-z]+) )?(?:antibiotic|spray|tablets?|inhaler|capsules?|injection|cream|drops|liquid|nebuliser|medication|antihistamine|steroid|reliever|preventer)'
+const LEAD = new RegExp(
+  `^(?:(?:okay|ok|so|and|then|now|right|well|also|plus|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
+)
 
 /** Decisions of one sentence of the clinician, in its order. `focus` is what "it" means. */
 export function readDecisions(
@@ -52,9 +61,20 @@ export function readDecisions(
   taken: ReadonlyMap<string, Regimen>,
 ): Decision[] {
   // "use it as your reliever" says what it is for
-  const mentions = mentionsIn(text).filter(({ from }) => !/\bas (?:your|a|the|her|his) $/.test(text.slice(0, from)))
+  const mentions = mentionsIn(text).filter(({ from }) => !REASON.test(text.slice(0, from)))
   if (mentions.length === 0) return focus ? pronounDecision(text, focus) : []
+  let previous: Decision['action'] | undefined
   return mentions.flatMap((medication, index): Decision[] => {
+    const read = decisionOf(medication, index)
+    const between = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
+    const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid'
+    if (index > 0 && isShared && ALSO.test(between) && (read.length === 0 || read[0]?.action === 'more'))
+      return [{ action: previous as Decision['action'], medication, regimen: read[0]?.regimen ?? {} }]
+    previous = read[0]?.action
+    return read
+  })
+
+  function decisionOf(medication: Mention, index: number): Decision[] {
     const before = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
     const next = mentions[index + 1]
     // "the saline with two puffs of Ventolin": the amount belongs to what follows it
@@ -95,12 +115,20 @@ export function readDecisions(
     }
     if (START.test(before)) return decided(isKnown(medication, taken) && regimen.dose ? 'change' : 'start')
     const isBare =
-      LEAD.exec(before)?.[0].length === before.length ||
+      LEAD.exec(before.trimStart())?.[0].length === before.trimStart().length ||
       before.trim() === '' ||
       /^,? ?(?:and|plus)(?: the| your)? $/.test(before)
     if (isBare && !isEmptyRegimen(regimen)) return decided('more')
+    // "The Lasix, let's put that up.": by how much is said next
+    if (
+      isBare &&
+      /^,? (?:let's|we'll|i'll|i'd like to|i want to) (?:put|take|bring|push|move|turn) (?:it|that|them) (up|down)\b/.test(
+        after,
+      )
+    )
+      return decided('change', / up\b/.test(after) ? 'up' : 'down')
     return []
-  })
+  }
 }
 
 /** "swap the Seretide for Trelegy": the second is begun. */
@@ -125,12 +153,20 @@ function regimenOf(before: string, after: string, isFirst: boolean): Regimen {
 }
 
 function changeOf(whole: string, before: string, after: string, regimen: Regimen): Decision['direction'] | undefined {
+  // "up to twelve puffs in a day" is a limit, not a step
+  if (/\bup to \d+(?: \w+)? of (?:the |your )?$/.test(before)) return undefined
   const verb = CHANGE.test(before) || /^(?: dose)? ?(?:up|down|goes|to go|comes|back|by)\b/.test(after)
   if (!verb) return undefined
   const text = whole.split(/,? (?:and )?then\b/)[0] ?? whole
   const isMoved = UP.test(text) || DOWN.test(text)
   if (!isMoved || (!regimen.dose && !/\b(?:halv\w+|doubl\w+|dose)\b/.test(text))) return undefined
   return UP.test(text) && !/\b(?:down|reduc|drop|halv|cut|wean|lower)\w*\b/.test(text) ? 'up' : 'down'
+}
+
+/** "from forty to sixty". */
+function isRise(text: string): boolean {
+  const [, from, to] = /\bfrom (\d[\d.]*)[^\d]* to (\d[\d.]*)/.exec(text) ?? []
+  return Number(to) > Number(from)
 }
 
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
@@ -150,6 +186,8 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
     { action, medication: focus, regimen, ...(direction && { direction }) },
   ]
   const verb = CHANGE.exec(text)
+  if (/\b(?:go|going|goes|moving|move) (?:up |down )?from \d[\d.]* ?\w* to \d/.test(text) && regimen.dose)
+    return decided('change', isRise(text) ? 'up' : 'down')
   if (verb && PRONOUN.test(text) && regimen.dose && (UP.test(text) || DOWN.test(text)))
     return decided('change', UP.test(text) && !/\bdown|drop|reduc|cut\b/.test(text) ? 'up' : 'down')
   if (/\b(?:stop|cease|come off) (?:it|them|that)\b/.test(text) && !/\bbefore (?:we|you) stop\b/.test(text))
@@ -158,7 +196,9 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
     return decided('continue')
   if (/\bstart (?:it|them|that|those)\b/.test(text)) return decided('more')
   if (
-    /\b(?:give you|start (?:you )?(?:on|with|at)|have you on|take|use|it's|make it|that's)\b/.test(text) &&
+    /\b(?:give you|start (?:you )?(?:on|with|at)|have you on|take|use|it's|it'd be|it'll be|make it|that's)\b/.test(
+      text,
+    ) &&
     regimen.dose
   )
     return decided('start')

@@ -32,11 +32,20 @@ export function askedFor(question: string): string[] {
           .replace(/ (?:at all|lately|recently|with it|or anything(?: like that)?|these days|today|with that)$/g, ''),
       ),
     )
-    .filter((item) => item.length > 2 && !/^(?:anything|something)/.test(item))
+    .map((item) => item.replace(/^(?:in|on|at|into) (?=intensive care|hospital|emergency)/, 'admission to '))
+    .filter((item) => item.length > 2 && !/^(?:anything|something)/.test(item) && isThing(item))
   return items.some((item) => VERBAL.test(item.replace(/\b(?:yourself|in it|with it|when you \w+)\b.*$/, '')))
     ? []
     : items
 }
+
+/** Words that only grade or place what was asked: "a streak, a teaspoon, more?", "any cancer, ever?". */
+const isThing = (item: string): boolean =>
+  findConcepts(item.split(' ')).length > 0 ||
+  (!/^(?:ever|more|less|much|once|twice|before|now|then|one|teaspoon|tablespoon|at all|other|else|up to date.*|nearly|often)\b/.test(
+    item,
+  ) &&
+    !/^(?:in|on|at|with|from|of|about|to)\b/.test(item))
 
 /** Clinical names where the spoken one leaves the place open. */
 function named(item: string, topic: Topic | undefined): string {
@@ -48,6 +57,7 @@ function named(item: string, topic: Topic | undefined): string {
     (isChest || /cough/.test(item))
   )
     return 'haemoptysis'
+  if (topic?.label === 'Rectal bleeding' && /^blood\b/.test(item)) return 'blood in the stool'
   if (/^shivers$/.test(item)) return 'rigors'
   return item
     .replace(/^short of breath$/, 'shortness of breath')

@@ -8,7 +8,7 @@ const INSTRUCTS =
 export const isInstruction = (text: string): boolean => INSTRUCTS.test(text) && !/\d/.test(text)
 
 const FINDING =
-  /\b(?:wheez\w*|crackles?|creps|crepitations|rhonchi|rales|breath sounds?|air entry|percussion|dull(?:ness)?|bronchial breathing|clear|clubb\w*|cyanos\w*|oedema|edema|swelling|swollen|puffy|murmurs?|heart sounds?|lymph nodes?|nodes|lumps|accessory|neck muscles|full sentences|short sentences|sentences|bruis\w*|polyps?|mallampati|septum|crowded|throat|tonsils|turbinates?|palate|jvp|jugular|neck veins?|thrush|tremor|flap|rash|tender\w*|barrel|hyperinflat\w*|chest (?:wall|expansion)|trachea|liver|pallor|pale|jaundice\w*|wasted|wasting|cachec\w*|alert|orient\w*|drowsy|comfortable|distress\w*|pursed|hoarse|stridor|fingers|nails|calf|calves|reduced|effusion|squeaks?|velcro|inspiratory|expiratory|bases?|bibasal|bilateral\w*|gait|frail|scar|scars|technique|blue|lips|using (?:your|his|her) (?:\w+ )?(?:muscles|abdomen|shoulders))\b/
+  /\b(?:wheez\w*|crackles?|creps|crepitations|rhonchi|rales|breath sounds?|air entry|percussion|dull(?:ness)?|bronchial breathing|clear|clubb\w*|cyanos\w*|oedema|edema|swelling|swollen|puffy|murmurs?|heart sounds?|lymph nodes?|nodes|lumps|accessory|neck muscles|full sentences|short sentences|sentences|bruis\w*|polyps?|mallampati|septum|crowded|throat|tonsils|turbinates?|palate|jvp|jugular|neck veins?|thrush|tremor|flap|rash|tender\w*|barrel|hyperinflat\w*|chest (?:wall|expansion)|trachea|liver|pallor|pale|jaundice\w*|wasted|wasting|cachec\w*|alert|orient\w*|drowsy|comfortable|distress\w*|pursed|hoarse|stridor|fingers|nails|calf|calves|reduced|effusion|squeaks?|velcro|inspiratory|expiratory|bases?|bibasal|bilateral\w*|gait|frail|scar|scars|technique|blue|lips|using (?:your|his|her) (?:\w+ )?(?:muscles|abdomen|shoulders)|work of breathing|p2|heave|ascites|guarding|spleen|hepatomegaly|erythema|nodules|rigors|thin|cyanosed|kyphosis|scoliosis|pitting|raised|auscultation|telangiectasia|sclerodactyly|ulcers?|lymphadenopathy|looks well|unwell|pink|sweaty|clammy)\b/
 const PLACE =
   /\b(?:chest|lungs?|base|bases|side|nose|throat|neck|ankles?|legs?|heart|fingers?|hands?|forearms?|arms?|mouth|tongue|skin|abdomen|belly|back|shoulder|knee|foot|eyes?|ears?|apex|zones?|upper|lower|left|right|both|breath\w*|muscles|sentences|listen|everywhere|throughout|entry|lips)\b/
 const SEEN =
@@ -16,12 +16,17 @@ const SEEN =
 const NOT_A_FINDING =
   /\b(?:will|won't|going to|i'll|we'll|i'd|because|which is why|means?|sometimes|usually|people|if|might|could|should|remember|last (?:time|year|month|visit)|think (?:this|it|that|you)|told|said|i think|plan|prescri\w+|refer|you (?:had|used|told|said|were)|show(?:s|ed)?|scan|x-ray|mg)\b/
 
+/** "Clubbing, which we knew about", "JVP not raised": a finding opens the sentence. */
+const CALLED_OUT = new RegExp(
+  `^(?:no |not |mild |moderate |marked |soft |loud |fine |coarse |bilateral )*(?:${FINDING.source})`,
+)
+
 /** A finding of the examination as it was called out; none where the sentence explains, asks or plans. */
 export function examinationFinding(text: string, visit: Visit): string | undefined {
   const said = withoutLead(text)
   if (isInstruction(said) || NOT_A_FINDING.test(said) || !FINDING.test(said)) return undefined
   if (/^(?:what|how|when|where|which|why|who|do|does|did|have|has|are|can|could|any)\b/.test(said)) return undefined
-  if (!SEEN.test(said) && !PLACE.test(said)) return undefined
+  if (!SEEN.test(said) && !PLACE.test(said) && !CALLED_OUT.test(said)) return undefined
   if (said.split(' ').length > 34) return undefined
   return asSentence(terse(reported(said, visit, 'clinician')))
 }
@@ -43,6 +48,11 @@ function terse(text: string): string {
       .replace(/^(?:(?:a few|some|a bit of|a little|an?) )/i, '')
       .replace(/\b(?:though|but i|when i listen|to me|i must say|at all|a little bit|a bit)\b(?=,|$)/g, '')
       .replace(/^(?:still )?sounds? like /, '')
+      .replace(/,? which (?:we|i|you|the clinic) (?:knew|know|have known|all know)(?: about)?$/, ' (known)')
+      .replace(
+        /^(chest|heart|lungs|legs|abdomen|neck|throat|skin|nose), (?:there is |there are )?(?:a bit of |some |a few |a )?/,
+        '$1: ',
+      )
       .replace(/ 's\b/g, ' is')
       .replace(/^(\w+)'s /, '$1 is '),
   )

@@ -18,16 +18,18 @@ import {
   WH,
   withTest,
 } from './answers.ts'
+import { blocksOf } from './blocks.ts'
 import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
 import { askedFor, denialOf } from './denials.ts'
 import { mentionsIn } from './medications.ts'
 import { Medicines } from './medicines-taken.ts'
 import type { Understood } from './model.ts'
-import { inFull, subjectOf, type Who } from './people.ts'
+import { aboutOthers } from './others.ts'
+import { subjectOf, type Who } from './people.ts'
 import type { Regimen } from './regimen.ts'
 import { restated } from './restated.ts'
 import { explicitTopic, type Topic, topicOf } from './topics.ts'
-import { asSentence, reported } from './wording.ts'
+import { reported } from './wording.ts'
 
 export interface FromHistory {
   items: Understood[]
@@ -44,38 +46,12 @@ interface Exchanged {
   questions: readonly Heard[]
   answers: readonly Heard[]
   topic: Topic | undefined
+  /** A short statement that was answered as if it were a question. */
+  stated?: Heard
   /** Said after the plan has begun. */
   planned: boolean
 }
 
-interface Block {
-  prompt: readonly Heard[]
-  answers: readonly Heard[]
-}
-
-/** The clinician's words and the answer they got, one pair after another. */
-function blocksOf(heard: readonly Heard[]): Block[] {
-  const blocks: Block[] = []
-  let prompt: Heard[] = []
-  let answers: Heard[] = []
-  for (const each of heard) {
-    if (each.speaker === 'clinician') {
-      if (answers.length > 0) {
-        blocks.push({ prompt, answers })
-        prompt = []
-        answers = []
-      }
-      prompt.push(each)
-    } else answers.push(each)
-  }
-  if (answers.length > 0) blocks.push({ prompt, answers })
-  return blocks
-}
-
-const EXPOSURE =
-  /\b(?:smok\w+|cigarettes?|covid|positive|flu|influenza|cold|cough\w*|tb|tuberculosis|sick|unwell|pneumonia|infection|vap\w+|snotty|virus|bug)\b/
-const SAYS =
-  /\b(?:says?|said|reckons?|thinks?|tells?|told|noticed|heard|hears|gave|put|stopped|started|did|prescribed|wanted|found|checked|made)\b/
 export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   const items: Understood[] = []
   const settled = new Set<number>()
@@ -85,11 +61,14 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   let lastAnswer: string[] = []
   let lastQuestion = ''
   let medication: Topic | undefined
+  let lastNamed: Who | undefined
   const last = visit.heard.at(-1)?.index ?? 0
 
   for (const { prompt, answers } of blocksOf(visit.heard)) {
     const spoken = prompt.filter(({ isBackchannel }) => !isBackchannel)
     const question = [...spoken].reverse().find(({ isQuestion, marked }) => isQuestion || marked)
+    // "And never smoked." "Never.": said as a statement, meant as a question
+    const stated = question ? undefined : spoken.at(-1)
     const isAsked = question !== undefined || spoken.every(({ words }) => words.length <= 9)
     const asked = question ? spoken.slice(0, spoken.indexOf(question) + 1).slice(-3) : spoken.slice(-3)
     const about = isAsked
@@ -120,6 +99,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       answers,
       topic: about,
       planned,
+      ...(stated && stated.words.length <= 9 && { stated }),
     })
     lastAnswer = answers.slice(-2).map(({ text }) => text)
     const spokenOf = answers.flatMap(({ text }) => mentionsIn(text)).at(-1)
@@ -132,7 +112,8 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   }
   return { items: [...items, ...medicines.items()], settled, taken: medicines.taken(), left }
 
-  function answerBlock({ question, questions, answers, topic: about, planned }: Exchanged): void {
+  function answerBlock({ question, questions, answers, topic, planned, stated }: Exchanged): void {
+    let about = topic
     const add = (item: Omit<Understood, 'spans' | 'order'>, from: readonly Heard[]): void => {
       const [first] = from
       if (first) items.push({ ...item, spans: from.map(spanOf), order: first.index })
@@ -150,6 +131,11 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         return
       }
     }
+    if (stated && first && about && polarityOf(answers) === 'no') {
+      const text = topicDenial(about, texts, stated.text)
+      if (text) add({ kind: 'denial', heading: about.heading, text }, [stated, first])
+    }
+    if (question && polarity === 'yes' && about?.ingredient) medicines.confirm(question, about)
     if (question && first && polarity !== 'open' && !(planned && polarity === 'yes')) {
       const wanted = questions.flatMap(({ text }) => askedFor(text))
       const text =
@@ -169,6 +155,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       }
     }
     let who: Who = { is: 'patient' }
+    let opened = false
     let local: Topic | undefined = about
     const denied = items.at(-1)?.kind === 'denial' ? (items.at(-1)?.text.toLowerCase() ?? '') : ''
     let fragments: { said: string; heard: Heard }[] = []
@@ -188,10 +175,20 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       fragments = []
     }
     for (const heard of answers) {
-      if (isOwnQuestion(heard)) continue
+      if (isOwnQuestion(heard) || isTag(heard, visit)) continue
+      if (FIGURATIVE.test(heard.text)) {
+        left.push({ heard, reason: 'unclear' })
+        settled.add(heard.index)
+        continue
+      }
+      if (fragments.length > 0 && fragments[0]?.heard.speaker !== heard.speaker) flush()
       const said = withTest(stripped(heard.text), visit, heard.index)
       const form = formOf(said)
       if (form === 'empty') continue
+      if (isEcho(said, visit, heard)) {
+        settled.add(heard.index)
+        continue
+      }
       const [, span] = DURATION.exec(said) ?? []
       if (span) {
         add({ kind: 'told', heading: 'History of present illness', text: `Duration: ${span}.` }, [heard])
@@ -217,12 +214,35 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         settled.add(heard.index)
         continue
       }
-      who = heard.speaker === 'other' ? { is: 'patient' } : subjectOf(heard.text, who)
+      who = whoOf(heard, who)
+      if (who.is === 'patient' && visit.proper.has(said.split(/[ ']/)[0] ?? '') && mentionsIn(said).length === 0)
+        who = { is: 'other', name: 'someone else' }
+      const family = items.at(-1)
+      if (isOfRelative(said, form, who, family, heard)) {
+        if (family) {
+          family.text = family.text.replace(
+            /\.$/,
+            `; ${reported(said.replace(/^my /, ''), visit, 'patient')}${who.is === 'relative' ? ' as well' : ''}.`,
+          )
+          family.spans = [...family.spans, spanOf(heard)]
+        }
+        settled.add(heard.index)
+        continue
+      }
       if (who.is !== 'patient') {
+        lastNamed = who.name === 'someone else' ? lastNamed : who
         flush()
-        const item = aboutOthers(heard, who, about)
+        const item = aboutOthers(heard, who, about, { visit, lastQuestion })
         if (item) add(item, [heard])
         else left.push({ heard, reason: 'someone else' })
+        settled.add(heard.index)
+        continue
+      }
+      const spokenTopic = !about && form === 'fragment' && /^(?:the|my) /.test(said) ? explicitTopic(said) : undefined
+      if (spokenTopic && !spokenTopic.ingredient && said.split(' ').length <= 3) {
+        // "The bowels. I'm going five times a day.": what follows is about them
+        about = spokenTopic
+        opened = true
         settled.add(heard.index)
         continue
       }
@@ -261,7 +281,13 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       }
       const there =
         about && /^there(?:'s| is| was| were| are) (?!no one|nobody)/.test(said) && said.split(' ').length < 14
-      if ((form === 'fragment' || there || (form === 'it' && said.split(' ').length < 9)) && about) {
+      const bare =
+        about !== undefined &&
+        form === 'clause' &&
+        (opened || isBareFigure(said, about)) &&
+        said.split(' ').length < 16 &&
+        FIGURE.test(said)
+      if ((form === 'fragment' || there || bare || (form === 'it' && said.split(' ').length < 9)) && about) {
         const completed =
           form === 'fragment'
             ? completeNumber(said, question?.text, about)
@@ -290,6 +316,19 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     if (question && answers.some(({ index }) => settled.has(index))) settled.add(question.index)
   }
 
+  /** The person a sentence is about; a pronoun takes up who was named last. */
+  function whoOf(heard: Heard, before: Who): Who {
+    if (heard.speaker !== 'other') {
+      const named = subjectOf(heard.text, before)
+      return named.is === 'other' && named.name === 'someone else' && lastNamed ? lastNamed : named
+    }
+    return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(
+      heard.text,
+    )
+      ? subjectOf(heard.text, before)
+      : { is: 'patient' }
+  }
+
   function confirmed(question: Heard, answers: readonly Heard[], polarity: 'yes' | 'no'): string | undefined {
     const exchange = { question, answers, polarity }
     const text = answerStatement(exchange, visit.voice('clinician'))
@@ -300,56 +339,34 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         findConcepts(text.toLowerCase().replace(/\.$/, '').split(/[ ,]+/)).length > 0)
     return isClinical && !/\b(?:it|that|them|one|there)\.$/.test(text) && text.split(' ').length > 2 ? text : undefined
   }
+}
 
-  function aboutOthers(
-    heard: Heard,
-    who: Who,
-    about: Topic | undefined,
-  ): Omit<Understood, 'spans' | 'order'> | undefined {
-    if (who.is === 'patient') return undefined
-    const words = heard.text.split(/[ ,]+/)
-    const names =
-      hasKind(findConcepts(words), 'condition', 'finding') ||
-      /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb)\b/.test(heard.text)
-    const isFamily = who.is === 'relative' && (names || about?.label === 'Family history')
-    const asked =
-      /\b(?:family history of|any) ([a-z][a-z ]{2,30}?)(?: (?:in|on) (?:the|your) (?:family|side).*)?$/.exec(
-        lastQuestion,
-      )?.[1]
-    const said = stripped(inFull(heard.text)).replace(/\b(had|has|got|have) it\b/, asked ? `$1 ${asked}` : '$&')
-    if (isFamily) {
-      const whole = asSentence(
-        reported(
-          /^(?:he|she|he's|she's)\b/.test(said) ? said.replace(/^(?:he|she)(?='s| )/, who.name) : said,
-          visit,
-          'patient',
-        ),
-      )
-      const text = /^(?:He|She|Her|His|Their|The patient)\b/.test(whole)
-        ? whole
-        : asSentence(`${visit.voice('patient').reference.possessive} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`)
-      return isWellFormed(text) ? { kind: 'family', heading: 'Family history', text } : undefined
-    }
-    const isExposure = EXPOSURE.test(heard.text)
-    const collateral =
-      who.is === 'other' && SAYS.test(heard.text) && (about !== undefined || mentionsIn(heard.text).length > 0)
-    const event = /\b(?:having a baby|pregnant|got sick|died|passed away)\b/.test(heard.text)
-    if (!isExposure && !collateral && !event) return undefined
-    if (about && /\bit(?:'s| is| has)\b/.test(said) && collateral) {
-      const text = labelled(about, [said], visit, 'patient')
-      if (isWellFormed(text)) return { kind: 'told', heading: about.heading, text }
-    }
-    if (/^(?:he|she|him|her)\b/.test(said) || /\bmate\b|\bbloke\b|\bfriend\b/.test(heard.text)) return undefined
-    const text = asSentence(reported(said, visit, 'patient'))
-    return isWellFormed(text)
-      ? {
-          kind: 'told',
-          heading:
-            isExposure && /smok|cigarette/.test(said)
-              ? 'Social history'
-              : (about?.heading ?? 'History of present illness'),
-          text,
-        }
-      : undefined
-  }
+/** "I feel like I've been pregnant for four years": a figure of speech. */
+const FIGURATIVE =
+  /\b(?:feel|feels|felt) like (?:i've been|i have been|it's been) .*\b(?:years|forever|a lifetime|months)\b/
+
+const isTag = ({ speaker, start, end }: Heard, { transcript }: Visit): boolean =>
+  speaker !== 'clinician' &&
+  /, (?:is|are|was|were|do|does|did|has|have|had|can|will|would)(?:n't)? (?:it|that|they|he|she|i|you)\?/.test(
+    transcript.slice(start, end + 14).split('\n')[0] ?? '',
+  )
+
+/** "You were forty-six." "Forty-six.": said back, no more. */
+function isEcho(said: string, { heard: all }: Visit, heard: Heard): boolean {
+  const before = all.slice(0, heard.index).findLast(({ isBackchannel }) => !isBackchannel)
+  return (
+    /^\d[\d.]*%?$/.test(said) && before?.speaker === 'clinician' && !before.isQuestion && before.text.includes(said)
+  )
+}
+
+/** A number that only its question says the meaning of: "I was 84 at Christmas, I'm 78 now". */
+const isBareFigure = (said: string, { label }: Topic): boolean =>
+  label === 'Weight' && /\d/.test(said) && !/\b(?:kg|kilos?|weigh\w*|stone)\b/.test(said)
+
+/** "And my aunt.", "Mesothelioma.": goes on with what was told of a relative. */
+function isOfRelative(said: string, form: Form, who: Who, before: Understood | undefined, heard: Heard): boolean {
+  if (before?.kind !== 'family' || heard.index - before.order > 2 || form !== 'fragment') return false
+  const words = said.split(' ')
+  if (words.length > 3) return false
+  return who.is === 'relative' || hasKind(findConcepts(words), 'condition')
 }

@@ -21,11 +21,11 @@ const wordsIn = (text: string): Word[] =>
 const NUMERIC = /^(\d+(?:\.\d+)?)(%?)$/
 /** Words that may stand between a measure and its value. */
 const BETWEEN =
-  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute)$/
+  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that)$/
 const REACH = 11
 
 const PLACE =
-  /\bon (?:room )?air\b|\bon (\d+(?:\.\d+)?) (?:l|lit(?:re|er)s?)(?: (?:a|per) minute)?(?: of oxygen)?\b|\bon (?:the |home |your )?oxygen\b|\b(?:at rest|on exertion|walking|after walking)\b/
+  /\b(?:on|breathing) (?:room )?air\b|\bon (\d+(?:\.\d+)?) (?:l|lit(?:re|er)s?)(?: (?:a|per) minute)?(?: of oxygen)?\b|\bon (?:the |home |your )?oxygen\b|\b(?:at rest|on exertion|walking|after walking)\b/
 const RHYTHM = /\b(?:and )?(?:(ir)?regular(?:ly irregular)?)\b/
 const EARLIER =
   /\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?/
@@ -81,7 +81,16 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
     .sort((a, b) => a.from - b.from)
   names.forEach(({ measure, from, to }, index) => {
     const next = names[index + 1]?.from ?? text.length
-    const value = valueAfter(words, to, next, measure) ?? (measure.label === 'SpO2' ? undefined : undefined)
+    const moved = movedValue(text, to, next, measure)
+    if (moved) {
+      measured.push({ measure, value: moved.value, also: [], earlier: moved.earlier })
+      spans.push([from, moved.to])
+      return
+    }
+    // "the score you filled in outside is six"
+    const clause =
+      /^ (?:that )?(?:you|she|he|we|they) [a-z ]{3,24}? (?=(?:is|was) \d)/.exec(text.slice(to, next))?.[0].length ?? 0
+    const value = valueAfter(words, to + clause, next, measure)
     if (!value) return
     const tail = text.slice(value.to, next)
     // an arterial tension is said as "the oxygen's fifty-two"
@@ -92,11 +101,19 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
     measured.push({
       measure: named,
       value: isGas ? value.text.replace('%', ' mmHg') : value.text,
-      also: alsoIn(tail, named, value.text),
+      also: alsoIn(tail, named, value.text, text.slice(0, value.to)),
       ...earlierIn(tail, named),
     })
     spans.push([from, value.to])
   })
+  const best = /(?<![\d.])(\d{2,3})(?: today)?,? out of (?:a |your |his |her )?(?:personal )?best of (\d{2,3})\b/.exec(
+    text,
+  )
+  const flow = MEASURES.find(({ label }) => label === 'Peak flow') as Measure
+  if (best && measured.length === 0 && within(flow, Number(best[1]))) {
+    measured.push({ measure: flow, value: `${best[1]}${flow.unit}`, also: [`personal best ${best[2]}${flow.unit}`] })
+    spans.push([best.index, best.index + best[0].length])
+  }
   const kilos =
     /(?<!\b(?:lost|gained|put on|down|up|lose|gain|by|of|another|than|about) )(?<![\d.])(\d{2,3}(?:\.\d)?) ?(?:kg|kilos?)\b/.exec(
       text,
@@ -171,13 +188,31 @@ function valueAfter(
   return undefined
 }
 
-function alsoIn(tail: string, measure: Measure, value: string): string[] {
+/** "gone from 82 down to 69 percent": the second is today's. */
+function movedValue(
+  text: string,
+  from: number,
+  until: number,
+  measure: Measure,
+): { value: string; earlier: string; to: number } | undefined {
+  const match = /^[^\d.]{0,30}?\bfrom (\d+(?:\.\d+)?)%? (?:[a-z]+ ){0,2}to (\d+(?:\.\d+)?)(%?)/.exec(
+    text.slice(from, until),
+  )
+  if (!match || !within(measure, Number(match[1])) || !within(measure, Number(match[2]))) return undefined
+  const unit = match[3] || measure.unit
+  return { value: `${match[2]}${unit}`, earlier: `${match[1]}${unit}`, to: from + match[0].length }
+}
+
+function alsoIn(tail: string, measure: Measure, value: string, lead = ''): string[] {
   const also: string[] = []
   const percent = /^[^.]{0,24}?(\d{1,3})% ?(?:of )?(?:predicted|of normal|of expected|of what)?/.exec(tail)
   if (measure.predicted && percent && !value.includes('%')) also.push(`${percent[1]}% predicted`)
   if (measure.label === 'SpO2') {
-    const place = PLACE.exec(tail)
-    if (place) also.push(/air/.test(place[0]) ? 'on room air' : place[1] ? `on ${place[1]} L/min oxygen` : place[0])
+    const place = PLACE.exec(tail) ?? PLACE.exec(lead)
+    const isLowest = /\b(?:dropped|fell|went down|drops|desaturat\w*)\b/.test(lead) && /\bwalk/.test(lead)
+    if (isLowest) also.push('lowest on walking')
+    else if (place)
+      also.push(/air/.test(place[0]) ? 'on room air' : place[1] ? `on ${place[1]} L/min oxygen` : place[0])
   }
   const more = measure.label === 'SpO2' ? secondReading(tail) : undefined
   if (more) also.push(more)

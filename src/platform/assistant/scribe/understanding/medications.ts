@@ -16,7 +16,11 @@ const NOT_ONE =
 
 /** Products without a name of their own, as they are asked for. */
 const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
-  [/\b(?:(?:nicotine|21 mg|14 mg|7 mg) )?patch(?:es)?\b/g, 'nicotine patch', 'nicotine patch'],
+  [
+    /(?<!\b(?:hormone|oestrogen|estrogen|hrt|fentanyl|morphine|pain|skin|eye|dry|red|scaly) )\b(?:(?:nicotine|21 mg|14 mg|7 mg) )?patch(?:es)?\b(?!,? (?:or|and) tablets)(?!,? for (?:the |my )?(?:menopause|pain|hot flushes|hormones))/g,
+    'nicotine patch',
+    'nicotine patch',
+  ],
   [
     /\b(?:(?:the|a|nicotine|nicorette) )?(?:nicotine |nicorette )?(?:mouth|quickmist) spray\b|\bnicorette spray\b/g,
     'nicotine mouth spray',

@@ -49,6 +49,20 @@ export class Medicines {
     }
   }
 
+  /** "A hundred and fifty twice a day?" "Yes.": the question names the regimen. */
+  confirm(question: Heard, topic: Topic): void {
+    const regimen = regimenIn(question.text.split(/\bare you on\b|\bdo you take\b/).at(-1) || question.text)
+    const known = topic.ingredient ? this.list.get(topic.ingredient) : undefined
+    if (!topic.ingredient || !regimen.dose || !regimen.frequency || !this.isCurrent) return
+    const medication = known?.medication ?? {
+      said: topic.label.toLowerCase(),
+      ingredient: topic.ingredient,
+      from: 0,
+      to: 0,
+    }
+    this.put(question, medication, regimen, undefined)
+  }
+
   /** Told to be stopped: not a medication in use. */
   stop(ingredient: string): void {
     this.stopped.add(ingredient)
@@ -60,6 +74,14 @@ export class Medicines {
   take(heard: Heard, said: string, form: Form, topic: Topic | undefined): boolean {
     const mentions = mentionsIn(said)
     if (isIdentifying(said)) return true
+    if (
+      mentions.length === 0 &&
+      this.focus &&
+      /\b(?:i|she|he) (?:stopped|quit|ceased|came off) (?:it|them|that)\b/.test(said)
+    ) {
+      this.stop(this.focus.ingredient)
+      return false
+    }
     if (mentions.length === 0) return this.more(heard, said, form, topic)
     this.focus = mentions.at(-1)
     this.focusAt = heard.index
@@ -119,7 +141,7 @@ export class Medicines {
     for (const { ingredient } of mentions)
       if (
         !this.list.has(ingredient) &&
-        !/\b(?:stopped|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me)\b/.test(
+        !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me)\b/.test(
           said,
         )
       )

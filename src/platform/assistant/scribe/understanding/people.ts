@@ -43,7 +43,13 @@ export function subjectOf(text: string, before: Who): Who {
   const said = text.replace(LEAD, '')
   if (/^(?:he|she|he's|she's|he'd|she'd|they reckon|him|her)\b/.test(said))
     return before.is === 'patient' ? { is: 'other', name: 'someone else' } : before
-  const it = /^it's (?:my |the )([a-z-]+) (?:that|who)/.exec(said)?.[1]
+  // "My brother was sixty. Reckons his machine's rubbish."
+  if (
+    before.is !== 'patient' &&
+    /^(?:thinks|says|has|goes|gets|does|never|wears|takes|smokes|swears|lives|wants|keeps)\b/.test(said)
+  )
+    return before
+  const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(said)?.[1]
   const named = it ?? SUBJECT.exec(said)?.[1]
   if (!named) return { is: 'patient' }
   const relative = Object.hasOwn(BLOOD, named) ? BLOOD[named] : undefined

@@ -1,28 +1,33 @@
-import { distinctSpans, type Span } from '../composing/sections.ts'
+import { distinctSpans } from '../composing/sections.ts'
 import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
-import { writtenWord } from '../writing/surface.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
+import { agreedDate } from './agreed-date.ts'
 import { readConditional } from './conditionals.ts'
 import { type Decision, readDecisions, UNDECIDED } from './decisions.ts'
 import { instruction, isAdvice } from './instructions.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import type { Understood } from './model.ts'
 import type { Order } from './order.ts'
-import { isEmptyRegimen, type Regimen, regimenText } from './regimen.ts'
+import { planRemainder } from './plan-remainder.ts'
+import {
+  differs,
+  inKnownUnit,
+  medicationOrder,
+  medicationText,
+  merged,
+  nameOf,
+  orderText,
+  type Planned,
+  reasonIn,
+} from './planned.ts'
+import { isEmptyRegimen, type Regimen } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
 import { namedIn, REFERRALS } from './services.ts'
 import { asClinic, asSentence, reported, tidy } from './wording.ts'
 
-interface Planned {
-  action: 'start' | 'stop' | 'change' | 'continue' | 'avoid'
-  medication: Mention
-  regimen: Regimen
-  direction?: 'up' | 'down'
-  reason?: string
-  spans: Span[]
-  order: number
-}
+/** "I'll see you in six weeks, sooner if you're worried." */
+const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
 
 const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
 
@@ -61,10 +66,25 @@ export class PlanBuilder {
         ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
         : given
     const read = readConditional(said)
+    const head = read?.kind === 'safety net' ? null : SOONER.exec(said)
+    if (head && planning && this.take(heard, head[1] as string, focus, { near: true, planning })) {
+      const review = this.others.at(-1)
+      const sooner = tidy(reported(asClinic(head[2] as string), this.visit, 'clinician'))
+      if (review?.order === heard.index) review.text = review.text.replace(/\.$/, `, sooner if ${sooner}.`)
+      return true
+    }
     if (!read || (!planning && read.kind === 'contingency')) return false
     if (!planning && !/\b(?:000|ring|call|emergency|hospital|gp|stop)\b/.test(read.action)) return false
     const condition = tidy(reported(asClinic(read.condition), this.visit, 'clinician'))
     if (read.kind === 'safety net') {
+      const net = this.others.findLast(({ kind }) => kind === 'safety net')
+      if (read.action === 'same') {
+        if (!net || heard.index - net.order > 3) return false
+        const [, action = ''] = /\badvised to (.+?) if /i.exec(net.text) ?? []
+        const text = asSentence(`advised to ${action} if ${condition}`)
+        this.add('safety net', heard, (action && this.fit(text)) || quoted('Safety net', said), [])
+        return true
+      }
       const action = tidy(
         reported(
           asClinic(read.action.replace(/,? and (?:you )?(?:don't|do not) .*$/, '')).replace(
@@ -122,7 +142,7 @@ export class PlanBuilder {
       net.spans = [...net.spans, spanOf(heard)]
       return true
     }
-    const decisions = readDecisions(said, focus, this.taken).filter(
+    const decisions = readDecisions(said, ofOxygen(said) ?? focus, this.taken).filter(
       ({ action }) => planning || near || action === 'avoid',
     )
     const [, because] = /^(?:and |but )*not with (?:an?|the|your|his|her) ([a-z][a-z ]{2,30})$/.exec(said) ?? []
@@ -174,10 +194,10 @@ export class PlanBuilder {
     if (kept.length > 0) return true
     if (!planning || UNDECIDED.test(said)) return false
     const advice = instruction(said, this.visit)
-    if (!advice) return false
-    const fit = this.fit(advice)
-    if (fit) this.add(isAdvice(said) ? 'advice' : 'order', heard, fit, [])
-    return fit !== undefined
+    const fit = advice && this.fit(advice)
+    const text = fit ?? planRemainder(said, this.visit)
+    if (text) this.add(isAdvice(said) ? 'advice' : 'order', heard, text, [])
+    return text !== undefined
   }
 
   /** "I'll do you the request": the test or service named just before. */
@@ -216,7 +236,8 @@ export class PlanBuilder {
   }
 
   private decide(heard: Heard, said: string, decision: Decision, planning: boolean): boolean {
-    const { medication, regimen } = decision
+    const { medication } = decision
+    const regimen = inKnownUnit(decision.regimen, this.taken.get(medication.ingredient))
     const known = this.medications.get(medication.ingredient)
     let action = decision.action
     if (action === 'avoid') {
@@ -280,110 +301,11 @@ export class PlanBuilder {
   }
 }
 
-const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
-const DATE = new RegExp(
-  `^(?:${DAY},? )?(?:the )?\\d{1,2}(?:st|nd|rd|th)(?: of [a-z]+)?$|^${DAY} the \\d{1,2}(?:st|nd|rd|th)(?: of [a-z]+)?$`,
-)
-
-/** A date the two agreed on: "Monday the sixteenth." */
-function agreedDate(said: string, heard: Heard, visit: Visit): string | undefined {
-  if (!DATE.test(said.replace(/ then$/, ''))) return undefined
-  const around = visit.heard
-    .slice(Math.max(0, heard.index - 12), heard.index)
-    .map(({ text }) => text)
-    .join(' ')
-  if (!/\bdate\b|\bwhat about\b|\bday\b/.test(around)) return undefined
-  const isQuit = /\b(?:quit|smok\w*|cigarettes?)\b/.test(visit.heard.map(({ text }) => text).join(' '))
-  return `${isQuit ? 'Quit date' : 'Agreed date'}: ${reported(said.replace(/ then$/, ''), visit, 'clinician')}.`
-}
+/** "two litres a minute through the nose prongs": only oxygen is given so. */
+const ofOxygen = (said: string): Mention | undefined =>
+  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b/.test(said) && mentionsIn(said).length === 0
+    ? { said: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
+    : undefined
 
 /** What cannot be worded well is quoted, never garbled. */
 export const quoted = (label: string, said: string): string => `${label} (as said): "${said}".`
-
-const merged = (known: Regimen, more: Regimen): Regimen => ({
-  ...known,
-  ...(more.strength && !known.strength && { strength: more.strength }),
-  ...(more.dose && {
-    dose:
-      known.dose && unit(known.dose) !== unit(more.dose)
-        ? `${known.dose}, ${more.dose}`
-        : known.dose && unit(known.dose) === unit(more.dose)
-          ? known.dose
-          : more.dose,
-  }),
-  ...(more.frequency && {
-    frequency:
-      known.frequency && known.frequency !== more.frequency ? `${known.frequency}, ${more.frequency}` : more.frequency,
-  }),
-  ...(more.duration && { duration: more.duration }),
-  extras: [...new Set([...(known.extras ?? []), ...(more.extras ?? [])])],
-})
-
-const unit = (dose: string): string => dose.replace(/^[\d. to/-]+/, '').replace(/s$/, '')
-
-function differs(before: Regimen, now: Regimen): boolean {
-  const changed = (a: string | undefined, b: string | undefined): boolean =>
-    b !== undefined && a !== undefined && a !== b
-  return (
-    changed(before.dose, now.dose) ||
-    changed(before.frequency, now.frequency) ||
-    (now.dose !== undefined && before.dose === undefined && now.duration !== undefined)
-  )
-}
-
-function reasonIn(said: string, { to }: Mention): string | undefined {
-  const after = said.slice(to)
-  const [, because] =
-    /\b(?:because(?: of)?|with (?:a|the|your)|given (?:the|your)) ([a-z][a-z ]{2,40})/.exec(after) ?? []
-  if (because) return because.replace(/\byour\b/g, 'the').trim()
-  return /\bthat's (an? [a-z]+)/.exec(after)?.[1]
-}
-
-const nameOf = ({ said }: Mention): string => said.split(' ').map(writtenWord).join(' ')
-
-function medicationText({ action, medication, regimen, direction, reason }: Planned): string {
-  const name = nameOf(medication)
-  const how = regimenText(regimen)
-  switch (action) {
-    case 'avoid':
-      return asSentence(`${name} is not to be used${reason ? ` (${reason})` : ''}`)
-    case 'stop':
-      return asSentence(`Stop ${name}${regimen.duration ? ` after ${regimen.duration}` : ''}`)
-    case 'continue':
-      return asSentence(`Continue ${name}${how ? ` ${how}` : ''}, unchanged`)
-    case 'change': {
-      const verb = direction === 'up' ? 'Increase' : direction === 'down' ? 'Reduce' : 'Change'
-      return asSentence(`${verb} ${name}${how ? (how.startsWith('by ') ? ` ${how}` : ` to ${how}`) : ''}`)
-    }
-    default:
-      return asSentence(`Start ${name}${how ? ` ${how}` : ''}`)
-  }
-}
-
-function medicationOrder({ action, medication, regimen }: Planned): Order {
-  const { strength, dose, frequency, duration, extras = [] } = regimen
-  return {
-    kind: action as Order['kind'],
-    medication: nameOf(medication),
-    ...((dose || strength) && { dose: [strength, dose].filter(Boolean).join(', ') }),
-    ...((frequency || extras.some((each) => /every (?:morning|day|night)/.test(each))) && {
-      frequency: frequency ?? (extras.find((each) => /every/.test(each)) as string),
-    }),
-    ...(duration && { duration }),
-  }
-}
-
-function orderText({ kind, what = '', when }: Order): string {
-  const said = when?.split(' ').map(writtenWord).join(' ')
-  const time = said
-    ? /^\d/.test(said)
-      ? ` in ${said}`
-      : / after | before /.test(` ${said} `) || /^(?:next|this|today|tomorrow|tonight|every)/.test(said)
-        ? ` ${said}`
-        : ` on ${said}`
-    : ''
-  if (kind === 'referral') return asSentence(`Refer to ${what}${time}`)
-  if (kind === 'followup') return asSentence(/^\d+ \w+ after/.test(when ?? '') ? `${what} ${when}` : `${what}${time}`)
-  if (kind === 'task') return asSentence(`${what}${time}`)
-  return asSentence(`${what}${time}`)
-}

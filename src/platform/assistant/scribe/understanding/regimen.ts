@@ -1,3 +1,5 @@
+import { capitalised } from '../writing/surface.ts'
+
 /** How a medication is taken, each part as a note writes it. */
 export interface Regimen {
   /** "400/12", a strength that names the product. */
@@ -48,9 +50,11 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
     'for cravings',
   ],
   [
-    /\b(?:up to|no more than|at most|maximum(?: of)?) (\d+) (?:\w+ )?(?:in an|an|per|in one|a) (hour|day)\b/,
-    'up to $1 an $2',
+    /\b(?:up to|no more than|at most|maximum(?: of)?|max) (\d+) (?:(?!a\b|an\b)\w+ )?(?:in an|in a|an|per|in one|a) (hour|day)\b/,
+    'up to $1 a $2',
   ],
+  [/\bafter (?:each|every) (?:loose )?(?:motion|stool|meal|loose motion)\b/, '$&'],
+  [/\bmondays?,? (?:wednesdays?,? and )?fridays?\b/, '$&'],
   [/\b(daily|nightly|weekly|fortnightly|monthly)\b/, '$1'],
 ]
 const BARE = new RegExp(String.raw`(?:${UNIT}|%|\d) (?:a|per|each) (day|night|week|month)\b`)
@@ -65,6 +69,10 @@ const DURATIONS: readonly (readonly [RegExp, string])[] = [
   [
     /\buntil (?:i see you(?: again)?|we see you|the review|the next (?:visit|appointment|review)|your next appointment)\b/,
     'until review',
+  ],
+  [
+    /\b(?:until|till) (?:the )?((?:end of |start of |middle of )?(?:\d{1,2}(?:st|nd|rd|th) of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))\b/,
+    'until $1',
   ],
   [/\b(?:long[- ]term|for life|indefinitely)\b/, 'long term'],
 ]
@@ -86,6 +94,10 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a )?new one (?:every|each) (morning|day|night)\b/, 'a new one every $1'],
   [/\b(\d+ weeks?) before (?:you|he|she) (?:stop|quit)s?\b/, 'from $1 before the quit date'],
   [/\bunder the (?:skin|tongue)\b/, '$&'],
+  [/\b(?:through|via|by) (?:the |a )?(?:nose |nasal )(?:prongs|cannulas?)\b/, 'via nasal prongs'],
+  [/\b(?:(?:and|that) )?includ(?:es|ing) (?:all |over)?night\b/, 'including overnight'],
+  [/\bbelow[- ]knee\b/, 'below knee'],
+  [/\bduring the day\b/, 'during the day'],
   [/\bby (?:mask|nebuli[sz]er)\b|\bthrough (?:the |a )?nebuli[sz]er\b/, 'by nebuliser'],
 ]
 
@@ -95,7 +107,8 @@ const plural = (count: string, unit: string): string => `${count} ${unit}${count
 export function regimenIn(stretch: string): Regimen {
   // what comes after "then" is another step: "then back to when you need it"
   const tail = /\bthen\b/.exec(stretch)?.index ?? stretch.length
-  const text = stretch.slice(0, tail)
+  const [given, rescue] = withoutRescue(stretch.slice(0, tail))
+  const text = given
   const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
   const chosen = doses.at(-1)
@@ -110,22 +123,45 @@ export function regimenIn(stretch: string): Regimen {
   const extras = EXTRAS.flatMap(([pattern, written]) => {
     const match = pattern.exec(stretch)
     return match ? [written.replace('$&', match[0]).replace('$1', match[1] ?? '')] : []
-  })
+  }).concat(rescue ?? [])
   return {
     ...(strength && { strength }),
     ...(dose && { dose }),
     ...(frequency && { frequency }),
     ...(duration && {
-      duration: /^\d/.test(duration.text) ? plural(...(duration.text.split(' ') as [string, string])) : duration.text,
+      duration: /^until \d/.test(duration.text)
+        ? duration.text.replace(
+            /(\d+)(?:st|nd|rd|th) of ([a-z]+)/,
+            (_, day: string, month: string) => `${day} ${capitalised(month)}`,
+          )
+        : /^\d/.test(duration.text)
+          ? plural(...(duration.text.split(' ') as [string, string]))
+          : duration.text,
     }),
     ...(extras.length > 0 && { extras }),
   }
 }
 
+const RESCUE =
+  /(?:,? (?:and|plus|then))* (?:(\d+|one|an?) )?(?:extra )?(puffs?|inhalations?|tablets?|sprays?) (?:extra )?(?:whenever|when|any time|as|if) (?:(?:you|he|she|they)(?:'ve|'re|'s| have| has| are| is| get| gets)?(?: got)?(?: the| any| some)? )?(?:symptoms?|needed|need (?:it|to|more)|needs (?:it|to)|breathless|wheezy|tight)\b/
+
+/** "one puff morning and night, and one whenever you've got symptoms": the second amount is an extra. */
+function withoutRescue(text: string): [string, string | undefined] {
+  const match = RESCUE.exec(` ${text}`)
+  if (!match) return [text, undefined]
+  const count = /^\d/.test(match[1] ?? '') ? (match[1] as string) : '1'
+  const unit = (match[2] as string).replace(/s$/, '')
+  const rest = ` ${text}`.replace(match[0], ' ').trim()
+  // said alone it is the regimen itself
+  return new RegExp(DOSE.source).test(rest)
+    ? [rest, `plus ${count} ${unit}${count === '1' ? '' : 's'} as needed for symptoms`]
+    : [text, undefined]
+}
+
 /** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
 function bareDose(text: string): string {
   const [, count] =
-    /^,? ?(?:(?:up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and then)|$)/.exec(
+    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and then)|$)/.exec(
       text,
     ) ?? []
   return count && Number(count) >= 2 && Number(count) < 2000 ? count : ''
@@ -156,7 +192,11 @@ function unitOf(unit: string): string {
 function doseText([, count = '', unit = '', half = '', side = '']: RegExpMatchArray): string {
   if (half) return `half a ${half}`
   const sides = side ? ` each ${/nostril/.test(side) ? 'nostril' : 'side'}` : ''
-  return `${count.replace(/ or /, ' to ')} ${unitOf(unit)}${sides}`
+  const written = unitOf(unit)
+  const one =
+    count === '1' &&
+    /^(?:puff|spray|inhalation|tablet|capsule|drop|squirt|nebule|sachet|breath|vial|unit)s$/.test(written)
+  return `${count.replace(/ or /, ' to ')} ${one ? written.slice(0, -1) : written}${sides}`
 }
 
 interface Matched {

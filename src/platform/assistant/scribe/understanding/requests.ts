@@ -9,9 +9,13 @@ const PAST =
 const ASKS_FOR =
   /\b(?:i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised)\b/
 
+/** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
+const NOMINAL =
+  /^(?:(?:and|then|also|plus|so|now) )*(?:for the [a-z]+, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter)\b/
+
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(text: string): Order[] {
-  if (!ASKS_FOR.test(text)) return []
+  if (!ASKS_FOR.test(text) && !NOMINAL.test(text)) return []
   const again = /\b(?:repeat|recheck|check|redo) (?:it|them|that|those|these)\b/.test(text)
   const named = namedIn(TESTS, text)
   const specific = named.filter(({ name }) => name !== 'blood tests')
@@ -25,10 +29,10 @@ export function readTests(text: string): Order[] {
       NEGATED.test(before) ||
       CONDITIONAL.test(before) ||
       PAST.test(before.slice(-40)) ||
-      /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has)\b/.test(text.slice(to))
+      /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has|grew|from|had)\b/.test(text.slice(to))
     )
       return []
-    if (/\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
+    if (AGAIN.test(text) && /\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
     if (/\b(?:see you|review|phone you|ring you|call you) /.test(before) && / with /.test(before)) return []
     const when = whenIn(text)
     const what = /^CT\b/.test(name) && /\blow[- ]dose\b/.test(text) ? 'low-dose CT chest' : name
@@ -37,11 +41,15 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+
+/** "And an occupational therapist to look at the bathroom." */
+const SERVICE_ALONE =
+  /^(?:(?:and|then|also|plus|so) )*(?:an?|the|our|some|referral to (?:the|a|an)) (?:[a-z-]+ ){0,3}(?:therapist|nurse|dietitian|physiotherapist|educator|psychologist|worker|team|clinic|specialist|surgeon|pathologist|rehab\w*|service|physician)(?: (?:to|for|can|will|about)\b|$)/
 
 /** Services the patient is sent to. */
 export function readReferrals(text: string): Order[] {
-  if (!SENDS.test(text) || /^(?:did|do|have|has|are|is|was|were) /.test(text)) return []
+  if ((!SENDS.test(text) && !SERVICE_ALONE.test(text)) || /^(?:did|do|have|has|are|is|was|were) /.test(text)) return []
   const named = namedIn(REFERRALS, text).filter(({ from }) => {
     const before = text.slice(0, from)
     return !NEGATED.test(before) && !CONDITIONAL.test(before) && !/\b(?:saw|seen|been to|went to)\b/.test(before)
@@ -69,6 +77,10 @@ export function comesWith(test: Order, followUp: Order, text: string): boolean {
   return together
 }
 
+/** "Our asthma educator will see you today": a referral, not a review. */
+const SENDS_TODAY =
+  /\b(?:educator|physiotherapist|dietitian|pharmacist|social worker|psychologist)(?:, [a-z]+,?)? (?:will|can|is going to) see\b/
+
 /** Every visit, call or check of a sentence: "I'll ring you on Friday and see you in three weeks". */
 export function readFollowUps(text: string): Order[] {
   const parts = text.split(
@@ -89,6 +101,7 @@ function readFollowUp(text: string): Order | undefined {
   if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || when.startsWith('every')) return undefined
   if (/\b(?:saw|seen|last|ago)\b/.test(text) && !/\b(?:see|review|phone|ring|call) (?:you|her|him)\b/.test(text))
     return undefined
+  if (SENDS_TODAY.test(text)) return undefined
   const who =
     /\b(?:our |the |my )?(nurse|gp|pharmacist|physiotherapist|registrar|educator|team|clinic)(?:'ll| will| can| to)? (?=(?:will |can |to )?(?:phone|ring|call|see|check|contact|review|give)\b)/.exec(
       text,

@@ -17,6 +17,9 @@ export function restated(heard: Heard, visit: Visit, last: number): Understood |
   const make = (text: string, heading: Heading): Understood | undefined =>
     isWellFormed(text) ? { kind: 'history', heading, text, spans: [spanOf(heard)], order: heard.index } : undefined
   if (span) return make(`Duration: ${span}.`, 'History of present illness')
+  const [, weeks] = /^(\d{1,2}(?:\.5)?) weeks$/.exec(said) ?? []
+  if (weeks && visit.heard.some(({ text }) => /\bpregnan|\bobstetric|\bmidwife/.test(text)))
+    return make(`${weeks} weeks pregnant.`, 'Medical history')
   const packs = PACK_YEARS.exec(said)?.[0]
   if (packs && said.split(' ').length < 12) return make(asSentence(`smoking: ${packs}`), 'Social history')
   const review = /^this is (?:the|your|a) ((?:[\w-]+ ){0,3}(?:review|follow-up|check-up|visit|consult\w*)\b.*)$/.exec(

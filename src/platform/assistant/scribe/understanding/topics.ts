@@ -47,10 +47,17 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\b(?:pets?|birds?|mould|damp|feather|aviary|chickens|cats?|dogs?|carpet)\b/, 'Home exposures', 'Social history'],
   [/\b(?:travel(?:led)?|overseas|been away|flown|flights?)\b/, 'Travel', 'Social history'],
   [
-    /\b(?:flu (?:shot|vaccine|vax|jab)|vaccin\w+|vaxx?ed|immunis\w+|jabs?|boosters?|pneumonia (?:shot|vaccine|one)|shots? up to date)\b/,
+    /\b(?:flu (?:shot|vaccine|vax|jab)|vaccin\w+|vaxx?ed|immunis\w+|jabs?|boosters?|(?:pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|one|needle|jab|booster)|shots? up to date)\b/,
     'Vaccination',
     'Medical history',
   ],
+  [/\bbleed(?:ing|s)?\b/, 'Bleeding', HPI],
+  [/\bfalls?\b|\bfallen\b(?! asleep)/, 'Falls', HPI],
+  [/\bha(?:y ?fever|yfever)\b/, 'Hay fever', 'Medical history'],
+  [/\b(?:eczema)\b/, 'Eczema', 'Medical history'],
+  [/\bappetite\b|\beating\b/, 'Appetite', HPI],
+  [/\b(?:bowels?|diarrhoea|motions)\b/, 'Bowels', HPI],
+  [/\b(?:nausea|vomit\w*)\b/, 'Nausea', HPI],
   [/\bblood\b(?! (?:pressure|test|tests|sugars?|thinner|count|clots?))/, 'Haemoptysis', HPI],
   [/\b(?:lost|losing|lose) (?:any |much |some )?weight\b|\bweight loss\b/, 'Weight loss', HPI],
   [/\b(?:nausea|vomit\w*|bowels?|diarrhoea)\b/, 'Nausea and bowels', HPI],
@@ -82,6 +89,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Exercise tolerance',
     HPI,
   ],
+  [/\b(?:breathless\w*|short of breath|puffed|winded)\b/, 'Breathlessness', HPI],
   [/\b(?:breath(?:ing|less\w*|s)?|short of breath|puff(?:ed|ing)|winded)\b/, 'Breathing', HPI],
   [/\b(?:fevers?|temperatures?|sweats?|shivers?|chills?|rigors?)\b/, 'Fever and sweats', HPI],
   [/\b(?:chest pain|pain)\b/, 'Pain', HPI],
@@ -109,7 +117,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\b(?:cpap|machine|mask)\b/, 'CPAP', HPI],
   [/\b(?:reflux|heartburn|indigestion)\b/, 'Reflux', HPI],
   [/\b(?:nose|nasal|sinus\w*|smell|hay ?fever|polyps)\b/, 'Nose', HPI],
-  [/\b(?:weigh\w*|scales|appetite|eating)\b/, 'Weight and appetite', HPI],
+  [/\b(?:weigh\w*|scales)\b/, 'Weight', HPI],
   [/\b(?:mood|depress\w*|anxi\w*|spirits|coping)\b/, 'Mood', HPI],
   [/\b(?:sugars?|diabetes|glucose)\b/, 'Diabetes', 'Medical history'],
   [/\b(?:seizures?|fits?|epilep\w+)\b/, 'Seizures', 'Medical history'],
@@ -159,11 +167,22 @@ export function topicOf(
   )
     return medication
   if (OPEN.test(last)) return undefined
+  if (
+    before &&
+    /^(?:Bowels|Rectal bleeding)$/.test(before.label) &&
+    /\bblood in (?:it|that|them)\b|\bany blood$/.test(last)
+  )
+    return { label: 'Rectal bleeding', heading: HPI }
+  const many = countTopic(last)
+  if (many && /\b(?:courses|admissions|attacks|infections|exacerbations|flare-?ups|falls|episodes)\b/.test(last))
+    return many
   for (const text of [...prompt].reverse()) {
     const named = explicitTopic(text)
     if (named) return named
   }
-  if (!isFollowOn(last)) return genericTopic(last)
+  if (many) return many
+  const thing = genericTopic(last)
+  if (!isFollowOn(last) || (thing && NAMES_A_THING.test(last))) return thing
   if (before && /\b(?:first|second|third|other|next|last) ?(?:one|time)?$/.test(last)) return before
   for (const text of [...lastAnswer].reverse()) {
     const named = explicitTopic(text)
@@ -180,17 +199,34 @@ const isFollowOn = (text: string): boolean =>
     text,
   )
 
+/** "And the leg?", "Any falls?", "How's the chest been?": a new thing, however short the question. */
+const NAMES_A_THING =
+  /^(?:(?:and|so|okay|right|now|but|what about|how about|how's|how is|how are|how're|how have) )*(?:the|your|his|her|any) [a-z0-9][a-z0-9-]+(?: [a-z-]+)?(?: (?:been|going|doing|today|these days|now|at all))*$/
+
+/** "How many courses of antibiotics have you had this year?" */
+function countTopic(text: string): Topic | undefined {
+  const [, noun = '', when = ''] =
+    /\bhow many ([a-z][a-z ]{3,40}?) (?:have|has|did|do|would|were) (?:you|he|she|they)\b(?:.*?\b((?:this|last|in the (?:last|past)) [a-z0-9 ]{3,20})$)?/.exec(
+      text,
+    ) ?? []
+  return noun && !/^(?:times|weeks|days|nights|a day|of)\b/.test(noun)
+    ? { label: capitalised(`${noun}${when ? ` ${when}` : ''}`), heading: HPI }
+    : undefined
+}
+
 /** The thing a question names last: "are you doing your stretches?" → stretches. */
 function genericTopic(text: string): Topic | undefined {
   const [, noun] =
-    /\b(?:the|your|his|her|any) ([a-z][a-z-]+(?: [a-z-]+)?)(?= (?:we|you|i|that|going|been|at|in|on|since|for|today|now|these|like)\b|,|$)/.exec(
+    /\b(?:the|your|his|her|any) ([a-z0-9][a-z0-9-]+(?: [a-z-]+)?)(?= (?:we|you|i|that|going|been|at|in|on|since|for|today|now|these|like)\b|,|$)/.exec(
       text,
     ) ?? []
+  const name = noun?.replace(/ (?:been|going|doing|feeling|looking|like|then)$/, '')
   return noun &&
-    !/^(?:moment|time|way|day|same|other|one|first|last|next|thing|things|question|problem|idea|chance|reason|story|date)\b/.test(
+    name &&
+    !/^(?:moment|time|way|day|same|other|one|first|last|next|thing|things|question|problem|idea|chance|reason|story|date|second|third|fourth|fifth|end|start|start|rest|past|minute)\b/.test(
       noun,
     )
-    ? { label: capitalised(noun), heading: HPI }
+    ? { label: capitalised(name), heading: HPI }
     : undefined
 }
 

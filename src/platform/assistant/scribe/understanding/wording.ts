@@ -1,6 +1,7 @@
 import type { Visit } from '../composing/visit.ts'
 import { thirdPersonWords } from '../writing/person.ts'
 import { capitalised, phrase } from '../writing/surface.ts'
+import { thirdPerson } from '../writing/verbs.ts'
 
 /** Whoever came along speaks of themselves as "I"; the note names them. */
 const CARER = { subject: 'the carer', object: 'the carer', possessive: "the carer's", reflexive: 'themselves' }
@@ -36,6 +37,11 @@ export const asClinic = (text: string): string =>
     .replace(/\b(?:our|my) (?=nurse|clinic|rooms|number|phone|receptionist)/g, 'the ')
     .replace(/\b(?:we|i)\b/g, 'the clinic')
     .replace(/\b(?:us|me)\b/g, 'the clinic')
+    .replace(/\bbefore the clinic stop\b/g, 'before stopping')
+    .replace(
+      /\bthe clinic (stop|start|see|do|want|need|get|know|check|think|give|have|talk|use|decide)\b/g,
+      (_, verb: string) => `the clinic ${thirdPerson(verb)}`,
+    )
 
 export const asSentence = (text: string): string => {
   const tidied = tidy(text)
@@ -53,7 +59,7 @@ export function tidy(text: string): string {
       /^(?:(?:and|but|so|well|okay|ok|right|now|then|yeah|yes|also|anyway|look|actually|again|like|because|'cause)[,]? )+/i,
       '',
     )
-    .replace(/[\s,]+(?:and|but|so|or|though|then|because|anyway|too|yeah)$/i, '')
+    .replace(/(?<!\b(?:says?|said|thinks?|thought))[\s,]+(?:and|but|so|or|though|then|because|anyway|too|yeah)$/i, '')
     .replace(/(?<!\b(?:am|is|are|be|was|were|been|feel|feels|i'm|it's|he's|she's))[\s,]+okay$/i, '')
     .replace(/^(\w[^,]*), \1\b/i, '$1')
     .replace(/\bsince (?:we|you) started\b/gi, 'since starting')

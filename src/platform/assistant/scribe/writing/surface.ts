@@ -1,13 +1,13 @@
 import { genericOf } from '../lexicon/concepts.ts'
 
 const ACRONYMS = new Set(
-  'gp pbs dexa bipap niv mdt ild afb tb igra anca hrct ctpa abg tlc kco acq pcr ahi rvsp lama laba ics saba fbc uec lft cxr ebus mri ct ekg ecg copd a1c hba1c cta mra pcp er icu bmi tsh ldl hdl gerd gord ibs uti bph hiv ptsd adhd pcos bnp cbc inr psa crp esr emg eeg jvd dvt tia osa cpap fev1 fvc dlco feno nsaids nsaid iv im po prn bmp cmp chf ckd dcis pt ot ent ed gfr egfr wbc gi uv spo2 l5 l4 s1 c5 c6 c7 t1 ca-125 hcg afp ldh er-positive usa tv acl mcl pcl dna nyha ed ferrous-s'.split(
+  'jvp p2 alt ast vq ph cpr rast rsv ana ctpa tbc aki laba gp pbs dexa bipap niv mdt ild afb tb igra anca hrct ctpa abg tlc kco acq pcr ahi rvsp lama laba ics saba fbc uec lft cxr ebus mri ct ekg ecg copd a1c hba1c cta mra pcp er icu bmi tsh ldl hdl gerd gord ibs uti bph hiv ptsd adhd pcos bnp cbc inr psa crp esr emg eeg jvd dvt tia osa cpap fev1 fvc dlco feno nsaids nsaid iv im po prn bmp cmp chf ckd dcis pt ot ent ed gfr egfr wbc gi uv spo2 l5 l4 s1 c5 c6 c7 t1 ca-125 hcg afp ldh er-positive usa tv acl mcl pcl dna nyha ed ferrous-s'.split(
     ' ',
   ),
 )
 
 const PROPER = new Set(
-  'quitline mallampati epworth medicare australia easter anzac mantoux quantiferon velcro monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter thanksgiving crohn alzheimer parkinson lyme covid covid-19 mcmurray lachman tinel phalen murphy spurling english achilles lasègue'.split(
+  'haemophilus pseudomonas aspergillus quitline mallampati epworth medicare australia easter anzac mantoux quantiferon velcro monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter thanksgiving crohn alzheimer parkinson lyme covid covid-19 mcmurray lachman tinel phalen murphy spurling english achilles lasègue'.split(
     ' ',
   ),
 )

@@ -77,11 +77,23 @@ export const isAdverb = (word: string): boolean =>
 
 export const isPlainVerb = (word: string): boolean => PLAIN.has(word)
 
+const IRREGULAR_PAST = new Set(
+  'was were had did went came saw said told gave made ran woke fell began thought knew left kept lost took felt got ate drank slept drove rode wrote spoke broke chose froze grew blew threw flew drew wore tore swore bore met sat stood understood held led read bled fed bred shot bought brought caught taught fought sought built sent spent lent bent meant dealt heard found wound bound ground hung stuck struck swung stung sprang sang rang drank sank swam began spat lit hid slid bit dug won paid laid lay burnt learnt dreamt spelt smelt spoilt leapt crept swept wept became overcame forgot forgave rose arose shook mistook'.split(
+    ' ',
+  ),
+)
+const NOT_A_VERB =
+  /^(?:can|could|will|would|should|may|might|must|shall|cannot|not|a|an|the|and|or|but|if|so|that|who|which|with|for|to|in|on|at|from|by|as|been|being|\d.*|.*(?:ed|ing|ly|'s|ness|tion)|well|better|then|there|here|alone|myself|too|again|yes|no|more|less|most|quite|very|pretty|almost|nearly|actually|ended|used|such|definitely|maybe|perhaps)$/
+
+/** A plain verb right after its subject, though not on the list: "I bruise". */
+const isBase = (word: string): boolean =>
+  /^[a-z]{3,}$/.test(word) && !IRREGULAR_PAST.has(word) && !NOT_A_VERB.test(word) && !/s$/.test(word)
+
 /** The verb as it stands after 'she': take → takes, have → has; past and modal forms stay. */
 export function thirdPerson(word: string): string {
   const known = Object.hasOwn(THIRD, word) ? THIRD[word] : undefined
   if (known) return known
-  if (!PLAIN.has(word) || UNCHANGED.has(word)) return word
+  if (UNCHANGED.has(word) || (!PLAIN.has(word) && !isBase(word))) return word
   if (/(?:[sxz]|[cs]h)$/.test(word)) return `${word}es`
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return `${word}s`
@@ -131,13 +143,13 @@ const PRONOUN = /^(?:i|you|we|they|he|she|it|that|there|what|who|here|how|where|
 /** "my cough's been": has. */
 const isHas = (next: string | undefined): boolean =>
   next !== undefined &&
-  /^(?:been|gotten|got|had|become|gone|lost|stopped|started|finished|come|put|taken|seen|done|made|given|moved|sent|told|asked|dropped|changed|settled|gained|grown|woken|fallen|broken|never|always)$/.test(
+  /^(?:been|gotten|got|had|become|gone|lost|stopped|started|finished|come|put|taken|seen|done|made|given|moved|sent|told|asked|dropped|changed|settled|gained|grown|woken|fallen|broken|never)$/.test(
     next,
   )
 
 /** "my blood pressure's high": is; "the patient's cough" stays. */
 const isState = (next: string | undefined): boolean =>
   next !== undefined &&
-  /^(?:worse|better|bad|high|low|good|fine|normal|clear|not|very|really|getting|pretty|elevated|dry|blocked|sore|tight|swollen|red|narrow|off|shocking|terrible|awful|great|okay|alright|stuffed|stuffy|runny|itchy|flat|gone|regular|irregular|a|in|on|all|completely|still|no|been|due|full|empty|broken|working|rubbish|only|about|just|up|down|too|the|\d.*|\w+ly|\w+ing)$/.test(
+  /^(?:worse|better|bad|high|low|good|fine|normal|clear|not|very|really|getting|pretty|elevated|dry|blocked|sore|tight|swollen|red|narrow|off|shocking|terrible|awful|great|okay|alright|stuffed|stuffy|runny|itchy|flat|gone|regular|irregular|a|in|on|all|completely|still|always|usually|often|there|no|been|due|full|empty|broken|working|rubbish|only|about|just|up|down|too|the|\d.*|\w+ly|\w+ing)$/.test(
     next,
   )
