@@ -87,7 +87,7 @@ const NOT_A_VERB =
 
 /** A plain verb right after its subject, though not on the list: "I bruise". */
 const isBase = (word: string): boolean =>
-  /^[a-z]{3,}$/.test(word) && !IRREGULAR_PAST.has(word) && !NOT_A_VERB.test(word) && !/s$/.test(word)
+  /^[a-z]{3,}$/.test(word) && !IRREGULAR_PAST.has(word) && !NOT_A_VERB.test(word) && !word.endsWith('s')
 
 /** The verb as it stands after 'she': take → takes, have → has; past and modal forms stay. */
 export function thirdPerson(word: string): string {
