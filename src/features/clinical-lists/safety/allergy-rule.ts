@@ -2,7 +2,7 @@ import type { IngredientClass } from '#platform/terminology/data/ingredients.ts'
 import { foldText } from '#platform/terminology/fold-words.ts'
 import type { Alert } from '../contract.ts'
 import { hasUniqueSideChain, SIDE_CHAIN_SOURCE, sharedSideChain } from './beta-lactam-side-chains.ts'
-import { classOfIngredient, ingredientsIn } from './resolve-medicine.ts'
+import { classOfIngredient, ingredientsIn } from '#platform/medication-safety/resolve-medicine.ts'
 import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { KnownAllergy, SafetyFacts } from './safety-facts.ts'
 

@@ -2,7 +2,7 @@ import type { AllergyIntolerance, Condition, MedicationRequest } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import type { Prescription, SafetyReport } from '../contract.ts'
 import { checkPrescription, unanswered } from './check-prescription.ts'
-import { resolveMedicine } from './resolve-medicine.ts'
+import { resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import { type Proposed, SAFETY_VERSION } from './rule.ts'
 import { toSafetyFacts } from './safety-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
-import type { ResolvedMedicine } from './resolve-medicine.ts'
+import type { ResolvedMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
 /** Raised with every change of a rule or of the lists behind it; kept with each alert and override. */

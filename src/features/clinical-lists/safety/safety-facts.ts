@@ -2,7 +2,7 @@ import type { AllergyIntolerance, Condition, MedicationRequest } from 'fhir/r4'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { allergens } from '#platform/terminology/data/allergens.ts'
 import { isNoneKnownCode } from '../rules.ts'
-import { type ResolvedMedicine, resolveMedicine } from './resolve-medicine.ts'
+import { type ResolvedMedicine, resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 
 /** What a check looks at, taken from the record and nothing else. */
 export interface SafetyFacts {

@@ -1,0 +1,142 @@
+import { type CircumstanceName, circumstances } from './circumstances.ts'
+import { membersOf } from './classes.ts'
+import type { Interaction, Party } from './interaction.ts'
+import { interactions } from './interactions.ts'
+
+/** A medication as far as the table needs it: `resolveMedicine` makes one from its words. */
+export interface InteractingMedication {
+  id?: string
+  text: string
+  ingredients: readonly string[]
+  /** For the nose, eye or skin. */
+  isLocal: boolean
+}
+
+/** What is known of the patient. Left out means not recorded, never 'no'. */
+export interface InteractingPatient {
+  conditions: readonly { id: string; text: string }[]
+  smoking?: 'current' | 'former' | 'never'
+}
+
+export interface FoundInteraction<M extends InteractingMedication = InteractingMedication> {
+  interaction: Interaction
+  medication: M
+  other: { kind: 'medication'; medication: M } | { kind: 'condition'; id: string; text: string } | { kind: 'smoking' }
+}
+
+const byPair = new Map<string, Interaction[]>()
+const byCircumstance: { interaction: Interaction; circumstance: CircumstanceName; members: ReadonlySet<string> }[] = []
+const covered = new Set<string>()
+
+const pairKey = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`)
+
+/** The ingredients a side stands for; empty for something about the patient. */
+export function ingredientsOf(party: Party): readonly string[] {
+  if ('ingredient' in party) return [party.ingredient]
+  return 'class' in party ? membersOf(party.class) : []
+}
+
+for (const interaction of interactions) {
+  const [first, second] = interaction.between
+  const [left, right] = [ingredientsOf(first), ingredientsOf(second)]
+  for (const ingredient of [...left, ...right]) covered.add(ingredient)
+  for (const party of [first, second]) {
+    if ('circumstance' in party) {
+      byCircumstance.push({ interaction, circumstance: party.circumstance, members: new Set([...left, ...right]) })
+    }
+  }
+  for (const a of left) {
+    for (const b of right) {
+      if (a === b) continue
+      const key = pairKey(a, b)
+      const known = byPair.get(key) ?? []
+      if (!known.includes(interaction)) byPair.set(key, [...known, interaction])
+    }
+  }
+}
+
+/** Whether any row speaks of this ingredient. What no row speaks of is not checked. */
+export const isInTable = (ingredient: string): boolean => covered.has(ingredient)
+
+/** Rows about these two medications, each once, however many ingredients they have. */
+export function interactionsBetween(a: InteractingMedication, b: InteractingMedication): Interaction[] {
+  const found = new Set<Interaction>()
+  const isLocal = a.isLocal || b.isLocal
+  for (const left of a.ingredients) {
+    for (const right of b.ingredients) {
+      for (const row of byPair.get(pairKey(left, right)) ?? []) if (!isLocal || row.alsoLocal) found.add(row)
+    }
+  }
+  return [...found]
+}
+
+/** Everything the table says about adding one medication to others, and to what is known of the patient. */
+export function interactionsOf<M extends InteractingMedication>(
+  medication: M,
+  others: readonly M[],
+  patient: InteractingPatient,
+): FoundInteraction<M>[] {
+  const pairs = others.flatMap((other) =>
+    interactionsBetween(medication, other).map((interaction) => ({
+      interaction,
+      medication,
+      other: { kind: 'medication' as const, medication: other },
+    })),
+  )
+  return worstFirst([...pairs, ...withPatient(medication, patient)])
+}
+
+/** Pairs that a list of current medications already holds, each once. */
+export function interactionsAmong<M extends InteractingMedication>(
+  medications: readonly M[],
+  patient: InteractingPatient,
+): FoundInteraction<M>[] {
+  const pairs = medications.flatMap((medication, index) =>
+    medications.slice(index + 1).flatMap((other) =>
+      interactionsBetween(medication, other).map((interaction) => ({
+        interaction,
+        medication,
+        other: { kind: 'medication' as const, medication: other },
+      })),
+    ),
+  )
+  return worstFirst([...pairs, ...medications.flatMap((medication) => withPatient(medication, patient))])
+}
+
+/** True where a row depends on smoking and nobody has recorded it. */
+export function needsSmokingStatus(medication: InteractingMedication, { smoking }: InteractingPatient): boolean {
+  return (
+    smoking === undefined &&
+    byCircumstance.some(
+      ({ circumstance, members }) =>
+        circumstance === 'smoking' && medication.ingredients.some((one) => members.has(one)),
+    )
+  )
+}
+
+function withPatient<M extends InteractingMedication>(
+  medication: M,
+  patient: InteractingPatient,
+): FoundInteraction<M>[] {
+  return byCircumstance.flatMap(({ interaction, circumstance, members }): FoundInteraction<M>[] => {
+    const applies = medication.ingredients.some((one) => members.has(one))
+    if (!applies || (medication.isLocal && !interaction.alsoLocal)) return []
+    const other = met(circumstance, patient)
+    return other ? [{ interaction, medication, other }] : []
+  })
+}
+
+function met(
+  name: CircumstanceName,
+  { conditions, smoking }: InteractingPatient,
+): FoundInteraction['other'] | undefined {
+  const { words } = circumstances[name]
+  if (!words) return smoking === 'current' ? { kind: 'smoking' } : undefined
+  const condition = conditions.find(({ text }) => words.test(text))
+  return condition && { kind: 'condition', ...condition }
+}
+
+const ORDER = { avoid: 0, adjust: 1, monitor: 2 } as const
+
+const worstFirst = <T extends { interaction: Interaction }>(found: T[]): T[] =>
+  found.sort((a, b) => ORDER[a.interaction.severity] - ORDER[b.interaction.severity])

@@ -1,0 +1,29 @@
+import type { CircumstanceName } from './circumstances.ts'
+import type { InteractionClass } from './classes.ts'
+import type { SourceId } from './sources.ts'
+
+/** One side of a pair: an ingredient, a class of them, or something about the patient. */
+export type Party = { ingredient: string } | { class: InteractionClass } | { circumstance: CircumstanceName }
+
+/**
+ * What to do, which decides the alert: 'avoid' stops and asks for a reason, 'adjust' warns and asks for a reason,
+ * 'monitor' informs.
+ */
+export type Severity = 'avoid' | 'adjust' | 'monitor'
+
+export interface Interaction {
+  id: string
+  between: readonly [Party, Party]
+  severity: Severity
+  mechanism: string
+  consequence: string
+  action: string
+  /** The first was read wherever any was; see `isVerified`. */
+  sources: readonly [SourceId, ...SourceId[]]
+  /** Also for the nose and the eye: enough is absorbed. */
+  alsoLocal?: true
+}
+
+export const drug = (ingredient: string): Party => ({ ingredient })
+export const group = (name: InteractionClass): Party => ({ class: name })
+export const when = (circumstance: CircumstanceName): Party => ({ circumstance })

@@ -1,0 +1,34 @@
+import type { Interaction } from './interaction.ts'
+import { betaBlockerRows, potassiumRows, qtRows } from './rows/airway-and-heart.ts'
+import { anticoagulantRows } from './rows/anticoagulants.ts'
+import { immunityRows, infectionRows } from './rows/immunity-and-infection.ts'
+import { fibrosisRows, vesselRows } from './rows/lung-fibrosis-and-vessels.ts'
+import { azoleRows, macrolideRows } from './rows/macrolides-and-azoles.ts'
+import { sedationRows, serotoninRows } from './rows/sedation-and-serotonin.ts'
+import { theophyllineRows } from './rows/theophylline.ts'
+import { interactionSources } from './sources.ts'
+
+/** The table by chapter, in the order the page prints it. Pairs that matter in respiratory practice, not a formulary. */
+export const interactionChapters: readonly { title: string; rows: readonly Interaction[] }[] = [
+  { title: 'Theophylline', rows: theophyllineRows },
+  { title: 'Macrolides', rows: macrolideRows },
+  { title: 'Azoles, ritonavir and cobicistat', rows: azoleRows },
+  { title: 'Beta-blockers', rows: betaBlockerRows },
+  { title: 'Potassium and cough', rows: potassiumRows },
+  { title: 'QT interval', rows: qtRows },
+  { title: 'Sedatives', rows: sedationRows },
+  { title: 'Linezolid', rows: serotoninRows },
+  { title: 'Anticoagulants', rows: anticoagulantRows },
+  { title: 'Antifibrotics, roflumilast and montelukast', rows: fibrosisRows },
+  { title: 'Pulmonary hypertension', rows: vesselRows },
+  { title: 'Immunosuppression and live vaccines', rows: immunityRows },
+  { title: 'Infection and tuberculosis', rows: infectionRows },
+]
+
+export const interactions: readonly Interaction[] = interactionChapters.flatMap(({ rows }) => rows)
+
+/** Whether the passage behind the pair was read in at least one of its sources. */
+export const isVerified = ({ sources }: Interaction): boolean => sources.some((id) => interactionSources[id].isRead)
+
+/** Raised with every change of a row, class or source. */
+export const INTERACTIONS_VERSION = '2026.11'
