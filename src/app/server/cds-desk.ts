@@ -2,12 +2,13 @@ import type { FhirResource, MedicationRequest } from 'fhir/r4'
 import type { CdsDesk } from '#features/cds-hooks/server/cds-routes.ts'
 import { draftOf, toPrescription } from '#features/clinical-lists/forms/prescription-draft.ts'
 import { checkPrescription } from '#features/clinical-lists/safety/check-prescription.ts'
-import { resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import { toSafetyFacts } from '#features/clinical-lists/safety/safety-facts.ts'
 import { productNamed } from '#features/clinical-lists/server/product-of.ts'
 import { readPanelRecord } from '#features/respiratory/server/read-person.ts'
 import { actorOf } from '#platform/audit/actor-of.ts'
 import { ofType } from '#platform/clinical-record/person-record.ts'
+import { resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
+import { SAFETY_OBSERVATIONS } from '#platform/medication-safety/safety-observations.ts'
 import { keepCdsFeedback } from '#platform/smart/cds-feedback.ts'
 import type { Smart } from '#platform/smart/smart.ts'
 import type { Services } from './services.ts'
@@ -21,8 +22,13 @@ export function cdsDesk({ database, audit }: Services, smart: Smart, now: () => 
     readPerson: readPanelRecord,
     async readForOrder(records, patient) {
       const types = ['MedicationRequest', 'AllergyIntolerance', 'Condition'] as const
-      const pages = await Promise.all(types.map((type) => records.search(type, { patient, limit: ALL })))
-      return pages.flatMap(({ rows }) => rows.map(({ resource }) => resource))
+      const [person, observations, ...pages] = await Promise.all([
+        records.read('Patient', patient),
+        records.search('Observation', { patient, code: SAFETY_OBSERVATIONS, limit: ALL }),
+        ...types.map((type) => records.search(type, { patient, limit: ALL })),
+      ])
+      const listed = [observations, ...pages].flatMap(({ rows }) => rows.map(({ resource }): FhirResource => resource))
+      return [person.resource, ...listed]
     },
     checkOrder,
     async answered(who, { service, patientId, from, cards }) {
@@ -59,6 +65,7 @@ function checkOrder(order: MedicationRequest, record: readonly FhirResource[], t
     ofType(record, 'MedicationRequest'),
     ofType(record, 'AllergyIntolerance'),
     ofType(record, 'Condition'),
+    record,
   )
   return checkPrescription(
     { ...resolveMedicine(text), text, ...(usualRegimen && { usualRegimen }), order: form },

@@ -23,6 +23,9 @@ const MedicationEditor = lazy(async () => ({
 const ObservationEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/observation-editor.tsx')).ObservationEditor,
 }))
+const CurrentInteractions = lazy(async () => ({
+  default: (await import('#features/clinical-lists/web/current-interactions.tsx')).CurrentInteractions,
+}))
 const ImmunisationCard = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/immunisation-card.tsx')).ImmunisationCard,
 }))
@@ -44,7 +47,12 @@ export function chartSlots(patientId: string): ChartSlots {
       overview: later(<AllergyEditor patientId={patientId} />),
       conditions: later(<ConditionEditor patientId={patientId} />),
       observations: later(<ObservationEditor patientId={patientId} />),
-      medications: later(<MedicationEditor patientId={patientId} />),
+      medications: later(
+        <>
+          <MedicationEditor patientId={patientId} />
+          <CurrentInteractions patientId={patientId} />
+        </>,
+      ),
     },
     consents: later(
       <>

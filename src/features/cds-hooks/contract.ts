@@ -25,6 +25,7 @@ export const Card = z.object({
   indicator: z.enum(['info', 'warning', 'critical']),
   source: z.object({
     label: z.string(),
+    url: z.string().optional(),
     topic: z.object({ system: z.string(), code: z.string(), display: z.string() }),
   }),
   suggestions: z

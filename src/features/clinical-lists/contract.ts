@@ -110,6 +110,10 @@ export const Alert = z.object({
   title: z.string(),
   detail: z.string(),
   source: z.string(),
+  /** Why, what may happen and what to do, where the rule tells them apart. */
+  parts: z.array(z.object({ label: z.string(), text: z.string() })).optional(),
+  /** Sources a reader can open. `isRead` is false where the passage was not read when the rule was written. */
+  links: z.array(z.object({ title: z.string(), url: z.string(), isRead: z.boolean() })).optional(),
   evidence: z.array(Evidence),
 })
 export type Alert = z.infer<typeof Alert>
@@ -264,6 +268,14 @@ export const clinicalLists = {
     summary: 'What speaks against a prescription, and what could not be checked; nothing is written',
     body: Prescription.extend({ replaces: Replaced }),
     reply: SafetyReport,
+  }),
+  currentInteractions: endpoint({
+    method: 'GET',
+    path: at('medications/interactions'),
+    access: staff,
+    summary: 'Interactions among the current medications, with the conditions and smoking status on file',
+    reply: SafetyReport,
+    live: ['MedicationRequest', 'Condition', 'Observation'],
   }),
   prescribe: endpoint({
     method: 'POST',

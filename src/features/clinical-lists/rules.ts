@@ -181,6 +181,8 @@ export const PLAUSIBLE = {
   haemoglobin: { min: 20, max: 260, decimals: 0 },
   totalIge: { min: 0, max: 50_000, decimals: 1 },
   cReactiveProtein: { min: 0, max: 600, decimals: 1 },
+  creatinine: { min: 20, max: 2000, decimals: 0 },
+  egfr: { min: 2, max: 200, decimals: 0 },
   arterialPh: { min: 6.6, max: 7.8, decimals: 2 },
   arterialOxygen: { min: 15, max: 600, decimals: 1 },
   arterialCarbonDioxide: { min: 5, max: 200, decimals: 1 },
@@ -199,7 +201,7 @@ export const QUICK_SETS = {
   Spirometry: ['fev1Pre', 'fvcPre', 'fev1Post', 'fvcPost'],
   'Lung function': ['dlco', 'feno', 'sixMinuteWalk'],
   Scores: ['cat', 'mmrc', 'act', 'relieverDays'],
-  Bloods: ['eosinophils', 'haemoglobin', 'totalIge', 'cReactiveProtein'],
+  Bloods: ['eosinophils', 'haemoglobin', 'totalIge', 'cReactiveProtein', 'creatinine'],
   'Arterial blood gas': ['arterialPh', 'arterialOxygen', 'arterialCarbonDioxide', 'bicarbonate'],
 } as const satisfies Record<string, readonly MeasureName[]>
 export type QuickSet = keyof typeof QUICK_SETS

@@ -227,6 +227,7 @@ export const Panel = z.object({
           source: text.optional(),
           url: text.optional(),
           percentAfter: number.optional(),
+          isFigureUnread: z.boolean().optional(),
         }),
       ),
       source: text,

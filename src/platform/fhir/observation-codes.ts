@@ -76,6 +76,14 @@ export const observationCodes = {
   eosinophils: { codings: [loinc('711-2'), loinc('26449-9')], text: 'Eosinophils', unit: '×10⁹/L', ucum: '10*9/L' },
   haemoglobin: { codings: [loinc('718-7')], text: 'Haemoglobin', unit: 'g/L', ucum: 'g/L' },
   totalIge: { codings: [loinc('19113-0')], text: 'Total IgE', unit: 'kIU/L', ucum: 'k[IU]/L' },
+  creatinine: { codings: [loinc('14682-9')], text: 'Creatinine', unit: 'µmol/L', ucum: 'umol/L' },
+  egfr: {
+    // by CKD-EPI 2021; older results carry the code of CKD-EPI 2009 or MDRD and are read too
+    codings: [loinc('98979-8'), loinc('62238-1'), loinc('33914-3')],
+    text: 'eGFR',
+    unit: 'mL/min/1.73 m²',
+    ucum: 'mL/min/{1.73_m2}',
+  },
   cReactiveProtein: { codings: [loinc('1988-5')], text: 'C-reactive protein', unit: 'mg/L', ucum: 'mg/L' },
   arterialPh: { codings: [loinc('2744-1')], text: 'Arterial pH', unit: '', ucum: '[pH]' },
   arterialOxygen: { codings: [loinc('2703-7')], text: 'PaO₂', unit: 'mmHg', ucum: 'mm[Hg]' },

@@ -78,13 +78,20 @@ export function alertCards(report: SafetyReport, order: string): Card[] {
   }
 }
 
-function alertCard({ title, detail, tier, source, rule, version, evidence }: Alert, order: string): Card {
+function alertCard(alert: Alert, order: string): Card {
+  const { title, detail, tier, source, rule, version, evidence, parts = [], links = [] } = alert
+  const [link] = links
   return {
     uuid: randomUUID(),
     summary: short(title),
-    detail: [detail, ...evidence.map(({ text }) => `- ${text}`), `Rule ${rule}, version ${version}.`].join('\n'),
+    detail: [
+      ...(parts.length > 0 ? parts.map(({ label, text }) => `${label}: ${text}`) : [detail]),
+      ...evidence.map(({ text }) => `- ${text}`),
+      ...links.map(({ title: name, url, isRead }) => `[${name}](${url})${isRead ? '' : ' (not verified)'}`),
+      `Rule ${rule}, version ${version}.`,
+    ].join('\n'),
     indicator: INDICATOR[tier],
-    source: { label: source, topic: { system: RULES, code: rule, display: title } },
+    source: { label: source, ...(link && { url: link.url }), topic: { system: RULES, code: rule, display: title } },
     ...(tier === 'blocking' && {
       overrideReasons: OVERRIDE_REASONS,
       suggestions: [

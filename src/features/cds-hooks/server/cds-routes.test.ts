@@ -125,6 +125,25 @@ it('order-select: an allergy is critical, with reasons to override and what was 
   expect(none.json.cards).toEqual([])
 })
 
+it('order-select: an interaction carries why, risk, what to do and a source that opens', async () => {
+  const theophylline = {
+    ...amoxicillin,
+    id: 'current',
+    status: 'active',
+    medicationCodeableConcept: { text: 'Nuelin' },
+  }
+  const draft = { ...amoxicillin, medicationCodeableConcept: { text: 'ciprofloxacin 500 mg' } }
+  const body = {
+    ...order,
+    context: { ...order.context, draftOrders: bundle(draft) },
+    prefetch: { ...prefetch, allergies: bundle(), medications: bundle(theophylline) },
+  }
+  const { json, text } = await server.ask('POST', orderUrl, { body, cookie: provider })
+  expect(json.cards?.[0], text).toMatchObject({ indicator: 'warning' })
+  expect(json.cards[0].detail).toMatch(/Why: .*\nRisk: .*\nDo: /s)
+  expect(json.cards[0].source.url).toMatch(/^https:/)
+})
+
 it('order-select reads our own record where nothing is sent, and no other server', async () => {
   const own = await server.ask('POST', orderUrl, { body: order, cookie: provider })
   expect(own.status, own.text).toBe(200)

@@ -11,7 +11,7 @@ import type { Records } from '#platform/records/records.ts'
 import { type Card, cdsHooks, type Feedback, type HookCall } from '../contract.ts'
 import { alertCards, findingCard } from './cards.ts'
 import { prefetched } from './prefetched.ts'
-import { GAPS, PRESCRIBING, SERVICES } from './services.ts'
+import { GAPS, OPTIONAL_PREFETCH, PRESCRIBING, SERVICES } from './services.ts'
 
 /** The rules and readers of other features, which the app puts in. */
 export interface CdsDesk {
@@ -38,7 +38,8 @@ export function cdsRoutes(desk: CdsDesk): Route[] {
     async call({ params, body, records, who }) {
       const service = serviceOf(params.id)
       if (body.hook !== service.hook) throw new Problem(422, `This service answers ${service.hook}, not ${body.hook}.`)
-      const given = prefetched(Object.keys(service.prefetch), body)
+      const optional = service.id === PRESCRIBING ? OPTIONAL_PREFETCH : []
+      const given = prefetched(Object.keys(service.prefetch), body, optional)
       const record = given ?? (await readOwn(desk, service.id, body, records))
       const today = practiceDay(desk.now())
       const cards = service.id === GAPS ? gaps(record, body, today) : orders(desk, record, body, today)

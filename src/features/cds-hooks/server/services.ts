@@ -1,3 +1,5 @@
+import { SAFETY_OBSERVATIONS } from '#platform/medication-safety/safety-observations.ts'
+
 export const GAPS = 'aurora-respiratory-gaps'
 export const PRESCRIBING = 'aurora-prescribing-safety'
 
@@ -17,10 +19,15 @@ const gapsPrefetch = {
 }
 
 const prescribingPrefetch = {
+  patient: 'Patient/{{context.patientId}}',
   medications: about('MedicationRequest'),
   allergies: about('AllergyIntolerance'),
   conditions: about('Condition'),
+  observations: about('Observation', `&code=${SAFETY_OBSERVATIONS.join(',')}`),
 }
+
+/** Sent by newer callers: without them kidney function, pregnancy and smoking are reported as not recorded. */
+export const OPTIONAL_PREFETCH: readonly string[] = ['patient', 'observations']
 
 /** What is offered. Everything asked for in `prefetch` is needed: a rule that is not shown a list would read it as empty. */
 export const SERVICES = [
@@ -38,7 +45,7 @@ export const SERVICES = [
     hook: 'order-select',
     title: 'Prescribing safety',
     description:
-      'Allergies, duplicates, respiratory safety rules and usual doses for a medicine about to be prescribed. Says what could not be checked; interactions are not checked.',
+      'Allergies, duplicates, interactions of respiratory practice, kidney function, pregnancy and usual doses for a medicine about to be prescribed. Says what could not be checked.',
     usageRequirements: 'For health professionals. Answers from what is prefetched, or from the record kept here.',
     prefetch: prescribingPrefetch,
   },

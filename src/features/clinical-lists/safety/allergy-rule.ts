@@ -1,8 +1,8 @@
+import { classOfIngredient, ingredientsIn } from '#platform/medication-safety/resolve-medicine.ts'
 import type { IngredientClass } from '#platform/terminology/data/ingredients.ts'
 import { foldText } from '#platform/terminology/fold-words.ts'
 import type { Alert } from '../contract.ts'
 import { hasUniqueSideChain, SIDE_CHAIN_SOURCE, sharedSideChain } from './beta-lactam-side-chains.ts'
-import { classOfIngredient, ingredientsIn } from '#platform/medication-safety/resolve-medicine.ts'
 import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { KnownAllergy, SafetyFacts } from './safety-facts.ts'
 

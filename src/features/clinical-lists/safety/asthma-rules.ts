@@ -24,19 +24,6 @@ export function labaWithoutIcsRule(proposed: Proposed, facts: SafetyFacts): Rule
   )
 }
 
-export function betaBlockerRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
-  const asthma = asthmaOf(facts)
-  if (!asthma || !proposed.classes.includes('beta-blocker')) return NOTHING
-  return one(
-    alertOf('beta-blocker-in-asthma', 'banner', {
-      title: 'Beta-blocker in asthma: may cause bronchospasm',
-      detail: `${proposed.text} is a beta-blocker. Eye drops are absorbed too.`,
-      source: 'NPS MedicineWise consumer medicine information, Betaloc: not to be used in asthma',
-      evidence: [asthma],
-    }),
-  )
-}
-
 /** Aspirin and other NSAIDs set off asthma in some people, most often with nasal polyps or severe asthma. */
 export function nsaidInAsthmaRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const asthma = asthmaOf(facts)

@@ -1,8 +1,9 @@
-import type { AllergyIntolerance, Condition, MedicationRequest } from 'fhir/r4'
+import type { AllergyIntolerance, Condition, FhirResource, MedicationRequest, Observation, Patient } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
+import { type ObservationName, observationConcept } from '#platform/fhir/observation-codes.ts'
+import { resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import type { Prescription, SafetyReport } from '../contract.ts'
 import { checkPrescription, unanswered } from './check-prescription.ts'
-import { resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import { type Proposed, SAFETY_VERSION } from './rule.ts'
 import { toSafetyFacts } from './safety-facts.ts'
 
@@ -43,7 +44,20 @@ interface Chart {
   allergies?: AllergyIntolerance[]
   medicines?: MedicationRequest[]
   conditions?: Condition[]
+  /** The patient and observations; a man of 66 without any where left out. */
+  about?: FhirResource[]
 }
+const man: Patient = { resourceType: 'Patient', id: 'p', gender: 'male', birthDate: '1960-05-05' }
+const woman: Patient = { ...man, gender: 'female', birthDate: '1994-05-05' }
+const reading = (name: ObservationName, value: number, date = '2026-10-01'): Observation => ({
+  resourceType: 'Observation',
+  id: `o-${name}`,
+  status: 'final',
+  code: observationConcept(name),
+  subject: patient,
+  effectiveDateTime: date,
+  valueQuantity: { value },
+})
 
 function check(text: string, chart: Chart = {}, order: Partial<Prescription> = {}, usualRegimen?: string) {
   const { allergies = [noneKnown], medicines = [], conditions = [] } = chart
@@ -53,7 +67,7 @@ function check(text: string, chart: Chart = {}, order: Partial<Prescription> = {
     usualRegimen,
     order: { frequency: 'once-daily', ...order },
   }
-  return checkPrescription(proposed, toSafetyFacts(TODAY, medicines, allergies, conditions))
+  return checkPrescription(proposed, toSafetyFacts(TODAY, medicines, allergies, conditions, chart.about ?? [man]))
 }
 const found = (report: SafetyReport) => report.alerts.map(({ rule, tier }) => `${rule} ${tier}`)
 const reasons = (report: SafetyReport, name: string) =>
@@ -183,8 +197,15 @@ describe('asthma', () => {
   })
 
   it('beta-blocker warns in asthma, eye drops too, and not once asthma is refuted', () => {
-    expect(found(check('propranolol 40 mg', { conditions: [asthma] }))).toEqual(['beta-blocker-in-asthma banner'])
-    expect(found(check('timolol eye drops', { conditions: [asthma] }))).toEqual(['beta-blocker-in-asthma banner'])
+    expect(found(check('propranolol 40 mg', { conditions: [asthma] }))).toEqual([
+      'interaction-non-selective-beta-blocker-in-asthma blocking',
+    ])
+    expect(found(check('timolol eye drops', { conditions: [asthma] }))).toEqual([
+      'interaction-non-selective-beta-blocker-in-asthma blocking',
+    ])
+    expect(found(check('metoprolol 50 mg', { conditions: [asthma] }))).toEqual([
+      'interaction-cardioselective-beta-blocker-in-asthma banner',
+    ])
     const polyps = { ...asthma, id: 'polyps', code: { text: 'Nasal polyps' } }
     expect(found(check('ibuprofen 400 mg', { conditions: [asthma] }))).toEqual(['nsaid-in-asthma inline'])
     expect(found(check('naproxen', { conditions: [asthma, polyps] }))).toEqual(['nsaid-in-asthma banner'])
@@ -209,6 +230,100 @@ describe('asthma', () => {
       [],
     )
     expect(found(check('salbutamol', { conditions: [condition('COPD')] }, { repeats: 5 }))).toEqual([])
+  })
+})
+
+describe('interactions', () => {
+  it('name why, risk and what to do, with sources that open and whether they were read', () => {
+    const report = check('ciprofloxacin 500 mg', { medicines: [medicine('Nuelin SR 250 mg')] })
+    expect(found(report)).toEqual(['interaction-theophylline-quinolone banner'])
+    const [alert] = report.alerts
+    expect(alert?.title).toBe('ciprofloxacin 500 mg with Nuelin SR 250 mg')
+    expect(alert?.parts?.map(({ label }) => label)).toEqual(['Why', 'Risk', 'Do'])
+    expect(alert?.links?.[0]).toMatchObject({ isRead: true, url: expect.stringMatching(/^https:/) as string })
+    expect(alert?.evidence).toEqual([{ type: 'MedicationRequest', id: 'm-Nuelin SR 250 mg', text: 'Nuelin SR 250 mg' }])
+  })
+
+  it('say where no source was read', () => {
+    const [alert] = check('theophylline', { medicines: [medicine('carbamazepine')] }).alerts
+    expect(alert?.source).toMatch(/^Source not verified: /)
+  })
+
+  it('stop what must not be combined, and leave stopped medications alone', () => {
+    const simvastatin = medicine('simvastatin 40 mg')
+    expect(found(check('clarithromycin', { medicines: [simvastatin] }))).toEqual([
+      'interaction-macrolide-simvastatin blocking',
+    ])
+    expect(found(check('clarithromycin', { medicines: [{ ...simvastatin, status: 'stopped' }] }))).toEqual([])
+  })
+
+  it('ask for a smoking status that is not recorded', () => {
+    expect(reasons(check('pirfenidone'), 'Interactions').join(' ')).toContain('Smoking status is not recorded')
+  })
+})
+
+describe('kidney function', () => {
+  const tiersOf = (text: string, ...about: FhirResource[]) =>
+    found(check(text, { about: [man, ...about] })).filter((one) => one.startsWith('kidney'))
+
+  it('not recorded is said where a rule needs it, and nowhere else', () => {
+    expect(reasons(check('dabigatran'), 'Kidney function')).toEqual([expect.stringContaining('not recorded')])
+    expect(reasons(check('salbutamol'), 'Kidney function')).toEqual([])
+  })
+
+  it('goes by Cockcroft-Gault where a weight is recorded: 200 µmol/L at 66 years and 60 kg is 27 mL/min', () => {
+    const about = [reading('creatinine', 200), reading('weight', 60)]
+    expect(tiersOf('dabigatran 110 mg', ...about)).toEqual(['kidney-function blocking'])
+    const [alert] = check('dabigatran 110 mg', { about: [man, ...about] }).alerts
+    expect(alert?.detail).toContain('creatinine clearance 27 mL/min')
+    expect(tiersOf('dabigatran 110 mg', reading('creatinine', 80), reading('weight', 80))).toEqual([])
+  })
+
+  it('falls back to eGFR without a weight, and says so', () => {
+    const report = check('trimethoprim', { about: [man, reading('creatinine', 300)] })
+    expect(found(report)).toContain('kidney-function banner')
+    expect(report.alerts.find(({ rule }) => rule === 'kidney-function')?.detail).toContain('No weight is recorded')
+  })
+
+  it('takes a reported eGFR where it is newer than the creatinine', () => {
+    const old = reading('creatinine', 80, '2025-01-01')
+    expect(tiersOf('ibuprofen', old, reading('egfr', 24, '2026-10-01'))).toEqual(['kidney-function blocking'])
+    expect(tiersOf('ibuprofen', reading('creatinine', 80), reading('egfr', 24, '2025-01-01'))).toEqual([])
+  })
+})
+
+describe('pregnancy', () => {
+  const of = (text: string, chart: Chart) => found(check(text, chart)).filter((one) => one.startsWith('pregnancy'))
+
+  it('stops in a recorded pregnancy', () => {
+    const chart = { about: [woman], conditions: [condition('Pregnancy, 20 weeks')] }
+    expect(of('methotrexate', chart)).toEqual(['pregnancy blocking'])
+    expect(of('doxycycline', chart)).toEqual(['pregnancy banner'])
+    expect(of('salbutamol', chart)).toEqual([])
+  })
+
+  it('asks where somebody could be pregnant and nobody has recorded it', () => {
+    expect(of('bosentan', { about: [woman] })).toEqual(['pregnancy-not-recorded banner'])
+    expect(of('doxycycline', { about: [woman] })).toEqual(['pregnancy-not-recorded inline'])
+    const unknown = { ...woman, gender: undefined }
+    expect(of('bosentan', { about: [unknown] })).toEqual(['pregnancy-not-recorded banner'])
+  })
+
+  it('is silent for men and outside fertile age, and takes a recent negative for 30 days', () => {
+    expect(of('bosentan', { about: [man] })).toEqual([])
+    expect(of('bosentan', { about: [{ ...woman, birthDate: '1950-01-01' }] })).toEqual([])
+    const negative: Observation = {
+      ...reading('weight', 0, '2026-11-10'),
+      code: { coding: [{ system: 'http://loinc.org', code: '82810-3' }] },
+      valueQuantity: undefined,
+      valueCodeableConcept: { text: 'Not pregnant' },
+    }
+    expect(of('bosentan', { about: [woman, negative] })).toEqual([])
+    expect(of('bosentan', { about: [woman, { ...negative, effectiveDateTime: '2026-09-01' }] })).toEqual([
+      'pregnancy-not-recorded banner',
+    ])
+    const past = { about: [woman], conditions: [condition('History of ectopic pregnancy')] }
+    expect(of('bosentan', past)).toEqual(['pregnancy-not-recorded banner'])
   })
 })
 
@@ -258,8 +373,13 @@ describe('dose', () => {
 })
 
 describe('report', () => {
-  it('always says that interactions are not checked', () => {
-    expect(reasons(check('salbutamol'), 'Interactions')).toHaveLength(1)
+  it('always says how far interactions are checked', () => {
+    expect(reasons(check('salbutamol'), 'Interactions')).toEqual([expect.stringContaining('Use your own reference')])
+    expect(reasons(check('dornase alfa'), 'Interactions')).toEqual(["'dornase alfa' is not in the interaction table."])
+    const medicines = [medicine('echinacea')]
+    expect(reasons(check('salbutamol', { medicines }), 'Interactions')).toEqual([
+      expect.stringContaining('Not compared with echinacea'),
+    ])
   })
 
   it('puts what blocks first, and is the same each time', () => {

@@ -1,24 +1,24 @@
 import type { Alert, SafetyReport } from '../contract.ts'
 import { allergyRule } from './allergy-rule.ts'
-import { betaBlockerRule, labaWithoutIcsRule, nsaidInAsthmaRule, relieverSupplyRule } from './asthma-rules.ts'
+import { labaWithoutIcsRule, nsaidInAsthmaRule, relieverSupplyRule } from './asthma-rules.ts'
 import { doseRule } from './dose-rule.ts'
 import { duplicateRule } from './duplicate-rules.ts'
-import { notChecked, type Proposed, SAFETY_VERSION, type SafetyRule } from './rule.ts'
+import { interactionRule } from './interaction-rule.ts'
+import { kidneyRule } from './kidney-rule.ts'
+import { pregnancyRule } from './pregnancy-rule.ts'
+import { type Proposed, SAFETY_VERSION, type SafetyRule } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'
-
-/** Said every time: a screen without an interaction alert must not read as 'no interaction'. */
-const interactionRule: SafetyRule = () =>
-  notChecked('Interactions', 'Aurora holds no interaction data. Use your own reference.')
 
 const RULES: readonly SafetyRule[] = [
   allergyRule,
+  interactionRule,
   duplicateRule,
   labaWithoutIcsRule,
-  betaBlockerRule,
   nsaidInAsthmaRule,
   relieverSupplyRule,
   doseRule,
-  interactionRule,
+  kidneyRule,
+  pregnancyRule,
 ]
 
 const ORDER: Record<Alert['tier'], number> = { blocking: 0, banner: 1, inline: 2 }

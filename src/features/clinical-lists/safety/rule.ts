@@ -1,9 +1,9 @@
-import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
 import type { ResolvedMedicine } from '#platform/medication-safety/resolve-medicine.ts'
+import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
 /** Raised with every change of a rule or of the lists behind it; kept with each alert and override. */
-export const SAFETY_VERSION = '2026.1'
+export const SAFETY_VERSION = '2026.2'
 
 /** The medicine about to be prescribed. */
 export interface Proposed extends ResolvedMedicine {
@@ -27,7 +27,7 @@ export const NOTHING: RuleOutcome = { alerts: [], notChecked: [] }
 export function alertOf(
   rule: string,
   tier: Alert['tier'],
-  said: { title: string; detail: string; source: string; evidence: Evidence[] },
+  said: { title: string; detail: string; source: string; evidence: Evidence[] } & Pick<Alert, 'parts' | 'links'>,
 ): Alert {
   const from = said.evidence.map(({ type, id }) => `${type}/${id}`).join(' ')
   return { key: from ? `${rule} ${from}` : rule, rule, version: SAFETY_VERSION, tier, ...said }

@@ -1,8 +1,11 @@
-import type { AllergyIntolerance, Condition, MedicationRequest } from 'fhir/r4'
+import type { AllergyIntolerance, Condition, FhirResource, MedicationRequest } from 'fhir/r4'
+import { smokingHistory } from '#platform/clinical-record/smoking-history.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
+import { type ResolvedMedicine, resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import { allergens } from '#platform/terminology/data/allergens.ts'
 import { isNoneKnownCode } from '../rules.ts'
-import { type ResolvedMedicine, resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
+import { type KidneyFacts, kidneyFacts } from './kidney-facts.ts'
+import { type PregnancyFacts, pregnancyFacts } from './pregnancy-facts.ts'
 
 /** What a check looks at, taken from the record and nothing else. */
 export interface SafetyFacts {
@@ -13,6 +16,10 @@ export interface SafetyFacts {
   /** False where nobody has said anything about allergies, not even that none is known. */
   isAllergyStatusRecorded: boolean
   conditions: { id: string; text: string }[]
+  /** Left out where not recorded. */
+  smoking?: 'current' | 'former' | 'never'
+  kidney: KidneyFacts
+  pregnancy: PregnancyFacts
 }
 
 export interface KnownMedicine extends ResolvedMedicine {
@@ -41,13 +48,20 @@ export function toSafetyFacts(
   requests: readonly MedicationRequest[],
   allergies: readonly AllergyIntolerance[],
   conditions: readonly Condition[],
+  /** The patient and their observations; what is not among them counts as not recorded. */
+  about: readonly FhirResource[] = [],
 ): SafetyFacts {
+  const smoking = smokingHistory(about)?.status
+  const standing = conditions.filter(isStandingCondition)
   return {
+    ...(smoking && { smoking }),
+    kidney: kidneyFacts(about, asOf),
+    pregnancy: pregnancyFacts(about, standing, asOf),
     asOf,
     medicines: requests.filter(({ status }) => status !== 'entered-in-error').map(toKnownMedicine),
     allergies: allergies.filter(isStandingAllergy).map(toKnownAllergy),
     isAllergyStatusRecorded: allergies.some((allergy) => codeOf(allergy.verificationStatus) !== 'entered-in-error'),
-    conditions: conditions.filter(isStandingCondition).map((condition) => ({
+    conditions: standing.map((condition) => ({
       id: condition.id ?? '',
       text: conceptText(condition.code) ?? '',
     })),

@@ -1,10 +1,13 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { clinicalLists } from '../contract.ts'
 import { allergyProblems, conditionProblems, immunisationProblems } from '../forms/form-problems.ts'
+import { currentInteractions } from '../safety/interaction-rule.ts'
 import { addAllergy, assertNoneKnown, listAllergies } from './allergies.ts'
 import { kept, lifeOf, readOwn, refuse, requireVersion, writtenBy } from './entry.ts'
 import { addObservations, correctObservation } from './observations.ts'
 import { check, prescribe, replace, stop } from './prescribe.ts'
+import { readSafetyFacts } from './read-safety-facts.ts'
 import { isStanding, saysNoneKnown, toAllergy } from './to-allergy.ts'
 import { toCondition } from './to-condition.ts'
 import { toImmunization } from './to-immunization.ts'
@@ -66,6 +69,10 @@ export function clinicalListRoutes(now: () => Date = () => new Date()): Route[] 
       await records.read('Patient', params.id)
       const written = writtenBy(who, params.id, now())
       return check(records, { patientId: params.id, form: body, written, replaces: body.replaces })
+    },
+
+    async currentInteractions({ params, records }) {
+      return currentInteractions(await readSafetyFacts(records, params.id, practiceDay(now())))
     },
 
     async prescribe({ params, records, who, body }) {

@@ -112,6 +112,66 @@ describe('prescribe', () => {
   })
 })
 
+describe('interactions', () => {
+  const ciprofloxacin = {
+    ...amoxicillin,
+    medicine: { text: 'ciprofloxacin' },
+    frequency: 'twice-daily',
+  }
+  const theophylline = {
+    ...amoxicillin,
+    medicine: { text: 'theophylline' },
+    strength: '250 mg',
+    durationDays: undefined,
+  }
+
+  it('of the current list are refused without a session and to a patient', async () => {
+    expect((await lists.ask('GET', `${path}/interactions`)).status).toBe(401)
+    expect((await lists.ask('GET', `${path}/interactions`, { cookie: lists.cookies.patient })).status).toBe(403)
+  })
+
+  it('warn when prescribing until answered, stay on the list with their sources, and end with the medication', async () => {
+    const cara = '/api/patients/cara/medications'
+    await lists.records.createMany([{ resourceType: 'Patient', id: 'cara', gender: 'male', birthDate: '1951-07-14' }])
+    const first = await lists.post(cara, order(theophylline))
+    expect(first.status, first.text).toBe(201)
+    const refused = await lists.post(cara, order(ciprofloxacin))
+    expect(refused.status).toBe(422)
+    const [alert] = refused.json.report.alerts
+    expect(alert).toMatchObject({ rule: 'interaction-theophylline-quinolone', tier: 'banner' })
+    expect(alert.links[0].url).toMatch(/^https:/)
+    const overrides = [{ key: alert.key, reason: 'Level measured in two days' }]
+    const done = await lists.post(cara, { ...order(ciprofloxacin), overrides })
+    expect(done.status, done.text).toBe(201)
+    const listed = (await lists.get(`${cara}/interactions`)).json
+    expect(listed.alerts).toMatchObject([{ rule: 'interaction-theophylline-quinolone' }])
+    expect(listed.alerts[0].evidence).toHaveLength(2)
+    expect(listed.notChecked).toMatchObject([{ check: 'Interactions' }])
+    const { id, meta } = done.json.resource
+    await lists.post(`${cara}/${id}/stop`, { reason: 'Finished', on: TODAY }, Number(meta.versionId))
+    expect((await lists.get(`${cara}/interactions`)).json.alerts).toEqual([])
+  })
+
+  it('kidney function recorded on the chart is used', async () => {
+    const dan = '/api/patients/dan'
+    await lists.records.createMany([{ resourceType: 'Patient', id: 'dan', gender: 'male', birthDate: '1951-07-14' }])
+    const dabigatran = order({ ...amoxicillin, medicine: { text: 'dabigatran' }, strength: '110 mg' })
+    const before = await lists.post(`${dan}/medications/check`, dabigatran)
+    expect(before.json.notChecked.map(({ check }: { check: string }) => check)).toContain('Kidney function')
+    const readings = {
+      at: new Date().toISOString(),
+      readings: [
+        { name: 'creatinine', value: 220 },
+        { name: 'weight', value: 70 },
+      ],
+    }
+    const kept = await lists.post(`${dan}/observations`, readings)
+    expect(kept.status, kept.text).toBe(201)
+    const after = await lists.post(`${dan}/medications/check`, dabigatran)
+    expect(after.json.alerts).toMatchObject([{ rule: 'kidney-function', tier: 'blocking' }])
+  })
+})
+
 describe('an allergy', () => {
   it('blocks on the server until it is answered; the answer is kept with who, when and why', async () => {
     const allergy = await lists.post('/api/patients/ben/allergies', {

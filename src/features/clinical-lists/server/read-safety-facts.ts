@@ -1,3 +1,4 @@
+import { SAFETY_OBSERVATIONS } from '#platform/medication-safety/safety-observations.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { type SafetyFacts, toSafetyFacts } from '../safety/safety-facts.ts'
 
@@ -12,15 +13,18 @@ export async function readSafetyFacts(
   except: readonly string[] = [],
 ): Promise<SafetyFacts> {
   const search = { patient: patientId, limit: ALL }
-  const [medicines, allergies, conditions] = [
+  const [medicines, allergies, conditions, observations, patient] = [
     await records.search('MedicationRequest', search),
     await records.search('AllergyIntolerance', search),
     await records.search('Condition', search),
+    await records.search('Observation', { ...search, code: SAFETY_OBSERVATIONS }),
+    await records.read('Patient', patientId),
   ]
   return toSafetyFacts(
     today,
     medicines.rows.filter(({ id }) => !except.includes(id)).map(({ resource }) => resource),
     allergies.rows.map(({ resource }) => resource),
     conditions.rows.map(({ resource }) => resource),
+    [patient.resource, ...observations.rows.map(({ resource }) => resource)],
   )
 }

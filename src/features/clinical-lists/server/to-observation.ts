@@ -39,6 +39,8 @@ const KINDS: Partial<Record<ObservationName, Category>> = {
   haemoglobin: 'laboratory',
   totalIge: 'laboratory',
   cReactiveProtein: 'laboratory',
+  creatinine: 'laboratory',
+  egfr: 'laboratory',
   arterialPh: 'laboratory',
   arterialOxygen: 'laboratory',
   arterialCarbonDioxide: 'laboratory',

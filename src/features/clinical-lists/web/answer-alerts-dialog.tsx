@@ -12,6 +12,7 @@ import { Field } from '#platform/design/field.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import type { Alert, Override } from '../contract.ts'
 import { REASON_LENGTH } from '../rules.ts'
+import { AlertText } from './alert-text.tsx'
 import { ReplaceButton, type Replaced, replaceable } from './replace-button.tsx'
 
 export interface AnswerAlertsDialogProps {
@@ -24,6 +25,12 @@ export interface AnswerAlertsDialogProps {
 }
 
 const WORDS = {
+  danger: {
+    title: 'Stop: not safe for this patient',
+    reason: 'Reason for prescribing all the same',
+    go: 'Prescribe Despite This',
+    back: 'Choose Another Medicine',
+  },
   stop: {
     title: 'Stop: recorded allergy',
     reason: 'Reason for prescribing all the same',
@@ -38,12 +45,18 @@ const WORDS = {
   },
 } as const
 
+function wordsFor(alerts: readonly Alert[]): (typeof WORDS)[keyof typeof WORDS] {
+  const stops = alerts.filter(({ tier }) => tier === 'blocking')
+  if (stops.length === 0) return WORDS.warn
+  return stops.every(({ rule }) => rule.startsWith('allergy')) ? WORDS.stop : WORDS.danger
+}
+
 /** Each alert is answered with a reason of its own, which is kept. Going back has the focus. */
 export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, onAnswer }: AnswerAlertsDialogProps) {
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [isTried, setIsTried] = useState(false)
   const back = useRef<HTMLButtonElement>(null)
-  const words = alerts.some(({ tier }) => tier === 'blocking') ? WORDS.stop : WORDS.warn
+  const words = wordsFor(alerts)
   const overrides = alerts.flatMap(({ key }) => {
     const reason = reasons[key]?.trim()
     return reason ? [{ key, reason }] : []
@@ -72,8 +85,7 @@ export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, o
               >
                 <div>
                   <p className="font-semibold">{alert.title}</p>
-                  <p>{alert.detail}</p>
-                  <p className="text-xs text-muted">{alert.source}</p>
+                  <AlertText alert={alert} />
                 </div>
                 {medicine && <ReplaceButton medicine={medicine} onReplace={onReplace} />}
                 <Field

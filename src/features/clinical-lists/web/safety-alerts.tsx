@@ -2,6 +2,7 @@ import { Alert as Banner } from '#platform/design/alert.tsx'
 import { Badge } from '#platform/design/badge.tsx'
 import { StatusSymbol } from '#platform/design/status-symbol.tsx'
 import type { Alert, NotChecked } from '../contract.ts'
+import { AlertText } from './alert-text.tsx'
 import { ReplaceButton, type Replaced, replaceable } from './replace-button.tsx'
 import type { SafetyCheck } from './use-safety-check.ts'
 
@@ -26,14 +27,12 @@ export function SafetyAlerts({ check, onReplace }: SafetyAlertsProps) {
       )}
       {of('blocking').map((alert) => (
         <Banner key={alert.key} tone="critical" title={alert.title}>
-          <p>{alert.detail}</p>
-          <Source alert={alert} />
+          <AlertText alert={alert} />
         </Banner>
       ))}
       {of('banner').map((alert) => (
         <Banner key={alert.key} tone="warning" title={alert.title}>
-          <p>{alert.detail}</p>
-          <Source alert={alert} />
+          <AlertText alert={alert} />
           <Replacement alert={alert} onReplace={onReplace} />
         </Banner>
       ))}
@@ -42,11 +41,11 @@ export function SafetyAlerts({ check, onReplace }: SafetyAlertsProps) {
           {of('inline').map((alert) => (
             <li key={alert.key} className="tone-info flex gap-2">
               <StatusSymbol name="info" className="mt-1" />
-              <span>
-                <span className="font-medium">{alert.title}.</span> {alert.detail}
-                <Source alert={alert} />
+              <div className="min-w-0">
+                <span className="font-medium">{alert.title}.</span>
+                <AlertText alert={alert} />
                 <Replacement alert={alert} onReplace={onReplace} />
-              </span>
+              </div>
             </li>
           ))}
         </ul>
@@ -57,7 +56,7 @@ export function SafetyAlerts({ check, onReplace }: SafetyAlertsProps) {
 }
 
 /** What was not looked at stands beside what was found: silence must not read as safety. */
-function NotCheckedList({ items }: { items: readonly NotChecked[] }) {
+export function NotCheckedList({ items }: { items: readonly NotChecked[] }) {
   return (
     <div className="grid gap-1 text-sm">
       <Badge tone="unknown" className="justify-self-start">
@@ -77,12 +76,6 @@ function NotCheckedList({ items }: { items: readonly NotChecked[] }) {
 function Replacement({ alert, onReplace }: { alert: Alert } & Pick<SafetyAlertsProps, 'onReplace'>) {
   const medicine = onReplace && replaceable(alert)
   return medicine ? <ReplaceButton medicine={medicine} onReplace={onReplace} /> : null
-}
-
-function Source({ alert }: { alert: Alert }) {
-  return (
-    <span className="block text-xs text-muted">{`${alert.source} · rule ${alert.rule}, version ${alert.version}`}</span>
-  )
 }
 
 function summary(alerts: readonly Alert[]): string {

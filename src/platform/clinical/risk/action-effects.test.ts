@@ -49,6 +49,16 @@ describe('actions beside a risk estimate', () => {
       'percentAfter',
     )
   })
+  it('pneumococcal vaccine: odds of pneumonia 0.59 (Walters 2017, abstract)', () => {
+    const vaccine = riskActions(findings, 1).find(({ title }) => title.startsWith('Pneumococcal'))
+    expect(vaccine?.effect).toContain('0.59 (0.41 to 0.85')
+    expect(vaccine).not.toHaveProperty('isFigureUnread')
+  })
+  it('never applies a figure that was not read to the estimate, and marks it', () => {
+    const unread = riskActions(findings, 1.2).filter((action) => 'isFigureUnread' in action)
+    expect(unread.map(({ ruleId }) => ruleId)).toContain('copd-rehab')
+    for (const action of unread) expect(action).not.toHaveProperty('percentAfter')
+  })
   it('speaks only of rules that exist', () => {
     const known = new Set(guidelineRules.map(({ id }) => id))
     for (const { ruleId } of riskActions(findings, 1)) expect(known.has(ruleId)).toBe(true)

@@ -11,6 +11,8 @@ export type ActionEffect = {
   rateRatio?: { value: number; low: number; high: number }
   source: string
   url: string
+  /** True where the figure is known from the review but was not read in it; the screen says so. */
+  isFigureUnread?: true
 }
 
 type Row = ActionEffect & { ruleId: string; title?: RegExp }
@@ -28,11 +30,12 @@ const ROWS: readonly Row[] = [
     effect: '0.37 fewer exacerbations per person and year (0.11 to 0.64; two trials)',
     source: 'Kopsaftis Z, et al. Cochrane Database Syst Rev 2018;CD002733',
     url: 'https://doi.org/10.1002/14651858.CD002733.pub3',
+    isFigureUnread: true,
   },
   {
     ruleId: 'copd-vaccines',
     title: /^Pneumococcal/,
-    effect: 'Odds of an exacerbation 0.60 (0.39 to 0.93), of pneumonia 0.62 (0.43 to 0.89)',
+    effect: 'Odds of pneumonia 0.59 (0.41 to 0.85; six trials): one episode prevented for each 19 vaccinated',
     source: 'Walters JA, et al. Cochrane Database Syst Rev 2017;CD001390',
     url: 'https://doi.org/10.1002/14651858.CD001390.pub4',
   },
@@ -42,18 +45,21 @@ const ROWS: readonly Row[] = [
       'After an exacerbation: odds of another admission 0.44 (0.21 to 0.91); walking distance and quality of life improve',
     source: 'Puhan MA, et al. Cochrane Database Syst Rev 2016;CD005305',
     url: 'https://doi.org/10.1002/14651858.CD005305.pub4',
+    isFigureUnread: true,
   },
   {
     ruleId: 'copd-action-plan',
     effect: 'Self-management with an action plan: odds of a respiratory admission 0.69 (0.51 to 0.94)',
     source: 'Lenferink A, et al. Cochrane Database Syst Rev 2017;CD011682',
     url: 'https://doi.org/10.1002/14651858.CD011682.pub2',
+    isFigureUnread: true,
   },
   {
     ruleId: 'copd-step-long-acting',
     effect: 'Tiotropium against placebo: odds of an exacerbation 0.78 (0.70 to 0.87)',
     source: 'Karner C, et al. Cochrane Database Syst Rev 2014;CD009285',
     url: 'https://doi.org/10.1002/14651858.CD009285.pub3',
+    isFigureUnread: true,
   },
   {
     ruleId: 'copd-step-triple',
@@ -78,7 +84,7 @@ export function riskActions(findings: readonly Finding[], ratePerYear: number | 
   return findings.flatMap(({ ruleId, title, reason }): RiskAction[] => {
     const row = ROWS.find((one) => one.ruleId === ruleId && (!one.title || one.title.test(title)))
     if (row) {
-      const { effect, rateRatio, source, url } = row
+      const { effect, rateRatio, source, url, isFigureUnread } = row
       const percentAfter =
         rateRatio && ratePerYear !== undefined
           ? { percentAfter: Math.round((1 - Math.exp(-ratePerYear * rateRatio.value)) * 100) }
@@ -93,6 +99,7 @@ export function riskActions(findings: readonly Finding[], ratePerYear: number | 
           ...(rateRatio && { rateRatio }),
           source,
           url,
+          ...(isFigureUnread && { isFigureUnread }),
           ...percentAfter,
         },
       ]

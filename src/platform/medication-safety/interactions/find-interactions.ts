@@ -21,8 +21,10 @@ export interface InteractingPatient {
 export interface FoundInteraction<M extends InteractingMedication = InteractingMedication> {
   interaction: Interaction
   medication: M
-  other: { kind: 'medication'; medication: M } | { kind: 'condition'; id: string; text: string } | { kind: 'smoking' }
+  other: { kind: 'medication'; medication: M } | PatientSide
 }
+
+type PatientSide = { kind: 'condition'; id: string; text: string } | { kind: 'smoking' }
 
 const byPair = new Map<string, Interaction[]>()
 const byCircumstance: { interaction: Interaction; circumstance: CircumstanceName; members: ReadonlySet<string> }[] = []
@@ -126,10 +128,7 @@ function withPatient<M extends InteractingMedication>(
   })
 }
 
-function met(
-  name: CircumstanceName,
-  { conditions, smoking }: InteractingPatient,
-): FoundInteraction['other'] | undefined {
+function met(name: CircumstanceName, { conditions, smoking }: InteractingPatient): PatientSide | undefined {
   const { words } = circumstances[name]
   if (!words) return smoking === 'current' ? { kind: 'smoking' } : undefined
   const condition = conditions.find(({ text }) => words.test(text))

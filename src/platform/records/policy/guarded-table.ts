@@ -50,6 +50,8 @@ const LABORATORY_CODES: ReadonlySet<string> = new Set(
       'haemoglobin',
       'totalIge',
       'cReactiveProtein',
+      'creatinine',
+      'egfr',
       'arterialPh',
       'arterialOxygen',
       'arterialCarbonDioxide',

@@ -1,0 +1,41 @@
+import { formatDate } from '#platform/fhir/dates.ts'
+import { kidneyLimit, kidneyRowsOf } from '#platform/medication-safety/patient-rules/find-patient-rules.ts'
+import type { KidneyRow } from '#platform/medication-safety/patient-rules/kidney-rows.ts'
+import { sourcesOf, TIERS } from './interaction-rule.ts'
+import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
+import type { SafetyFacts } from './safety-facts.ts'
+
+const CHECK = 'Kidney function'
+const NAMES = { clearance: 'creatinine clearance', egfr: 'eGFR' } as const
+const UNITS = { clearance: 'mL/min', egfr: 'mL/min/1.73 m²' } as const
+
+/** Asked only where a rule needs it; what is not recorded is said, never assumed to be normal. */
+export function kidneyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
+  if (proposed.isLocal) return NOTHING
+  const [row] = kidneyRowsOf(proposed.ingredients)
+  if (!row) return NOTHING
+  // product information doses by clearance; without a weight the eGFR is the nearest there is
+  const measure = row.measure === 'clearance' && !facts.kidney.clearance ? 'egfr' : row.measure
+  const known = facts.kidney[measure]
+  if (!known) return notChecked(CHECK, missing(proposed, row))
+  const limit = kidneyLimit(row, known.value)
+  const stands = `${NAMES[measure]} ${Math.round(known.value)} ${UNITS[measure]} (${formatDate(known.date)}, ${known.from})`
+  const instead = measure === row.measure ? '' : ' No weight is recorded, so eGFR stands in for creatinine clearance.'
+  if (!limit) return NOTHING
+  const isVerified = row.sources.some(({ isRead }) => isRead)
+  return {
+    alerts: [
+      alertOf('kidney-function', TIERS[limit.severity], {
+        title: `Kidney function: ${NAMES[measure]} below ${limit.below}`,
+        detail: `${proposed.text}: ${limit.action} Recorded: ${stands}.${instead}`,
+        ...sourcesOf(row.sources, isVerified),
+        evidence: known.observationId ? [{ type: 'Observation', id: known.observationId, text: stands }] : [],
+      }),
+    ],
+    notChecked: [],
+  }
+}
+
+function missing({ text }: Proposed, { measure }: KidneyRow): string {
+  return `${text} depends on ${NAMES[measure]}, which is not recorded. Measure creatinine${measure === 'clearance' ? ' and weight' : ''} first.`
+}

@@ -1,0 +1,51 @@
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Badge } from '#platform/design/badge.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { ErrorState } from '#platform/design/states.tsx'
+import type { Tone } from '#platform/design/tone.ts'
+import { type Alert, clinicalLists } from '../contract.ts'
+import { AlertText } from './alert-text.tsx'
+import { NotCheckedList } from './safety-alerts.tsx'
+
+const LEVELS: Record<Alert['tier'], { label: string; tone: Tone }> = {
+  blocking: { label: 'Avoid', tone: 'critical' },
+  banner: { label: 'Adjust', tone: 'warning' },
+  inline: { label: 'Monitor', tone: 'info' },
+}
+
+/** Pairs the current list already holds. Each opens for its reason, action and sources; the worst come first. */
+export function CurrentInteractions({ patientId }: { patientId: string }) {
+  const { data, error, refetch } = useRead(clinicalLists.currentInteractions, { params: { id: patientId } })
+  if (!data && !error) return null
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h3">Interactions</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} />}
+        {data?.alerts.length === 0 && (
+          <p className="text-sm text-muted">None found in the table for the current medications</p>
+        )}
+        {data && data.alerts.length > 0 && (
+          <ul className="grid divide-y">
+            {data.alerts.map((alert) => (
+              <li key={alert.key} className="py-2">
+                <details className="grid gap-1">
+                  <summary className="flex cursor-pointer flex-wrap items-center gap-2">
+                    <Badge tone={LEVELS[alert.tier].tone}>{LEVELS[alert.tier].label}</Badge>
+                    <span className="min-w-0 font-medium wrap-anywhere">{alert.title}</span>
+                  </summary>
+                  <div className="pt-2 text-sm">
+                    <AlertText alert={alert} />
+                  </div>
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && data.notChecked.length > 0 && <NotCheckedList items={data.notChecked} />}
+      </CardContent>
+    </Card>
+  )
+}
