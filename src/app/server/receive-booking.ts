@@ -1,11 +1,11 @@
 import type { Appointment, Practitioner } from 'fhir/r4'
 import { APPOINTMENT_TYPES, DURATION_MINUTES, holdsTime, REASON_LENGTH } from '#features/appointments/rules.ts'
-import { withStatus } from '#features/appointments/server/appointment-status.ts'
 import { claimTime } from '#features/appointments/server/book.ts'
 import { toAppointment } from '#features/appointments/server/to-appointment.ts'
 import { newAppointment, withBooking } from '#features/appointments/server/with-booking.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { NamedPerson, ReceivedBooking } from '#platform/connections/hl7/to-booking.ts'
+import { withStatus } from '#platform/fhir/appointment-status.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 

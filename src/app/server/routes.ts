@@ -5,7 +5,9 @@ import { administrationRoutes } from '#features/account/server/administration-ro
 import { videoRoutes } from '#features/account/server/video-routes.ts'
 import { agentRoutes } from '#features/agents/server/agent-routes.ts'
 import { ambientScribeRoutes } from '#features/ambient-scribe/server/ambient-scribe-routes.ts'
+import { airwayCounts } from '#features/analytics/server/airway-counts.ts'
 import { analyticsRoutes } from '#features/analytics/server/analytics-routes.ts'
+import { openRegisters, type Surroundings } from '#features/analytics/server/open-registers.ts'
 import { appointmentRoutes } from '#features/appointments/server/appointment-routes.ts'
 import { assistantRoutes } from '#features/assistants/server/assistant-routes.ts'
 import { auditRoutes } from '#features/audit-trail/server/audit-routes.ts'
@@ -104,6 +106,12 @@ export function routes({
   const { database, live } = services
   const audited = auditDesk(services, signIn.mode, now ?? (() => new Date()))
   const portal = portalDesk(services, signIn, now ?? (() => new Date()))
+  const analyticsServices: Surroundings = {
+    subscribe: (practice, signal) => live.subscribe(practice, signal),
+    sourcesOf: (practice) => JSON.stringify(services.sources.all(practice)),
+    portalPatients: (practice) => portalPatients(database, signIn.mode, practice),
+  }
+  const registers = openRegisters(analyticsServices, now ?? (() => new Date()))
   const billing = billingDesk(billingServices(services, signIn.mode, now ?? (() => new Date())))
   return [
     ...aboutRoutes(
@@ -124,14 +132,7 @@ export function routes({
     }),
     ...agentRoutes(agentDesk(services, signIn.mode, now ?? (() => new Date()))),
     ...ambientScribeRoutes({ ...scribeDesk(services), model: models.model, now }),
-    ...analyticsRoutes(
-      {
-        subscribe: (practice, signal) => live.subscribe(practice, signal),
-        sourcesOf: (practice) => JSON.stringify(services.sources.all(practice)),
-        portalPatients: (practice) => portalPatients(database, signIn.mode, practice),
-      },
-      now,
-    ),
+    ...analyticsRoutes(analyticsServices, now, registers),
     ...appointmentRoutes(now),
     ...assistantRoutes(now),
     ...auditRoutes(audited),
@@ -188,7 +189,7 @@ export function routes({
       now: now ?? (() => new Date()),
     }),
     ...priorAuthRoutes(now),
-    ...respiratoryRoutes(),
+    ...respiratoryRoutes(async (records, airway) => airwayCounts(await registers.of(records), airway)),
     ...resultRoutes(),
     ...retentionRoutes(now),
     ...riskRoutes(practiceSettings(database), now),

@@ -98,6 +98,7 @@ export const appointments = {
       total: z.number(),
       completed: z.number(),
       waiting: z.number(),
+      inConsultation: z.number(),
       averageWaitMinutes: z.number().nullable(),
     }),
     live: ['Appointment'],

@@ -6,7 +6,6 @@ import {
   canEdit,
   canMove,
   clockTime,
-  dayStats,
   freeStarts,
   isDay,
   isDuration,
@@ -106,22 +105,5 @@ describe('free starts', () => {
   it('keep to the wall clock after daylight saving began (Monday, 5 October 2026)', () => {
     const [first] = freeStarts('2026-10-05', 30, [], new Date('2026-09-01T00:00:00Z'))
     expect(first).toBe('2026-10-04T22:00:00.000Z') // 9:00 am at UTC+11
-  })
-})
-
-describe('stats of a day', () => {
-  it('count, and average the wait of those who were called', () => {
-    const waited = (minutes: number) => ({
-      status: 'completed' as const,
-      checkedInAt: '2026-11-15T22:00:00Z',
-      startedAt: new Date(Date.UTC(2026, 10, 15, 22, minutes)).toISOString(),
-    })
-    const waiting = { status: 'checked-in' as const, checkedInAt: '2026-11-15T22:00:00Z' }
-    const stats = dayStats([waited(10), waited(21), waiting, { status: 'scheduled' }, { status: 'cancelled' }])
-    expect(stats).toEqual({ total: 4, completed: 2, waiting: 1, averageWaitMinutes: 16 })
-  })
-
-  it('have no average before anyone was called', () => {
-    expect(dayStats([{ status: 'scheduled' }]).averageWaitMinutes).toBeNull()
   })
 })

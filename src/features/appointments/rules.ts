@@ -1,17 +1,9 @@
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#platform/fhir/appointment-times.ts'
 import { addDays, formatTime, instantAt, minutesBetween, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
 
 /** Rules of the diary that the screen and the server share (spec 2 §2.11, §3, §4). */
 
-export const APPOINTMENT_STATUSES = [
-  'scheduled',
-  'confirmed',
-  'checked-in',
-  'in-progress',
-  'completed',
-  'cancelled',
-  'no-show',
-] as const
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+export { APPOINTMENT_STATUSES, type AppointmentStatus }
 
 /** What may follow a status, and what may take it back: a wrong press must not be final. */
 const MOVES: Record<AppointmentStatus, { on: readonly AppointmentStatus[]; back: readonly AppointmentStatus[] }> = {
@@ -156,28 +148,4 @@ export function clockTime(instant: string): string {
 /** '10:00 am to 10:30 am'. */
 export function spanText(span: Span): string {
   return `${formatTime(span.start)} to ${formatTime(endOf(span))}`
-}
-
-export interface DayStats {
-  total: number
-  completed: number
-  /** Checked in and not yet called. */
-  waiting: number
-  /** From check-in to the start of the consultation; null while nobody has been called. */
-  averageWaitMinutes: number | null
-}
-
-export function dayStats(
-  day: readonly { status: AppointmentStatus; checkedInAt?: string; startedAt?: string }[],
-): DayStats {
-  const waits = day.flatMap(({ checkedInAt, startedAt }) =>
-    checkedInAt && startedAt ? [Math.max(0, minutesBetween(checkedInAt, startedAt))] : [],
-  )
-  const sumMinutes = waits.reduce((sum, wait) => sum + wait, 0)
-  return {
-    total: day.filter(({ status }) => status !== 'cancelled').length,
-    completed: day.filter(({ status }) => status === 'completed').length,
-    waiting: day.filter(({ status }) => status === 'checked-in').length,
-    averageWaitMinutes: waits.length > 0 ? Math.round(sumMinutes / waits.length) : null,
-  }
 }

@@ -129,6 +129,36 @@ const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_IN_A_LIST).default(MOST_IN_A_LIST),
 })
 
+/** An encounter in progress, as a 409 and the start of another one name it. */
+const OpenVisit = z.object({
+  id: z.string(),
+  type: z.string(),
+  start: z.string().optional(),
+  clinician: z.string().optional(),
+})
+export type OpenVisit = z.infer<typeof OpenVisit>
+
+const StartingPoint = z.object({
+  inProgress: OpenVisit.optional(),
+  /** Of today and still to be started; who has checked in stands first. */
+  bookings: z.array(
+    z.object({
+      id: z.string(),
+      start: z.string(),
+      type: z.string(),
+      reason: z.string(),
+      practitionerName: z.string(),
+      /** With the signed-in clinician. */
+      isOwn: z.boolean(),
+    }),
+  ),
+})
+export type StartingPoint = z.infer<typeof StartingPoint>
+
+/** In the details of a 409: the encounter to resume instead. */
+const SecondVisit = z.object({ inProgress: OpenVisit.optional() })
+export type SecondVisit = z.infer<typeof SecondVisit>
+
 const Changed = z.object({ encounter: Encounter, version: z.number(), message: z.string() })
 
 const Reason = z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
@@ -157,11 +187,20 @@ export const encounters = {
     }),
     live: ['Encounter'],
   }),
+  starting: endpoint({
+    method: 'GET',
+    path: '/api/encounters/starting',
+    access: staff,
+    summary: "What starting a visit of a patient finds: an encounter in progress, and today's bookings",
+    query: z.object({ patient: Id }),
+    reply: StartingPoint,
+    live: ['Encounter', 'Appointment'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/encounters',
     access: staff,
-    summary: 'Plans an encounter, or starts one at once',
+    summary: 'Plans an encounter, or starts one at once; refuses a second one in progress unless it is confirmed',
     body: z.object({
       patientId: Id,
       type: z.enum(
@@ -171,6 +210,10 @@ export const encounters = {
       reason: Reason.min(1, 'Enter the reason for the visit'),
       start: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
       status: z.enum(['planned', 'in-progress']).default('planned'),
+      /** The booking it starts; the clinician's own one of today unless named. */
+      appointmentId: Id.optional(),
+      /** Starts it although the patient has an encounter in progress. */
+      allowSecond: z.boolean().optional(),
     }),
     reply: Changed,
     status: 201,
@@ -189,7 +232,7 @@ export const encounters = {
     access: staff,
     summary: 'Starts, completes or cancels an encounter, or takes that back',
     body: z
-      .object({ status: Status, reason: Reason.optional() })
+      .object({ status: Status, reason: Reason.optional(), allowSecond: z.boolean().optional() })
       .refine(({ status, reason }) => status !== 'cancelled' || reason, {
         path: ['reason'],
         message: 'Say why it is cancelled',

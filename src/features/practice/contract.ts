@@ -103,9 +103,10 @@ const Day = z.object({
 export const PracticeDashboard = z.object({
   todayAppointments: z.number(),
   todayCompleted: z.number(),
-  /** Dollars charged today; `totalRevenueCents` is the same in whole cents. */
+  /** Dollars charged this month; `totalRevenueCents` is the same in whole cents. */
   totalRevenue: z.number(),
   totalRevenueCents: z.number(),
+  revenueTodayCents: z.number(),
   /** Minutes from check-in to the start of the consultation; null while nobody has been called. */
   averageWaitTime: z.number().nullable(),
   waitingPatients: z.number(),

@@ -8,8 +8,12 @@ export type FigureProps<T extends string | number> = {
   sample: T
   /** What the records say; undefined where they say nothing. */
   live: T | undefined | null
-  /** Active source of the data type behind the figure. */
-  source: 'synthetic' | 'real'
+  /** Which of the two is shown, as `useFigureSource` says. */
+  source: 'sample' | 'records'
+  /** Why the records may give no value; shown beside the dash. */
+  whyMissing?: string
+  /** What the records count and over which period; in the tooltip of a value from the records. */
+  definition?: string
   format?: (value: T) => ReactNode
   /** Opens the rows behind a live value: by address, or by a handler. */
   href?: string
@@ -23,10 +27,10 @@ function defaultFormat(value: string | number): ReactNode {
   return typeof value === 'number' ? value.toLocaleString('en-AU') : value
 }
 
-/** Synthetic: the specified figure, marked as a sample. Real: the live value, or a dash, never the sample. */
+/** The specified figure, marked as a sample; or the value of the records, or a dash with its reason. */
 export function Figure<T extends string | number>(props: FigureProps<T>) {
-  const { sample, live, source, format = defaultFormat, pending = false } = props
-  if (source === 'synthetic') {
+  const { sample, live, source, whyMissing = 'No data', format = defaultFormat, pending = false } = props
+  if (source === 'sample') {
     return (
       <span className="figure">
         <span>{format(sample)}</span>
@@ -39,11 +43,15 @@ export function Figure<T extends string | number>(props: FigureProps<T>) {
     return (
       <span className="figure text-muted">
         <span aria-hidden="true">—</span>
-        <span className="sr-only">No data</span>
+        <span className="figure-reason">{whyMissing}</span>
       </span>
     )
   }
-  return <span className="figure">{openable(props, format(live))}</span>
+  return (
+    <span className="figure" title={props.definition}>
+      {openable(props, format(live))}
+    </span>
+  )
 }
 
 function openable(

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '#platform/design/button.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { AiStatusLines } from './ai-status-lines.tsx'
 import { agentStatuses } from './samples.ts'
 
@@ -10,7 +10,7 @@ const LiveAiStatus = lazy(async () => ({ default: (await import('./live-ai-statu
 
 /** Fixed statuses while agent tasks are synthetic; derived from the tasks once they are real (spec 2 §4). */
 export function AiStatusPanel({ onFollow }: { onFollow?: () => void }) {
-  const isSample = useSource('agentTasks') === 'synthetic'
+  const isSample = useFigureSource('agentTasks') === 'sample'
   return (
     <section aria-label="Clinical AI Status" className="mt-4 grid gap-2 rounded-card border bg-surface p-3">
       <h2 className="flex items-center justify-between gap-2 text-xs font-semibold">

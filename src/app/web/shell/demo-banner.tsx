@@ -15,19 +15,41 @@ const CLINICAL: readonly DataType[] = [
   'appointments',
 ]
 
+export interface DemoBannerProps {
+  isDemo: boolean
+  sampleFigures: { isOn: boolean; onSwitch: (isOn: boolean) => void }
+}
+
 /** Nobody mistakes made-up people for real ones, nor a demonstration for a practice. */
-export function DemoBanner({ isDemo }: { isDemo: boolean }) {
+export function DemoBanner({ isDemo, sampleFigures: { isOn, onSwitch } }: DemoBannerProps) {
   const { data } = useRead(sources.active)
   const text = bannerText(isDemo, data)
   if (!text) return null
   return (
     <section
       aria-label="Demonstration"
-      className="border-b border-warning-solid bg-warning-tint px-4 py-0.5 text-center text-xs font-medium text-warning"
+      className="flex flex-wrap items-center justify-center gap-x-4 border-b border-warning-solid bg-warning-tint px-4 text-xs font-medium text-warning"
     >
-      {text}
+      <span className="py-0.5">{text}</span>
+      {canSwitchSamples(isDemo, data) && (
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          title="Off shows every figure as computed from the synthetic records"
+          className="min-h-6 underline underline-offset-4 print:hidden"
+          onClick={() => onSwitch(!isOn)}
+        >
+          {`Sample figures: ${isOn ? 'on' : 'off'}`}
+        </button>
+      )}
     </section>
   )
+}
+
+/** Only a demonstration has samples to switch, and only while some data is synthetic. */
+export function canSwitchSamples(isDemo: boolean, active: Readonly<Partial<Record<string, Source>>> | undefined) {
+  return isDemo && (!active || Object.values(active).includes('synthetic'))
 }
 
 /** Until the sources are known a demonstration counts as synthetic, so that the page does not jump. */

@@ -4,6 +4,7 @@ import type { Setting, User } from '#features/account/contract.ts'
 import { system } from '#features/system/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
+import { SampleFigures } from '#platform/sources/web/sample-figures.ts'
 import type { AppRoute } from '../routes.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
@@ -11,6 +12,7 @@ import { Header } from './header.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useSampleFiguresChoice } from './use-sample-figures-choice.ts'
 import { useShellWords } from './use-shell-words.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -41,6 +43,8 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   const heading = useRouteFocus(route?.title)
   useShortcuts(role, setDialog)
   const isWide = useIsWide()
+  const isDemo = setting.mode === 'demo'
+  const sampleFigures = useSampleFiguresChoice(user.id)
   const [search, setSearch] = useSearchParams()
   const isRegistering = role !== 'patient' && search.get('register') === '1'
   const endRegistering = useCallback(
@@ -55,45 +59,47 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
     [setSearch],
   )
   return (
-    <div className="flex min-h-dvh">
-      <a className="skip-link" href="#main" {...spoken}>
-        {t('skip', 'Skip to main content')}
-      </a>
-      {isWide && (
-        <Suspense fallback={<div className="w-[17rem] shrink-0 border-r bg-card" />}>
-          <Sidebar role={role} />
-        </Suspense>
-      )}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <DemoBanner isDemo={setting.mode === 'demo'} />
-        {mayCall(role, system.warnings) && (
-          <Suspense>
-            <AdministratorWarnings />
+    <SampleFigures value={!isDemo || sampleFigures.isOn}>
+      <div className="flex min-h-dvh">
+        <a className="skip-link" href="#main" {...spoken}>
+          {t('skip', 'Skip to main content')}
+        </a>
+        {isWide && (
+          <Suspense fallback={<div className="w-[17rem] shrink-0 border-r bg-card" />}>
+            <Sidebar role={role} />
           </Suspense>
         )}
-        <Header user={user} role={role} route={route} heading={heading} onOpen={setDialog} />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-20 sm:px-6">
-          {children}
-        </main>
-        {/* the portal has its own four tabs there (spec 2 §2.13) */}
-        {role === 'patient' && !isWide && route?.path !== '/patient-portal' && <BottomBar />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <DemoBanner isDemo={isDemo} sampleFigures={sampleFigures} />
+          {mayCall(role, system.warnings) && (
+            <Suspense>
+              <AdministratorWarnings />
+            </Suspense>
+          )}
+          <Header user={user} role={role} route={route} heading={heading} onOpen={setDialog} />
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-20 sm:px-6">
+            {children}
+          </main>
+          {/* the portal has its own four tabs there (spec 2 §2.13) */}
+          {role === 'patient' && !isWide && route?.path !== '/patient-portal' && <BottomBar />}
+        </div>
+        {dialog && (
+          <Suspense>
+            <ShellDialogs dialog={dialog} role={role} onOpen={setDialog} onClose={() => setDialog(undefined)} />
+          </Suspense>
+        )}
+        {isRegistering && (
+          <Suspense>
+            <RegisterPatient onClose={endRegistering} />
+          </Suspense>
+        )}
+        {/* the chat answers from the caller's own record, which a carer has not got */}
+        {user.kind !== 'carer' && (
+          <Suspense>
+            <ChatLauncher user={user} role={role} />
+          </Suspense>
+        )}
       </div>
-      {dialog && (
-        <Suspense>
-          <ShellDialogs dialog={dialog} role={role} onOpen={setDialog} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
-      {isRegistering && (
-        <Suspense>
-          <RegisterPatient onClose={endRegistering} />
-        </Suspense>
-      )}
-      {/* the chat answers from the caller's own record, which a carer has not got */}
-      {user.kind !== 'carer' && (
-        <Suspense>
-          <ChatLauncher user={user} role={role} />
-        </Suspense>
-      )}
-    </div>
+    </SampleFigures>
   )
 }

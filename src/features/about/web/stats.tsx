@@ -2,14 +2,14 @@ import { Activity, Bot, Mic, Users } from 'lucide-react'
 import { Figure } from '#platform/design/figure.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { formatDateTime } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { SystemInformation } from '../contract.ts'
 import { samples } from './samples.ts'
 
 /** Three counted figures, and the one the specification fixes; uptime is measured by nobody, so real shows none. */
 export function Stats({ data, isPending }: { data: SystemInformation | undefined; isPending: boolean }) {
-  const source = useSource('analytics')
-  const counted = { source: 'real' as const, sample: 0, pending: isPending }
+  const source = useFigureSource('analytics')
+  const counted = { source: 'records' as const, sample: 0, pending: isPending }
   return (
     <section aria-label="Statistics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard as="h2" title="Patients Managed" icon={<Users aria-hidden="true" />}>
@@ -27,7 +27,7 @@ export function Stats({ data, isPending }: { data: SystemInformation | undefined
         icon={<Activity aria-hidden="true" />}
         hint={data && `Running since ${formatDateTime(data.startedAt)}`}
       >
-        <Figure source={source} sample={samples.uptime} live={undefined} pending={isPending} />
+        <Figure source={source} sample={samples.uptime} live={undefined} whyMissing="Not measured" />
       </StatCard>
     </section>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Figure } from '#platform/design/figure.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { agentOversight } from '../oversight/contract.ts'
 import { FEWEST_DECIDED, percentText, uptimeText } from './measured-text.ts'
 import { podSamples } from './samples.ts'
@@ -11,13 +11,13 @@ import { formatMs } from './step-waterfall.tsx'
 
 /** The number of agents returned, and three figures the specification fixes; measured once agent tasks are real. */
 export function OrchestratorCard({ agentCount }: { agentCount: number }) {
-  const source = useSource('agentTasks')
-  const isReal = source === 'real'
+  const source = useFigureSource('agentTasks')
+  const isReal = source === 'records'
   const { data, isPending } = useRead(agentOversight.measurements, { enabled: isReal })
   const decided = data?.agents.reduce((sum, one) => sum + one.decided, 0) ?? 0
   const taken = data?.agents.reduce((sum, one) => sum + one.accepted + one.edited, 0) ?? 0
   const p50 = data?.system.latency.p50Ms
-  const figure = { source, pending: isReal && isPending }
+  const figure = { source, pending: isReal && isPending, whyMissing: 'Too few tasks yet' }
   return (
     <Card aria-label="Super Agent Orchestrator">
       <CardHeader>

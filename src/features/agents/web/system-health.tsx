@@ -1,7 +1,7 @@
 import type { Reply } from '#platform/api/endpoint.ts'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Figure } from '#platform/design/figure.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { agentOversight } from '../oversight/contract.ts'
 import { percentText, uptimeText } from './measured-text.ts'
 import { systemHealthSamples as samples } from './samples.ts'
@@ -11,7 +11,7 @@ type Measured = Reply<typeof agentOversight.measurements>['system']
 
 /** Fixed text while agent tasks are synthetic (spec 2 §2.4); measured once they are real. */
 export function SystemHealth({ measured, isPending }: { measured: Measured | undefined; isPending: boolean }) {
-  const source = useSource('agentTasks')
+  const source = useFigureSource('agentTasks')
   const p95 = measured?.latency.p95Ms
   const items: [string, string, string | undefined][] = [
     ['Status', samples.health, measured && (measured.health === 'healthy' ? 'Healthy' : 'Degraded')],
@@ -33,7 +33,13 @@ export function SystemHealth({ measured, isPending }: { measured: Measured | und
             >
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="font-semibold">
-                <Figure sample={sample} live={live} source={source} pending={isPending} />
+                <Figure
+                  sample={sample}
+                  live={live}
+                  source={source}
+                  pending={isPending}
+                  whyMissing="No task measured yet"
+                />
               </dd>
             </div>
           ))}

@@ -12,6 +12,7 @@ import { LoadingText } from '#platform/design/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { may } from '#platform/fhir/capabilities.ts'
+import { useSampleFigures } from '#platform/sources/web/use-figure-source.ts'
 import { ambientScribe, type Recording } from '../contract.ts'
 import { ContextPanel } from './context-panel.tsx'
 import { toNoteDraft } from './note-draft.ts'
@@ -59,7 +60,8 @@ export default function AmbientScribeScreen() {
   const isRecording = recorder.state !== 'ready'
   // a late answer must not land with somebody else
   const isBusy = isRecording || transcribing.job !== undefined || generating.isRunning
-  const isSample = !session.patient && session.transcript === '' && !session.isEmptied
+  const showsSamples = useSampleFigures()
+  const isSample = showsSamples && !session.patient && session.transcript === '' && !session.isEmptied
   useUnsavedGuard(isRecording || transcribing.job !== undefined, 'Recording')
 
   async function mayReplace(): Promise<boolean> {

@@ -6,19 +6,23 @@ import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
+import { useSampleFigures } from '#platform/sources/web/use-figure-source.ts'
 import { GUIDELINES, SAMPLE_CONTEXT } from '../samples.ts'
 
 const ALLERGIES = { 'none-known': 'No known allergies', 'not-recorded': 'Allergies not recorded' } as const
 
 /** The specified sample while nobody is chosen; then what the chart says (spec 2 §2.10). */
 export function ContextPanel({ patientId }: { patientId: string | undefined }) {
+  const showsSample = useSampleFigures() && !patientId
   return (
     <Card>
-      <CardHeader actions={patientId ? undefined : <SampleMark />}>
+      <CardHeader actions={showsSample && <SampleMark />}>
         <CardTitle>Clinical context</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
-        {patientId ? <ChartContext patientId={patientId} /> : <SampleContext />}
+        {patientId && <ChartContext patientId={patientId} />}
+        {showsSample && <SampleContext />}
+        {!patientId && !showsSample && <p className="text-muted">Choose a patient to see the history.</p>}
         <div className="grid gap-1">
           <h3 className="font-semibold">Guidelines</h3>
           <p className="flex flex-wrap gap-2">

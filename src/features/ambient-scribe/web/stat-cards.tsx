@@ -2,13 +2,13 @@ import { Activity, Clock, Gauge, Timer } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { ambientScribe } from '../contract.ts'
 import { SAMPLE_FIGURES } from '../samples.ts'
 
 /** Four figures (spec 2 §2.10); the clinician's own once encounters are real. Time saved is not measured. */
 export function StatCards() {
-  const source = useSource('encounters')
+  const source = useFigureSource('encounters')
   const figures = useRead(ambientScribe.figures)
   const shared = { source, pending: figures.isPending } as const
   return (
@@ -21,6 +21,7 @@ export function StatCards() {
           {...shared}
           sample={SAMPLE_FIGURES.accuracyPercent}
           live={figures.data?.accuracyPercent}
+          whyMissing="No note signed today"
           format={(value) => `${value}%`}
         />
       </StatCard>
@@ -29,11 +30,18 @@ export function StatCards() {
           {...shared}
           sample={SAMPLE_FIGURES.responseSeconds}
           live={figures.data?.responseSeconds}
+          whyMissing="No note drafted today"
           format={(value) => `${value}s`}
         />
       </StatCard>
       <StatCard title="Time saved" icon={<Clock aria-hidden="true" />} hint="Per session">
-        <Figure {...shared} sample={SAMPLE_FIGURES.minutesSaved} live={null} format={(value) => `${value} min`} />
+        <Figure
+          {...shared}
+          sample={SAMPLE_FIGURES.minutesSaved}
+          live={null}
+          whyMissing="Not measured"
+          format={(value) => `${value} min`}
+        />
       </StatCard>
     </section>
   )

@@ -3,7 +3,7 @@ import type { Records } from '#platform/records/records.ts'
 import { analytics, type Overview, type Performance } from '../contract.ts'
 import { type GroupId, ROWS_PER_PAGE } from '../rules.ts'
 import type { Register } from './build-register.ts'
-import { openRegisters, type Surroundings } from './open-registers.ts'
+import { openRegisters, type Registers, type Surroundings } from './open-registers.ts'
 import { createOutreach } from './outreach.ts'
 import { writeToGroup } from './outreach-messages.ts'
 import { toCsv } from './to-csv.ts'
@@ -11,8 +11,11 @@ import { toMembers } from './to-members.ts'
 import { toOverview } from './to-overview.ts'
 import { toPerformance } from './to-performance.ts'
 
-export function analyticsRoutes(surroundings: Surroundings, now: () => Date = () => new Date()): Route[] {
-  const registers = openRegisters(surroundings, now)
+export function analyticsRoutes(
+  surroundings: Surroundings,
+  now: () => Date = () => new Date(),
+  registers: Registers = openRegisters(surroundings, now),
+): Route[] {
   const overviews = new WeakMap<Register, Overview>()
   const performances = new WeakMap<Register, Promise<Performance>>()
 

@@ -1,4 +1,4 @@
-import type { FhirResource, Patient } from 'fhir/r4'
+import type { FhirResource } from 'fhir/r4'
 import { daysBetween } from '#platform/clinical/days-between.ts'
 import { evaluateGuidelines } from '#platform/clinical/guidelines/evaluate-guidelines.ts'
 import type { PatientFacts } from '#platform/clinical/guidelines/patient-facts.ts'
@@ -6,6 +6,7 @@ import { exacerbationsSince, type Finding, symptomEvidence } from '#platform/cli
 import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
 import { type RiskLevel, riskLevel } from '#platform/clinical/risk/risk-level.ts'
 import { exacerbations } from '#platform/clinical-record/exacerbations.ts'
+import { isListed } from '#platform/clinical-record/is-listed.ts'
 import { dayOf, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
 import { spirometryTests } from '#platform/clinical-record/spirometry-tests.ts'
 import { acceptInputWords, toAcceptInput } from '#platform/clinical-record/to-accept-input.ts'
@@ -77,11 +78,6 @@ export function toRegisterMember(record: PersonRecord, today: string): RegisterM
     },
     yearAgo: riskFacts.copd && toYearAgo(record, today),
   }
-}
-
-function isListed({ active, deceasedBoolean, deceasedDateTime, link }: Patient): boolean {
-  const isMerged = link?.some(({ type }) => type === 'replaced-by')
-  return active !== false && !deceasedBoolean && !deceasedDateTime && !isMerged
 }
 
 const INHALED = ['SABA', 'SAMA', 'LAMA', 'LABA', 'ICS']

@@ -2,7 +2,8 @@ import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { Figure } from '#platform/design/figure.tsx'
 import { risks } from '#platform/design/risk-badge.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { Overview } from '../contract.ts'
 import { samples } from './samples.ts'
 
@@ -15,10 +16,10 @@ const LEVELS = ['high', 'medium', 'low'] as const
 
 /** The three counts of the specification; the people the rule cannot place are a fourth on real records. */
 export function LevelCards({ levels, isPending }: { levels: Overview['levels'] | undefined; isPending: boolean }) {
-  const source = useSource('analytics')
+  const source = useFigureSource('analytics')
   return (
     <div
-      className={`grid grid-cols-1 gap-3 sm:gap-4 ${source === 'real' ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}
+      className={`grid grid-cols-1 gap-3 sm:gap-4 ${source === 'records' ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}
     >
       {LEVELS.map((level) => (
         <StatCard key={level} as="h2" title={risks[level].label} icon={ICONS[level]} hint={risks[level].description}>
@@ -26,13 +27,14 @@ export function LevelCards({ levels, isPending }: { levels: Overview['levels'] |
             sample={samples[level]}
             live={levels?.[level]}
             source={source}
+            definition={FIGURES.riskLevels}
             pending={isPending}
             href={`?group=risk-${level}`}
             openLabel={`Show the people at ${level} risk`}
           />
         </StatCard>
       ))}
-      {source === 'real' && (
+      {source === 'records' && (
         <StatCard
           as="h2"
           title={risks.unknown.label}
@@ -43,6 +45,7 @@ export function LevelCards({ levels, isPending }: { levels: Overview['levels'] |
             sample={0}
             live={levels?.unknown}
             source={source}
+            definition={FIGURES.riskLevels}
             pending={isPending}
             href="?group=risk-unknown"
             openLabel="Show the people whose risk is not known"

@@ -6,20 +6,20 @@ import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState } from '#platform/design/states.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { analytics, type Performance } from '../contract.ts'
 import { FEWEST_IN_BAND } from '../rules.ts'
 import { PLACEHOLDER } from './samples.ts'
 
 /** The specification's placeholder; behind it stands how the risk model did on this practice's own records. */
 export function PerformanceCard() {
-  const source = useSource('analytics')
+  const source = useFigureSource('analytics')
   const { data, error, isPending, refetch } = useRead(analytics.performance)
   return (
     <Card>
       <CardHeader
         actions={
-          source === 'synthetic' && (
+          source === 'sample' && (
             <>
               <Badge tone="info">{PLACEHOLDER}</Badge>
               <SampleMark />

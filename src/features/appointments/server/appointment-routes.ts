@@ -2,18 +2,9 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import { appointments, type Booking } from '../contract.ts'
-import {
-  APPOINTMENT_TYPES,
-  bookingWarnings,
-  canEdit,
-  canGoOn,
-  dayStats,
-  freeStarts,
-  holdsTime,
-  startProblem,
-} from '../rules.ts'
+import { APPOINTMENT_TYPES, bookingWarnings, canEdit, canGoOn, freeStarts, holdsTime, startProblem } from '../rules.ts'
 import { claimTime } from './book.ts'
-import { readDay } from './diary.ts'
+import { readDay, readDayStats } from './diary.ts'
 import { isShown } from './is-shown.ts'
 import { listPractitioners } from './list-practitioners.ts'
 import { move } from './move.ts'
@@ -31,9 +22,7 @@ export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
       return day.filter((appointment) => isShown(appointment, query))
     },
 
-    async stats({ records, query }) {
-      return dayStats(await readDay(records, query.date || today()))
-    },
+    stats: ({ records, query }) => readDayStats(records, query.date || today()),
 
     async freeSlots({ records, query }) {
       const date = query.date || today()

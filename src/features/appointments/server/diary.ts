@@ -1,4 +1,5 @@
 import { Problem } from '#platform/api/problem.ts'
+import { type DayStats, dayStats } from '#platform/fhir/appointment-day.ts'
 import { dayBounds, formatDate, practiceDay } from '#platform/fhir/dates.ts'
 import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
 import { isReferenceTo } from '#platform/fhir/references.ts'
@@ -19,12 +20,20 @@ export interface Claim extends Span {
   except?: string
 }
 
-/** A practice day in order of time, with the patients' names of the source in use. */
-export async function readDay(records: Records, day: string, practitioner?: string): Promise<Appointment[]> {
+async function storedOf(records: Records, day: string, practitioner?: string): Promise<Stored<'Appointment'>[]> {
   const [from, to] = dayBounds(day)
   const tokens = practitioner ? [`practitioner|${practitioner}`] : undefined
   const { rows } = await records.search('Appointment', { from, to, tokens, sort: 'oldest', limit: MOST_IN_A_DAY })
-  const kept = rows.filter(({ resource }) => resource.status !== 'entered-in-error')
+  return rows.filter(({ resource }) => resource.status !== 'entered-in-error')
+}
+
+export async function readDayStats(records: Records, day: string): Promise<DayStats> {
+  return dayStats((await storedOf(records, day)).map(({ resource }) => resource))
+}
+
+/** A practice day in order of time, with the patients' names of the source in use. */
+export async function readDay(records: Records, day: string, practitioner?: string): Promise<Appointment[]> {
+  const kept = await storedOf(records, day, practitioner)
   const patients = await readByIds(
     records,
     'Patient',

@@ -1,8 +1,8 @@
 import { Problem } from '#platform/api/problem.ts'
+import { type StatusChange, withStatus } from '#platform/fhir/appointment-status.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Appointment } from '../contract.ts'
 import { type AppointmentStatus, canMove, holdsTime } from '../rules.ts'
-import { type StatusChange, withStatus } from './appointment-status.ts'
 import { conflictProblem, conflictsWith, lockDays } from './diary.ts'
 import { toAppointment } from './to-appointment.ts'
 

@@ -85,7 +85,7 @@ it('stats count a day', async () => {
   const { json } = await diary.book('10:00', {}, day)
   await diary.post(`/api/appointments/${json.id}/checkin`)
   const stats = await diary.get(`/api/appointments/stats?date=${day}`)
-  expect(stats.json).toEqual({ total: 1, completed: 0, waiting: 1, averageWaitMinutes: null })
+  expect(stats.json).toEqual({ total: 1, completed: 0, waiting: 1, inConsultation: 0, averageWaitMinutes: null })
 })
 
 it('free slots leave out what is booked, except the appointment being moved', async () => {

@@ -1,4 +1,6 @@
 import type { Appointment as FhirAppointment, Patient } from 'fhir/r4'
+import { patientParticipant, statusOf } from '#platform/fhir/appointment-status.ts'
+import { timesOf } from '#platform/fhir/appointment-times.ts'
 import { codeIn, conceptText } from '#platform/fhir/codings.ts'
 import { minutesBetween } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
@@ -6,8 +8,6 @@ import { idFrom } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import type { Appointment } from '../contract.ts'
 import type { Span } from '../rules.ts'
-import { patientParticipant, statusOf } from './appointment-status.ts'
-import { timesOf } from './appointment-times.ts'
 import { DOUBLE_BOOKING } from './with-booking.ts'
 
 /** Without its patient in the source in use it shows 'Unknown Patient' (spec 2 §8). */

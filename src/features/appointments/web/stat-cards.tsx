@@ -2,14 +2,15 @@ import { CalendarDays, CircleCheck, Clock, Users } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { appointments } from '../contract.ts'
 import { samples } from './samples.ts'
 import type { DayFiltersState } from './use-day-filters.ts'
 
 /** The four figures of the day; fixed ones while appointments are synthetic (spec 2 §2.11). */
 export function StatCards({ filters, today, hrefWith }: Pick<DayFiltersState, 'filters' | 'today' | 'hrefWith'>) {
-  const source = useSource('appointments')
+  const source = useFigureSource('appointments')
   const { data, isPending } = useRead(appointments.stats, { query: { date: filters.date } })
   const figure = { source, pending: isPending }
   const wait = data?.averageWaitMinutes
@@ -23,6 +24,7 @@ export function StatCards({ filters, today, hrefWith }: Pick<DayFiltersState, 'f
           {...figure}
           sample={samples.appointments}
           live={data?.total}
+          definition={FIGURES.appointmentsToday}
           href={hrefWith({ status: undefined })}
           openLabel="Show all of the day"
         />
@@ -32,6 +34,7 @@ export function StatCards({ filters, today, hrefWith }: Pick<DayFiltersState, 'f
           {...figure}
           sample={samples.completed}
           live={data?.completed}
+          definition={FIGURES.completedToday}
           href={hrefWith({ status: 'completed' })}
           openLabel="Show the completed"
         />
@@ -41,12 +44,19 @@ export function StatCards({ filters, today, hrefWith }: Pick<DayFiltersState, 'f
           {...figure}
           sample={samples.waiting}
           live={data?.waiting}
+          definition={FIGURES.waiting}
           href={hrefWith({ status: 'checked-in' })}
           openLabel="Show those waiting"
         />
       </StatCard>
       <StatCard title="Average Wait" icon={<Clock aria-hidden="true" />}>
-        <Figure {...figure} sample={samples.averageWait} live={typeof wait === 'number' ? `${wait}m` : undefined} />
+        <Figure
+          {...figure}
+          sample={samples.averageWait}
+          live={typeof wait === 'number' ? `${wait}m` : undefined}
+          definition={FIGURES.averageWait}
+          whyMissing="Nobody called yet"
+        />
       </StatCard>
     </div>
   )

@@ -4,7 +4,7 @@ import { Card } from '#platform/design/card.tsx'
 import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonRows } from '#platform/design/skeleton.tsx'
 import { EmptyState, LoadingText } from '#platform/design/states.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { AuditEvent } from '../contract.ts'
 import { AuditBar } from './audit-bar.tsx'
 import { matchingSamples } from './matching-samples.ts'
@@ -24,8 +24,8 @@ export function EventsView(address: AuditAddress) {
   const { filters, set, eventId } = address
   const [isExporting, setIsExporting] = useState(false)
   const pages = useAuditPages(filters)
-  const isSynthetic = useSource('auditEvents') === 'synthetic'
-  const samples = isSynthetic ? matchingSamples(filters) : []
+  const showsSamples = useFigureSource('auditEvents') === 'sample'
+  const samples = showsSamples ? matchingSamples(filters) : []
   const { rows = [], hasNextPage, isFetching, isPending, error, fetchNextPage, refetch } = pages
   const isEmpty = !isPending && !hasNextPage && rows.length + samples.length === 0
   const isOnlySamples = filters.from === SAMPLE_DAY && filters.to === SAMPLE_DAY
@@ -41,7 +41,7 @@ export function EventsView(address: AuditAddress) {
         onReload={() => void refetch()}
         isReloading={isFetching && !pages.isFetchingNextPage && !isPending}
       />
-      {isSynthetic && !isOnlySamples && (
+      {showsSamples && !isOnlySamples && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           While audit events are synthetic, four sample events of 28 Dec 2024 stand at the end of the list.
           <Button variant="link" size="sm" onClick={() => set({ from: SAMPLE_DAY, to: SAMPLE_DAY })}>
@@ -86,7 +86,7 @@ export function EventsView(address: AuditAddress) {
         {eventId && (
           <EventSheet
             id={eventId}
-            sample={isSynthetic ? sampleEvents.find(({ id }) => id === eventId) : undefined}
+            sample={showsSamples ? sampleEvents.find(({ id }) => id === eventId) : undefined}
             onOpen={(id) => set({ event: id })}
             onClose={() => set({ event: '' })}
           />

@@ -14,7 +14,7 @@ export function SummaryCards({ filters, isFiltered, set }: AuditAddress) {
     keepPrevious: true,
   })
   const { data, isPending } = read
-  const counted = { source: 'real' as const, sample: 0, pending: isPending }
+  const counted = { source: 'records' as const, sample: 0, pending: isPending }
   const about = isFiltered ? 'Of the current filter' : 'In the whole log'
   const rate = data && successRate(data.total, data.failed)
   return (

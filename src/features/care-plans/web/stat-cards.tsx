@@ -2,14 +2,14 @@ import { CalendarClock, ClipboardList, Users } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { carePlans } from '../contract.ts'
 import { samples } from './samples.ts'
 import type { PlanAddress } from './use-plan-address.ts'
 
 /** Three counts; fixed ones while care plans are synthetic (spec 2 §2.15). */
 export function StatCards({ hrefWith }: Pick<PlanAddress, 'hrefWith'>) {
-  const source = useSource('carePlans')
+  const source = useFigureSource('carePlans')
   const { data, isPending } = useRead(carePlans.summary)
   const figure = { source, pending: isPending }
   return (

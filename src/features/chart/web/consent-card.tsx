@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.
 import { SampleMark } from '#platform/design/sample-mark.tsx'
 import type { Tone } from '#platform/design/tone.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { Overview } from '../contract.ts'
 import { CONSENT_LABELS, consentWord } from '../rules.ts'
 import { samples } from './samples.ts'
@@ -16,7 +16,7 @@ const TONES: Record<string, Tone> = {
 }
 
 export function ConsentCard({ consents }: { consents: Overview['consents'] }) {
-  const isSample = useSource('consents') === 'synthetic'
+  const isSample = useFigureSource('consents') === 'sample'
   return (
     <Card>
       <CardHeader actions={isSample && <SampleMark />}>

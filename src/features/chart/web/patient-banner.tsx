@@ -8,7 +8,7 @@ import { PatientName } from '#platform/design/patient-name.tsx'
 import { RiskBadge } from '#platform/design/risk-badge.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { BannerPatient, Overview } from '../contract.ts'
 import { AllergyStrip } from './allergy-strip.tsx'
 import { MicroBanner } from './micro-banner.tsx'
@@ -84,7 +84,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function OverallRisk({ level }: { level: Overview['risk']['level'] }) {
-  const isSample = useSource('riskAssessments') === 'synthetic'
+  const isSample = useFigureSource('riskAssessments') === 'sample'
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <RiskBadge level={isSample ? samples.overallRisk : level} />

@@ -6,15 +6,15 @@ import { Figure } from '#platform/design/figure.tsx'
 import { Progress } from '#platform/design/progress.tsx'
 import { RiskBadge, type RiskLevel, risks } from '#platform/design/risk-badge.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { Risk } from '../contract.ts'
 import { samples } from './samples.ts'
 
 const HIGH_RISK_TITLE = 'High Risk Patient Alert'
 
 export function RiskAlert({ risk }: { risk: Risk }) {
-  const source = useSource('riskAssessments')
-  const isLive = source === 'real'
+  const source = useFigureSource('riskAssessments')
+  const isLive = source === 'records'
   const level: RiskLevel = isLive ? risk.level : samples.overallRisk
   return (
     <Card className={level === 'high' ? 'border-l-4 border-l-critical-solid' : undefined}>
@@ -58,26 +58,28 @@ interface RiskBarProps {
   name: string
   sample: number
   live: number | undefined
-  source: 'synthetic' | 'real'
+  source: 'sample' | 'records'
   level: RiskLevel
 }
 
 function RiskBar({ name, sample, live, source, level }: RiskBarProps) {
   const labelId = useId()
-  const value = source === 'synthetic' ? sample : live
+  const value = source === 'sample' ? sample : live
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3 text-sm">
         <span id={labelId}>{name}</span>
         <span className="font-semibold">
-          <Figure sample={sample} live={live} source={source} format={(percent) => `${percent}%`} />
+          <Figure
+            sample={sample}
+            live={live}
+            source={source}
+            whyMissing="Assessment needed"
+            format={(percent) => `${percent}%`}
+          />
         </span>
       </div>
-      {value === undefined ? (
-        <p className="text-xs text-muted">Assessment needed</p>
-      ) : (
-        <Progress value={value} label={name} tone={risks[level].tone} />
-      )}
+      {value !== undefined && <Progress value={value} label={name} tone={risks[level].tone} />}
     </div>
   )
 }

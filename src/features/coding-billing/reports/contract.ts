@@ -10,6 +10,7 @@ export const BillingSummary = z.object({
   pendingClaims: z.number(),
   deniedClaims: z.number(),
   approvedClaims: z.number(),
+  /** Charged this month, as on every screen that shows revenue. */
   totalRevenue: z.number(),
   denialRate: z.number().nullable(),
   averageReimbursement: z.number().nullable(),
@@ -20,7 +21,7 @@ export const BillingSummary = z.object({
   changePercent: z.number().nullable(),
   averageProcessingDays: z.number().nullable(),
   pendingSuggestions: z.number(),
-  /** Day the figures count from. */
+  /** Day the counts of claims, rates and averages start from. */
   from: z.string(),
 })
 export type BillingSummary = z.infer<typeof BillingSummary>

@@ -1,6 +1,7 @@
 import type { Claim, ClaimItem } from 'fhir/r4'
 import { fromMoney, lineMoneyOf, statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
 import { codeIn, conceptText } from '#platform/fhir/codings.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -107,7 +108,7 @@ const isRefusedCodes = ({ state, reasons }: ReadClaim['row']) =>
 export async function readAnalytics(records: Records, today: string): Promise<BillingAnalytics> {
   const [all, tasks] = await Promise.all([readClaims(records, today), readSuggestionTasks(records, today)])
   const claims = all.filter(({ row }) => row.state !== 'cancelled')
-  const byMonth = groups(claims, ({ row }) => row.serviceDate.slice(0, 7))
+  const byMonth = groups(claims, ({ row }) => practiceDay(row.createdAt).slice(0, 7))
   const answered = claims.flatMap(({ stored }) => passedAtFirst(stored.resource) ?? [])
   const agreed = answered.filter(Boolean).length
   const of = answered.length

@@ -1,7 +1,8 @@
 import type { Claim } from 'fhir/r4'
 import { statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
+import { revenueOf } from '#platform/australia/mbs/claims/revenue.ts'
 import { SUGGESTION_KIND } from '#platform/australia/mbs/claims/suggestion-record.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays } from '#platform/fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import { groupOf, isOutstanding } from '../claim-states.ts'
 import type { ClaimRow } from '../claims/contract.ts'
@@ -9,7 +10,7 @@ import type { BillingSummary } from '../reports/contract.ts'
 import { CLAIM_DAYS, type ReadClaim, readClaims } from './list-claims.ts'
 
 /** What an approved claim brings: the benefit when bulk billed, else what the person is charged. */
-export function revenueCents({ state, billing, paidCents, benefitCents, chargeCents }: ClaimRow): number {
+export function reimbursedCents({ state, billing, paidCents, benefitCents, chargeCents }: ClaimRow): number {
   if (groupOf(state) !== 'approved') return 0
   if (billing === 'patient-claim') return chargeCents
   return state === 'paid' ? paidCents : benefitCents || chargeCents
@@ -30,40 +31,28 @@ export const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length
 export const oneDecimal = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 
-/** This month against as many days of the month before; null where there was nothing then. */
-function changePercent(rows: readonly ClaimRow[], today: string): number | null {
-  const month = today.slice(0, 7)
-  const before = addDays(`${month}-01`, -1).slice(0, 7)
-  const dayOfMonth = today.slice(8)
-  const within = (wanted: string) =>
-    rows
-      .filter(({ createdAt }) => {
-        const day = practiceDay(createdAt)
-        return day.startsWith(wanted) && day.slice(8) <= dayOfMonth
-      })
-      .reduce((sum, row) => sum + revenueCents(row), 0)
-  const earlier = within(before)
-  return earlier === 0 ? null : Math.round(((within(month) - earlier) / earlier) * 100)
-}
-
 export function summarise(claims: readonly ReadClaim[], today: string): Omit<BillingSummary, 'pendingSuggestions'> {
   const rows = claims.map(({ row }) => row).filter(({ state }) => state !== 'cancelled')
   const count = (group: string) => rows.filter(({ state }) => groupOf(state) === group).length
-  const revenue = rows.reduce((sum, row) => sum + revenueCents(row), 0)
+  const revenue = revenueOf(
+    claims.map(({ stored }) => stored.resource),
+    today,
+  )
+  const reimbursed = rows.reduce((sum, row) => sum + reimbursedCents(row), 0)
   const denied = count('denied')
-  const average = rows.length === 0 ? null : Math.round(revenue / rows.length)
+  const average = rows.length === 0 ? null : Math.round(reimbursed / rows.length)
   return {
     totalClaims: rows.length,
     pendingClaims: count('pending'),
     deniedClaims: denied,
     approvedClaims: count('approved'),
-    totalRevenue: revenue / 100,
+    totalRevenue: revenue.monthCents / 100,
     denialRate: oneDecimal(rows.length === 0 ? null : (denied / rows.length) * 100),
     averageReimbursement: average === null ? null : average / 100,
     daysInAR: daysOutstanding(rows),
-    totalRevenueCents: revenue,
+    totalRevenueCents: revenue.monthCents,
     averageReimbursementCents: average,
-    changePercent: changePercent(rows, today),
+    changePercent: revenue.changePercent,
     averageProcessingDays: oneDecimal(mean(claims.flatMap(({ stored }) => processingDays(stored.resource) ?? []))),
     from: addDays(today, -CLAIM_DAYS),
   }

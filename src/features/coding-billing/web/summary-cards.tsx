@@ -3,7 +3,8 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES, fromRecords } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type BillingSummary, billingReports } from '../reports/contract.ts'
 import { inDollars } from './in-dollars.ts'
 import { samples } from './samples.ts'
@@ -11,19 +12,20 @@ import type { BillingAddress } from './use-billing-address.ts'
 
 /** Four figures (spec 2 §2.7): fixed while practice data is synthetic, with what the records say beneath. */
 export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>) {
-  const source = useSource('practiceData')
+  const source = useFigureSource('practiceData')
   const read = useRead(billingReports.summary)
   const { data, isPending } = read
-  const isSynthetic = source === 'synthetic'
+  const showsSamples = source === 'sample'
   const figure = { source, pending: isPending }
-  const beneath = (said: string | undefined, live: string | undefined) => (
+  const beneath = (text: string | undefined, live: string | undefined, definition: string) => (
     <>
-      {said && <p>{said}</p>}
-      {isSynthetic && live && <p>{`From records: ${live}`}</p>}
+      {text && <p>{text}</p>}
+      {!showsSamples && <p>{definition}</p>}
+      {showsSamples && live && <p>{fromRecords(live)}</p>}
     </>
   )
-  const days = isSynthetic ? samples.daysInAr : data?.averageProcessingDays
-  const denied = isSynthetic ? samples.deniedClaims : data?.deniedClaims
+  const days = showsSamples ? samples.daysInAr : data?.averageProcessingDays
+  const denied = showsSamples ? samples.deniedClaims : data?.deniedClaims
   const open = (group: 'pending' | 'denied', openLabel: string) => ({ href: claimsHref({ group }), openLabel })
   return (
     <section aria-label="Billing figures" className="grid gap-3">
@@ -34,8 +36,10 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
           title="Total Revenue"
           icon={<CircleDollarSign aria-hidden="true" className="max-sm:hidden" />}
           hint={beneath(
-            isSynthetic ? samples.revenueChange : changeWords(data),
-            data && `${inDollars(data.totalRevenueCents)}${changeWords(data) ? `, ${changeWords(data)}` : ''}`,
+            showsSamples ? samples.revenueChange : changeWords(data),
+            data &&
+              `${inDollars(data.totalRevenueCents)} this month${changeWords(data) ? `, ${changeWords(data)}` : ''}`,
+            FIGURES.revenue,
           )}
         >
           <Figure
@@ -43,8 +47,8 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
             sample={samples.totalRevenueCents}
             live={data?.totalRevenueCents}
             format={inDollars}
-            href={claimsHref({ group: 'approved' })}
-            openLabel="Open the approved claims"
+            href={claimsHref({})}
+            openLabel="Open the claims"
           />
         </StatCard>
         <StatCard
@@ -54,6 +58,7 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
           hint={beneath(
             typeof days === 'number' ? `${days} days avg processing` : undefined,
             data && [data.pendingClaims, daysWords(data.averageProcessingDays)].filter((one) => one !== '').join(', '),
+            FIGURES.claims,
           )}
         >
           <Figure
@@ -70,6 +75,7 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
           hint={beneath(
             typeof denied === 'number' ? `${denied} denied claims` : undefined,
             data && `${typeof data.denialRate === 'number' ? `${data.denialRate}%, ` : ''}${data.deniedClaims} denied`,
+            FIGURES.claims,
           )}
         >
           <Figure
@@ -86,6 +92,7 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
           hint={beneath(
             'per encounter',
             typeof data?.averageReimbursementCents === 'number' ? inDollars(data.averageReimbursementCents) : undefined,
+            FIGURES.reimbursement,
           )}
         >
           <Figure

@@ -9,7 +9,7 @@ import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { Tone } from '#platform/design/tone.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type Consent, consents } from '../contract.ts'
 import { CONSENT_LABELS, type ConsentKind, DECISION_LABELS, type Decision } from '../rules.ts'
 import { samples } from './samples.ts'
@@ -20,7 +20,7 @@ const TONES: Record<Decision, Tone> = { consented: 'success', declined: 'warning
 
 /** Real: what was decided. Synthetic: the specified words, marked, until someone decides. */
 export function ConsentCard({ patientId }: { patientId: string }) {
-  const isSynthetic = useSource('consents') === 'synthetic'
+  const showsSamples = useFigureSource('consents') === 'sample'
   const { data, error, refetch } = useRead(consents.list, { params: { id: patientId } })
   const [editing, setEditing] = useState<ConsentKind>()
   const open = data?.find(({ kind }) => kind === editing)
@@ -43,7 +43,7 @@ export function ConsentCard({ patientId }: { patientId: string }) {
               key={consent.kind}
               consent={consent}
               // a decision that names who recorded it was made by a person, not by the generator
-              isSample={isSynthetic && !consent.recordedBy}
+              isSample={showsSamples && !consent.recordedBy}
               onEdit={() => setEditing(consent.kind)}
             />
           ))}

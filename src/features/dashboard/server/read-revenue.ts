@@ -1,4 +1,5 @@
 import type { Claim } from 'fhir/r4'
+import { chargedCents, revenueOf } from '#platform/australia/mbs/claims/revenue.ts'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Revenue } from '../contract.ts'
@@ -18,20 +19,14 @@ export async function readRevenue(records: Records, now: Date): Promise<Revenue>
 }
 
 export function toRevenue(claims: readonly Claim[], today: string): Revenue {
-  const charged = claims
-    .filter(({ use }) => use === 'claim')
-    .map(({ created, total }) => ({ day: practiceDay(created), cents: Math.round((total?.value ?? 0) * 100) }))
-    .filter(({ day }) => day <= today)
-  const month = charged.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))
+  const { monthCents, claims: inMonth } = revenueOf(claims, today)
   return {
-    monthCents: sum(month),
-    claims: month.length,
+    monthCents,
+    claims: inMonth,
     weeks: Array.from({ length: WEEKS }, (_, index) => {
       const from = addDays(today, 1 - 7 * (WEEKS - index))
       const to = addDays(from, 6)
-      return { from, cents: sum(charged.filter(({ day }) => day >= from && day <= to)) }
+      return { from, cents: chargedCents(claims, (day) => day >= from && day <= to) }
     }),
   }
 }
-
-const sum = (charged: readonly { cents: number }[]): number => charged.reduce((total, { cents }) => total + cents, 0)

@@ -15,6 +15,7 @@ beforeAll(async () => {
     .createMany([
       patient('p1', 'Nguyễn', 'Margaret'),
       patient('p2', 'Núñez', 'José'),
+      patient('p3', 'Okafor', 'Grace'),
       encounter('past', 'p1', { status: 'finished', period: { start: inDays(-40), end: inDays(-40) } }),
       encounter('now', 'p1', { status: 'in-progress' }),
       encounter('later', 'p2', { period: { start: inDays(3) }, reasonCode: [{ text: 'Annual spirometry' }] }),
@@ -30,6 +31,7 @@ describe('who may', () => {
   const calls = [
     ['GET', '/api/encounters'],
     ['GET', '/api/encounters/summary'],
+    ['GET', '/api/encounters/starting?patient=p1'],
     ['POST', '/api/encounters'],
     ['GET', '/api/encounters/now'],
     ['POST', '/api/encounters/now/status'],
@@ -126,7 +128,8 @@ describe('a new encounter', () => {
   })
 
   test('or begins at once', async () => {
-    const { json } = await server.ask('POST', '/api/encounters', { cookie, body: { ...body, status: 'in-progress' } })
+    const begun = { ...body, patientId: 'p3', status: 'in-progress' }
+    const { json } = await server.ask('POST', '/api/encounters', { cookie, body: begun })
     expect(json.encounter.status).toBe('in-progress')
     expect(Date.parse(json.encounter.period.start)).toBeLessThanOrEqual(Date.now())
   })

@@ -1,6 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { encounters } from '../contract.ts'
 import { type EncounterStatus, isMoveBack, startProblem } from '../rules.ts'
 import { toDocument } from './composition.ts'
@@ -13,6 +14,7 @@ import { addAddendum, saveNote, signNote } from './note-writing.ts'
 import { cancelOrder, placeOrder } from './orders.ts'
 import { patientOf, toApiEncounter } from './people.ts'
 import { letterDocument, noteDocument, printFrame } from './print.ts'
+import { startingPoint } from './start-visit.ts'
 import { readWorkspace } from './workspace.ts'
 
 const MESSAGE: Record<EncounterStatus, string> = {
@@ -40,6 +42,8 @@ export function encounterRoutes(now: () => Date = () => new Date()): Route[] {
     },
 
     summary: ({ records }) => summarise(records, now()),
+
+    starting: ({ records, query }) => startingPoint(records, query.patient, practiceDay(now())),
 
     create({ records, body, who }) {
       const problem = startProblem(body.start, now())

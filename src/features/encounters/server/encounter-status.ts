@@ -1,9 +1,12 @@
-import type { Encounter, Period } from 'fhir/r4'
+import type { Encounter, Patient, Period } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
-import type { Records } from '#platform/records/records.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { idFrom } from '#platform/fhir/references.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { type EncounterStatus, fhirStatus, inWords, isMoveBack, isMoveOn, shownStatus } from '../rules.ts'
 import { findDocuments } from './documents.ts'
-import { patientOf, toApiEncounter } from './people.ts'
+import { patientIdOf, patientOf, toApiEncounter } from './people.ts'
+import { bookingFor, moveBooking, refuseSecond } from './start-visit.ts'
 
 /** FHIR R4 has no element for it. */
 export const CANCEL_REASON = 'https://aurora.example/fhir/encounter-cancel-reason'
@@ -13,6 +16,8 @@ export interface StatusChange {
   /** ISO instant. */
   at: string
   reason?: string
+  /** Starts it although the patient has another encounter in progress. */
+  allowSecond?: boolean | undefined
 }
 
 /** One step on: the time in the old status goes into the history, and the period follows what happened. */
@@ -51,9 +56,13 @@ export function move(records: Records, id: string, change: StatusChange, ifMatch
     await tx.lock(`encounter ${id}`)
     const { resource } = await tx.read('Encounter', id)
     const from = shownStatus(resource.status)
+    const patient = await patientOf(tx, resource)
     let next: Encounter
     if (isMoveOn(from, change.status)) {
-      next = movedOn(resource, change)
+      next = movedOn(
+        change.status === 'in-progress' ? await withBooking(tx, resource, patient, change) : resource,
+        change,
+      )
     } else if (isMoveBack(from, change.status)) {
       const { note } = await findDocuments(tx, resource)
       if (note?.resource.status === 'final')
@@ -66,8 +75,26 @@ export function move(records: Records, id: string, change: StatusChange, ifMatch
       throw new Problem(409, refusal(from, change.status))
     }
     const stored = await tx.update(next, { ifMatch })
-    return { stored, patient: await patientOf(tx, resource), from }
+    await moveBooking(tx, stored.resource, change.status, change.at)
+    return { stored, patient, from }
   })
+}
+
+/** A planned visit that starts: no second one beside another, and linked to its booking of the day. */
+async function withBooking(
+  tx: RecordsTransaction,
+  encounter: Encounter,
+  patient: Patient | undefined,
+  { at, allowSecond }: StatusChange,
+): Promise<Encounter> {
+  const patientId = patientIdOf(encounter)
+  if (!patientId) return encounter
+  const isConfirmed = allowSecond
+  await refuseSecond(tx, patientId, { patientName: displayName(patient), except: encounter.id, isConfirmed })
+  if (encounter.appointment?.length) return encounter
+  const practitionerId = encounter.participant?.flatMap(({ individual }) => idFrom(individual, 'Practitioner') ?? [])[0]
+  const appointment = await bookingFor(tx, { patientId, practitionerId, at })
+  return { ...encounter, ...(appointment && { appointment }) }
 }
 
 export function refusal(from: ReturnType<typeof shownStatus>, to: EncounterStatus): string {

@@ -19,6 +19,7 @@ import { patientIdOf } from './people.ts'
 import { letterDocument, noteDocument, printFrame } from './print.ts'
 import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
+import { moveBooking } from './start-visit.ts'
 
 export interface DictatedNote {
   patientId: string
@@ -83,7 +84,10 @@ export function fileNote(
       }
       await file(letter, (id) => `/api/encounters/${encounter.id}/letters/${id}/letter.pdf`)
     }
-    if (shownStatus(encounter.status) !== 'completed') await tx.update(movedOn(encounter, { status: 'completed', at }))
+    if (shownStatus(encounter.status) !== 'completed') {
+      await tx.update(movedOn(encounter, { status: 'completed', at }))
+      await moveBooking(tx, encounter, 'completed', at)
+    }
     await also?.(tx, { encounter, note })
     return { encounterId: encounter.id ?? '', noteId: note.id }
   })
@@ -92,7 +96,8 @@ export function fileNote(
 async function openEncounter(tx: RecordsTransaction, { who }: Records, dictated: DictatedNote): Promise<Encounter> {
   const { patientId, encounterId, type, reason, start } = dictated
   if (!encounterId) {
-    const body = { patientId, type, reason, start, status: 'in-progress' } as const
+    // it begins and ends in this one step, so it never stands open beside another
+    const body = { patientId, type, reason, start, status: 'in-progress', allowSecond: true } as const
     return (await createEncounter(tx, who, body)).stored.resource
   }
   await tx.lock(`note ${encounterId}`)

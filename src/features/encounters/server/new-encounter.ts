@@ -10,6 +10,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
 import type { encounters } from '../contract.ts'
 import { ENCOUNTER_TYPES } from '../rules.ts'
+import { bookingFor, moveBooking, refuseSecond } from './start-visit.ts'
 
 const CLASS_DISPLAY = { AMB: 'ambulatory', VR: 'virtual', EMER: 'emergency' } as const
 
@@ -45,6 +46,15 @@ export function newEncounter({ body, patient, performer, organization, location 
 export async function createEncounter(tx: RecordsTransaction, who: Identity, body: NewEncounter['body']) {
   const patient = await tx.find('Patient', body.patientId)
   if (!patient) throw new Problem(422, 'This patient is not in the records in use.')
+  const isStart = body.status === 'in-progress'
+  if (isStart) {
+    const patientName = displayName(patient.resource)
+    await refuseSecond(tx, body.patientId, { patientName, isConfirmed: body.allowSecond })
+  }
+  const { appointmentId, patientId, start } = body
+  const { practitionerId } = who
+  const appointment =
+    isStart || appointmentId ? await bookingFor(tx, { patientId, appointmentId, practitionerId, at: start }) : undefined
   const role = await roleOf(tx, who)
   const location = await locationOf(tx, role)
   const made = newEncounter({
@@ -54,7 +64,9 @@ export async function createEncounter(tx: RecordsTransaction, who: Identity, bod
     organization: role?.organization,
     location,
   })
-  return { stored: await tx.create(made), patient: patient.resource }
+  const stored = await tx.create({ ...made, ...(appointment && { appointment }) })
+  if (isStart) await moveBooking(tx, stored.resource, 'in-progress', start)
+  return { stored, patient: patient.resource }
 }
 
 async function roleOf(tx: RecordsTransaction, { practitionerId }: Identity): Promise<PractitionerRole | undefined> {

@@ -14,6 +14,7 @@ import { findDocuments } from './documents.ts'
 import { movedOn } from './encounter-status.ts'
 import { requireSubject } from './people.ts'
 import { provenanceOf, signed } from './sign.ts'
+import { moveBooking } from './start-visit.ts'
 
 const SIGNED = 'This note is signed and can no longer be changed. Add an addendum instead.'
 const STALE = 'Someone else changed this note while you were writing. Nothing was overwritten.'
@@ -61,7 +62,10 @@ export function signNote(
 
     const final = { ...note.resource, section: toSections(withoutPrompts(sections)) }
     const stored = await tx.update(signed(final, records.who, at), { ifMatch })
-    if (status === 'in-progress') await tx.update(movedOn(encounter, { status: 'completed', at }))
+    if (status === 'in-progress') {
+      await tx.update(movedOn(encounter, { status: 'completed', at }))
+      await moveBooking(tx, encounter, 'completed', at)
+    }
     await tx.create(provenanceOf(stored, encounter.subject, records.who, at))
     return toDocument(stored)
   })

@@ -1,10 +1,10 @@
-import { CalendarDays, MapPin, Play, UserRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CalendarDays, MapPin, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { buttonClass } from '#platform/design/button.tsx'
 import { EncounterStatusBadge } from './encounter-status-badge.tsx'
+import { StartButton } from './start-button.tsx'
 import type { EncounterCardFacts } from './to-encounter-card.ts'
-import { useStatusChange } from './use-status-change.ts'
 
 /** One encounter: View Details, plus Start Encounter when planned and Continue when in progress (spec 2 §2.3). */
 export function EncounterCard({ encounter }: { encounter: EncounterCardFacts }) {
@@ -57,38 +57,30 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function CardActions({ encounter }: { encounter: EncounterCardFacts }) {
   const { id, status, patientName } = encounter
-  const change = useStatusChange()
   const [, navigate] = useLocation()
-  const [isStarting, setIsStarting] = useState(false)
   const href = `/encounters/${encodeURIComponent(id)}`
   const who = <span className="sr-only">{`, ${patientName}`}</span>
-
-  async function start() {
-    setIsStarting(true)
-    const hasStarted = await change({ id, patientName, from: 'planned', to: 'in-progress' })
-    setIsStarting(false)
-    if (hasStarted) navigate(href)
-  }
-
   return (
     <>
       <Link href={href} className={buttonClass({ variant: 'outline', size: 'sm' })}>
         View Details
         {who}
       </Link>
-      {(status === 'planned' || isStarting) && (
-        <Button size="sm" onClick={() => void start()} loading={isStarting} loadingText="Starting…">
-          <Play aria-hidden="true" />
-          Start Encounter
-          {who}
-        </Button>
-      )}
-      {status === 'in-progress' && !isStarting && (
-        <Link href={href} className={buttonClass({ size: 'sm' })}>
-          Continue
-          {who}
-        </Link>
-      )}
+      <StartButton
+        card={encounter}
+        size="sm"
+        onStarted={() => navigate(href)}
+        otherwise={
+          status === 'in-progress' && (
+            <Link href={href} className={buttonClass({ size: 'sm' })}>
+              Continue
+              {who}
+            </Link>
+          )
+        }
+      >
+        {who}
+      </StartButton>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Mic, MoreVertical, Play } from 'lucide-react'
+import { ArrowLeft, Mic, MoreVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { ActionMenu } from '#platform/design/action-menu.tsx'
@@ -7,6 +7,7 @@ import type { Workspace } from '../contract.ts'
 import { isMoveOn, REASON_LENGTH } from '../rules.ts'
 import { EncounterStatusBadge } from './encounter-status-badge.tsx'
 import { MicroBanner } from './patient-banner.tsx'
+import { StartButton } from './start-button.tsx'
 import { toEncounterCard } from './to-encounter-card.ts'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -40,12 +41,7 @@ export function EncounterHeader({ workspace: { encounter, patient } }: { workspa
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          {status === 'planned' && (
-            <Button onClick={() => void change({ id, patientName, from: status, to: 'in-progress' })}>
-              <Play aria-hidden="true" />
-              Start Encounter
-            </Button>
-          )}
+          <StartButton card={card} />
           {status === 'in-progress' && patientId && (
             <Link
               href={`/ambient-scribe?patient=${encodeURIComponent(patientId)}&encounter=${encodeURIComponent(id)}`}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { patients } from '#features/patients/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -11,11 +11,16 @@ import { NativeSelect } from '#platform/design/native-select.tsx'
 import { SubmitFooter } from '#platform/design/submit-footer.tsx'
 import { Textarea } from '#platform/design/textarea.tsx'
 import { toast } from '#platform/design/toast-store.ts'
-import { formatDateTime, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { formatDateTime, formatTime, instantAt, practiceDay } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
-import { encounters } from '../contract.ts'
+import { encounters, type StartingPoint } from '../contract.ts'
 import { ENCOUNTER_TYPES, REASON_LENGTH, startProblem } from '../rules.ts'
+import { OpenVisitAlert } from './open-visit-alert.tsx'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#platform/design/alert-dialog.tsx')).ConfirmDialog,
+}))
 
 type When = 'now' | 'later'
 
@@ -25,12 +30,19 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
   const [picked, setPicked] = useState<PatientChoice | null>()
   const given = useGivenPatient(patientId)
   const patient = picked === undefined ? given : (picked ?? undefined)
-  const [type, setType] = useState('Follow-up Visit')
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState<{ type?: string; reason?: string }>({})
   const [when, setWhen] = useState<When>(patientId ? 'now' : 'later')
   const [day, setDay] = useState(practiceDay(new Date()))
   const [time, setTime] = useState('09:00')
   const [isTried, setIsTried] = useState(false)
+  const [wantsSecond, setWantsSecond] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const found = useRead(encounters.starting, { query: { patient: patient?.id ?? '' }, enabled: patient !== undefined })
+  const open = when === 'now' ? found.data?.inProgress : undefined
+  const booking = when === 'now' ? bookingOf(found.data) : undefined
+  const bookedType = ENCOUNTER_TYPES.find(({ name }) => name === booking?.type)?.name
+  const type = typed.type ?? bookedType ?? 'Follow-up Visit'
+  const reason = typed.reason ?? booking?.reason ?? ''
   const start = when === 'now' ? new Date().toISOString() : day && time ? instantAt(day, time) : ''
   const problems = {
     patient: patient ? undefined : 'Choose the patient',
@@ -38,7 +50,7 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
     start: startProblem(start, new Date()),
   }
   const create = useWrite(encounters.create, {
-    refreshes: [encounters.list, encounters.summary],
+    refreshes: [encounters.list, encounters.summary, encounters.starting],
     onError: (error) => toast({ title: 'Encounter Failed', description: error.message, variant: 'destructive' }),
     onSuccess: ({ encounter }) => {
       const isStarted = encounter.status === 'in-progress'
@@ -56,8 +68,17 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
     event.preventDefault()
     setIsTried(true)
     if (!patient || Object.values(problems).some(Boolean) || create.isPending) return
+    if (booking && !booking.isOwn) setIsAsking(true)
+    else save()
+  }
+
+  function save() {
+    if (!patient) return
     const status = when === 'now' ? 'in-progress' : 'planned'
-    create.mutate({ body: { patientId: patient.id, type, reason: reason.trim(), start, status } })
+    const body = { patientId: patient.id, type, reason: reason.trim(), start, status } as const
+    create.mutate({
+      body: { ...body, ...(booking && { appointmentId: booking.id }), ...(wantsSecond && { allowSecond: true }) },
+    })
   }
   const shown = (problem: string | undefined) => (isTried ? problem : undefined)
 
@@ -72,8 +93,20 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
           <Field label="Patient" required error={shown(problems.patient)}>
             <PatientPicker patient={patient} onPick={(next) => setPicked(next ?? null)} />
           </Field>
+          {open && patient && (
+            <OpenVisitAlert
+              visit={open}
+              patientName={patient.name}
+              onSecond={wantsSecond ? undefined : () => setWantsSecond(true)}
+            />
+          )}
+          {booking && (
+            <p className="text-sm text-muted">
+              {`Booked today at ${formatTime(booking.start)} with ${booking.practitionerName}: ${booking.type}. Starting moves the booking to in progress.`}
+            </p>
+          )}
           <Field label="Type" required>
-            <NativeSelect value={type} onChange={({ target }) => setType(target.value)}>
+            <NativeSelect value={type} onChange={({ target }) => setTyped({ ...typed, type: target.value })}>
               {ENCOUNTER_TYPES.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
@@ -84,7 +117,7 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
               rows={2}
               value={reason}
               maxLength={REASON_LENGTH}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
             />
           </Field>
           <Field label="When" required>
@@ -108,16 +141,38 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
               </Field>
             </div>
           )}
-          <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Saving…">
+          <SubmitFooter
+            leave="Cancel"
+            loading={create.isPending}
+            loadingText="Saving…"
+            disabled={open !== undefined && !wantsSecond}
+          >
             {when === 'now' ? 'Start Encounter' : 'Plan Encounter'}
           </SubmitFooter>
         </form>
+        {isAsking && booking && (
+          <Suspense>
+            <ConfirmDialog
+              open
+              onOpenChange={setIsAsking}
+              title={`Start the visit of ${patient?.name ?? 'this patient'} now?`}
+              description={`It is booked with ${booking.practitionerName}, not with you.`}
+              confirmLabel="Start now"
+              onConfirm={save}
+            />
+          </Suspense>
+        )}
       </DialogContent>
     </Dialog>
   )
 }
 
-/** The person named in the address, once read. */
+/** The own booking of today before another clinician's. */
+function bookingOf(found: StartingPoint | undefined) {
+  return found?.bookings.find(({ isOwn }) => isOwn) ?? found?.bookings[0]
+}
+
+/** The patient named in the address, once read. */
 function useGivenPatient(id: string | undefined): PatientChoice | undefined {
   const { data } = useRead(patients.read, { params: { id } })
   if (!data) return undefined

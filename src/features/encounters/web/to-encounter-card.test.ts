@@ -30,7 +30,9 @@ it('says what a card shows (spec 2 §3)', () => {
     time: '9:00 am to 9:30 am',
     className: 'Video or telephone',
     location: 'Video consultation',
+    start: '2026-11-15T09:00:00+11:00',
     clinician: undefined,
+    clinicianId: undefined,
     diagnoses: ['COPD'],
   })
 })

@@ -19,7 +19,10 @@ export interface EncounterCardFacts {
   time: string
   className: string | undefined
   location: string | undefined
+  /** ISO instant of its beginning. */
+  start: string | undefined
   clinician: string | undefined
+  clinicianId: string | undefined
   diagnoses: string[]
 }
 
@@ -48,7 +51,9 @@ export function toEncounterCard(encounter: Encounter): EncounterCardFacts {
     time: ends && ends !== begins ? `${begins} to ${ends}` : begins,
     className: CLASS_WORDS[encounter.class?.code ?? ''] ?? encounter.class?.display,
     location: location?.find((each) => each.location.display)?.location.display,
+    start: period?.start,
     clinician: participant?.find(({ individual }) => individual?.display)?.individual?.display,
+    clinicianId: participant?.flatMap(({ individual }) => idFrom(individual, 'Practitioner') ?? [])[0],
     diagnoses: (diagnosis ?? []).flatMap(({ condition }) => condition.display ?? []),
   }
 }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { nameOf, refresh } from '#platform/api/web/refresh.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { toast } from '#platform/design/toast-store.ts'
-import { encounters } from '../contract.ts'
+import { encounters, type OpenVisit } from '../contract.ts'
 import type { EncounterStatus, ShownStatus } from '../rules.ts'
+import { openVisitIn } from './open-visit.ts'
 import type { EncounterPages } from './use-encounter-list.ts'
 
 const DONE: Record<EncounterStatus, string> = {
@@ -25,6 +26,10 @@ export interface StatusChange {
   from: ShownStatus
   to: EncounterStatus
   reason?: string
+  /** Starts it although the patient has another encounter in progress. */
+  allowSecond?: boolean
+  /** Instead of a message: the start was refused because this one is in progress. */
+  onOpenVisit?: (visit: OpenVisit) => void
 }
 
 /** Shows the new status at once, tells the server, and offers the way back; a refusal puts everything as it was. */
@@ -32,8 +37,11 @@ export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
   const client = useQueryClient()
   const affected = [encounters.list, encounters.summary, encounters.workspace, encounters.read]
 
-  async function send({ id, to, reason }: StatusChange): Promise<void> {
-    await write(encounters.setStatus, { params: { id }, body: { status: to, ...(reason && { reason }) } })
+  async function send({ id, to, reason, allowSecond }: StatusChange): Promise<void> {
+    await write(encounters.setStatus, {
+      params: { id },
+      body: { status: to, ...(reason && { reason }), ...(allowSecond && { allowSecond }) },
+    })
   }
 
   function showAs(id: string, to: EncounterStatus): void {
@@ -56,7 +64,9 @@ export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
     try {
       await send(change)
     } catch (error) {
-      toast({ title: FAILED[to], description: (error as Error).message, variant: 'destructive' })
+      const visit = openVisitIn(error)
+      if (visit && change.onOpenVisit) change.onOpenVisit(visit)
+      else toast({ title: FAILED[to], description: (error as Error).message, variant: 'destructive' })
       await refresh(client, affected)
       return false
     }

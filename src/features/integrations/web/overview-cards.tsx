@@ -3,13 +3,14 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { Skeleton } from '#platform/design/skeleton.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { fromRecords } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { integrations, type Overview } from '../contract.ts'
 import { samples } from './samples.ts'
 
 /** Three counts and the fixed compliance figure (spec 2 §2.9). */
 export function OverviewCards() {
-  const source = useSource('integrations')
+  const source = useFigureSource('integrations')
   const { data, isPending } = useRead(integrations.overview)
   const count = (value: number | undefined) =>
     value === undefined && isPending ? <Skeleton className="inline-block h-[1em] w-12" /> : (value ?? '—')
@@ -25,17 +26,27 @@ export function OverviewCards() {
       <StatCard title="AI Capabilities" icon={<Sparkles aria-hidden="true" />} hint="Of active integrations">
         {count(data?.aiCapabilities)}
       </StatCard>
-      <StatCard title="AU Compliance" icon={<BadgeCheck aria-hidden="true" />} hint={data && basisOf(data)}>
-        <Figure source={source} pending={isPending} sample={samples.compliance} live={share} />
+      <StatCard
+        title="AU Compliance"
+        icon={<BadgeCheck aria-hidden="true" />}
+        hint={data && (source === 'sample' ? fromRecords(basisOf(data)) : basisOf(data))}
+      >
+        <Figure
+          source={source}
+          pending={isPending}
+          sample={samples.compliance}
+          live={share}
+          whyMissing="Nothing is enabled"
+        />
       </StatCard>
     </div>
   )
 }
 
 function basisOf({ checks, compliancePercent }: Overview): string {
-  if (compliancePercent === null) return 'Measured: nothing is enabled yet'
+  if (compliancePercent === null) return 'nothing is enabled yet'
   const failed = checks.filter(({ isOk }) => !isOk)
   const [first] = failed
-  if (!first) return `Measured: ${checks.length} of ${checks.length} checks pass`
-  return `Measured: ${compliancePercent}%. ${first.integration}: ${first.problem}`
+  if (!first) return `${checks.length} of ${checks.length} checks pass`
+  return `${compliancePercent}%. ${first.integration}: ${first.problem}`
 }

@@ -64,7 +64,7 @@ it('says nothing where the records say nothing', async () => {
   })
 })
 
-it('counts the day, its money in whole cents, the wait from check-in to start, flow, tasks and reviews', async () => {
+it('counts the day, the money of the month and of today in whole cents, the wait from check-in to start, flow, tasks and reviews', async () => {
   const stage = { meta: { tag: [coding(auroraSystems.appointmentStage, 'in-progress')] } }
   const type = concept(coding(auroraSystems.appointmentType, 'initial-consultation'))
   await server.records.createMany([
@@ -78,6 +78,8 @@ it('counts the day, its money in whole cents, the wait from check-in to start, f
     claim('2026-11-15T22:55:00Z', 0.2),
     claim('2026-11-15T22:55:00Z', 900, { use: 'predetermination' }),
     claim('2026-11-12T22:55:00Z', 50),
+    claim('2026-10-31T12:55:00Z', 7), // 31 October in Sydney
+    claim('2026-11-14T22:55:00Z', 70, { status: 'cancelled' }),
     practiceTask({ priority: 'urgent', restriction: { period: { end: '2026-11-13T06:00:00Z' } } }),
     practiceTask({ status: 'in-progress' }),
     practiceTask({ status: 'completed', priority: 'urgent' }),
@@ -89,8 +91,9 @@ it('counts the day, its money in whole cents, the wait from check-in to start, f
   expect(json).toMatchObject({
     todayAppointments: 4,
     todayCompleted: 2,
-    totalRevenueCents: 30,
-    totalRevenue: 0.3,
+    totalRevenueCents: 5030,
+    totalRevenue: 50.3,
+    revenueTodayCents: 30,
     averageWaitTime: 15,
     waitingPatients: 1,
     inConsultation: 1,

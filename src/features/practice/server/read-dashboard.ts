@@ -1,10 +1,11 @@
+import { revenueFrom, revenueOf } from '#platform/australia/mbs/claims/revenue.ts'
 import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
 import { homeCodes } from '#platform/fhir/home-codes.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, ResourceOf, ResourceType } from '#platform/records/records.ts'
 import type { PracticeDashboard } from '../contract.ts'
 import { isOverdue } from '../rules.ts'
-import { dayFigures, flowOf } from './day-figures.ts'
+import { dayFigures, flowOf, on } from './day-figures.ts'
 import { readOpen } from './read-tasks.ts'
 import { priorityOf, statusOf } from './to-task.ts'
 
@@ -18,21 +19,23 @@ export async function readDashboard(records: Records, now: Date): Promise<Practi
   const monthStart = dayBounds(`${today.slice(0, 7)}-01`)[0]
   const [appointments, claims, reviews, tasks] = await Promise.all([
     readWithin(records, 'Appointment', { from, to }),
-    readWithin(records, 'Claim', { from, to, status: ['active'] }),
+    readWithin(records, 'Claim', { from: dayBounds(revenueFrom(today))[0], to, status: ['active'] }),
     readWithin(records, 'Observation', { from: monthStart, to, code: [homeCodes.visitRating] }),
     readOpen(records, ['pending', 'in-progress']),
   ])
   const days = Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index + 1 - TREND_DAYS))
   const trend = days.map((day) => dayFigures(day, appointments, claims))
   const day = trend.at(-1) ?? dayFigures(today, [], [])
+  const revenue = revenueOf(claims, today)
   const open = tasks.map(({ resource }) => resource)
   return {
     todayAppointments: day.appointments,
     todayCompleted: day.completed,
-    totalRevenue: day.revenueCents / 100,
-    totalRevenueCents: day.revenueCents,
+    totalRevenue: revenue.monthCents / 100,
+    totalRevenueCents: revenue.monthCents,
+    revenueTodayCents: revenue.todayCents,
     averageWaitTime: day.averageWaitMinutes,
-    ...flowOf(appointments.filter(({ start }) => start && practiceDay(start) === today)),
+    ...flowOf(on(today, appointments)),
     pendingTasks: open.filter((task) => statusOf(task) === 'pending').length,
     urgentTasks: open.filter((task) => priorityOf(task) === 'urgent').length,
     overdueTasks: open.filter((task) =>

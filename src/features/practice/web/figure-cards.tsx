@@ -4,7 +4,8 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES, fromRecords } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type PracticeDashboard, practice } from '../contract.ts'
 import { WAIT_TARGET_MINUTES } from '../rules.ts'
 import { Line } from './figure-line.tsx'
@@ -20,10 +21,10 @@ const inMinutes = (minutes: number) => `${minutes} min`
 export function FigureCards() {
   const read = useRead(practice.dashboard)
   const { data, isPending } = read
-  const appointments = { source: useSource('appointments'), pending: isPending }
-  const practiceData = { source: useSource('practiceData'), pending: isPending }
-  const reviews = practiceData.source === 'synthetic' ? samples.reviews : data?.reviewsThisMonth
-  const counted = { source: 'real' as const, pending: isPending, sample: 0 }
+  const appointments = { source: useFigureSource('appointments'), pending: isPending }
+  const practiceData = { source: useFigureSource('practiceData'), pending: isPending }
+  const reviews = practiceData.source === 'sample' ? samples.reviews : data?.reviewsThisMonth
+  const counted = { source: 'records' as const, pending: isPending, sample: 0 }
   return (
     <section aria-label="Today" className="grid gap-3 sm:gap-4">
       <ReadAlert read={read} title="The figures could not be read" />
@@ -38,6 +39,7 @@ export function FigureCards() {
             {...appointments}
             sample={samples.appointments}
             live={data?.todayAppointments}
+            definition={FIGURES.appointmentsToday}
             href="/appointments"
             openLabel="Open today's appointments"
           />
@@ -52,6 +54,7 @@ export function FigureCards() {
             {...appointments}
             sample={samples.completed}
             live={data?.todayCompleted}
+            definition={FIGURES.completedToday}
             href="/appointments?status=completed"
             openLabel="Open the completed"
           />
@@ -60,12 +63,18 @@ export function FigureCards() {
           as="h2"
           title="Revenue"
           icon={<CircleDollarSign aria-hidden="true" />}
-          hint={<DayLine data={data} name="Charged" of={(day) => day.revenueCents} format={inDollars} />}
+          hint={
+            <>
+              {practiceData.source === 'records' && data && `This month; ${inDollars(data.revenueTodayCents)} today`}
+              <DayLine data={data} name="Charged" of={(day) => day.revenueCents} format={inDollars} />
+            </>
+          }
         >
           <Figure
             {...practiceData}
             sample={samples.revenueCents}
             live={data?.totalRevenueCents}
+            definition={FIGURES.revenue}
             format={inDollars}
             href="/coding-billing"
             openLabel="Open the claims"
@@ -87,7 +96,14 @@ export function FigureCards() {
             </>
           }
         >
-          <Figure {...appointments} sample={samples.waitMinutes} live={data?.averageWaitTime} format={inMinutes} />
+          <Figure
+            {...appointments}
+            sample={samples.waitMinutes}
+            live={data?.averageWaitTime}
+            definition={FIGURES.averageWait}
+            whyMissing="Nobody called yet"
+            format={inMinutes}
+          />
         </StatCard>
       </div>
       <div className="grid gap-3 sm:gap-4 md:grid-cols-3">
@@ -137,6 +153,7 @@ export function FigureCards() {
             {...practiceData}
             sample={samples.satisfaction}
             live={data?.satisfactionScore}
+            whyMissing="No reviews"
             format={(score) => `${score.toFixed(1)} / 5`}
           />
         </StatCard>
@@ -166,7 +183,7 @@ function DayLine({ data, name, of, format = String }: DayLineProps) {
           label={`${name}, ${values.length} clinic days of the last 14 days: ${low} to ${high} a day`}
         />
       </Suspense>
-      <span aria-hidden="true">{`14 days: ${low} to ${high}`}</span>
+      <span aria-hidden="true">{fromRecords(`14 days, ${low} to ${high}`)}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#platform/design/button.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { PriorAuth } from '../contract.ts'
 import type { Question } from './move-dialog.tsx'
 import { ProgramLists } from './program-lists.tsx'
@@ -18,7 +18,7 @@ const RequestSheet = lazy(async () => ({ default: (await import('./request-sheet
 export default function PriorAuthScreen() {
   const address = useRequestAddress()
   const { filters, requestId, open, newFor, openNew, closeNew } = address
-  const isSynthetic = useSource('practiceData') === 'synthetic'
+  const showsSamples = useFigureSource('practiceData') === 'sample'
   const [asked, setAsked] = useState<{ request: PriorAuth; question: Question }>()
   const ask = (request: PriorAuth, question: Question) => setAsked({ request, question })
   const isFiltered = Object.values(filters).some(Boolean)
@@ -35,7 +35,7 @@ export default function PriorAuthScreen() {
       </div>
       <SummaryCards {...address} />
       <RequestList {...address} onAsk={ask} />
-      {isSynthetic && !isFiltered && <SampleCards />}
+      {showsSamples && !isFiltered && <SampleCards />}
       <ProgramLists openNew={openNew} />
       <Suspense>
         {requestId && !asked && (

@@ -4,7 +4,8 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { Skeleton } from '#platform/design/skeleton.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { fromRecords } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { priorAuth } from '../contract.ts'
 import { OVERDUE_DAYS } from '../rules.ts'
 import { samples } from './samples.ts'
@@ -12,7 +13,7 @@ import type { RequestAddress } from './use-request-address.ts'
 
 /** Six figures (spec 2 §2.15): four counted, two fixed while practice data is synthetic. */
 export function SummaryCards({ hrefWith }: Pick<RequestAddress, 'hrefWith'>) {
-  const source = useSource('practiceData')
+  const source = useFigureSource('practiceData')
   const { data, isPending } = useRead(priorAuth.summary)
   const count = (value: number | undefined, href?: string, label?: string) => {
     if (value === undefined) return isPending ? <Skeleton className="inline-block h-[1em] w-16" /> : '—'
@@ -26,7 +27,7 @@ export function SummaryCards({ hrefWith }: Pick<RequestAddress, 'hrefWith'>) {
   }
   const figure = { source, pending: isPending }
   const measured =
-    data && data.decided > 0 ? `From records: ${data.approvalPercent}% of ${data.decided} decided` : undefined
+    data && data.decided > 0 ? fromRecords(`${data.approvalPercent}% of ${data.decided} decided`) : undefined
   const days = data?.averageDays
   const hasDays = typeof days === 'number'
   return (
@@ -43,20 +44,26 @@ export function SummaryCards({ hrefWith }: Pick<RequestAddress, 'hrefWith'>) {
       <StatCard
         title="Approval Rate"
         icon={<Percent aria-hidden="true" />}
-        hint={source === 'synthetic' ? measured : 'Of those decided'}
+        hint={source === 'sample' ? measured : 'Of those decided'}
       >
         <Figure
           {...figure}
           sample={samples.approvalRate}
           live={typeof data?.approvalPercent === 'number' ? `${data.approvalPercent}%` : undefined}
+          whyMissing="None decided yet"
         />
       </StatCard>
       <StatCard
         title="Avg Processing"
         icon={<Timer aria-hidden="true" />}
-        hint={source === 'synthetic' && hasDays ? `From records: ${days} days` : undefined}
+        hint={source === 'sample' && hasDays ? fromRecords(`${days} days`) : undefined}
       >
-        <Figure {...figure} sample={samples.averageProcessing} live={hasDays ? `${days} days` : undefined} />
+        <Figure
+          {...figure}
+          sample={samples.averageProcessing}
+          live={hasDays ? `${days} days` : undefined}
+          whyMissing="None decided yet"
+        />
       </StatCard>
       <StatCard
         title="Overdue Review"

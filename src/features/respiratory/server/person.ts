@@ -9,12 +9,6 @@ export function recordNumber({ identifier }: Patient): string | undefined {
   return identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
 }
 
-/** Someone to list: alive, and not a record that was merged into another. */
-export function isListed(patient: Patient): boolean {
-  const isMerged = patient.link?.some(({ type }) => type === 'replaced-by') ?? false
-  return !isMerged && !patient.deceasedDateTime && !patient.deceasedBoolean
-}
-
 export function toPerson(patient: Patient, record: PersonRecord = []): Person {
   return {
     id: patient.id ?? '',

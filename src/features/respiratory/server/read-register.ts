@@ -1,4 +1,4 @@
-import { airwayCodes, flareCodes } from '#platform/clinical-record/airway-conditions.ts'
+import { flareCodes } from '#platform/clinical-record/airway-conditions.ts'
 import { addDays } from '#platform/fhir/dates.ts'
 import { byPerson, type Person, type PersonSearches } from '#platform/records/by-person.ts'
 import { peopleInWorkers } from '#platform/records/people-in-workers.ts'
@@ -13,7 +13,7 @@ const LOOK_BACK_DAYS = 730
 const ACTIVE = ['active', 'recurrence', 'relapse']
 
 /**
- * Everyone with the condition, person after person. Of each only what a register shows is read: problems, flares, the
+ * Everyone with the condition, person after person; named or coded, as the cohorts of Analytics find them. Of each only what a register shows is read: problems, flares, the
  * last two years of results, current medicines.
  */
 export async function readRegister(
@@ -24,7 +24,7 @@ export async function readRegister(
 ): Promise<{ rows: RegisterRow[]; isPartial: boolean }> {
   const score = codeOf(register === 'copd' ? 'cat' : 'act')
   const searches: PersonSearches = [
-    ['Condition', { code: airwayCodes[register], status: ACTIVE }],
+    ['Condition', { status: ACTIVE }],
     ['Patient', {}],
     ['Condition', { code: flareCodes, from: addDays(today, -366) }],
     ['Observation', { code: [score, ...REGISTER_CODES], from: addDays(today, -LOOK_BACK_DAYS) }],

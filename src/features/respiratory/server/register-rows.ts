@@ -1,10 +1,10 @@
 import type { FhirResource } from 'fhir/r4'
 import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
+import { isListed } from '#platform/clinical-record/is-listed.ts'
 import type { PeopleBatch } from '#platform/records/people-in-workers.ts'
 import { task } from '#platform/workers/task.ts'
 import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
-import { isListed } from './person.ts'
 import { toRegisterRow } from './to-register-row.ts'
 
 export interface RegisterAsked {

@@ -14,7 +14,7 @@ import { personOn } from './person-on.ts'
 import { readPanelRecord } from './read-person.ts'
 import { readRegister } from './read-register.ts'
 import { codeOf } from './respiratory-codes.ts'
-import { summarise } from './summarise.ts'
+import { type CountAirway, summarise } from './summarise.ts'
 import { toPanel } from './to-panel.ts'
 import { matches, sorted } from './to-register-row.ts'
 
@@ -27,13 +27,13 @@ function refuseUnknownSteps({ device, done }: TechniqueBody): void {
   throw new Problem(422, `Done: ${message}`, { fields: [{ field: 'done', message }] })
 }
 
-export function respiratoryRoutes(now: () => Date = () => new Date()): Route[] {
+export function respiratoryRoutes(countAirway: CountAirway, now: () => Date = () => new Date()): Route[] {
   const today = () => practiceDay(now())
 
   const own = serve(respiratory)({
     interpret: ({ body }) => interpret(body),
 
-    summary: ({ records }) => summarise(records, today()),
+    summary: ({ records }) => summarise(records, today(), countAirway),
 
     async register({ records, query, signal }) {
       const { rows, isPartial } = await readRegister(records, query.register, today(), signal)

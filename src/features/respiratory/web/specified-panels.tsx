@@ -3,15 +3,16 @@ import type { ReactNode } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Figure } from '#platform/design/figure.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { respiratory } from '../contract.ts'
 import { guidelines, samples } from './samples.ts'
 
 /** The static panels of the specification: samples while synthetic, counts of the records when real (spec 2 §2.15). */
 export function SpecifiedPanels() {
-  const conditions = useSource('conditions')
-  const observations = useSource('observations')
-  const isReal = conditions === 'real' || observations === 'real'
+  const conditions = useFigureSource('conditions')
+  const observations = useFigureSource('observations')
+  const isReal = conditions === 'records' || observations === 'records'
   const { data, isPending } = useRead(respiratory.summary, { enabled: isReal })
   const ofCondition = { source: conditions, pending: isPending }
   const ofTest = { source: observations, pending: isPending }
@@ -30,6 +31,7 @@ export function SpecifiedPanels() {
                 {...ofCondition}
                 sample={samples[airway].people}
                 live={data?.[airway].people}
+                definition={airway === 'copd' ? FIGURES.copdPatients : FIGURES.asthmaPatients}
                 href={`?register=${airway}`}
                 openLabel="Show the register"
               />,
@@ -41,6 +43,7 @@ export function SpecifiedPanels() {
                 {...ofCondition}
                 sample={samples[airway].exacerbations12Months}
                 live={data?.[airway].exacerbations12Months}
+                definition={FIGURES.exacerbations}
                 href={`?register=${airway}&sort=exacerbations`}
                 openLabel="Show the register by exacerbations"
               />,
@@ -65,6 +68,7 @@ export function SpecifiedPanels() {
             {...ofTest}
             sample={samples.tests30Days[kind]}
             live={data?.tests30Days[kind]}
+            definition={FIGURES.tests30Days}
             href="?view=tests"
             openLabel="Show the tests"
           />,

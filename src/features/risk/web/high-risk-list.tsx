@@ -2,7 +2,7 @@ import { Badge } from '#platform/design/badge.tsx'
 import { Card, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { Settings } from '../contract.ts'
 import type { ToolId } from '../rules.ts'
 import { ComputedPeople } from './computed-people.tsx'
@@ -15,16 +15,16 @@ interface HighRiskListProps {
 }
 
 export function HighRiskList({ settings, onAssess }: HighRiskListProps) {
-  const source = useSource('riskAssessments')
+  const source = useFigureSource('riskAssessments')
   return (
     <Card>
-      <CardHeader actions={source === 'synthetic' && <SampleMark />}>
+      <CardHeader actions={source === 'sample' && <SampleMark />}>
         <CardTitle>High-Risk Patients</CardTitle>
         <CardDescription>
-          {source === 'synthetic' ? 'Scores and factors are samples; the charts open' : 'Computed from the records'}
+          {source === 'sample' ? 'Scores and factors are samples; the charts open' : 'Computed from the records'}
         </CardDescription>
       </CardHeader>
-      {source === 'synthetic' ? (
+      {source === 'sample' ? (
         <ul>
           {samplePatients.map((person) => (
             <PersonCard

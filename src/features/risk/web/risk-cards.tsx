@@ -4,7 +4,8 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { risks } from '#platform/design/risk-badge.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { samples } from './samples.ts'
 
 const LEVELS = ['high', 'medium', 'low'] as const
@@ -17,18 +18,19 @@ const ICONS = {
 
 /** People by level; fixed figures while risk assessments are synthetic, and no fourth card then. */
 export function RiskCards() {
-  const source = useSource('riskAssessments')
-  const { data, isPending } = useRead(analytics.overview, { enabled: source === 'real' })
+  const source = useFigureSource('riskAssessments')
+  const { data, isPending } = useRead(analytics.overview, { enabled: source === 'records' })
   return (
     <div
-      className={`grid grid-cols-1 gap-3 sm:gap-4 ${source === 'real' ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}
+      className={`grid grid-cols-1 gap-3 sm:gap-4 ${source === 'records' ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}
     >
-      {(source === 'real' ? [...LEVELS, 'unknown' as const] : LEVELS).map((level) => (
+      {(source === 'records' ? [...LEVELS, 'unknown' as const] : LEVELS).map((level) => (
         <StatCard key={level} as="h2" title={risks[level].label} icon={ICONS[level]} hint={risks[level].description}>
           <Figure
             sample={level === 'unknown' ? 0 : samples[level]}
             live={data?.levels[level]}
             source={source}
+            definition={FIGURES.riskLevels}
             pending={isPending}
             href={`/analytics?group=risk-${level}`}
             openLabel={

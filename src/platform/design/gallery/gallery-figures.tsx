@@ -19,20 +19,20 @@ export function GalleryFigures() {
     <GallerySection title="Figures and cards">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard title="Sessions today" icon={<Activity aria-hidden="true" />} hint="Synthetic source: the sample">
-          <Figure sample={127} live={8} source="synthetic" />
+          <Figure sample={127} live={8} source="sample" />
         </StatCard>
         <StatCard title="Active patients" icon={<Users aria-hidden="true" />} hint="Real source: opens the rows">
-          <Figure sample={1247} live={2031} source="real" href="/" openLabel="Show active patients" />
+          <Figure sample={1247} live={2031} source="records" href="/" openLabel="Show active patients" />
         </StatCard>
         <StatCard
           title="Revenue opportunity"
           icon={<CircleDollarSign aria-hidden="true" />}
           hint="Real source: nothing yet"
         >
-          <Figure sample={8993} live={undefined} source="real" format={dollars} />
+          <Figure sample={8993} live={undefined} source="records" format={dollars} />
         </StatCard>
         <StatCard title="Waiting" icon={<CalendarClock aria-hidden="true" />} hint="Real source: loading">
-          <Figure sample={4} live={undefined} source="real" pending />
+          <Figure sample={4} live={undefined} source="records" pending />
         </StatCard>
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { formatCents } from '#platform/australia/mbs/benefit.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { fromRecords } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { AGEING_WORDS, type AgeingBucket } from '../../claim-states.ts'
 import { samples } from '../samples.ts'
 import type { BillingAddress } from '../use-billing-address.ts'
@@ -15,9 +16,9 @@ export interface ClaimCountsProps extends Pick<BillingAddress, 'claimsHref'> {
 
 /** Counts of approved, pending and denied claims (spec 2 §2.7). */
 export function ClaimCounts({ counts, isPending, claimsHref }: ClaimCountsProps) {
-  const source = useSource('practiceData')
+  const source = useFigureSource('practiceData')
   const hint = (live: number | undefined) =>
-    source === 'synthetic' && live !== undefined ? `From records: ${live.toLocaleString('en-AU')}` : undefined
+    source === 'sample' && live !== undefined ? fromRecords(live.toLocaleString('en-AU')) : undefined
   const cards = [
     {
       group: 'approved',

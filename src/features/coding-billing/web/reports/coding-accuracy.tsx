@@ -1,7 +1,7 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Progress } from '#platform/design/progress.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { BillingAnalytics } from '../../reports/contract.ts'
 import { sampleAccuracy } from '../samples.ts'
 
@@ -9,22 +9,22 @@ type Accuracy = BillingAnalytics['accuracy']
 
 /** The specified bars while synthetic (spec 2 §2.7); beneath, or instead, agreement with what people approved. */
 export function CodingAccuracy({ accuracy }: { accuracy: Accuracy }) {
-  const isSynthetic = useSource('practiceData') === 'synthetic'
+  const showsSamples = useFigureSource('practiceData') === 'sample'
   return (
     <Card aria-label="Coding Accuracy">
-      <CardHeader actions={isSynthetic && <SampleMark />}>
+      <CardHeader actions={showsSamples && <SampleMark />}>
         <CardTitle>Coding Accuracy</CardTitle>
         <CardDescription>How often people approved the codes as suggested.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {isSynthetic && (
+        {showsSamples && (
           <ul aria-label="Sample accuracy" className="grid gap-3">
             {sampleAccuracy.map(({ name, percent }) => (
               <Bar key={name} name={name} percent={percent} label={`${name}, sample`} />
             ))}
           </ul>
         )}
-        <Measured accuracy={accuracy} hasHeading={isSynthetic} />
+        <Measured accuracy={accuracy} hasHeading={showsSamples} />
       </CardContent>
     </Card>
   )

@@ -7,17 +7,17 @@ import { RecordLinks } from './record-links.tsx'
 
 export interface ComplianceAlertsProps {
   alerts: Compliance['alerts']
-  isSynthetic: boolean
+  showsSamples: boolean
 }
 
-export function ComplianceAlerts({ alerts, isSynthetic }: ComplianceAlertsProps) {
+export function ComplianceAlerts({ alerts, showsSamples }: ComplianceAlertsProps) {
   return (
     <Card aria-label="Recent alerts">
       <CardHeader>
         <CardTitle>Recent Alerts</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
-        {isSynthetic && (
+        {showsSamples && (
           <ul aria-label="Sample alerts" className="grid gap-3">
             {sampleAlerts.map(({ title, text }) => (
               <li key={title}>
@@ -28,7 +28,7 @@ export function ComplianceAlerts({ alerts, isSynthetic }: ComplianceAlertsProps)
             ))}
           </ul>
         )}
-        {isSynthetic && <h3 className="text-sm font-semibold">From records</h3>}
+        {showsSamples && <h3 className="text-sm font-semibold">From records</h3>}
         {alerts.length === 0 && <p className="text-sm text-muted">Nothing needs attention.</p>}
         <ul aria-label="Alerts from records" className="grid gap-3">
           {alerts.map(({ id, title, text, severity, count, records }) => (

@@ -6,7 +6,7 @@ import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { Tone } from '#platform/design/tone.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { billingReports, type Compliance } from '../../reports/contract.ts'
 import { sampleChecks } from '../samples.ts'
 import { ComplianceAlerts } from './compliance-alerts.tsx'
@@ -22,7 +22,7 @@ const STATES: Record<State, { tone: Tone; word: string }> = {
 
 /** Four checks and recent alerts (spec 2 §2.7), each with the records behind it. */
 export function ComplianceTab() {
-  const isSynthetic = useSource('practiceData') === 'synthetic'
+  const showsSamples = useFigureSource('practiceData') === 'sample'
   const { data, error, isPending, refetch, isFetching } = useRead(billingReports.compliance)
   if (isPending) {
     return (
@@ -43,17 +43,17 @@ export function ComplianceTab() {
         <CardContent>
           <ul className="grid divide-y">
             {data.checks.map((check) => (
-              <CheckLine key={check.id} check={check} isSynthetic={isSynthetic} />
+              <CheckLine key={check.id} check={check} showsSamples={showsSamples} />
             ))}
           </ul>
         </CardContent>
       </Card>
-      <ComplianceAlerts alerts={data.alerts} isSynthetic={isSynthetic} />
+      <ComplianceAlerts alerts={data.alerts} showsSamples={showsSamples} />
     </div>
   )
 }
 
-function CheckLine({ check, isSynthetic }: { check: Compliance['checks'][number]; isSynthetic: boolean }) {
+function CheckLine({ check, showsSamples }: { check: Compliance['checks'][number]; showsSamples: boolean }) {
   const { label, state, text, records } = check
   const sample = sampleChecks.find(({ title }) => title === label)
   const { tone, word } = STATES[state]
@@ -61,7 +61,7 @@ function CheckLine({ check, isSynthetic }: { check: Compliance['checks'][number]
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">{label}</h3>
-        {isSynthetic && sample && (
+        {showsSamples && sample && (
           <span className="flex items-center gap-2">
             <Badge tone={STATES[sample.status].tone}>{STATES[sample.status].word}</Badge>
             <SampleMark />
@@ -69,7 +69,7 @@ function CheckLine({ check, isSynthetic }: { check: Compliance['checks'][number]
         )}
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        {isSynthetic && 'From records:'}
+        {showsSamples && 'From records:'}
         <Badge tone={tone}>{word}</Badge>
         <span>{text}</span>
       </p>

@@ -5,7 +5,7 @@ import { Button } from '#platform/design/button.tsx'
 import { RetryAlert } from '#platform/design/retry-alert.tsx'
 import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
 import { canDecide, MOST_AT_ONCE } from '../../rules.ts'
 import { type BillingAddress, NO_SUGGESTION_FILTERS } from '../use-billing-address.ts'
@@ -28,7 +28,7 @@ type Asked = { question: 'approve' | 'reject'; suggestion: Suggestion } | { ques
 export function SuggestionsTab(address: BillingAddress) {
   const { suggestionFilters: filters, setSuggestionFilters, suggestionId, openSuggestion, openClaim, close } = address
   const list = useRead(codingBilling.suggestions, { query: filters, keepPrevious: true })
-  const isSynthetic = useSource('practiceData') === 'synthetic'
+  const showsSamples = useFigureSource('practiceData') === 'sample'
   const preparing = usePrepare(list.data?.waiting)
   const moves = useSuggestionMoves(openClaim)
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
@@ -128,7 +128,7 @@ export function SuggestionsTab(address: BillingAddress) {
           {`Show ${Math.min(AT_FIRST, data.suggestions.length - most)} more`}
         </Button>
       )}
-      {isSynthetic && !isFiltered && data && <SampleSuggestions />}
+      {showsSamples && !isFiltered && data && <SampleSuggestions />}
       <Suspense>
         {suggestionId && <ReviewDialog key={suggestionId} id={suggestionId} moves={moves} onClose={close} />}
         {asked?.question === 'approve' && (

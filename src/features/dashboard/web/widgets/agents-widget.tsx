@@ -5,7 +5,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { buttonClass } from '#platform/design/button.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { StatusDot, type StatusDotState } from '#platform/design/status-dot.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type Agent, dashboard } from '../../contract.ts'
 import { sampleAgents } from '../samples.ts'
 import { WidgetBody } from './widget-body.tsx'
@@ -20,7 +20,7 @@ const STATES: Record<Agent['state'], { dot: StatusDotState; label: string }> = {
 
 /** Synthetic: the statuses the specification fixes. Real: derived from the agents' tasks. */
 export function AgentsWidget() {
-  const isSample = useSource('agentTasks') === 'synthetic'
+  const isSample = useFigureSource('agentTasks') === 'sample'
   const work = useRead(dashboard.agentWork, { enabled: !isSample })
   return (
     <WidgetFrame

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { buttonClass } from '#platform/design/button.tsx'
 import { Figure } from '#platform/design/figure.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { dashboard } from '../../contract.ts'
 import { samples } from '../samples.ts'
 import { AlertLine } from './alert-line.tsx'
@@ -16,7 +17,7 @@ export function AlertsWidget({ rows }: WidgetProps) {
   const stats = useRead(dashboard.stats)
   const alerts = useRead(dashboard.alerts)
   // findings come from both; one that is synthetic makes the count no measurement
-  const sources = [useSource('observations'), useSource('conditions')]
+  const sources = [useFigureSource('observations'), useFigureSource('conditions')]
   return (
     <WidgetFrame
       id="criticalAlerts"
@@ -25,7 +26,8 @@ export function AlertsWidget({ rows }: WidgetProps) {
         <Figure
           sample={samples.criticalAlerts}
           live={stats.data?.highRiskAlerts}
-          source={sources.includes('synthetic') ? 'synthetic' : 'real'}
+          source={sources.includes('sample') ? 'sample' : 'records'}
+          definition={FIGURES.criticalAlerts}
           pending={stats.isPending}
           href="/#alerts"
           openLabel="Show everyone with an alert"

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
 import { StatusSymbol } from '#platform/design/status-symbol.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { dashboard } from '../../contract.ts'
 import { samples } from '../samples.ts'
 import { WidgetBody, WidgetEmpty } from './widget-body.tsx'
@@ -13,7 +14,7 @@ import type { WidgetProps } from './widget-props.ts'
 export function InsightsWidget({ rows }: WidgetProps) {
   const stats = useRead(dashboard.stats)
   const work = useRead(dashboard.agentWork)
-  const source = useSource('agentTasks')
+  const source = useFigureSource('agentTasks')
   return (
     <WidgetFrame
       id="aiRecommendations"
@@ -24,6 +25,7 @@ export function InsightsWidget({ rows }: WidgetProps) {
           sample={samples.aiRecommendations}
           live={stats.data?.aiRecommendations}
           source={source}
+          definition={FIGURES.aiRecommendations}
           pending={stats.isPending}
           href="/agents"
           openLabel="Open the suggestions that wait for review"

@@ -2,7 +2,8 @@ import { Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { Figure } from '#platform/design/figure.tsx'
 import { formatTime, practiceDay } from '#platform/fhir/dates.ts'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { samples } from '../samples.ts'
 import { AppointmentState } from './appointment-state.tsx'
 import { emptyQueueText, toQueue } from './to-queue.ts'
@@ -14,7 +15,7 @@ import type { WidgetProps } from './widget-props.ts'
 export function QueueWidget({ rows }: WidgetProps) {
   const now = useNow()
   const today = useToday()
-  const source = useSource('appointments')
+  const source = useFigureSource('appointments')
   const queue = today.data && toQueue(today.data, now)
   return (
     <WidgetFrame
@@ -26,6 +27,7 @@ export function QueueWidget({ rows }: WidgetProps) {
           sample={samples.patientQueue}
           live={queue?.length}
           source={source}
+          definition={FIGURES.queue}
           pending={today.isPending}
           href={`/appointments?date=${practiceDay(now)}`}
           openLabel="Open today's appointments"

@@ -2,7 +2,8 @@ import { CircleDollarSign } from 'lucide-react'
 import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Figure } from '#platform/design/figure.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { FIGURES, fromRecords } from '#platform/sources/figure-definitions.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { dashboard } from '../../contract.ts'
 import { samples } from '../samples.ts'
 import { inDollars } from './in-dollars.ts'
@@ -13,7 +14,7 @@ import { WidgetFrame } from './widget-frame.tsx'
 export function RevenueWidget() {
   const stats = useRead(dashboard.stats)
   const revenue = useRead(dashboard.revenue)
-  const source = useSource('practiceData')
+  const source = useFigureSource('practiceData')
   return (
     <WidgetFrame
       id="revenue"
@@ -24,6 +25,7 @@ export function RevenueWidget() {
           sample={samples.revenue}
           live={stats.data?.revenueOps}
           source={source}
+          definition={FIGURES.revenue}
           pending={stats.isPending}
           format={inDollars}
           href="/coding-billing"
@@ -35,6 +37,7 @@ export function RevenueWidget() {
         {({ claims, monthCents, weeks }) => (
           <div className="grid h-full min-h-32 grid-rows-[auto_1fr] gap-2 pt-1">
             <p className="text-sm text-muted">
+              {source === 'sample' && fromRecords('')}
               <Link href="/coding-billing" className="underline underline-offset-4">
                 {claims === 1 ? '1 claim' : `${claims.toLocaleString('en-AU')} claims`}
               </Link>

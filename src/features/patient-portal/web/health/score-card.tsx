@@ -3,7 +3,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { Card } from '#platform/design/card.tsx'
 import { Figure } from '#platform/design/figure.tsx'
 import { Progress } from '#platform/design/progress.tsx'
-import { useSource } from '#platform/sources/web/use-source.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type HealthSummary, patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
@@ -17,7 +17,7 @@ export function ScoreCard() {
   const { t } = useWords(healthWords)
   const { id } = usePerson()
   const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
-  const source = useSource('observations')
+  const source = useFigureSource('observations')
   const score = data?.healthScore
   const isKnown = typeof score === 'number'
   return (
@@ -30,7 +30,7 @@ export function ScoreCard() {
           <Figure
             sample={samples.healthScore}
             live={score}
-            source={isKnown || isPending ? 'real' : source}
+            source={isKnown || isPending ? 'records' : source}
             pending={isPending}
             format={(percent) => `${percent}%`}
           />

@@ -1,9 +1,8 @@
 import type { Appointment, Meta } from 'fhir/r4'
-import { coding } from '#platform/fhir/codings.ts'
-import { idFrom } from '#platform/fhir/references.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
-import type { AppointmentStatus } from '../rules.ts'
-import { timesAt, timesOf, withTimes } from './appointment-times.ts'
+import { type AppointmentStatus, timesAt, timesOf, withTimes } from './appointment-times.ts'
+import { coding } from './codings.ts'
+import { idFrom } from './references.ts'
+import { auroraSystems } from './systems.ts'
 
 /** http://hl7.org/fhir/R4/valueset-appointmentstatus.html has neither 'confirmed' nor 'in-progress'. */
 const FHIR_STATUS: Record<AppointmentStatus, Appointment['status']> = {

@@ -1,9 +1,8 @@
 import type { Appointment } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import { structureProblem } from '#platform/fhir/structure.ts'
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../rules.ts'
 import { statusOf, withStatus } from './appointment-status.ts'
-import { timesOf } from './appointment-times.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus, timesOf } from './appointment-times.ts'
 
 const booked: Appointment = {
   resourceType: 'Appointment',

@@ -1,6 +1,17 @@
 import type { Appointment, Extension } from 'fhir/r4'
-import { APPOINTMENT_TIMES } from '#platform/fhir/systems.ts'
-import type { AppointmentStatus } from '../rules.ts'
+import { APPOINTMENT_TIMES } from './systems.ts'
+
+/** As the product says it (spec 2 §3). */
+export const APPOINTMENT_STATUSES = [
+  'scheduled',
+  'confirmed',
+  'checked-in',
+  'in-progress',
+  'completed',
+  'cancelled',
+  'no-show',
+] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 export interface AppointmentTimes {
   checkedIn?: string

@@ -1,0 +1,17 @@
+import type { Airway } from '#platform/clinical-record/airway-conditions.ts'
+import { addDays } from '#platform/fhir/dates.ts'
+import type { Register } from './build-register.ts'
+
+export interface AirwayCounts {
+  people: number
+  /** Moderate and severe ones of these people. */
+  exacerbations12Months: number
+}
+
+/** The people of one disease, counted on the same register as every cohort. */
+export function airwayCounts({ members, today }: Register, airway: Airway): AirwayCounts {
+  const from = addDays(today, -365)
+  const people = members.filter(({ conditions }) => conditions.includes(airway))
+  const days = people.flatMap(({ events }) => events.exacerbations)
+  return { people: people.length, exacerbations12Months: days.filter((day) => day >= from && day <= today).length }
+}

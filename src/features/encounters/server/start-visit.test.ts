@@ -1,0 +1,131 @@
+import type { Appointment } from 'fhir/r4'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statusOf } from '#platform/fhir/appointment-status.ts'
+import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { type EncounterServer, encounter, patient, startEncounterServer } from './testing/encounter-server.ts'
+
+let server: EncounterServer
+let cookie: string
+const today = practiceDay(new Date())
+const at = instantAt(today, '12:00')
+
+const booking = (id: string, patientId: string, practitionerId: string, about: Partial<Appointment> = {}) =>
+  ({
+    resourceType: 'Appointment',
+    id,
+    status: 'checked-in',
+    start: at,
+    end: instantAt(today, '12:30'),
+    appointmentType: { text: 'Spirometry Review' },
+    reasonCode: [{ text: 'Yearly spirometry' }],
+    participant: [
+      { actor: { reference: `Patient/${patientId}` }, status: 'accepted' },
+      { actor: { reference: `Practitioner/${practitionerId}`, display: `Dr ${practitionerId}` }, status: 'accepted' },
+    ],
+    ...about,
+  }) satisfies Appointment
+
+beforeAll(async () => {
+  server = await startEncounterServer()
+  cookie = server.cookies.provider
+  await server.preparing().createMany([
+    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup'].map((id) => patient(id, 'Test', id)),
+    encounter('running', 'open', { status: 'in-progress' }),
+    encounter('planned', 'open'),
+    encounter('ward', 'stay', {
+      status: 'in-progress',
+      class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'IMP' },
+    }),
+    booking('b-own', 'booked', 'demo-provider'),
+    booking('b-other', 'other', 'somebody-else'),
+    booking('b-gone', 'twice', 'demo-provider', { status: 'cancelled' }),
+    booking('b-sign', 'sign', 'demo-provider', { status: 'booked' }),
+    encounter('e-sign', 'sign', {
+      participant: [{ individual: { reference: 'Practitioner/demo-provider' } }],
+    }),
+  ])
+})
+afterAll(() => server.close())
+
+const start = (patientId: string, more: object = {}) =>
+  server.ask('POST', '/api/encounters', {
+    cookie,
+    body: { patientId, type: 'Follow-up Visit', reason: 'Cough', start: at, status: 'in-progress', ...more },
+  })
+const set = (id: string, body: object) => server.ask('POST', `/api/encounters/${id}/status`, { cookie, body })
+const bookingStatus = async (id: string) => statusOf((await server.preparing().read('Appointment', id)).resource)
+
+describe('a second encounter', () => {
+  test('is refused while one is in progress, with the one to resume', async () => {
+    const { status, json } = await start('open')
+    expect(status).toBe(409)
+    expect(json.message).toMatch(/^open Test already has an encounter in progress: Follow-up Visit, started/)
+    expect(json.inProgress).toMatchObject({ id: 'running', type: 'Follow-up Visit' })
+    expect((await set('planned', { status: 'in-progress' })).json.inProgress.id).toBe('running')
+  })
+
+  test('may be planned, and is started when confirmed', async () => {
+    expect((await start('open', { status: 'planned' })).status).toBe(201)
+    expect((await start('open', { allowSecond: true })).status).toBe(201)
+    expect((await set('planned', { status: 'in-progress', allowSecond: true })).status).toBe(200)
+  })
+
+  test('is none beside a stay in hospital', async () => {
+    expect((await start('stay')).status).toBe(201)
+  })
+
+  test('of two pressed at once only one begins', async () => {
+    const answers = await Promise.all([start('dup'), start('dup')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+})
+
+describe('the booking', () => {
+  test('is found with its type and reason, and says whose it is', async () => {
+    const find = async (id: string) =>
+      (await server.ask('GET', `/api/encounters/starting?patient=${id}`, { cookie })).json
+    expect(await find('booked')).toEqual({
+      bookings: [
+        {
+          id: 'b-own',
+          start: at,
+          type: 'Spirometry Review',
+          reason: 'Yearly spirometry',
+          practitionerName: 'Dr demo-provider',
+          isOwn: true,
+        },
+      ],
+    })
+    expect((await find('other')).bookings).toMatchObject([{ id: 'b-other', isOwn: false }])
+    expect((await find('twice')).bookings).toEqual([])
+    expect((await find('open')).inProgress).toBeTruthy()
+  })
+
+  test('of the own day is moved to in progress and linked', async () => {
+    const { json } = await start('booked')
+    expect(json.encounter.appointment).toEqual([{ reference: 'Appointment/b-own', type: 'Appointment' }])
+    expect(await bookingStatus('b-own')).toBe('in-progress')
+    await set(json.encounter.id, { status: 'completed' })
+    expect(await bookingStatus('b-own')).toBe('completed')
+  })
+
+  test('of another doctor stays as it is unless it is named', async () => {
+    expect((await start('other')).json.encounter.appointment).toBeUndefined()
+    expect(await bookingStatus('b-other')).toBe('checked-in')
+    const { json } = await start('other', { appointmentId: 'b-other', allowSecond: true })
+    expect(json.encounter.appointment).toHaveLength(1)
+    expect(await bookingStatus('b-other')).toBe('in-progress')
+  })
+
+  test('of another patient is refused', async () => {
+    const { status, json } = await start('stay', { appointmentId: 'b-other', allowSecond: true })
+    expect([status, json.message]).toEqual([422, 'This booking is not one of this patient.'])
+  })
+
+  test('follows a planned visit, and waits again after an undo', async () => {
+    await set('e-sign', { status: 'in-progress' })
+    expect(await bookingStatus('b-sign')).toBe('in-progress')
+    await set('e-sign', { status: 'planned' })
+    expect(await bookingStatus('b-sign')).toBe('checked-in')
+  })
+})

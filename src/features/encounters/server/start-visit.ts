@@ -1,0 +1,142 @@
+import type { Appointment, Encounter } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { patientParticipant, statusOf, withStatus } from '#platform/fhir/appointment-status.ts'
+import type { AppointmentStatus } from '#platform/fhir/appointment-times.ts'
+import { conceptText } from '#platform/fhir/codings.ts'
+import { dayBounds, formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
+import { idFrom, reference } from '#platform/fhir/references.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { OpenVisit, StartingPoint } from '../contract.ts'
+import type { EncounterStatus } from '../rules.ts'
+
+/** A stay in hospital is no consultation here: it does not stand in the way of one. */
+const STAYS = new Set(['IMP', 'ACUTE', 'NONAC', 'OBSENC'])
+
+/** Which booking may follow its encounter to a status. */
+const FOLLOWS: Partial<Record<EncounterStatus, { to: AppointmentStatus; from: readonly AppointmentStatus[] }>> = {
+  'in-progress': { to: 'in-progress', from: ['scheduled', 'confirmed', 'checked-in', 'completed'] },
+  completed: { to: 'completed', from: ['in-progress'] },
+  planned: { to: 'checked-in', from: ['in-progress'] },
+}
+const STILL_TO_START: readonly AppointmentStatus[] = ['checked-in', 'confirmed', 'scheduled']
+
+async function openVisitOf(records: Records | RecordsTransaction, patientId: string, except?: string) {
+  const { rows } = await records.search('Encounter', {
+    patient: patientId,
+    status: ['in-progress'],
+    sort: 'newest',
+    limit: 20,
+  })
+  return rows.find(({ id, resource }) => id !== except && !STAYS.has(resource.class?.code ?? ''))
+}
+
+function toOpenVisit({ id, resource }: Stored<'Encounter'>): OpenVisit {
+  const clinician = resource.participant?.find(({ individual }) => individual?.display)?.individual?.display
+  return {
+    id,
+    type: conceptText(resource.type?.[0]) ?? 'Encounter',
+    ...(resource.period?.start && { start: resource.period.start }),
+    ...(clinician && { clinician }),
+  }
+}
+
+export interface SecondVisit {
+  patientName: string
+  /** The encounter that is being started. */
+  except?: string
+  isConfirmed: boolean | undefined
+}
+
+/** Two open notes of one visit lose half of it each: a second encounter has to be asked for by name. */
+export async function refuseSecond(
+  tx: RecordsTransaction,
+  patientId: string,
+  { patientName, except, isConfirmed }: SecondVisit,
+): Promise<void> {
+  await tx.lock(`starting an encounter of ${patientId}`)
+  if (isConfirmed) return
+  const found = await openVisitOf(tx, patientId, except)
+  if (!found) return
+  const inProgress = toOpenVisit(found)
+  const since = inProgress.start ? `, started ${formatDate(inProgress.start)}, ${formatTime(inProgress.start)}` : ''
+  const by = inProgress.clinician ? ` by ${inProgress.clinician}` : ''
+  throw new Problem(
+    409,
+    `${patientName} already has an encounter in progress: ${inProgress.type}${since}${by}. Resume it, or confirm that you want a second one.`,
+    { inProgress },
+  )
+}
+
+const practitionerOf = ({ participant }: Appointment) =>
+  participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor
+
+async function bookingsOf(records: Records | RecordsTransaction, patientId: string, today: string) {
+  const [from, to] = dayBounds(today)
+  const { rows } = await records.search('Appointment', { patient: patientId, from, to, sort: 'oldest', limit: 50 })
+  return rows
+    .filter(({ resource }) => STILL_TO_START.includes(statusOf(resource)))
+    .toSorted((a, b) => STILL_TO_START.indexOf(statusOf(a.resource)) - STILL_TO_START.indexOf(statusOf(b.resource)))
+}
+
+/** What a start of this patient's visit finds: an encounter to resume, and today's bookings still to be started. */
+export async function startingPoint(records: Records, patientId: string, today: string): Promise<StartingPoint> {
+  const [open, bookings] = await Promise.all([openVisitOf(records, patientId), bookingsOf(records, patientId, today)])
+  const own = records.who.practitionerId
+  return {
+    ...(open && { inProgress: toOpenVisit(open) }),
+    bookings: bookings.map(({ id, resource }) => {
+      const practitioner = practitionerOf(resource)
+      return {
+        id,
+        start: resource.start ?? '',
+        type: conceptText(resource.appointmentType) ?? 'Appointment',
+        reason: conceptText(resource.reasonCode?.[0]) ?? '',
+        practitionerName: practitioner?.display ?? 'Unknown Practitioner',
+        isOwn: own !== undefined && idFrom(practitioner, 'Practitioner') === own,
+      }
+    }),
+  }
+}
+
+/** The booking an encounter belongs to: the named one, or the clinician's own booking of today. */
+export async function bookingFor(
+  tx: RecordsTransaction,
+  { patientId, appointmentId, practitionerId, at }: BookingQuestion,
+): Promise<Encounter['appointment']> {
+  if (appointmentId) {
+    const found = await tx.find('Appointment', appointmentId)
+    const patient = found && idFrom(patientParticipant(found.resource)?.actor, 'Patient')
+    if (patient !== patientId) throw new Problem(422, 'This booking is not one of this patient.')
+    return [reference('Appointment', appointmentId)]
+  }
+  if (!practitionerId) return undefined
+  const bookings = await bookingsOf(tx, patientId, practiceDay(at))
+  const own = bookings.find(({ resource }) => idFrom(practitionerOf(resource), 'Practitioner') === practitionerId)
+  return own && [reference('Appointment', own.id)]
+}
+
+export interface BookingQuestion {
+  patientId: string
+  appointmentId?: string | undefined
+  practitionerId: string | undefined
+  at: string
+}
+
+/** The booking follows its encounter: called in, ended, or waiting again after an undo. */
+export async function moveBooking(
+  tx: RecordsTransaction,
+  { appointment }: Encounter,
+  status: EncounterStatus,
+  at: string,
+): Promise<void> {
+  const step = FOLLOWS[status]
+  if (!step) return
+  for (const each of appointment ?? []) {
+    const id = idFrom(each, 'Appointment')
+    if (!id) continue
+    await tx.lock(`appointment ${id}`)
+    const found = await tx.find('Appointment', id)
+    if (!found || !step.from.includes(statusOf(found.resource))) continue
+    await tx.update(withStatus(found.resource, { status: step.to, at }))
+  }
+}

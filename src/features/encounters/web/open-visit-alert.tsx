@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { Alert } from '#platform/design/alert.tsx'
+import { Button, buttonClass } from '#platform/design/button.tsx'
+import type { OpenVisit } from '../contract.ts'
+import { openVisitText } from './open-visit.ts'
+
+export interface OpenVisitAlertProps {
+  visit: OpenVisit
+  patientName: string
+  /** Absent once a second one was asked for. */
+  onSecond: (() => void) | undefined
+}
+
+/** Two open notes of one visit lose half of it each: resuming comes first. */
+export function OpenVisitAlert({ visit, patientName, onSecond }: OpenVisitAlertProps) {
+  return (
+    <Alert tone="warning" title={`${patientName} has an encounter in progress`}>
+      <p>{`${openVisitText(visit, new Date())}.`}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Link href={`/encounters/${encodeURIComponent(visit.id)}`} className={buttonClass({ size: 'sm' })}>
+          Resume
+        </Link>
+        {onSecond && (
+          <Button variant="outline" size="sm" onClick={onSecond}>
+            Start a second encounter
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}

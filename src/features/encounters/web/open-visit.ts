@@ -1,0 +1,17 @@
+import { RequestError } from '#platform/api/web/request.ts'
+import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
+import type { OpenVisit, SecondVisit } from '../contract.ts'
+
+/** The encounter in progress that a refusal names; undefined for every other error. */
+export function openVisitIn(error: unknown): OpenVisit | undefined {
+  if (!(error instanceof RequestError) || error.status !== 409) return undefined
+  return (error.body as SecondVisit | undefined)?.inProgress
+}
+
+/** 'Follow-up Visit, started today at 9:05 am by Dr Eleanor Castellan'. */
+export function openVisitText({ type, start, clinician }: OpenVisit, now: Date): string {
+  const day = start && (practiceDay(start) === practiceDay(now) ? 'today' : formatDate(start))
+  return [type, day && `, started ${day} at ${formatTime(start)}`, clinician && ` by ${clinician}`]
+    .filter(Boolean)
+    .join('')
+}

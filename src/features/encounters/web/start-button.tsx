@@ -1,0 +1,88 @@
+import { Play } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { Button } from '#platform/design/button.tsx'
+import type { OpenVisit } from '../contract.ts'
+import { openVisitText } from './open-visit.ts'
+import { startQuestions } from './start-questions.ts'
+import type { EncounterCardFacts } from './to-encounter-card.ts'
+import { useStatusChange } from './use-status-change.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#platform/design/alert-dialog.tsx')).ConfirmDialog,
+}))
+
+export interface StartButtonProps {
+  card: EncounterCardFacts
+  size?: 'sm'
+  onStarted?: () => void
+  /** What stands here once it is no longer planned. */
+  otherwise?: ReactNode
+  /** Who it is, for those who hear the button alone. */
+  children?: ReactNode
+}
+
+/** Starts a planned visit; asks before one of another day or doctor, and offers to resume one in progress. */
+export function StartButton({ card, size, onStarted, otherwise, children }: StartButtonProps) {
+  const { data: me } = useRead(account.me)
+  const change = useStatusChange()
+  const [, navigate] = useLocation()
+  const [isStarting, setIsStarting] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [open, setOpen] = useState<OpenVisit>()
+  const questions = startQuestions(card, me?.user.practitionerId, new Date())
+
+  async function start(allowSecond = false) {
+    setIsStarting(true)
+    const { id, patientName } = card
+    const step = { id, patientName, from: 'planned', to: 'in-progress' } as const
+    const hasStarted = await change({ ...step, allowSecond, onOpenVisit: setOpen })
+    setIsStarting(false)
+    if (hasStarted) onStarted?.()
+  }
+
+  // the list shows the new status before the server has agreed; the questions stay until they are answered
+  if (card.status !== 'planned' && !isStarting && !isAsking && !open) return otherwise
+  return (
+    <>
+      <Button
+        size={size}
+        onClick={() => (questions.length > 0 ? setIsAsking(true) : void start())}
+        loading={isStarting}
+        loadingText="Starting…"
+      >
+        <Play aria-hidden="true" />
+        Start Encounter
+        {children}
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsking}
+            title={`Start the visit of ${card.patientName} now?`}
+            description={questions.join(' ')}
+            confirmLabel="Start now"
+            onConfirm={() => void start()}
+          />
+        )}
+        {open && (
+          <ConfirmDialog
+            open
+            onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
+            title={`${card.patientName} has an encounter in progress`}
+            description={`${openVisitText(open, new Date())}.`}
+            confirmLabel="Resume"
+            onConfirm={() => navigate(`/encounters/${encodeURIComponent(open.id)}`)}
+          >
+            <Button variant="outline" onClick={() => void start(true).then(() => setOpen(undefined))}>
+              Start a second encounter
+            </Button>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  )
+}
