@@ -143,8 +143,10 @@ export function addProcedures(chart: Chart, knownSince: string): void {
       subject: chart.subject,
       ...(status === 'completed' ? { performedDateTime: on } : { performedPeriod: { start: on } }),
     })
-  if (person.archetype.oxygen)
-    add('426990007', 'Home oxygen therapy', addDays(today, -random.int(60, 500)), 'in-progress')
+  if (person.archetype.oxygen) {
+    const start = addDays(chart.respiratoryFailureSince, random.int(14, 40))
+    add('426990007', 'Home oxygen therapy', start < today ? start : addDays(today, -1), 'in-progress')
+  }
   if (person.archetype.disease !== 'asthma' && person.archetype.severity !== 'mild' && random.chance(0.45)) {
     add('15081005', 'Pulmonary rehabilitation', knownSince, 'completed')
   }

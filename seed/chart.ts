@@ -14,6 +14,8 @@ export class Chart {
   readonly today: string
   /** The visit at which today's inhalers were begun. */
   steppedUpOn = ''
+  /** Since when oxygen has been too low at rest; '' for everyone else. */
+  respiratoryFailureSince = ''
   /** True once the person has died; nothing is booked after. */
   ended = false
   private readonly counts = new Map<string, number>()

@@ -80,6 +80,9 @@ export function addCondition(chart: Chart, key: ProblemKey, about: About): Condi
 
 export type ProblemIds = { airway: string; airwayText: string; others: Record<string, string> }
 
+/** They follow from COPD, and are found after it. */
+const CONSEQUENCES = new Set(['emphysema', 'chronic-respiratory-failure'])
+
 function airwayProblem(chart: Chart): ProblemKey {
   const { archetype } = chart.person
   if (archetype.disease !== 'asthma') return archetype.disease === 'copd' ? 'copd' : 'overlap'
@@ -91,28 +94,23 @@ function airwayProblem(chart: Chart): ProblemKey {
 export function addProblems(chart: Chart, knownSince: string): ProblemIds {
   const { course, person, random } = chart
   const childhood = person.archetype.disease === 'asthma' && random.chance(0.5)
-  const onset = childhood
+  // exacerbations of the past year are on every chart, and none comes before the disease
+  const aYearAgo = addDays(chart.today, -366)
+  const before = knownSince < aYearAgo ? knownSince : aYearAgo
+  const drawnOnset = childhood
     ? addDays(person.birthDate, 365 * random.int(3, 14))
-    : addDays(knownSince, -365 * random.int(0, person.archetype.disease === 'asthma' ? 6 : 8) - random.int(20, 300))
+    : addDays(before, -365 * random.int(0, person.archetype.disease === 'asthma' ? 6 : 8) - random.int(20, 300))
   const key = airwayProblem(chart)
-  const airway = addCondition(chart, key, {
-    onset: onset > person.birthDate ? onset : addDays(person.birthDate, 365 * 5),
-    severity: person.archetype.severity,
-    note: airwayNote(chart),
-  })
+  const began = drawnOnset > person.birthDate ? drawnOnset : addDays(person.birthDate, 365 * 5)
+  const airway = addCondition(chart, key, { onset: began, severity: person.archetype.severity })
   const others: Record<string, string> = {}
   for (const other of course.comorbidities) {
-    const condition = addCondition(chart, other as ProblemKey, { onset: addDays(knownSince, -random.int(100, 3000)) })
+    const drawn = addDays(knownSince, -random.int(100, 3000))
+    const ordered = CONSEQUENCES.has(other) && drawn < began ? addDays(began, random.int(0, 19)) : drawn
+    const onset = ordered > person.birthDate ? ordered : addDays(person.birthDate, 365 * 5)
+    const failed = other === 'chronic-respiratory-failure' && chart.respiratoryFailureSince
+    const condition = addCondition(chart, other as ProblemKey, { onset: failed || onset })
     others[other] = condition.id ?? ''
   }
   return { airway: airway.id ?? '', airwayText: problems[key].text, others }
-}
-
-function airwayNote({ course, person }: Chart): string {
-  const eosinophils = `blood eosinophils ${course.eosinophilsUntreated.toFixed(2)} ×10⁹/L`
-  const smoked = course.smoking.packYears > 0 ? `${course.smoking.packYears} pack-years` : 'never smoked'
-  if (person.archetype.disease === 'asthma')
-    return `Current control: ACT ${course.act ?? '–'}; ${eosinophils}; ${smoked}.`
-  const { moderate, severe } = course.exacerbationsThisYear
-  return `CAT ${course.cat ?? '–'}, mMRC ${course.mmrc}; ${moderate} moderate and ${severe} severe exacerbations in the last 12 months; ${eosinophils}; ${smoked}.`
 }

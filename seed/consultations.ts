@@ -3,6 +3,7 @@ import { daysBetween, instant } from './calendar.ts'
 import type { Chart } from './chart.ts'
 import { acq5For } from './inhaler-use.ts'
 import { observe, observeBloodPressure, type Setting } from './observations.ts'
+import { oxygenFor } from './oxygen.ts'
 import { clamp, round } from './random.ts'
 import { addSpirometry, type Blow } from './spirometry.ts'
 import { NURSE_ID } from './team.ts'
@@ -50,7 +51,7 @@ export function addFindings(chart: Chart, visit: Visit, encounter: Encounter): F
     observe(chart, 'acq5', acq5For(scores.act), setting)
   if (scores.relieverDays !== undefined) observe(chart, 'relieverDays', scores.relieverDays, setting)
   const blown = visit.spirometry ? addSpirometry(chart, day, setting) : undefined
-  if (visit.spirometry) addYearlyTests(chart, day, setting)
+  if (visit.spirometry) addYearlyTests(chart, day, spo2, setting)
   return { spo2, ...scores, blow: blown }
 }
 
@@ -77,7 +78,7 @@ function addVitals(chart: Chart, visit: Visit, setting: Setting): void {
   )
 }
 
-function addYearlyTests(chart: Chart, day: string, setting: Setting): void {
+function addYearlyTests(chart: Chart, day: string, spo2: number, setting: Setting): void {
   const { course, person, random, today } = chart
   const yearsAgo = daysBetween(day, today) / 365
   const { disease, oxygen, severity, step } = person.archetype
@@ -91,8 +92,8 @@ function addYearlyTests(chart: Chart, day: string, setting: Setting): void {
     const metres = 510 - course.mmrc * 75 + course.worseningPerYear * yearsAgo * 12 + random.normal(0, 10)
     observe(chart, 'sixMinuteWalk', clamp(Math.round(metres), 90, 560), setting)
   }
-  if (oxygen) {
-    observe(chart, 'arterialOxygen', random.int(50, 55), setting)
+  if (oxygen && day >= chart.respiratoryFailureSince) {
+    observe(chart, 'arterialOxygen', oxygenFor(spo2), setting)
     observe(chart, 'arterialCarbonDioxide', random.int(44, 52), setting)
     observe(chart, 'haemoglobin', random.int(150, 176), setting)
   }

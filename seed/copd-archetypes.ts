@@ -126,7 +126,7 @@ export const copdArchetypes: readonly Archetype[] = [
     currentSmoker: 0,
     cat: [25, 34],
     mmrc: [3, 4],
-    spo2: [86, 89],
+    spo2: [85, 87],
     step: 'copd-triple',
     formerStep: 'copd-dual',
     reviewEveryDays: 85,

@@ -1,5 +1,5 @@
 import type { Encounter } from 'fhir/r4'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import { reference } from '#platform/fhir/references.ts'
 import { type Calendar, daysBetween, instant } from './calendar.ts'
 import type { Chart } from './chart.ts'
@@ -7,6 +7,7 @@ import { addCondition, type ProblemKey, problems } from './conditions.ts'
 import { addConsultation, addHospitalStay } from './encounters.ts'
 import { medicines } from './medicines.ts'
 import { observe } from './observations.ts'
+import { oxygenFor } from './oxygen.ts'
 import { prescribe } from './prescriptions.ts'
 import { clamp, type Random, round } from './random.ts'
 import { NURSE_ID } from './team.ts'
@@ -14,6 +15,7 @@ import { NURSE_ID } from './team.ts'
 export type Exacerbation = { day: string; severe: boolean }
 
 const LEAST_GAP_DAYS = 28
+const SUMMER_SHARE = 0.65
 
 function poisson(random: Random, mean: number): number {
   const limit = Math.exp(-mean)
@@ -22,12 +24,12 @@ function poisson(random: Random, mean: number): number {
   return count
 }
 
-/** Exacerbations come in the southern winter more than in summer. */
+/** Exacerbations come in the southern winter more than in summer; a made-up practice needs no closer figure. */
 function drawDay(random: Random, from: string, days: number): string {
   for (;;) {
     const day = addDays(from, random.int(0, Math.max(0, days)))
     const month = Number(day.slice(5, 7))
-    if (random.chance(month >= 5 && month <= 9 ? 1 : 0.45)) return day
+    if (random.chance(month >= 5 && month <= 9 ? 1 : SUMMER_SHARE)) return day
   }
 }
 
@@ -54,6 +56,20 @@ export function drawExacerbations({ course, random, today }: Chart): Exacerbatio
     for (let n = poisson(random, course.perYear.moderate * years); n > 0; n--) place(from, earlierDays - 30, false)
   }
   return drawn.sort((a, b) => a.day.localeCompare(b.day))
+}
+
+export const EXACERBATION_KEYS = ['copd-exacerbation', 'asthma-exacerbation', 'severe-asthma-exacerbation'] as const
+
+/** Those on record in the twelve months before a day, so that texts say what the chart shows. */
+export function exacerbationsBefore(chart: Chart, day: string): { moderate: number; severe: number } {
+  const from = addDays(day, -365)
+  const names: readonly string[] = EXACERBATION_KEYS.map((key) => problems[key].text)
+  const found = chart.of('Condition').filter(({ code, onsetDateTime = '' }) => {
+    const on = practiceDay(onsetDateTime)
+    return names.includes(code?.text ?? '') && on >= from && on <= day
+  })
+  const severe = found.filter(({ severity }) => severity?.text === 'Severe').length
+  return { moderate: found.length - severe, severe }
 }
 
 function problemFor(chart: Chart, severe: boolean): ProblemKey {
@@ -123,8 +139,8 @@ function addBedsideValues(chart: Chart, encounter: Encounter, severe: boolean): 
   const { course, person, random } = chart
   const at = encounter.period?.start ?? ''
   const setting = { at, encounterId: encounter.id, performerId: NURSE_ID }
-  const usual = course.spo2
-  observe(chart, 'oxygenSaturation', clamp(usual - random.int(severe ? 5 : 1, severe ? 9 : 3), 78, 97), setting)
+  const spo2 = clamp(course.spo2 - random.int(severe ? 5 : 1, severe ? 9 : 3), 78, 97)
+  observe(chart, 'oxygenSaturation', spo2, setting)
   observe(chart, 'respiratoryRate', random.int(severe ? 25 : 20, severe ? 32 : 24), setting)
   observe(chart, 'heartRate', random.int(severe ? 102 : 88, severe ? 128 : 104), setting)
   if (!severe) return
@@ -135,5 +151,5 @@ function addBedsideValues(chart: Chart, encounter: Encounter, severe: boolean): 
   const ph = retains ? round(7.4 - (carbonDioxide - 45) * 0.0055, 2) : round(random.between(7.38, 7.44), 2)
   observe(chart, 'arterialPh', ph, setting)
   observe(chart, 'arterialCarbonDioxide', carbonDioxide, setting)
-  observe(chart, 'arterialOxygen', random.int(48, 62), setting)
+  observe(chart, 'arterialOxygen', oxygenFor(spo2, ph), setting)
 }

@@ -25,8 +25,7 @@ function currentMedicines(chart: Chart): string[] {
     .map((one) => `${conceptText(one.medicationCodeableConcept)}, ${one.dosageInstruction?.[0]?.text}`)
 }
 
-function subjective(chart: Chart, found: Findings): string {
-  const { moderate, severe } = chart.course.exacerbationsThisYear
+function subjective(found: Findings, { moderate, severe }: NoteTexts['exacerbations']): string {
   const lines = [`${moderate} moderate and ${severe} severe exacerbations in the last 12 months.`]
   if (found.cat !== undefined) lines.push(`CAT ${found.cat}, mMRC ${found.mmrc}.`)
   if (found.act !== undefined) lines.push(`ACT ${found.act}, reliever on ${found.relieverDays} days a week.`)
@@ -40,18 +39,29 @@ function objective({ blow, spo2 }: Findings): string {
   return `SpO₂ ${spo2}% at rest on air.${spirometry}`
 }
 
-function plan(chart: Chart): string {
+function plan(chart: Chart, found: Findings): string {
   const { course, person } = chart
   const steps = ['Inhaler technique and adherence checked.', 'Written action plan reviewed.']
   if (course.smoking.status === 'current') steps.push('Stopping smoking discussed; support offered.')
-  if (course.act !== undefined && course.act <= 19)
+  if (found.act !== undefined && found.act <= 19)
     steps.push('Control not good: triggers reviewed, review again in 6 to 8 weeks.')
   if (person.archetype.disease !== 'asthma' && course.mmrc >= 2) steps.push('Pulmonary rehabilitation encouraged.')
   return steps.join(' ')
 }
 
+export interface NoteTexts {
+  /** In the twelve months before the visit. */
+  exacerbations: { moderate: number; severe: number }
+  assessment: string
+}
+
 /** The note of one visit, said from what the chart holds. */
-export function addNote(chart: Chart, encounter: Encounter, found: Findings, assessment: string): Composition {
+export function addNote(
+  chart: Chart,
+  encounter: Encounter,
+  found: Findings,
+  { exacerbations, assessment }: NoteTexts,
+): Composition {
   return chart.add({
     resourceType: 'Composition',
     id: chart.nextId('note'),
@@ -65,11 +75,11 @@ export function addNote(chart: Chart, encounter: Encounter, found: Findings, ass
     title: `${conceptText(encounter.type?.[0])}, ${formatDate(encounter.period?.start)}`,
     custodian: practiceReference,
     section: [
-      section('Subjective', subjective(chart, found)),
+      section('Subjective', subjective(found, exacerbations)),
       section('Objective', objective(found)),
       section('Assessment', assessment),
       section('Medicines', currentMedicines(chart).join('; ') || 'None'),
-      section('Plan', plan(chart)),
+      section('Plan', plan(chart, found)),
     ],
   })
 }

@@ -5,6 +5,7 @@ import { reference } from '#platform/fhir/references.ts'
 import { auroraSystems, codeSystems } from '#platform/fhir/systems.ts'
 import type { Chart } from './chart.ts'
 import type { ProblemIds } from './conditions.ts'
+import { exacerbationsBefore } from './exacerbations.ts'
 import { practiceReference, practitionerReference } from './practice.ts'
 import { clamp, round } from './random.ts'
 
@@ -105,7 +106,7 @@ const withinAYear = (perYear: number): number => round(clamp(1 - Math.exp(-perYe
 
 export function addRiskAssessment(chart: Chart): RiskAssessment {
   const { course, today } = chart
-  const { moderate, severe } = course.exacerbationsThisYear
+  const { moderate, severe } = exacerbationsBefore(chart, today)
   const exacerbation = withinAYear((moderate + severe + course.perYear.moderate + course.perYear.severe) / 2)
   const admission = withinAYear((severe + course.perYear.severe) / 2)
   const level = exacerbation >= 0.6 || admission >= 0.3 ? 'high' : exacerbation >= 0.3 ? 'moderate' : 'low'

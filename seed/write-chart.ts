@@ -1,5 +1,6 @@
 import type { Encounter } from 'fhir/r4'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { addAirwayNote } from './airway-note.ts'
 import { addAppointment, drawExtraVisits, isInDiary } from './appointments.ts'
 import { addAllergies, addImmunisations, addProcedures, addSmoking } from './background.ts'
 import { addClaim, addCoverage } from './billing.ts'
@@ -9,7 +10,7 @@ import { addProblems, type ProblemIds } from './conditions.ts'
 import { addFindings, type Findings } from './consultations.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { addConsultation } from './encounters.ts'
-import { addExacerbation, drawExacerbations } from './exacerbations.ts'
+import { addExacerbation, drawExacerbations, exacerbationsBefore } from './exacerbations.ts'
 import { addHomeAcq5, addInhalerChecks } from './inhaler-use.ts'
 import { addMessages } from './messages.ts'
 import { addDischargeSummary, addNote } from './notes.ts'
@@ -39,6 +40,7 @@ export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoP
   })
   const knownSince = visits[0]?.booking.day ?? today
   chart.steppedUpOn = stepUpVisit(chart, visits) ?? knownSince
+  if (chart.person.archetype.oxygen) chart.respiratoryFailureSince = failureVisit(chart, visits) ?? knownSince
   const problems = addProblems(chart, knownSince)
   addReferrals(chart, visits, problems)
   addAllergies(chart, knownSince)
@@ -54,7 +56,13 @@ export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoP
     latest = written ?? latest
   }
   if (!ended) for (const visit of drawExtraVisits(chart, visits, calendar)) writeVisit(chart, visit, problems)
-  if (latest) addNote(chart, latest.encounter, latest.findings, assess(chart, problems))
+  if (latest) {
+    const before = exacerbationsBefore(chart, practiceDay(latest.encounter.period?.start ?? today))
+    addNote(chart, latest.encounter, latest.findings, {
+      exacerbations: before,
+      assessment: assess(latest.findings, problems, before),
+    })
+  }
   for (const encounter of chart.of('Encounter')) {
     if (encounter.class.code === 'IMP') addDischargeSummary(chart, encounter)
   }
@@ -67,6 +75,7 @@ export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoP
   if (demo.homeReadingDays) addHomeReadings(chart, demo.homeReadingDays)
   if (demo.acq5DaysAgo !== undefined) addHomeAcq5(chart, addDays(today, -demo.acq5DaysAgo))
   if (demo.inhalerChecked && latest) addInhalerChecks(chart, latest.encounter)
+  addAirwayNote(chart, problems)
 }
 
 /** Treatment is stepped up at a visit, not between visits. */
@@ -74,6 +83,12 @@ function stepUpVisit({ course, today }: Chart, visits: readonly Visit[]): string
   if (!course.formerStep) return undefined
   const about = addDays(today, -Math.round(course.yearsOnStep * 365))
   return visits.findLast((visit) => visit.booking.day <= about)?.booking.day
+}
+
+/** Respiratory failure is found at a visit with lung function and blood gas, some months ago. */
+function failureVisit({ today }: Chart, visits: readonly Visit[]): string | undefined {
+  const latest = addDays(today, -60)
+  return visits.findLast(({ booking, spirometry }) => spirometry && booking.day <= latest)?.booking.day
 }
 
 function reasonFor(chart: Chart, visit: Visit, problems: ProblemIds): string {
@@ -85,10 +100,13 @@ function reasonFor(chart: Chart, visit: Visit, problems: ProblemIds): string {
   return severity === 'severe' ? 'COPD review, exacerbation prevention' : 'COPD review, inhaler check'
 }
 
-function assess({ course }: Chart, { airwayText }: ProblemIds): string {
-  const { moderate, severe } = course.exacerbationsThisYear
-  if (course.act !== undefined && course.cat === undefined) {
-    return `${airwayText}, ${course.act >= 20 ? 'good control' : 'control not good'}.`
+function assess(
+  { act, cat }: Findings,
+  { airwayText }: ProblemIds,
+  { moderate, severe }: ReturnType<typeof exacerbationsBefore>,
+): string {
+  if (act !== undefined && cat === undefined) {
+    return `${airwayText}, ${act >= 20 ? 'good control' : 'control not good'}.`
   }
   return `${airwayText}, ${severe > 0 || moderate >= 2 ? 'frequent exacerbations' : 'stable'}.`
 }

@@ -202,3 +202,20 @@ it('the folders beside src take little from it, and it takes little from them', 
   expect(rulesBroken({ 'src/platform/live/x.ts': `import '#seed/people.ts'` })).toEqual(['beside src'])
   expect(rulesBroken({ 'src/platform/live/x.ts': `import '../../../bench/x.ts'` })).toEqual(['beside src'])
 })
+
+it('8: only the module of dates knows a time zone', () => {
+  const broken = (code: string, path = 'src/features/patients/web/day.ts') =>
+    rulesBroken({ [path]: `export const day = (at: Date) => ${code}` })
+  for (const code of [
+    "at.toLocaleDateString('en-AU')",
+    'at.getHours()',
+    'at?.getFullYear()',
+    "new Intl.DateTimeFormat('en-AU').format(at)",
+    "new Date(at).toLocaleString('en-AU')",
+    'at.getTimezoneOffset()',
+  ])
+    expect(broken(code), code).toEqual(['practice zone'])
+  expect(broken("(1234).toLocaleString('en-AU')")).toEqual([])
+  expect(broken('at.getUTCHours()')).toEqual([])
+  expect(broken('at.getHours()', 'src/platform/fhir/dates.ts')).toEqual([])
+})

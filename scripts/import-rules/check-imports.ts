@@ -3,6 +3,7 @@ import { moduleGraph } from './module-graph.ts'
 import { acts, drivers, identities, network, purity, sockets } from './reach-rules.ts'
 import { barrels, cycles, orphans } from './shape-rules.ts'
 import { besides, direction, featureWalls, pureContracts, sides } from './wall-rules.ts'
+import { practiceZone } from './zone-rules.ts'
 
 const RULES = [
   featureWalls,
@@ -19,6 +20,7 @@ const RULES = [
   cycles,
   orphans,
   barrels,
+  practiceZone,
 ]
 
 /** Who may import whom. Files by path from the project's root. */

@@ -16,6 +16,8 @@ export interface Module {
   path: string
   imports: readonly Import[]
   globals: readonly GlobalUse[]
+  /** Members that read a clock or a calendar in the zone of the machine: `getHours`, `toLocaleDateString`. */
+  localTimes: readonly GlobalUse[]
   /** It re-exports and declares nothing of its own. */
   isBarrel: boolean
 }
@@ -35,19 +37,35 @@ export function readModule(path: string, text: string): Module {
   const lineAt = lineCounter(text)
   const imports: Import[] = []
   const globals: GlobalUse[] = []
+  const localTimes: GlobalUse[] = []
   const bound = new Set<string>()
   const identifiers: { node: Node; parents: readonly Node[] }[] = []
 
   walk(program as unknown as Node, [], (node, parents) => {
     const source = sourceOf(node)
     if (source !== undefined) imports.push({ specifier: source, line: lineAt(node.start) })
+    const localTime = localTimeOf(node)
+    if (localTime) localTimes.push({ name: localTime, line: lineAt(node.start) })
     for (const name of namesBoundBy(node)) bound.add(name)
     if (node.type === 'Identifier' && isReference(node, parents)) identifiers.push({ node, parents })
   })
   for (const { node, parents } of identifiers) {
     if (!bound.has(node.name as string)) globals.push({ name: globalName(node, parents), line: lineAt(node.start) })
   }
-  return { path, imports, globals, isBarrel: isBarrel(program.body as unknown as Node[]) }
+  return { path, imports, globals, localTimes, isBarrel: isBarrel(program.body as unknown as Node[]) }
+}
+
+const LOCAL_TIME =
+  /^(toLocale(Date|Time)String|to(Date|Time)String|DateTimeFormat|[gs]et(Hours|Minutes|Date|Day|Month|FullYear)|getTimezoneOffset)$/
+
+function localTimeOf(node: Node): string | undefined {
+  if (node.type !== 'MemberExpression') return undefined
+  const { name } = node.property as { name?: string }
+  const object = node.object as Node
+  // of a number it is fine
+  const isDateText =
+    name === 'toLocaleString' && object.type === 'NewExpression' && (object.callee as { name?: string }).name === 'Date'
+  return name && (isDateText || LOCAL_TIME.test(name)) ? name : undefined
 }
 
 function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents: readonly Node[]) => void): void {

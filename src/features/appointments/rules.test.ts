@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { practiceTime } from '#platform/fhir/dates.ts'
 import {
   APPOINTMENT_STATUSES,
   APPOINTMENT_TYPES,
   bookingWarnings,
   canEdit,
   canMove,
-  clockTime,
   freeStarts,
   isDay,
   isDuration,
@@ -91,7 +91,7 @@ describe('bookings', () => {
 
 describe('free starts', () => {
   it('leave out what is taken, what is past, and what would run into lunch', () => {
-    const free = freeStarts('2026-11-16', 30, [at('15T23:00')], now).map(clockTime)
+    const free = freeStarts('2026-11-16', 30, [at('15T23:00')], now).map(practiceTime)
     expect(free.slice(0, 3)).toEqual(['09:30', '10:30', '10:45'])
     expect(free).toContain('12:00')
     expect(free).not.toContain('12:15')

@@ -1,5 +1,5 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#platform/fhir/appointment-times.ts'
-import { addDays, formatTime, instantAt, minutesBetween, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, formatTime, instantAt, minutesBetween, practiceDay } from '#platform/fhir/dates.ts'
 
 /** Rules of the diary that the screen and the server share (spec 2 §2.11, §3, §4). */
 
@@ -131,18 +131,6 @@ export function freeStarts(day: string, durationMinutes: number, taken: readonly
       .filter((free) => Date.parse(free) >= now.getTime())
       .filter((free) => !taken.some((each) => overlaps(each, { start: free, durationMinutes })))
   })
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: PRACTICE_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** 'HH:MM' on the practice's clock, as a time field takes it. */
-export function clockTime(instant: string): string {
-  return clock.format(new Date(instant))
 }
 
 /** '10:00 am to 10:30 am'. */

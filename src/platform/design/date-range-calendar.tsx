@@ -1,5 +1,6 @@
 import { DayPicker } from 'react-day-picker'
 import { enAU } from 'react-day-picker/locale'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import { fromCalendarDate, toCalendarDate } from './calendar-date.ts'
 import type { DateRangeValue } from './date-range-value.ts'
 
@@ -32,6 +33,7 @@ export function DateRangeCalendar({
       numberOfMonths={2}
       locale={enAU}
       weekStartsOn={0}
+      today={fromCalendarDate(practiceDay(new Date()))}
       defaultMonth={from}
       selected={{ from, to }}
       onSelect={(range) =>

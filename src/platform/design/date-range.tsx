@@ -1,7 +1,7 @@
 import { CalendarDays, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '#platform/fhir/dates.ts'
 import { Button } from './button.tsx'
-import { formatDay, fromCalendarDate } from './calendar-date.ts'
 import type { DateRangeValue } from './date-range-value.ts'
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
 import { LoadingText } from './states.tsx'
@@ -69,6 +69,6 @@ export function DateRange({ value, onValueChange, label, placeholder = 'Pick a d
 
 function describeRange({ from, to }: DateRangeValue): string | undefined {
   if (!from) return undefined
-  const first = formatDay(fromCalendarDate(from))
-  return to && to !== from ? `${first} – ${formatDay(fromCalendarDate(to))}` : first
+  const first = formatDate(from)
+  return to && to !== from ? `${first} – ${formatDate(to)}` : first
 }

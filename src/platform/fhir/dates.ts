@@ -119,6 +119,38 @@ function wallClockMs(at: Date, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+/**
+ * The practice's wall clock at this moment, held as if it were UTC, for axes of time: their ticks and labels are made in
+ * UTC and so fall on the practice's days. A bare day is its midnight.
+ */
+export function practiceWallClock(value: Instant): Date {
+  const { at, zone } = readable(value, PRACTICE_ZONE)
+  return zone === 'UTC' ? at : new Date(wallClockMs(at, zone))
+}
+
+/** 'HH:MM' on the practice's clock, as a time field takes it. */
+export function practiceTime(instant: Instant): string {
+  return new Date(wallClockMs(new Date(instant), PRACTICE_ZONE)).toISOString().slice(11, 16)
+}
+
+/** 0 to 23 on the practice's clock. */
+export function practiceHour(instant: Instant): number {
+  return new Date(wallClockMs(new Date(instant), PRACTICE_ZONE)).getUTCHours()
+}
+
+/** In another language than English, and still on the practice's clock; a bare day stays that day. */
+export function formatInLanguage(value: Instant, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const { at, zone } = readable(value, PRACTICE_ZONE)
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(at)
+}
+
+/** A tick of an axis on the practice's wall clock: 'Nov 2026', '15 Nov' or '2026'. */
+export function formatTick(wallClock: Date, unit: 'year' | 'month' | 'day'): string {
+  const [, month = ''] = formatDate(wallClock, 'UTC').split(' ')
+  if (unit === 'year') return String(wallClock.getUTCFullYear())
+  return unit === 'month' ? `${month} ${wallClock.getUTCFullYear()}` : `${wallClock.getUTCDate()} ${month}`
+}
+
 const HALF_HOUR_MS = 1_800_000 // no zone's midnight lies between two
 const MOST_KEPT = 50_000
 const practiceDays = new Map<number, string>()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentSpoken, subscribeSpoken } from '#features/patient-portal/web/language/spoken.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { PRACTICE_ZONE } from '#platform/fhir/dates.ts'
+import { formatInLanguage } from '#platform/fhir/dates.ts'
 
 export interface ShellWords {
   /** The word of this key in the language a patient has chosen in the portal; the English beside it otherwise. */
@@ -20,6 +20,6 @@ export function useShellWords(role: Role): ShellWords {
   return {
     t: (key, english) => words[`shell.${key}`] ?? english,
     spoken: { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
-    day: (at, dateStyle) => at.toLocaleDateString(`${language}-AU`, { dateStyle, timeZone: PRACTICE_ZONE }),
+    day: (at, dateStyle) => formatInLanguage(at, `${language}-AU`, { dateStyle }),
   }
 }

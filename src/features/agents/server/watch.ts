@@ -1,7 +1,7 @@
 import type { Reference } from 'fhir/r4'
 import type { AgentId } from '#platform/fhir/agent-ids.ts'
 import { codeIn, conceptText } from '#platform/fhir/codings.ts'
-import { addDays, dayBounds, formatDate, formatDateTime, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, dayBounds, formatDate, formatDateTime, practiceDay, practiceHour } from '#platform/fhir/dates.ts'
 import { homeCodes } from '#platform/fhir/home-codes.ts'
 import { idFrom, isReferenceTo, reference } from '#platform/fhir/references.ts'
 import { codeSystems } from '#platform/fhir/systems.ts'
@@ -61,10 +61,7 @@ async function watchOne(services: AgentServices, practice: number, id: AgentId, 
 }
 
 async function tomorrowsAppointments(records: Records, _: string, now: Date): Promise<Event[]> {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone: PRACTICE_ZONE }).format(now),
-  )
-  if (hour < EVENING_HOUR) return []
+  if (practiceHour(now) < EVENING_HOUR) return []
   const [from, to] = dayBounds(addDays(practiceDay(now), 1))
   const { rows } = await records.search('Appointment', { from, to, status: ['booked'], limit: MOST })
   return rows.flatMap(({ id, patient, resource }) =>

@@ -1,18 +1,9 @@
 import type { Patient } from 'fhir/r4'
-import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay, practiceTime } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Appointment, Booking } from '../contract.ts'
-import {
-  bookingWarnings,
-  clockTime,
-  DURATION_MINUTES,
-  isDay,
-  isDuration,
-  REASON_LENGTH,
-  startProblem,
-  typeOf,
-} from '../rules.ts'
+import { bookingWarnings, DURATION_MINUTES, isDay, isDuration, REASON_LENGTH, startProblem, typeOf } from '../rules.ts'
 
 /** What the dialog holds while it is typed. */
 export interface BookingForm {
@@ -64,7 +55,7 @@ export function formOf(appointment: Appointment): BookingForm {
     practitionerId,
     type: typeCode,
     date: practiceDay(appointmentDateTime),
-    time: clockTime(appointmentDateTime),
+    time: practiceTime(appointmentDateTime),
     duration: String(duration),
     reason,
     doubleBookingReason: appointment.doubleBookingReason ?? '',

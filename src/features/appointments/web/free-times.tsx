@@ -1,9 +1,9 @@
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button } from '#platform/design/button.tsx'
 import { Skeleton } from '#platform/design/skeleton.tsx'
-import { addDays, formatTime } from '#platform/fhir/dates.ts'
+import { addDays, formatTime, practiceTime } from '#platform/fhir/dates.ts'
 import { appointments } from '../contract.ts'
-import { clockTime, isDay, isDuration } from '../rules.ts'
+import { isDay, isDuration } from '../rules.ts'
 import type { BookingForm } from './booking-form.ts'
 
 export interface FreeTimesProps {
@@ -43,9 +43,9 @@ export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
             <Button
               key={start}
               size="sm"
-              variant={clockTime(start) === form.time ? 'primary' : 'outline'}
-              aria-pressed={clockTime(start) === form.time}
-              onClick={() => onChange({ time: clockTime(start) })}
+              variant={practiceTime(start) === form.time ? 'primary' : 'outline'}
+              aria-pressed={practiceTime(start) === form.time}
+              onClick={() => onChange({ time: practiceTime(start) })}
             >
               {formatTime(start)}
             </Button>

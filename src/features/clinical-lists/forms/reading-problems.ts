@@ -1,4 +1,4 @@
-import { minutesBetween } from '#platform/fhir/dates.ts'
+import { minutesBetween, practiceDay } from '#platform/fhir/dates.ts'
 import { observationCodes } from '#platform/fhir/observation-codes.ts'
 import type { Reading, Readings } from '../contract.ts'
 import { type MeasureName, PLAUSIBLE, type Plausible } from '../rules.ts'
@@ -40,7 +40,7 @@ export function readingProblems({ at, readings }: Readings, now: Date): FormProb
   }
   const isFuture = minutesBetween(now, at) > CLOCK_SLACK_MINUTES
   if (isFuture) found.at = 'Taken at: this time lies in the future'
-  else if (new Date(at).getFullYear() < 1900) found.at = 'Taken at: enter a year from 1900'
+  else if (practiceDay(at) < '1900') found.at = 'Taken at: enter a year from 1900'
   return found
 }
 

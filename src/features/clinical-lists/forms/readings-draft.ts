@@ -1,4 +1,4 @@
-import { instantAt, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay, practiceTime } from '#platform/fhir/dates.ts'
 import type { Coded, Reading, Readings } from '../contract.ts'
 import { type MeasureName, QUICK_SETS, type QuickSet } from '../rules.ts'
 import type { FormProblems } from './form-problems.ts'
@@ -19,13 +19,6 @@ export interface ReadingsDraft {
   note: string
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: PRACTICE_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 export function emptyReadings(now: Date): ReadingsDraft {
   return {
     set: 'Vital signs',
@@ -34,7 +27,7 @@ export function emptyReadings(now: Date): ReadingsDraft {
     otherValue: '',
     otherUnit: '',
     day: practiceDay(now),
-    time: clock.format(now),
+    time: practiceTime(now),
     isSelfMeasured: false,
     note: '',
   }

@@ -103,7 +103,7 @@ describe('the booking', () => {
 
   test('of the own day is moved to in progress and linked', async () => {
     const { json } = await start('booked')
-    expect(json.encounter.appointment).toEqual([{ reference: 'Appointment/b-own', type: 'Appointment' }])
+    expect(json.encounter.appointment).toEqual([{ reference: 'Appointment/b-own' }])
     expect(await bookingStatus('b-own')).toBe('in-progress')
     await set(json.encounter.id, { status: 'completed' })
     expect(await bookingStatus('b-own')).toBe('completed')

@@ -1,5 +1,6 @@
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Skeleton } from '#platform/design/skeleton.tsx'
+import { practiceHour } from '#platform/fhir/dates.ts'
 import { patientPortal } from '../contract.ts'
 import { useWords } from './language/use-words.ts'
 import { partOfDay } from './part-of-day.ts'
@@ -10,7 +11,7 @@ export function Greeting() {
   const { t, say } = useWords(frameWords)
   const { id, isOwn } = usePerson()
   const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
-  const part = partOfDay(new Date().getHours())
+  const part = partOfDay(practiceHour(new Date()))
   return (
     <div className="grid min-w-0 gap-1">
       <h2 className="text-xl font-semibold sm:text-2xl">

@@ -1,5 +1,5 @@
 import { line } from 'd3-shape'
-import { fromCalendarDate } from '../calendar-date.ts'
+import { formatTick, practiceWallClock } from '#platform/fhir/dates.ts'
 import { flagOf, formatValue, type ReferenceBand, signed, type TrendPoint, type TrendSeries } from './trend-reading.ts'
 import { margin, type TrendScales, timeTicks } from './trend-scales.ts'
 
@@ -35,20 +35,17 @@ export function ReferenceLabel({ band, scales }: { band: ReferenceBand; scales: 
   )
 }
 
-const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric' })
-const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' })
-const yearOnly = new Intl.DateTimeFormat('en-AU', { year: 'numeric' })
 const dayMs = 86_400_000
 
-function tickFormat(spanMs: number): Intl.DateTimeFormat {
-  if (spanMs > 1600 * dayMs) return yearOnly
-  return spanMs > 180 * dayMs ? monthYear : dayMonth
+function tickUnit(spanMs: number): 'year' | 'month' | 'day' {
+  if (spanMs > 1600 * dayMs) return 'year'
+  return spanMs > 180 * dayMs ? 'month' : 'day'
 }
 
 export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: number }) {
   const { x, y, rightPx: right, heightPx } = scales
   const [start, end] = x.domain()
-  const format = tickFormat((end?.getTime() ?? 0) - (start?.getTime() ?? 0))
+  const unit = tickUnit((end?.getTime() ?? 0) - (start?.getTime() ?? 0))
   return (
     <g>
       {labelledTicks(y.ticks(4), decimals).map(([tick, label]) => (
@@ -61,8 +58,7 @@ export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: num
       ))}
       {timeTicks(scales).map((tick) => (
         <text key={tick.getTime()} x={x(tick)} y={heightPx - 6} textAnchor="middle">
-          {/* three letters, as dates elsewhere: ICU writes June, July and Sept */}
-          {format.format(tick).replace(/June|July|Sept/, (month) => month.slice(0, 3))}
+          {formatTick(tick, unit)}
         </text>
       ))}
     </g>
@@ -82,7 +78,7 @@ function labelledTicks(ticks: readonly number[], decimals = 2): [tick: number, l
 
 export function TrendLine({ points, scales }: { points: readonly TrendPoint[]; scales: TrendScales }) {
   const path = line<TrendPoint>(
-    (point) => scales.x(fromCalendarDate(point.at)),
+    (point) => scales.x(practiceWallClock(point.at)),
     (point) => scales.y(point.value),
   )
   return <path className="trend-line" d={path(points) ?? ''} />
@@ -98,7 +94,7 @@ export function Mark({
   band: ReferenceBand | undefined
   scales: TrendScales
 }) {
-  const x = scales.x(fromCalendarDate(point.at))
+  const x = scales.x(practiceWallClock(point.at))
   const y = scales.y(point.value)
   const flag = flagOf(point.value, band)
   if (!flag) return <circle className="trend-point" cx={x} cy={y} r={4} />
@@ -120,7 +116,7 @@ export function EndLabel({ series, point, scales }: { series: TrendSeries; point
   return (
     <text
       className="trend-strong trend-halo"
-      x={scales.x(fromCalendarDate(point.at)) + 12}
+      x={scales.x(practiceWallClock(point.at)) + 12}
       y={scales.y(point.value)}
       dy="0.35em"
     >
@@ -131,7 +127,7 @@ export function EndLabel({ series, point, scales }: { series: TrendSeries; point
 }
 
 export function Cursor({ point, scales }: { point: TrendPoint; scales: TrendScales }) {
-  const x = scales.x(fromCalendarDate(point.at))
+  const x = scales.x(practiceWallClock(point.at))
   return (
     <g>
       <line className="trend-cursor" x1={x} x2={x} y1={margin.top} y2={scales.heightPx - margin.bottom} />

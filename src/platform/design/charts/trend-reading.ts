@@ -1,4 +1,4 @@
-import { formatDay, fromCalendarDate } from '../calendar-date.ts'
+import { formatDate, practiceWallClock } from '#platform/fhir/dates.ts'
 
 export type TrendPoint = {
   /** 'YYYY-MM-DD' or an ISO instant. */
@@ -30,7 +30,7 @@ export type TrendSeries = {
 }
 
 export function byTime(points: readonly TrendPoint[]): TrendPoint[] {
-  return points.toSorted((a, b) => fromCalendarDate(a.at).getTime() - fromCalendarDate(b.at).getTime())
+  return points.toSorted((a, b) => practiceWallClock(a.at).getTime() - practiceWallClock(b.at).getTime())
 }
 
 /** A minus as long as a plus, as everywhere else. */
@@ -46,7 +46,7 @@ export function formatValue({ unit, decimals }: Pick<TrendSeries, 'unit' | 'deci
 export function readPoint(series: TrendSeries, point: TrendPoint): string {
   const flag = flagOf(point.value, series.band)
   const parts = [formatValue(series, point.value), flag && flagWords[flag], point.note].filter(Boolean)
-  return `${formatDay(fromCalendarDate(point.at))}: ${parts.join(', ')}`
+  return `${formatDate(point.at)}: ${parts.join(', ')}`
 }
 
 /** What the picture says, before the picture: latest value, change since the first, place in the band. */
@@ -55,13 +55,13 @@ export function summarise(series: TrendSeries): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return `${series.name}: no values recorded.`
-  const latest = `${series.name} ${formatValue(series, last.value)} on ${formatDay(fromCalendarDate(last.at))}`
+  const latest = `${series.name} ${formatValue(series, last.value)} on ${formatDate(last.at)}`
   return `${[latest, describeChange(series, first, last), describePlace(series, last)].filter(Boolean).join(', ')}.`
 }
 
 function describeChange(series: TrendSeries, first: TrendPoint, last: TrendPoint): string | undefined {
   if (first === last) return undefined
-  const since = formatDay(fromCalendarDate(first.at))
+  const since = formatDate(first.at)
   const change = formatValue(series, Math.abs(last.value - first.value))
   const isShownAsZero = change === formatValue(series, 0)
   if (isShownAsZero) return `unchanged since ${since}`

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array'
-import { type ScaleLinear, type ScaleTime, scaleLinear, scaleTime } from 'd3-scale'
-import { fromCalendarDate } from '../calendar-date.ts'
+import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale'
+import { practiceWallClock } from '#platform/fhir/dates.ts'
 import type { ReferenceBand, TrendPoint } from './trend-reading.ts'
 
 export const margin = { top: 18, bottom: 26, left: 44 }
@@ -31,7 +31,7 @@ export function trendScales(
   const besidePx = widthPx - 24 - endLabel.length * letterWidthPx
   const isNarrow = besidePx - margin.left < narrowPlotPx
   const rightPx = Math.max(margin.left + 20, isNarrow ? widthPx - 16 : besidePx)
-  const times = points.map((point) => fromCalendarDate(point.at).getTime())
+  const times = points.map((point) => practiceWallClock(point.at).getTime())
   const [start = Date.now(), end = start] = extent(times)
   const values = points.map((point) => point.value)
   const [low = 0, high = 1] = extent([...values, band?.low, band?.high].filter((value) => value !== undefined))
@@ -39,7 +39,7 @@ export function trendScales(
   // a clinical measure is not negative unless its values are
   const floor = low >= 0 ? Math.max(0, low - spare) : low - spare
   return {
-    x: scaleTime(
+    x: scaleUtc(
       [start === end ? start - dayMs : start, start === end ? end + dayMs : end],
       [margin.left + 10, rightPx],
     ),
@@ -55,7 +55,7 @@ export function nearestPoint(points: readonly TrendPoint[], { x }: TrendScales, 
   let best = 0
   let bestDistance = Number.POSITIVE_INFINITY
   points.forEach((point, index) => {
-    const distance = Math.abs(x(fromCalendarDate(point.at)) - placePx)
+    const distance = Math.abs(x(practiceWallClock(point.at)) - placePx)
     if (distance < bestDistance) {
       best = index
       bestDistance = distance

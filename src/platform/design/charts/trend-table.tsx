@@ -1,4 +1,4 @@
-import { formatDay, fromCalendarDate } from '../calendar-date.ts'
+import { formatDate } from '#platform/fhir/dates.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table.tsx'
 import { flagOf, formatValue, type TrendPoint, type TrendSeries } from './trend-reading.ts'
 
@@ -21,7 +21,7 @@ export function TrendTable({ series, points }: { series: TrendSeries; points: re
           return (
             <TableRow key={`${point.at} ${point.value}`}>
               <TableHeader scope="row" className="whitespace-nowrap">
-                {formatDay(fromCalendarDate(point.at))}
+                {formatDate(point.at)}
               </TableHeader>
               <TableCell numeric>{formatValue(series, point.value)}</TableCell>
               <TableCell className="font-bold">{flag ? flagTexts[flag] : ''}</TableCell>

@@ -1,3 +1,5 @@
+import { formatDate, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+
 const DAY_MS = 86_400_000
 
 export const RANGES = [
@@ -13,7 +15,9 @@ export interface Span {
   endMs: number
 }
 
-export const instantMs = (at: string): number => new Date(at).getTime()
+/** A bare day begins at the practice's midnight. */
+export const instantMs = (at: string): number =>
+  Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(at) ? instantAt(at, '00:00') : at)
 
 /** From as far back as asked, or from the first date there is, to today. */
 export function spanOf(range: RangeKey, dates: readonly string[], nowMs: number): Span {
@@ -35,25 +39,25 @@ export function ticksOf({ startMs, endMs }: Span, widthPx: number): Tick[] {
   const months = (endMs - startMs) / (30.44 * DAY_MS)
   const room = Math.max(1, Math.floor(widthPx / labelWidthPx))
   const stepMonths = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((step) => months / step <= room) ?? 480
-  const start = new Date(startMs)
+  const start = practiceDay(new Date(startMs))
   const ticks: Tick[] = []
   const isYears = stepMonths >= 12
-  let year = start.getFullYear()
-  let month = isYears ? 0 : start.getMonth() - (start.getMonth() % stepMonths)
+  const firstMonth = Number(start.slice(5, 7)) - 1
+  let year = Number(start.slice(0, 4))
+  let month = isYears ? 0 : firstMonth - (firstMonth % stepMonths)
   if (isYears) year -= year % (stepMonths / 12)
   for (;;) {
-    const at = new Date(year, month, 1)
-    if (at.getTime() > endMs) return ticks
-    if (at.getTime() >= startMs) ticks.push({ atMs: at.getTime(), label: tickLabel(at, isYears) })
+    const day = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+    const atMs = Date.parse(instantAt(day, '00:00'))
+    if (atMs > endMs) return ticks
+    if (atMs >= startMs) ticks.push({ atMs, label: tickLabel(day, isYears) })
     month += stepMonths
   }
 }
 
-const monthName = new Intl.DateTimeFormat('en-AU', { month: 'short' })
-
-function tickLabel(at: Date, isYears: boolean): string {
-  if (isYears || at.getMonth() === 0) return String(at.getFullYear())
-  return monthName.format(at).slice(0, 3)
+function tickLabel(day: string, isYears: boolean): string {
+  const [, month = '', year = ''] = formatDate(day).split(' ')
+  return isYears || day.slice(5, 7) === '01' ? year : month
 }
 
 export function placeOf(atMs: number, { startMs, endMs }: Span, widthPx: number): number {

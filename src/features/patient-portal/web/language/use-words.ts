@@ -1,5 +1,5 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
-import { formatDate, formatDateTime, formatTime, PRACTICE_ZONE } from '#platform/fhir/dates.ts'
+import { formatDate, formatDateTime, formatInLanguage, formatTime } from '#platform/fhir/dates.ts'
 import type { Sentence } from '../../contract.ts'
 import { PersonContext } from '../person.ts'
 import { fill, LANGUAGES, type Values, type Words } from './languages.ts'
@@ -34,7 +34,7 @@ export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?:
   const { locale, direction } = LANGUAGES[language]
   const isEnglish = language === 'en'
   const inZone = (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment) => string) => (at: Moment) =>
-    isEnglish ? inEnglish(at) : new Date(at).toLocaleString(locale, { timeZone: zoneOf(at), ...options })
+    isEnglish ? inEnglish(at) : formatInLanguage(at, locale, options)
   const date = inZone({ dateStyle: 'medium' }, formatDate)
   return {
     t: (key, values) => {
@@ -58,7 +58,3 @@ export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?:
     dir: direction,
   }
 }
-
-const isDay = (at: Moment) => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)
-// a bare day has no zone: read as UTC it must be written as UTC
-const zoneOf = (at: Moment) => (isDay(at) ? 'UTC' : PRACTICE_ZONE)

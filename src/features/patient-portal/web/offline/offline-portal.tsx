@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { LoadingText } from '#platform/design/states.tsx'
+import { practiceHour } from '#platform/fhir/dates.ts'
 import type { PortalPerson } from '../../contract.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { CheckIn } from '../check-in.tsx'
@@ -71,7 +72,7 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
     <OwnerContext value={ownerId}>
       <PersonContext value={person}>
         <main lang={lang} dir={dir} className="mx-auto grid max-w-[64rem] gap-4 px-4 py-5 sm:px-6">
-          <h1 className="text-2xl font-semibold">{t(`frame.${partOfDay(new Date().getHours())}`, { name })}</h1>
+          <h1 className="text-2xl font-semibold">{t(`frame.${partOfDay(practiceHour(new Date()))}`, { name })}</h1>
           <WaitingBar />
           <CheckIn />
           <div className="grid items-start gap-4 md:grid-cols-2">

@@ -4,6 +4,7 @@ import { Button } from '#platform/design/button.tsx'
 import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { toast } from '#platform/design/toast-store.ts'
+import { instantAt, practiceDay, practiceTime } from '#platform/fhir/dates.ts'
 import { en } from '../../messages/en.ts'
 import { say as inEnglish } from '../../messages/say.ts'
 import { isAskedAgain, type NewReading, type ReadingKind, readingProblem } from '../../rules.ts'
@@ -18,9 +19,12 @@ import type { EntryInput } from './entry-props.ts'
 import { EntryResult } from './entry-result.tsx'
 import { type Sent, useAddReading } from './use-add-reading.ts'
 
-/** What the browser's own field of date and time holds: local, to the minute. */
-function toLocalMinute(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+/** What a field of date and time holds, on the practice's clock as every list shows it. */
+const toFieldTime = (at: Date): string => `${practiceDay(at)}T${practiceTime(at)}`
+
+function fromFieldTime(text: string): string {
+  const [day = '', time = ''] = text.split('T')
+  return instantAt(day, time.slice(0, 5))
 }
 
 /** One entry: checked here, kept on the phone, sent when there is network. */
@@ -38,7 +42,7 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
   const danger = (fields.signs ?? []).filter(isDangerSign)
 
   async function save() {
-    const at = when ? new Date(when).toISOString() : new Date().toISOString()
+    const at = when ? fromFieldTime(when) : new Date().toISOString()
     const reading: NewReading = { kind, clientId, at, ...fields }
     const found = readingProblem(reading, new Date())
     setProblem(found && say({ ...found, text: inEnglish(found) }))
@@ -82,8 +86,8 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
           <Field label={t('entry.when')}>
             <Input
               type="datetime-local"
-              value={when ?? toLocalMinute(new Date())}
-              max={toLocalMinute(new Date())}
+              value={when ?? toFieldTime(new Date())}
+              max={toFieldTime(new Date())}
               onChange={({ target }) => setWhen(target.value)}
             />
           </Field>
