@@ -53,6 +53,11 @@ export class Calendar {
 
   book(booking: Booking): Booking {
     if (!this.isFree(booking)) throw new Error(`double booking on ${booking.day}`)
+    return this.take(booking)
+  }
+
+  /** Of a diary that may hold double bookings already. */
+  take(booking: Booking): Booking {
     const key = `${booking.practitionerId} ${booking.day}`
     const taken = this.booked.get(key) ?? []
     taken.push([booking.startMinute, booking.startMinute + booking.minutes])
@@ -64,17 +69,21 @@ export class Calendar {
   find(wish: Booking, direction: 1 | -1): Booking {
     let day = workingDay(wish.day, direction)
     for (;;) {
-      const times = sessions.flatMap(([open, close]) => {
-        const count = Math.max(0, Math.floor((close - wish.minutes - open) / STEP_MINUTES) + 1)
-        return Array.from({ length: count }, (_, index) => open + index * STEP_MINUTES)
-      })
-      const later = times.filter((time) => time >= wish.startMinute)
-      const earlier = times.filter((time) => time < wish.startMinute)
-      for (const startMinute of [...later, ...earlier]) {
-        const booking = { ...wish, day, startMinute }
-        if (this.isFree(booking)) return this.book(booking)
-      }
+      const booking = this.findOn({ ...wish, day })
+      if (booking) return booking
       day = workingDay(addDays(day, direction), direction)
     }
+  }
+
+  /** The same on the wished day alone; undefined when it is full. */
+  findOn(wish: Booking): Booking | undefined {
+    const times = sessions.flatMap(([open, close]) => {
+      const count = Math.max(0, Math.floor((close - wish.minutes - open) / STEP_MINUTES) + 1)
+      return Array.from({ length: count }, (_, index) => open + index * STEP_MINUTES)
+    })
+    const later = times.filter((time) => time >= wish.startMinute)
+    const earlier = times.filter((time) => time < wish.startMinute)
+    const startMinute = [...later, ...earlier].find((time) => this.isFree({ ...wish, startMinute: time }))
+    return startMinute === undefined ? undefined : this.book({ ...wish, startMinute })
   }
 }

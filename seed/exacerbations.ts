@@ -15,6 +15,8 @@ import { NURSE_ID } from './team.ts'
 export type Exacerbation = { day: string; severe: boolean }
 
 const LEAST_GAP_DAYS = 28
+// an urgent review may move over a weekend, and nobody is seen twice on one day
+const VISIT_GAP_DAYS = 5
 const SUMMER_SHARE = 0.65
 
 function poisson(random: Random, mean: number): number {
@@ -34,12 +36,13 @@ function drawDay(random: Random, from: string, days: number): string {
 }
 
 /** Those of the last twelve months are given by the course; earlier ones follow the person's rate. */
-export function drawExacerbations({ course, random, today }: Chart): Exacerbation[] {
+export function drawExacerbations({ course, random, today }: Chart, visitDays: readonly string[]): Exacerbation[] {
   const drawn: Exacerbation[] = []
   const place = (from: string, days: number, severe: boolean) => {
     for (let attempt = 0; attempt < 60; attempt++) {
       const day = drawDay(random, from, days)
-      if (drawn.every((one) => Math.abs(daysBetween(one.day, day)) >= LEAST_GAP_DAYS)) {
+      const isApart = drawn.every((one) => Math.abs(daysBetween(one.day, day)) >= LEAST_GAP_DAYS)
+      if (isApart && visitDays.every((visit) => Math.abs(daysBetween(visit, day)) >= VISIT_GAP_DAYS)) {
         drawn.push({ day, severe })
         return
       }

@@ -157,6 +157,17 @@ describe('the order of events', () => {
     ).toEqual([])
   })
 
+  it('nobody is seen twice on one day by the practice', () => {
+    expect(
+      failing((chart) => {
+        const seen = of(chart, 'Encounter')
+          .filter((one) => one.status === 'finished' && ['AMB', 'VR'].includes(one.class.code ?? ''))
+          .map(({ period }) => practiceDay(period?.start ?? ''))
+        return new Set(seen).size === seen.length
+      }),
+    ).toEqual([])
+  })
+
   it('COPD begins in adults, and age fits what a person has had', () => {
     expect(
       failing((chart) =>

@@ -9,6 +9,7 @@ import { keepBackups } from './backup/nightly.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { ensurePractice } from './ensure-practice.ts'
+import { followTheDay, keepFollowing } from './follow-the-day.ts'
 import { listenForHl7 } from './hl7-listener.ts'
 import { keepHouse } from './housekeeping.ts'
 import { keepAnchors } from './keep-anchors.ts'
@@ -44,7 +45,9 @@ export async function start(config: Config, tell: (text: string) => void): Promi
       tell(`Writing the synthetic practice: ${text}`),
     )
     if (written > 0) tell(`The synthetic practice is ready: ${written} records.`)
+    else await followTheDay(services, practice, new Date())
   }
+  const stopFollowing = config.mode === 'demo' ? keepFollowing(services, practice) : undefined
   const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
   const app = await createApp({ services, config, webFolder, version: packageJson.version })
   await services.jobs.start()
@@ -60,6 +63,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
+      stopFollowing?.()
       stopHousekeeping()
       stopBackups()
       closeControl()

@@ -12,6 +12,7 @@ export const JOBS = [
   'results-escalation',
   'safety-screening',
   'seeder',
+  'demonstration-day',
 ] as const
 
 export type JobName = (typeof JOBS)[number]

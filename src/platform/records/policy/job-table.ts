@@ -73,6 +73,12 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Procedure: { search: 'practice' },
     Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
   },
+  // keeps the diary of the demonstration on the current day; started in demo mode alone
+  'demonstration-day': {
+    Appointment: { search: 'practice', create: 'practice', update: 'practice' },
+    Encounter: { create: 'practice' },
+    Patient: { search: 'practice' },
+  },
   seeder: Object.fromEntries(Object.keys(ACCESS).map((type) => [type, { create: 'practice' as const }])),
 }
 
@@ -105,6 +111,7 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   registration: ['PractitionerRole.practitioner'],
   'results-escalation': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'safety-screening': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
+  'demonstration-day': ['Appointment.participant.actor', 'Encounter.participant.individual'],
   // writes made-up people into a practice that has none
   seeder: 'all',
 }

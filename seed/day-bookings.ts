@@ -1,0 +1,118 @@
+import type { Appointment, Encounter, Patient } from 'fhir/r4'
+import { withStatus } from '#platform/fhir/appointment-status.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
+import { displayName } from '#platform/fhir/names.ts'
+import { idFrom, reference } from '#platform/fhir/references.ts'
+import { auroraSystems, codeSystems, profiles } from '#platform/fhir/systems.ts'
+import { type Booking, Calendar, instant, isWeekend } from './calendar.ts'
+import { practitionerReference } from './practice.ts'
+import { createRandom } from './random.ts'
+import { physicianIds } from './team.ts'
+import { type VisitType, visitMinutes } from './timeline.ts'
+
+/** Filled up to this many; today when it has fewer than the least, a working day ahead when it has none. */
+export const BOOKINGS_A_DAY = 10
+const LEAST_TODAY = 6
+
+const TYPES: readonly VisitType[] = ['Follow-up Visit', 'Spirometry Review', 'Follow-up Visit', 'Telehealth Review']
+const REASONS: Record<string, string> = {
+  'Follow-up Visit': 'Review of breathing and inhalers',
+  'Spirometry Review': 'Spirometry and treatment review',
+  'Telehealth Review': 'Telephone or video review',
+}
+
+export interface DayToFill {
+  day: string
+  /** Everyone who can be booked: living people of the synthetic practice. */
+  patients: readonly Patient[]
+  /** What the diary of the day already holds. */
+  booked: readonly Appointment[]
+  now: Date
+}
+
+/** Bookings that fill a day of the demonstration, as they stand at this time; the same for the same day and diary. */
+export function bookingsOf({ day, patients, booked, now }: DayToFill): (Appointment | Encounter)[] {
+  const active = booked.filter(({ status }) => status !== 'cancelled' && status !== 'entered-in-error')
+  const isToday = day === practiceDay(now)
+  const isFull = isToday ? active.length >= LEAST_TODAY : isWeekend(day) || active.length > 0
+  if (isFull) return []
+  const missing = BOOKINGS_A_DAY - active.length
+  const random = createRandom(`bookings of ${day}`)
+  const calendar = new Calendar()
+  for (const one of active) takeTime(calendar, one, day)
+  const seen = new Set(
+    active.flatMap(({ participant }) => participant.flatMap(({ actor }) => idFrom(actor, 'Patient') ?? [])),
+  )
+  const free = patients.filter(({ id }) => id && !seen.has(id))
+  const chosen = Array.from({ length: Math.min(missing, free.length) }, () => {
+    const [one] = free.splice(random.int(0, free.length - 1), 1)
+    return one as Patient
+  })
+  return chosen.flatMap((patient, index) => {
+    const type = TYPES[index % TYPES.length] ?? 'Follow-up Visit'
+    const practitionerId = physicianIds[index % physicianIds.length] ?? ''
+    const startMinute = 540 + 45 * index // from nine o'clock to a quarter to four
+    const found = calendar.findOn({ day, startMinute, minutes: visitMinutes[type], practitionerId })
+    return found ? visitOf(patient, found, type, now) : []
+  })
+}
+
+function takeTime(calendar: Calendar, { start, minutesDuration, participant }: Appointment, day: string): void {
+  const practitionerId = participant.flatMap(({ actor }) => idFrom(actor, 'Practitioner') ?? [])[0]
+  if (!start || !practitionerId) return
+  const startMinute = Math.round((Date.parse(start) - Date.parse(instant(day, 0))) / 60_000)
+  calendar.take({ day, startMinute, minutes: minutesDuration ?? 30, practitionerId })
+}
+
+function visitOf(patient: Patient, booking: Booking, type: VisitType, now: Date): (Appointment | Encounter)[] {
+  const { day, startMinute, minutes, practitionerId } = booking
+  const id = `day-${day}-${patient.id}`
+  const start = instant(day, startMinute)
+  const subject = reference('Patient', patient.id ?? '', displayName(patient))
+  const reason = { text: REASONS[type] ?? 'Review' }
+  const scheduled: Appointment = {
+    resourceType: 'Appointment',
+    id,
+    status: 'booked',
+    appointmentType: concept(
+      coding(auroraSystems.appointmentType, type.toLowerCase().replaceAll(' ', '-'), type),
+      type,
+    ),
+    reasonCode: [reason],
+    start,
+    end: instant(day, startMinute + minutes),
+    minutesDuration: minutes,
+    created: now.toISOString(),
+    participant: [
+      { actor: subject, status: startMinute % 60 === 0 ? 'accepted' : 'needs-action' },
+      { actor: practitionerReference(practitionerId), status: 'accepted' },
+    ],
+  }
+  const arrived = instant(day, startMinute - 10)
+  const ended = instant(day, startMinute + minutes)
+  if (now.toISOString() >= ended) return [completedAt(scheduled, arrived, start, ended)]
+  const planned: Encounter = {
+    resourceType: 'Encounter',
+    id: `${id}-visit`,
+    meta: { profile: [profiles.encounter] },
+    status: 'planned',
+    class: coding(codeSystems.actCode, type === 'Telehealth Review' ? 'VR' : 'AMB'),
+    type: [{ text: type }],
+    serviceType: { text: 'Respiratory medicine' },
+    subject,
+    participant: [{ individual: practitionerReference(practitionerId) }],
+    appointment: [reference('Appointment', id)],
+    period: { start },
+    reasonCode: [reason],
+  }
+  const isHere = now.toISOString() >= arrived
+  return [isHere ? withStatus(scheduled, { status: 'checked-in', at: arrived }) : scheduled, planned]
+}
+
+/** A visit that has taken place, with the times a practice records. */
+export function completedAt(one: Appointment, arrived: string, called: string, ended: string): Appointment {
+  const checkedIn = withStatus(one, { status: 'checked-in', at: arrived })
+  const started = withStatus(checkedIn, { status: 'in-progress', at: called })
+  return withStatus(started, { status: 'completed', at: ended })
+}
