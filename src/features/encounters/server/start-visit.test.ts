@@ -76,7 +76,7 @@ describe('a second encounter', () => {
 
   test('of two pressed at once only one begins', async () => {
     const answers = await Promise.all([start('dup'), start('dup')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 })
 
