@@ -6,6 +6,7 @@ import { toObservations } from '#features/clinical-lists/server/to-observation.t
 import { draftLetter, fileNote, printDictated } from '#features/encounters/server/file-note.ts'
 import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
 import { userSettings } from '#platform/sign-in/user-settings.ts'
+import { checkOrder } from './check-order.ts'
 import type { Services } from './services.ts'
 
 /** What the scribe asks of other features and of the store, put together here. */
@@ -27,6 +28,11 @@ export function scribeDesk({ recordings, speech, database }: Services): AmbientS
           written,
         ),
       stopped,
+      alerts(request, record, today) {
+        return checkOrder(request, record, today)
+          .alerts.filter(({ tier }) => tier !== 'inline')
+          .map(({ title, tier }) => ({ title, blocks: tier === 'blocking' }))
+      },
     },
   }
 }

@@ -101,11 +101,11 @@ const Statement = z.object({
 })
 export type NoteStatement = z.infer<typeof Statement>
 
-/** Said, and not in the note: for want of room, or because it was not confirmed. */
+/** Said, and not in the note: for want of room, not confirmed, not to be worded, or about somebody else. */
 const Omission = z.object({
   text: z.string(),
   sources: z.array(Source),
-  reason: z.enum(['length', 'not confirmed']),
+  reason: z.enum(['length', 'not confirmed', 'unclear', 'someone else']),
 })
 
 /** What was said does not agree with the chart. */
@@ -187,6 +187,8 @@ const Proposal = z.object({
   confidence: z.number(),
   /** What speaks against it. */
   caution: z.string().optional(),
+  /** Cannot be accepted here: the prescribing form asks for a reason first. */
+  blocked: z.boolean().optional(),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -19,6 +19,7 @@ import { refuseSample } from './refuse-sample.ts'
 import { propose, signNote, toNote, toProposal } from './sign-note.ts'
 import { toRecording } from './to-recording.ts'
 import { openTranscribing } from './transcribing.ts'
+import { writeLetter } from './write-letter.ts'
 import { writeSummary } from './write-summary.ts'
 
 export interface AmbientScribeParts {
@@ -98,7 +99,8 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
       refuseSample(visit.sections)
       await assertAiCareAllowed(records, patientId)
       if (kind === 'letter') {
-        return { kind, sections: await papers.draftLetter(records, toNote(patientId, visit, at())) }
+        const letter = await papers.draftLetter(records, toNote(patientId, visit, at()))
+        return { kind, sections: writeLetter(letter, visit.sections) }
       }
       const { resource: patient } = await records.read('Patient', patientId)
       const { sections } = visit

@@ -8,6 +8,7 @@ import type { Recordings } from '#platform/recordings/recordings.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ambientScribe, Proposal, SectionText } from '../contract.ts'
+import { missingChanges, missingText } from '../missing-changes.ts'
 import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
 import { fileChanges } from './file-changes.ts'
 import { SCRIBE } from './generate-note.ts'
@@ -87,6 +88,14 @@ export async function signNote(
     if (!proposed.some((each) => each.key === key)) {
       throw new Problem(409, 'The note or the record has changed since you looked at the changes. Look at them again.')
     }
+  }
+  const refused = proposed.find(({ key, blocked }) => blocked && decisions.get(key) === 'accepted')
+  if (refused) {
+    throw new Problem(422, `${refused.title}: ${refused.caution ?? ''} Prescribe it with a reason instead.`)
+  }
+  for (const { kind, sections } of body.documents) {
+    const missing = kind === 'summary' ? missingChanges(body.sections, sections) : []
+    if (missing.length > 0) throw new Problem(422, missingText(missing))
   }
   let changes = 0
   const filed = await papers.fileNote(records, {

@@ -95,6 +95,9 @@ describe('proposals', () => {
     const amoxicillin = json.find(({ title }: { title: string }) => title === 'Start amoxicillin')
     expect(amoxicillin.caution).toContain('allergy')
     expect(amoxicillin.detail).toContain('500 mg 3 times daily')
+    expect(amoxicillin.blocked).toBe(true)
+    const prednisolone = json.find(({ title }: { title: string }) => title === 'Start prednisolone')
+    expect(prednisolone.blocked).toBeUndefined()
   })
 })
 
@@ -128,7 +131,44 @@ describe('documents', () => {
   })
 })
 
+describe('a letter from a note', () => {
+  it('adds what changes, lung function, the request to the GP and who gets a copy', async () => {
+    const texts = {
+      ...note,
+      Objective: ['FEV1 1.52 L, 68% predicted (previously 1.6 L).', 'Chest is clear.'],
+      Plan: [
+        'Start amoxicillin 1 g three times daily for 14 days.',
+        'Refer to physiotherapist.',
+        'Her GP to repeat the kidney function in 2 weeks.',
+      ],
+    }
+    const { json } = await post('documents/p1', { ...visit, sections: sectionsOf(texts), kind: 'letter' })
+    const lines = (title: string) =>
+      json.sections
+        .find((section: { title: string }) => section.title === title)
+        ?.sentences.map(({ text }: { text: string }) => text)
+    expect(lines('Medication changes')).toEqual(['Start amoxicillin 1 g three times daily for 14 days.'])
+    expect(lines('Lung function')).toEqual(['FEV1: 1.52 L, 68% predicted (previously 1.6 L)'])
+    expect(lines('Request to the general practitioner')).toEqual(['Her GP to repeat the kidney function in 2 weeks.'])
+    expect(lines('Copies to')).toEqual(['Physiotherapist'])
+  })
+})
+
 describe('sign', () => {
+  it('refuses an order that prescribing would stop, and a summary without a change of the plan', async () => {
+    const blocked = await post('sign/p1', {
+      ...visit,
+      decisions: [{ key: 'medicine:Start amoxicillin', decision: 'accepted' }],
+    })
+    expect([blocked.status, blocked.json.message]).toEqual([422, expect.stringContaining('Prescribe it with a reason')])
+    const summary = {
+      kind: 'summary',
+      sections: [{ title: 'Your medicines', sentences: [{ id: 'm-1', text: 'Start prednisolone.' }] }],
+    }
+    const short = await post('sign/p1', { ...visit, documents: [summary] })
+    expect([short.status, short.json.message]).toEqual([422, expect.stringContaining('metformin')])
+  })
+
   it('is for providers, and refuses the sample however it comes', async () => {
     expect((await post('sign/p1', visit, server.cookies.admin)).status).toBe(403)
     const sample = sectionsOf(Object.fromEntries(SAMPLE_NOTE.map(({ title, sentences }) => [title, sentences])))

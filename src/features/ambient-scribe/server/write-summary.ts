@@ -24,6 +24,10 @@ const PARTS = [
 /** Every change of a medication, and what goes on, stands first and none is left out. */
 const MEDICATION = /^(?:start|stop|continue|increase|reduce|change|withhold|resume)\b|\bis not to be used\b/i
 
+/** What to do when it gets worse, as it was agreed: with the help lines, never left out. */
+const SAFETY_NET =
+  /^(?:safety net\b|.*\badvised to (?:ring|call|phone|go|present|stop|see|come|seek|contact)\b.*\bif\b)/i
+
 const HELP = [
   'Call 000 straight away if it is very hard to breathe or your lips turn blue.',
   'For free health advice, day or night, call 1800MEDICARE.',
@@ -34,9 +38,10 @@ export function writeSummary({ patient, clinician, at, sections }: SummaryParts)
   const given = patient.name?.[0]?.given?.[0]
   const plan = sections.find((section) => section.title === 'Plan')?.sentences ?? []
   const medications = plan.filter(({ text }) => MEDICATION.test(text))
+  const nets = plan.filter((sentence) => SAFETY_NET.test(sentence.text) && !medications.includes(sentence))
   const body = PARTS.flatMap(([heading, title]) => {
     const said = (sections.find((section) => section.title === title)?.sentences ?? []).filter(
-      (sentence) => !medications.includes(sentence),
+      (sentence) => !medications.includes(sentence) && !nets.includes(sentence),
     )
     const lines = said.slice(0, title === 'Plan' ? said.length : LINES_AT_MOST).map(({ text }) => toPlainWords(text))
     return lines.length > 0 ? [section(heading, lines)] : []
@@ -55,7 +60,7 @@ export function writeSummary({ patient, clinician, at, sections }: SummaryParts)
         ]
       : []),
     ...body,
-    section('When to get help', HELP),
+    section('When to get help', [...nets.map(({ text }) => toPlainWords(text)), ...HELP]),
     section('Closing', ['Please tell us if something here is wrong or not clear.']),
   ]
 }

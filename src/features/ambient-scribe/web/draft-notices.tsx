@@ -1,9 +1,16 @@
 import { Alert } from '#platform/design/alert.tsx'
 import { Button } from '#platform/design/button.tsx'
-import type { NoteSection } from '../rules.ts'
+import { type NoteSection, SECTIONS } from '../rules.ts'
 import type { NoteDraft } from './note-draft.ts'
 
 type Omission = NoteDraft['omissions'][number]
+
+const REASONS: Readonly<Record<Omission['reason'], string>> = {
+  length: 'Left out to keep the note short',
+  'not confirmed': 'Not confirmed in the talk',
+  unclear: 'Not worded with certainty: shown as it was spoken',
+  'someone else': 'About somebody else',
+}
 
 /** Where the words differ from the chart, and what was said and found no place. */
 export function DraftNotices({
@@ -35,12 +42,10 @@ export function DraftNotices({
               <li key={omission.text} className="flex flex-wrap items-center justify-between gap-2">
                 <span className="min-w-0 flex-1">
                   {omission.text}
-                  <span className="block text-xs text-muted">
-                    {omission.reason === 'length' ? 'Left out to keep the note short' : 'Not confirmed in the talk'}
-                  </span>
+                  <span className="block text-xs text-muted">{REASONS[omission.reason]}</span>
                 </span>
-                <span className="flex gap-2">
-                  {(['Subjective', 'Plan'] as const).map((section) => (
+                <span className="flex flex-wrap gap-2">
+                  {SECTIONS.map((section) => (
                     <Button key={section} variant="outline" size="sm" onClick={() => onAdd(section, omission)}>
                       {`Add to ${section}`}
                     </Button>

@@ -13,6 +13,7 @@ import { toast } from '#platform/design/toast-store.ts'
 import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import { ambientScribe, type DocumentKind, type Proposal } from '../contract.ts'
+import { missingChanges, missingText } from '../missing-changes.ts'
 import { keptCount, type NoteDraft, sectionsOf } from './note-draft.ts'
 import type { Session } from './use-session.ts'
 
@@ -46,6 +47,9 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
     },
     onError: (error) => toast({ title: 'Signing Failed', description: error.message, variant: 'destructive' }),
   })
+  const summary = session.documents.find(({ kind }) => kind === 'summary')
+  const missing = summary ? missingChanges(sections, summary.sections) : []
+  const isIncomplete = missing.length > 0 && papers.includes('summary')
   const list = proposals.data ?? []
   const count = sections.reduce((sum, { sentences }) => sum + sentences.length, 0)
 
@@ -90,6 +94,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
                 onCheckedChange={(on) => setPapers(on ? [...papers, kind] : papers.filter((each) => each !== kind))}
               />
             ))}
+            {isIncomplete && <Alert tone="critical">{missingText(missing)}</Alert>}
           </fieldset>
         )}
         <fieldset className="grid gap-2">
@@ -124,7 +129,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
           leave="Keep editing"
           loading={sign.isPending}
           loadingText="Filing…"
-          disabled={!proposals.isSuccess}
+          disabled={!proposals.isSuccess || isIncomplete}
           onClick={confirm}
         >
           Sign & file
@@ -135,7 +140,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
 }
 
 function ProposalLine({
-  proposal: { kind, title, detail, caution },
+  proposal: { kind, title, detail, caution, blocked },
   isAccepted,
   onChange,
 }: {
@@ -147,15 +152,18 @@ function ProposalLine({
     <div className="rounded-control border px-3 py-2">
       <Checkbox
         checked={isAccepted}
+        disabled={blocked === true}
         onCheckedChange={onChange}
         label={
           <span className="flex flex-wrap items-center gap-2">
             {title}
             <Badge tone="neutral">{KINDS[kind]}</Badge>
-            {caution && <Badge tone="critical">caution</Badge>}
+            {caution && <Badge tone="critical">{blocked ? 'not from here' : 'caution'}</Badge>}
           </span>
         }
-        hint={[detail, caution].filter(Boolean).join(' ') || undefined}
+        hint={
+          [detail, caution, blocked && 'Prescribe it with a reason instead.'].filter(Boolean).join(' ') || undefined
+        }
       />
     </div>
   )

@@ -4,11 +4,12 @@ import { checkStatement } from './checking/check-statement.ts'
 import { compareChart } from './checking/compare-chart.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
-import { asSources, type Omission, readOmissions } from './composing/omissions.ts'
+import { asSources, type Omission, readOmissions, readUncovered } from './composing/omissions.ts'
 import { type Candidate, headings } from './composing/sections.ts'
 import { selectCandidates } from './composing/select.ts'
 import { readVisit, type Visit } from './composing/visit.ts'
 import type { Order } from './understanding/order.ts'
+import { understand } from './understanding/understand.ts'
 import { renderSoap } from './writing/render-soap.ts'
 
 export const SCRIBE_VERSION = 'aurora-scribe 1.0'
@@ -53,17 +54,18 @@ export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest
     isSupported(candidate, visit),
   )
   const statements = chosen.map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
+  const omissions = readOmissions(
+    candidates,
+    chosen.map(({ text }) => text),
+    failed,
+  )
   return {
     statements,
     engine: 'embedded',
     version: SCRIBE_VERSION,
     content: renderSoap(chosen),
     confidence: noteConfidence(statements, visit, candidates),
-    omissions: readOmissions(
-      candidates,
-      chosen.map(({ text }) => text),
-      failed,
-    ),
+    omissions: [...omissions, ...readUncovered(visit, chosen, omissions, understand(visit).ofOthers)],
     orders: chosen.flatMap(({ orders = [], spans }) =>
       orders.map((order) => ({ ...order, sources: asSources(spans) })),
     ),

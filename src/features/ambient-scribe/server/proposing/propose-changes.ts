@@ -14,6 +14,7 @@ import { readFollowUp } from './read-follow-up.ts'
 import { type MedicineChange, readMedicineChanges } from './read-medicine-changes.ts'
 import { readReadings } from './read-readings.ts'
 import type { RecordMakers, Written } from './record-makers.ts'
+import { toDosage } from './to-dosage.ts'
 
 export type Proposed = Proposal & { change: Change }
 
@@ -51,10 +52,10 @@ export function proposeChanges({ sections, chart, written, makers }: Proposing):
 function proposed(
   kind: Proposal['kind'],
   said: Said,
-  about: { title: string; detail?: string | undefined; caution?: string | undefined },
+  about: { title: string; detail?: string | undefined; caution?: string | undefined; blocked?: boolean },
   change: Pick<Change, 'operation' | 'resource'> & { baseVersion?: number },
 ): Proposed {
-  const { title, detail, caution } = about
+  const { title, detail, caution, blocked } = about
   const confidence = CONFIDENCE[kind]
   // the words of the note stand in for its id, which it has only once it is filed
   const sources: Source[] = [{ kind: 'rule', id: 'scribe-proposal', version: '1', citation: said.text }]
@@ -64,6 +65,7 @@ function proposed(
     title,
     ...(detail && { detail }),
     ...(caution && { caution }),
+    ...(blocked && { blocked }),
     sentenceId: said.id,
     confidence,
     change: { title, sources, confidence, ...change },
@@ -108,6 +110,15 @@ function medicines(
   makers: RecordMakers,
   caution: string | undefined,
 ): Proposed[] {
+  // the same rules as in the prescribing form; what is changed is not a duplicate of itself
+  const checked = (request: MedicationRequest, allergy: string | undefined) => {
+    const record = [chart.patient, ...chart.observations, ...chart.medications, ...chart.allergies, ...chart.conditions]
+      .map(({ resource }): FhirResource => resource)
+      .filter(({ id }) => request.id === undefined || id !== request.id)
+    const alerts = makers.alerts(request, record, written.today)
+    const against = [...new Set([...(allergy ? [allergy] : []), ...alerts.map(({ title }) => `${title}.`)])].join(' ')
+    return { ...(against && { caution: against }), ...(alerts.some(({ blocks }) => blocks) && { blocked: true }) }
+  }
   return readMedicineChanges(said.text).flatMap((change): Proposed[] => {
     const charted = chart.medications.find(
       ({ resource }) => resource.status === 'active' && names(resource).includes(change.ingredient),
@@ -120,7 +131,7 @@ function medicines(
         proposed(
           'medicine',
           said,
-          { title: `Start ${change.name}`, detail, caution },
+          { title: `Start ${change.name}`, detail, ...checked(resource, caution) },
           { operation: 'create', resource },
         ),
       ]
@@ -142,12 +153,12 @@ function medicines(
     if (!change.dose) return []
     const before = resource.dosageInstruction?.[0]?.text
     const detail = `${before ? `Now ${before}; ` : ''}to be ${change.dose}`
-    const changed: MedicationRequest = { ...resource, dosageInstruction: [{ text: change.dose }] }
+    const changed: MedicationRequest = { ...resource, dosageInstruction: [toDosage(change.dose)] }
     return [
       proposed(
         'medicine',
         said,
-        { title: `Change ${name}`, detail },
+        { title: `Change ${name}`, detail, ...checked(changed, caution) },
         { operation: 'update', resource: changed, baseVersion: version },
       ),
     ]
@@ -169,7 +180,7 @@ function planned({ name, dose }: MedicineChange, { patient, by, today }: Written
     subject: patient,
     authoredOn: today,
     requester: by,
-    dosageInstruction: [{ text: dose || 'As discussed' }],
+    dosageInstruction: [toDosage(dose || 'As discussed')],
   }
 }
 

@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<MedicineChange['action'], RegExp>> = {
 
 /** Something weighed, conditional or refused is no change. */
 const NOT_DECIDED =
-  /\b(?:if|unless|when|should (?:you|she|he|they)|consider|might|may|could|would|discuss(?:ed)?|until|not|don't|doesn't|won't|never|rather than|instead of)\b/i
+  /\b(?:if|unless|when|should (?:you|she|he|they)|consider|might|may|could|would|discuss(?:ed)?|not|don't|doesn't|won't|never|rather than|instead of)\b/i
 
 /** Named kinds that are no single medicine. */
 const NOT_ONE_MEDICINE =

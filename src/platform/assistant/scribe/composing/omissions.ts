@@ -3,15 +3,18 @@ import { type Concept, findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
 import { tokenise, wordsOf } from '../reading/tokens.ts'
 import type { Candidate, Span } from './sections.ts'
+import { type Heard, spanOf, type Visit } from './visit.ts'
 
 /** Something of clinical weight that was said and is not in the note. */
 export interface Omission {
   text: string
   sources: readonly Source[]
-  reason: 'length' | 'not confirmed'
+  reason: 'length' | 'not confirmed' | 'unclear' | 'someone else'
 }
 
 const MOST_LISTED = 20
+/** Shorter ones only answer. */
+const LEAST_WORDS = 3
 
 export const asSources = (spans: readonly Span[]): Source[] =>
   spans.map(({ start, end, speaker }) => ({ kind: 'transcript', start, end, speaker }))
@@ -37,6 +40,32 @@ export function readOmissions(
     sources: asSources(candidate.spans),
     reason: failed.includes(candidate) ? 'not confirmed' : 'length',
   }))
+}
+
+/**
+ * Utterances that name something clinical and stand behind no sentence of the note: offered as they were spoken, with
+ * the reason. The clinician's own words come first, because a plan must not be lost.
+ */
+export function readUncovered(
+  visit: Visit,
+  chosen: readonly Candidate[],
+  listed: readonly Omission[],
+  ofOthers: ReadonlySet<number>,
+): Omission[] {
+  const covered = [...chosen.flatMap(({ spans }) => spans), ...listed.flatMap(({ sources }) => sources)]
+  const isCovered = ({ start, end }: Heard): boolean =>
+    covered.some((span) => 'start' in span && span.start < end && start < span.end)
+  const inNote = new Set(chosen.flatMap(({ text }) => namedIn(text)))
+  return visit.heard
+    .filter((heard) => !heard.isQuestion && !heard.isBackchannel && heard.words.length >= LEAST_WORDS)
+    .filter((heard) => !isCovered(heard) && namedIn(heard.text).some((key) => !inNote.has(key)))
+    .sort((a, b) => Number(b.speaker === 'clinician') - Number(a.speaker === 'clinician') || a.index - b.index)
+    .slice(0, Math.max(0, MOST_LISTED - listed.length))
+    .map((heard) => ({
+      text: `"${visit.transcript.slice(heard.start, heard.end).replace(/\s+/g, ' ').replaceAll('"', "'")}"`,
+      sources: asSources([spanOf(heard)]),
+      reason: ofOthers.has(heard.index) ? 'someone else' : 'unclear',
+    }))
 }
 
 /** Each thing named, with its polarity: that a cough was denied does not cover that it was reported. */

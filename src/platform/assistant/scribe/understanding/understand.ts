@@ -5,17 +5,30 @@ import type { Understood } from './model.ts'
 
 export interface Understanding {
   items: readonly Understood[]
+  /** Utterances about somebody else; the note leaves them out. */
+  ofOthers: ReadonlySet<number>
   /** Utterances that need no further reading. */
   settled: ReadonlySet<number>
 }
 
+const known = new WeakMap<Visit, Understanding>()
+
 /** What a visit says, statement by statement, before any of it is chosen for the note. */
 export function understand(visit: Visit): Understanding {
+  const before = known.get(visit)
+  if (before) return before
+  const understanding = read(visit)
+  known.set(visit, understanding)
+  return understanding
+}
+
+function read(visit: Visit): Understanding {
   const phases = phasesOf(visit)
   const history = understandHistory(visit, phases.planFrom)
   const clinician = understandClinician(visit, history.taken, phases)
   return {
     items: [...history.items, ...clinician.items],
+    ofOthers: new Set(history.left.flatMap(({ heard, reason }) => (reason === 'someone else' ? [heard.index] : []))),
     settled: new Set([...history.settled, ...clinician.settled]),
   }
 }
