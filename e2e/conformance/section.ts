@@ -66,8 +66,10 @@ export interface Call {
 export interface Proof {
   point: string
   file: string
-  /** Part of the test's name. */
-  name: string
+  /** The test's title as it is written, whole. */
+  test: string
+  /** Words that the test looks for; absent where its title and body are about this point alone. */
+  shows?: readonly string[]
 }
 
 /** The decision record about unwired controls, fixed figures and silent failures. */

@@ -144,6 +144,33 @@ describe('states that the demonstration does not reach by itself', () => {
     expect(ring).not.toBe(grey)
   })
 
+  it('an agent whose task failed is drawn as an error', async () => {
+    const page = await journey.open({ role: 'provider', sharesSession: true, path: '/about' })
+    await page.route('**/api/agents/tasks', async (route) => {
+      const [first, ...rest] = (await (await route.fetch()).json()) as object[]
+      const failed = { agentType: 'scribe', status: 'failed', isAcknowledged: false, endedAt: new Date().toISOString() }
+      await route.fulfill({ json: [{ ...first, ...failed }, ...rest] })
+    })
+    await page.goto('/agents')
+    const badge = page.getByRole('region', { name: 'Scribe Agent' }).locator('.badge', { hasText: 'Error' })
+    await see(badge)
+    expect(await badge.getAttribute('class')).toContain('tone-critical')
+  })
+
+  it('Check In is offered for scheduled appointments and no others', async () => {
+    const page = await journey.open({ role: 'provider', sharesSession: true, path: '/appointments' })
+    const rows = page.getByRole('main').getByRole('listitem')
+    await see(rows.getByText('Scheduled', { exact: true }), rows.getByText('Completed', { exact: true }))
+    const shown = await rows.evaluateAll((items) =>
+      items.map((item) => ({
+        isScheduled: /Scheduled/.test(item.textContent ?? ''),
+        offersCheckIn: [...item.querySelectorAll('button')].some((one) => /^Check In/.test(one.textContent ?? '')),
+      })),
+    )
+    expect(shown.filter(({ isScheduled, offersCheckIn }) => isScheduled !== offersCheckIn)).toEqual([])
+    expect(shown.some(({ offersCheckIn }) => offersCheckIn)).toBe(true)
+  })
+
   it('Some data sources are experiencing issues. Check individual source health for details.', async () => {
     const page = await journey.open({ role: 'admin', sharesSession: true, path: '/about' })
     await page.route('**/api/data-sources/health', async (route) => {

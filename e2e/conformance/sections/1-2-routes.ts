@@ -20,12 +20,14 @@ export const routesSection: Section = {
     {
       point: 'who may open what, path by path',
       file: 'src/app/web/guard.test.ts',
-      name: 'the route table (spec 1 §2)',
+      test: '%s is for %s',
+      shows: ['allowed'],
     },
     {
       point: 'a person who may not be there is sent home',
       file: 'e2e/guards.test.ts',
-      name: 'an administrator may open',
+      test: 'a %s at %s lands on %s',
+      shows: ["'/audit-trail', '/patient-portal'", "'/audit-trail', '/'"],
     },
   ],
 }

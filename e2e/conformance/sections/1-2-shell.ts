@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DEPARTURES, type Section } from '../section.ts'
+import type { Section } from '../section.ts'
 
 const LABELS = [
   'Clinical Dashboard',
@@ -45,10 +45,10 @@ export const shellSection: Section = {
               'Practice Operations',
               'Quick Actions',
               'Clinical AI Status',
-              'Intake Agent',
-              'Scribe Agent',
-              'Predictive',
-              'Billing Agent',
+              'Intake Agent active',
+              'Scribe Agent processing',
+              'Predictive active',
+              'Billing Agent pending',
               'Manage AI Assistants',
             ],
             heading: ['Appointments'],
@@ -120,15 +120,21 @@ export const shellSection: Section = {
     },
   ],
   tests: [
-    { point: 'collapses to an icon rail with tooltips', file: 'e2e/shell.test.ts', name: 'collapse' },
-    { point: 'Logged Out toast, and the session is over', file: 'e2e/shell.test.ts', name: 'logs out, says so' },
-    { point: 'chat: open, minimized, restored, closed', file: 'e2e/chat.test.ts', name: 'minimi' },
-  ],
-  different: [
     {
-      point: 'the four AI statuses are fixed',
-      instead: 'fixed while agent tasks are synthetic, else derived',
-      record: DEPARTURES,
+      point: 'collapses to an icon rail with tooltips',
+      file: 'e2e/shell.test.ts',
+      test: 'collapses to icons with names, remembers it, and expands again',
+    },
+    {
+      point: 'Logged Out toast, and the session is over',
+      file: 'e2e/shell.test.ts',
+      test: 'logs out, says so, and the session is over',
+      shows: ['Logged Out', "arriveAt(page, '/auth')"],
+    },
+    {
+      point: 'chat: open, minimized, restored, closed',
+      file: 'e2e/chat.test.ts',
+      test: 'opens, is minimised, restored and closed; its quick actions work',
     },
   ],
 }

@@ -94,7 +94,7 @@ export const signInSection: Section = {
               'Last login',
               'Security Status',
               '2FA Enabled',
-              'Session Encryption',
+              'Session Encryption Active',
               'Account Verification Complete',
               'Session Timeout 15 minutes',
               "What's Next",

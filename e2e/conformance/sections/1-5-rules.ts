@@ -85,27 +85,80 @@ export const rulesSection: Section = {
     {
       point: 'sounds only while enabled',
       file: 'src/platform/design/sound.test.tsx',
-      name: 'plays two notes while sounds are enabled',
+      test: 'plays two notes while sounds are enabled, and none when they are not',
     },
     {
       point: 'a message field, else the text, else the status text',
       file: 'src/platform/api/web/request.test.ts',
-      name: 'reads the error from',
+      test: 'reads the error from %s',
+      shows: ['the message field', 'else the text', 'else the status text'],
     },
     {
       point: 'cookies always, a JSON content type only with a body',
       file: 'src/platform/api/web/request.test.ts',
-      name: 'sends cookies',
+      test: 'sends cookies, and a JSON content type only with a body',
+      shows: ["credentials: 'include'"],
     },
     {
       point: 'a session idle for 15 minutes ends',
       file: 'src/features/account/server/sessions.test.ts',
-      name: 'ends after exactly 15 minutes without activity',
+      test: 'ends after exactly 15 minutes without activity',
     },
     {
       point: 'a toast is swiped away to the right beyond 50 px',
       file: 'e2e/conformance/unchecked.test.ts',
-      name: 'swiped',
+      test: 'a toast swiped right by more than 50 px goes, by less it stays',
+    },
+    {
+      point: 'a tooltip waits 700 ms, the next within 300 ms does not',
+      file: 'e2e/conformance/timing.test.ts',
+      test: 'wait 700 ms; the next one comes at once within 300 ms, and waits again after that',
+    },
+    {
+      point: 'one toast at a time, 5000 ms, F8',
+      file: 'e2e/conformance/timing.test.ts',
+      test: 'one at a time, gone after 5000 ms, and F8 leads to it',
+    },
+    {
+      point: 'a dismissed toast leaves the store after 1,000,000 ms',
+      file: 'src/platform/design/toast-store.test.ts',
+      test: 'closes at once and removes after 1,000,000 ms',
+    },
+    {
+      point: 'in the browser a session without activity ends at 15 minutes',
+      file: 'e2e/conformance/timing.test.ts',
+      test: 'of a %s: asks at 13 minutes and ends at 15',
+    },
+    {
+      point: 'sounds as they are heard in a browser',
+      file: 'e2e/conformance/timing.test.ts',
+      test: 'two notes when something new arrives, none when sounds are off',
+    },
+    {
+      point: 'in practice mode the code goes to the phone by SMS',
+      file: 'src/features/account/server/second-factor.test.ts',
+      test: 'goes to the mobile of the account and opens the session',
+    },
+    {
+      point: 'in practice mode a link goes to the address by mail',
+      file: 'src/features/account/server/account-takeover.test.ts',
+      test: 'the owner of the address gets in with the mailed link; the new one replaces the first',
+    },
+    {
+      point: 'with real data no figure is a fixed one (respiratory screens)',
+      file: 'e2e/real-mode.test.ts',
+      test: '%s shows no sample where there is no record',
+    },
+    {
+      point: 'with real data no figure is a fixed one (all other screens)',
+      file: 'e2e/real-mode.test.ts',
+      test: '%s shows no fixed figure',
+    },
+    {
+      point: 'dates in the en-AU form, on every main screen',
+      file: 'e2e/conformance/plain-words.test.ts',
+      test: '%s at %s',
+      shows: ['an ISO date', 'an American date', 'a date with hyphens'],
     },
   ],
 }

@@ -7,7 +7,8 @@ import {
   WIDGET_IDS,
   WIDGETS,
 } from '#features/dashboard/rules.ts'
-import { DEPARTURES, type Section } from '../section.ts'
+import { samples } from '#features/dashboard/web/samples.ts'
+import type { Section } from '../section.ts'
 
 export const dashboardSection: Section = {
   document: 2,
@@ -56,6 +57,11 @@ export const dashboardSection: Section = {
   ],
   constants: [
     {
+      point: 'fallback numbers 8, 4, 12, 8,993',
+      expected: { patientQueue: 8, criticalAlerts: 4, aiRecommendations: 12, revenue: 8993 },
+      actual: samples,
+    },
+    {
       point: 'widgets',
       expected: ['patientQueue', 'criticalAlerts', 'aiRecommendations', 'revenue', 'schedule', 'agentStatus'],
       actual: WIDGET_IDS,
@@ -90,29 +96,30 @@ export const dashboardSection: Section = {
     {
       point: 'saving writes the three keys and leaves edit mode',
       file: 'e2e/dashboard.test.ts',
-      name: 'aurora-dashboard',
+      test: 'keeps a layout over a reload and takes it to another browser of the same person',
+      shows: [
+        'aurora-dashboard-layout',
+        'aurora-dashboard-hidden',
+        'aurora-dashboard-preset',
+        'Dashboard Saved',
+        'Your personalized layout has been saved',
+      ],
     },
     {
       point: "a preset: 'Layout Reset' / 'Switched to {preset} layout'",
       file: 'e2e/dashboard.test.ts',
-      name: 'Layout Reset',
+      test: 'keeps a layout over a reload and takes it to another browser of the same person',
+      shows: ["'Layout Reset', 'Switched to Administrative layout'"],
     },
     {
       point: 'a widget dragged by mouse pushes the one it lands on',
       file: 'e2e/conformance/unchecked.test.ts',
-      name: 'dragged',
+      test: 'a widget dragged onto another takes its place, and the other moves',
     },
     {
       point: 'a widget resized by mouse pushes its neighbour',
       file: 'e2e/conformance/unchecked.test.ts',
-      name: 'resized',
-    },
-  ],
-  different: [
-    {
-      point: 'figures 8, 4, 12, 8,993 are fixed',
-      instead: 'fixed while synthetic, else counted',
-      record: DEPARTURES,
+      test: 'a widget resized by its corner grows and pushes its neighbour away',
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { CURRENT_MEDICATIONS, NO_ADDRESS, NO_CONTACT, RECENT_OBSERVATIONS, TAB_LABELS } from '#features/chart/rules.ts'
 import { samples } from '#features/chart/web/samples.ts'
 import { type RiskLevel, risks } from '#platform/design/risk-badge.tsx'
-import { DEPARTURES, type Section } from '../section.ts'
+import type { Section } from '../section.ts'
 
 export const patientSection: Section = {
   document: 2,
@@ -79,17 +79,10 @@ export const patientSection: Section = {
       actual: [risks[level as RiskLevel].label, risks[level as RiskLevel].description],
     })),
     { point: 'overall high', expected: 'high', actual: samples.overallRisk },
-  ],
-  different: [
     {
-      point: 'risk 85, 72, high for everyone',
-      instead: 'fixed while synthetic, else the model with its inputs',
-      record: DEPARTURES,
-    },
-    {
-      point: 'the three consents are static',
-      instead: "static while synthetic, else the person's consents",
-      record: DEPARTURES,
+      point: 'the three consents of the demonstration',
+      expected: ['Consented', 'Consented', 'Limited'],
+      actual: Object.values(samples.consents),
     },
   ],
 }

@@ -37,13 +37,19 @@ export const encountersSection: Section = {
     {
       point: "'No encounters have been recorded yet.' with Create First Encounter",
       file: 'e2e/encounters.test.ts',
-      name: 'No encounters have been recorded yet.',
+      test: 'of an empty practice, status %s: %s',
+      shows: ['No encounters have been recorded yet.', 'Create First Encounter'],
     },
-    { point: "'No encounters with {status} status.'", file: 'e2e/encounters.test.ts', name: 'No encounters with' },
+    {
+      point: "'No encounters with {status} status.'",
+      file: 'e2e/encounters.test.ts',
+      test: 'of an empty practice, status %s: %s',
+      shows: ['No encounters with cancelled status.'],
+    },
     {
       point: 'Upcoming: planned with a future start',
       file: 'src/features/encounters/rules.test.ts',
-      name: 'upcoming is planned with a future start',
+      test: 'upcoming is planned with a future start',
     },
   ],
   different: [

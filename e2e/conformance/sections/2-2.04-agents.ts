@@ -92,45 +92,49 @@ export const agentsSection: Section = {
   tests: [
     {
       point: "'Loading agent status...' and six placeholders",
-      file: 'e2e/conformance/unchecked.test.ts',
-      name: 'Loading agent status...',
+      file: 'src/features/agents/web/agents-screen.test.tsx',
+      test: "says 'Loading agent status...' over six placeholder cards",
+      shows: ['Loading agent status...'],
     },
     {
       point: "'No agent tasks' / 'Agent tasks will appear here as they are created.'",
       file: 'src/features/agents/web/agents-screen.test.tsx',
-      name: 'Agent tasks will appear here as they are created.',
+      test: 'says when there are no tasks',
+      shows: ['No agent tasks', 'Agent tasks will appear here as they are created.'],
     },
     {
       point: 'a press on a card opens and closes its capabilities',
       file: 'src/features/agents/web/agents-screen.test.tsx',
-      name: 'opens and closes its capabilities',
+      test: 'a press on a card opens and closes its capabilities',
     },
     {
       point: 'Review only where a person has to',
       file: 'src/features/agents/web/agents-screen.test.tsx',
-      name: 'Review only where a person has to',
+      test: 'lists tasks; Review only where a person has to',
+      shows: ["'Review'"],
     },
     {
       point: 'Pause only while processing',
       file: 'src/features/agents/web/summarise.test.ts',
-      name: 'only an agent that is processing can be paused',
+      test: 'start sets processing and pause sets idle; only an agent that is processing can be paused',
     },
     {
       point: "'No recent orchestrations. …'",
       file: 'src/features/agents/web/agent-pod-screen.test.tsx',
-      name: 'No recent orchestrations',
+      test: 'says when there are none, also when they could not be read, and why',
+      shows: ['No recent orchestrations. Try asking the chat assistant a complex question!'],
     },
-    { point: "the 'error' style", file: 'src/features/agents/web/summarise.test.ts', name: 'error' },
+    {
+      point: "the 'error' style",
+      file: 'e2e/conformance/unchecked.test.ts',
+      test: 'an agent whose task failed is drawn as an error',
+      shows: ['Error'],
+    },
   ],
   different: [
     {
       point: "no rule yields 'error'",
       instead: 'a failure of the last 24 hours that nobody acknowledged',
-      record: DEPARTURES,
-    },
-    {
-      point: 'System Health and pod figures are fixed',
-      instead: 'fixed while synthetic, with what was measured beside them',
       record: DEPARTURES,
     },
   ],

@@ -76,5 +76,12 @@ export const assistantsSection: Section = {
     { point: 'supervised yellow', expected: 'yellow', actual: securityLevels.supervised.tone },
     { point: 'provider-oversight blue', expected: 'info', actual: securityLevels['provider-oversight'].tone },
   ],
-  tests: [{ point: 'yellow and grey dots as drawn', file: 'e2e/conformance/unchecked.test.ts', name: 'offline' }],
+  tests: [
+    {
+      point: 'yellow and grey dots as drawn',
+      file: 'e2e/conformance/unchecked.test.ts',
+      test: 'assistants: busy is yellow and offline grey, each with a ring',
+      shows: ['Busy', 'Offline'],
+    },
+  ],
 }

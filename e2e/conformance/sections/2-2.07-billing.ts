@@ -98,7 +98,7 @@ export const billingSection: Section = {
   ],
   different: [
     {
-      point: 'Reject and Approve & Submit have no handler',
+      point: 'Reject and Approve & Submit are not wired',
       instead: 'both work, with permission and reason',
       record: DEPARTURES,
     },

@@ -58,17 +58,29 @@ export const integrationsSection: Section = {
     { point: 'other health is unknown', expected: 'unknown', actual: shownHealth('limping') },
   ],
   tests: [
-    { point: "'No active integrations'", file: 'e2e/integrations.test.ts', name: 'No active integrations' },
-    { point: "'No integrations to monitor'", file: 'e2e/integrations.test.ts', name: 'No integrations to monitor' },
+    {
+      point: "'No active integrations'",
+      file: 'e2e/integrations.test.ts',
+      test: 'eight partners; a connection is helped, tested, saved, measured and used; its secret does not come back',
+      shows: ['No active integrations'],
+    },
+    {
+      point: "'No integrations to monitor'",
+      file: 'e2e/integrations.test.ts',
+      test: 'eight partners; a connection is helped, tested, saved, measured and used; its secret does not come back',
+      shows: ['No integrations to monitor'],
+    },
     {
       point: 'a health error in a red box, a skeleton, another status as unknown',
       file: 'e2e/conformance/unchecked.test.ts',
-      name: 'System Health',
+      test: 'System Health: an error in a red box, and another status as unknown',
+      shows: ['tone-critical'],
     },
     {
       point: 'Test Connection is disabled while the endpoint is empty',
       file: 'e2e/integrations.test.ts',
-      name: 'Test Connection',
+      test: 'eight partners; a connection is helped, tested, saved, measured and used; its secret does not come back',
+      shows: ["name: 'Test Connection' }).isDisabled()).toBe(true)"],
     },
   ],
 }

@@ -105,28 +105,37 @@ export const scribeSection: Section = {
     {
       point: "'Recording Started' / 'Ambient listening active'",
       file: 'e2e/scribe.test.ts',
-      name: 'Ambient listening active',
+      test: 'records, pauses, writes down, drafts, and files what the clinician accepted',
+      shows: ["'Recording Started', 'Ambient listening active'"],
     },
     {
       point: "'Recording Stopped' / 'Processing transcription...'",
       file: 'e2e/scribe.test.ts',
-      name: 'Processing transcription...',
+      test: 'records, pauses, writes down, drafts, and files what the clinician accepted',
+      shows: ["'Recording Stopped', 'Processing transcription...'"],
     },
     {
       point: "'Transcription Complete' with the confidence",
       file: 'e2e/scribe.test.ts',
-      name: 'Transcription Complete',
+      test: 'records, pauses, writes down, drafts, and files what the clinician accepted',
+      shows: ['Transcription Complete'],
     },
     {
       point: "'Clinical Note Generated' with the confidence",
       file: 'e2e/scribe.test.ts',
-      name: 'Clinical Note Generated',
+      test: 'records, pauses, writes down, drafts, and files what the clinician accepted',
+      shows: ["'Clinical Note Generated', 'Confidence:'"],
     },
-    { point: 'Export PDF', file: 'e2e/scribe.test.ts', name: 'Export PDF' },
+    {
+      point: 'Export PDF',
+      file: 'e2e/scribe.test.ts',
+      test: 'records, pauses, writes down, drafts, and files what the clinician accepted',
+      shows: ["'Export PDF'"],
+    },
     {
       point: 'Export as Word',
       file: 'src/features/ambient-scribe/web/transcript-files.test.ts',
-      name: 'a Word document has who',
+      test: 'a Word document has who, when and a paragraph for each line',
     },
   ],
   different: [

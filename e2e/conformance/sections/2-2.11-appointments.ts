@@ -39,9 +39,24 @@ export const appointmentsSection: Section = {
     },
   ],
   tests: [
-    { point: 'Check In only when scheduled', file: 'e2e/appointments.test.ts', name: 'Check In' },
-    { point: "'Appointment Created'", file: 'e2e/appointments.test.ts', name: 'Appointment Created' },
-    { point: "'Patient Checked In'", file: 'e2e/appointments.test.ts', name: 'Patient Checked In' },
+    {
+      point: 'Check In only when scheduled',
+      file: 'e2e/conformance/unchecked.test.ts',
+      test: 'Check In is offered for scheduled appointments and no others',
+      shows: ['Scheduled'],
+    },
+    {
+      point: "'Appointment Created'",
+      file: 'e2e/appointments.test.ts',
+      test: 'books, is told of a taken time, checks in, cancels with a reason and takes it back; a colleague sees it live',
+      shows: ["seeToast(page, 'Appointment Created')"],
+    },
+    {
+      point: "'Patient Checked In'",
+      file: 'e2e/appointments.test.ts',
+      test: 'books, is told of a taken time, checks in, cancels with a reason and takes it back; a colleague sees it live',
+      shows: ["seeToast(page, 'Patient Checked In')"],
+    },
   ],
   different: [
     {

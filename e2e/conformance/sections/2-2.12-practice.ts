@@ -53,12 +53,12 @@ export const practiceSection: Section = {
     {
       point: 'due date as a day or a date-time',
       file: 'src/features/practice/rules.test.ts',
-      name: 'takes a day or a date-time',
+      test: 'takes a day or a date-time as due date (spec 2 §3)',
     },
     {
       point: 'changes without If-Match',
       file: 'src/features/practice/server/practice-tasks.test.ts',
-      name: 'changes without naming a version',
+      test: 'changes without naming a version; a stale version is refused and overwrites nothing',
     },
   ],
   different: [

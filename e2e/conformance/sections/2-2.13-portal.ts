@@ -52,9 +52,15 @@ export const portalSection: Section = {
     {
       point: "'Message Sent': 'Your care team will respond within 24 hours.'",
       file: 'e2e/portal.test.ts',
-      name: 'Message Sent',
+      test: 'care team: both reply times, conversations, emergency card',
+      shows: ["'Message Sent', 'Your care team will respond within 24 hours.'"],
     },
-    { point: 'logout goes to the site root', file: 'e2e/conformance/failures.test.ts', name: 'site root' },
+    {
+      point: 'logout goes to the site root',
+      file: 'e2e/conformance/failures.test.ts',
+      test: 'a logout of the portal ends at the site root',
+      shows: ["arriveAt(page, '/')"],
+    },
   ],
   different: [
     {

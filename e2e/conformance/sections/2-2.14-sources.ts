@@ -57,7 +57,7 @@ export const sourcesSection: Section = {
     {
       point: "alert: 'Some data sources are experiencing issues. …'",
       file: 'e2e/conformance/unchecked.test.ts',
-      name: 'Some data sources are experiencing issues.',
+      test: 'Some data sources are experiencing issues. Check individual source health for details.',
     },
   ],
 }

@@ -216,12 +216,13 @@ export const pagesSection: Section = {
     {
       point: 'requests in every state',
       file: 'seed/coherence.test.ts',
-      name: 'prior authorization request in every state',
+      test: 'has a prior authorization request in every state, each about somebody the request fits',
     },
     {
       point: 'Follow Up on pending, Appeal on denied',
       file: 'src/features/prior-auth/web/prior-auth-screen.test.tsx',
-      name: 'offers Follow Up on the pending and Appeal on the denied',
+      test: 'offers Follow Up on the pending and Appeal on the denied, and marks what is overdue',
+      shows: ['Follow Up', 'Appeal'],
     },
   ],
   different: [

@@ -13,7 +13,7 @@ const HookCall = z.object({
   fhirServer: z.string().max(500).optional(),
   /** For the caller's own server. It is not used: what is not prefetched is read from our own record or not at all. */
   fhirAuthorization: z.unknown().optional(),
-  context: z.looseObject({ patientId: z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'must be a FHIR id') }),
+  context: z.looseObject({ patientId: z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Send the id of a patient') }),
   prefetch: z.record(z.string(), resource.nullable()).optional(),
 })
 export type HookCall = z.infer<typeof HookCall>

@@ -8,6 +8,15 @@ export const ENCOUNTER_STATUSES = ['planned', 'in-progress', 'completed', 'cance
 export type EncounterStatus = (typeof ENCOUNTER_STATUSES)[number]
 export type ShownStatus = EncounterStatus | 'unknown'
 
+/** One word for each status, on tabs and badges alike (spec 2 §2.3, §4). */
+export const STATUS_LABELS: Record<ShownStatus, string> = {
+  planned: 'Planned',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  unknown: 'Unknown',
+}
+
 const FHIR_STATUS: Record<EncounterStatus, Encounter['status']> = {
   planned: 'planned',
   'in-progress': 'in-progress',

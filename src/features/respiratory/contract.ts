@@ -23,14 +23,14 @@ export function measured(name: RangeName) {
   const { min, max } = ranges[name]
   const accepted = describeRange(ranges[name])
   return z
-    .number({ error: `must be a number, ${accepted}` })
+    .number({ error: `Enter a number, ${accepted}` })
     .min(min, { error: ({ input }) => `${input} is outside ${accepted}` })
     .max(max, { error: ({ input }) => `${input} is outside ${accepted}` })
 }
 
 export const Blow = z.object(
   { fev1: measured('fev1'), fvc: measured('fvc') },
-  { error: 'must hold fev1 and fvc in litres' },
+  { error: 'Enter fev1 and fvc in litres' },
 )
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
@@ -47,12 +47,12 @@ export const report = (problems: readonly Told[], context: Issues) => {
 
 export const InterpretRequest = z
   .object({
-    sex: z.enum(['male', 'female'], { error: "must be 'male' or 'female'" }),
+    sex: z.enum(['male', 'female'], { error: "Choose 'male' or 'female'" }),
     ageYears: measured('ageYears'),
     heightCm: measured('heightCm'),
-    referenceSet: z.enum(['gli-2022', 'gli-2012'], { error: "must be 'gli-2022' or 'gli-2012'" }).default('gli-2022'),
+    referenceSet: z.enum(['gli-2022', 'gli-2012'], { error: "Choose 'gli-2022' or 'gli-2012'" }).default('gli-2022'),
     /** GLI-2012 only: 1 Caucasian, 2 African-American, 3 North East Asian, 4 South East Asian, 5 other or mixed. */
-    ethnicGroup: z.literal([1, 2, 3, 4, 5], { error: 'must be a whole number, 1 to 5' }).nullish(),
+    ethnicGroup: z.literal([1, 2, 3, 4, 5], { error: 'Enter a whole number, 1 to 5' }).nullish(),
     /** Before bronchodilator, litres. */
     pre: Blow.nullish(),
     /** After bronchodilator, litres. */
@@ -62,7 +62,7 @@ export const InterpretRequest = z
     /** In the unit below; by GLI-2017. */
     dlco: measured('transfer').nullish(),
     dlcoUnit: z
-      .enum(['mL/min/mmHg', 'mmol/min/kPa'], { error: "must be 'mL/min/mmHg' or 'mmol/min/kPa'" })
+      .enum(['mL/min/mmHg', 'mmol/min/kPa'], { error: "Choose 'mL/min/mmHg' or 'mmol/min/kPa'" })
       .default('mL/min/mmHg'),
     /** Alveolar volume, litres. */
     va: measured('va').nullish(),
@@ -126,7 +126,7 @@ const A_DAY = 'Enter a day such as 2026-11-15'
 const STEPS = 'Enter the steps of the checklist that were done'
 export const Id = z.string({ error: CHOOSE }).regex(/^[A-Za-z0-9\-.]{1,64}$/, CHOOSE)
 export const Day = z.string({ error: A_DAY }).refine(isDay, A_DAY)
-export const Text = z.string({ error: 'must be text' }).trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+export const Text = z.string({ error: 'Enter text' }).trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
 export const Person = z.object({
   id: text,
   name: text,

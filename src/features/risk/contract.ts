@@ -10,12 +10,12 @@ const staff = ['provider', 'admin'] as const
 const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
 
 /** 0 and 1 as the published package has them; true and false are taken too. */
-const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'must be 0 or 1' }).nullish()
+const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'Enter 0 or 1' }).nullish()
 /** Text is never taken for a number; values outside the range are told by the model's own check. */
 function figure(range: NumberRange) {
   const { min: minimum, max: maximum } = range
   return z
-    .number({ error: `must be a number, ${describeRange(range)}` })
+    .number({ error: `Enter a number, ${describeRange(range)}` })
     .meta({ minimum, maximum })
     .nullish()
 }
@@ -41,7 +41,7 @@ export const AcceptRequest = z.object({
   ICS: Flag,
   /** ISO 3166-1 alpha-3, alpha-2 or the English name; decides about ACCEPT 3 alone. */
   country: z
-    .string({ error: `must be one of: ${Object.keys(accept3Countries).join(', ')}` })
+    .string({ error: `Choose one of: ${Object.keys(accept3Countries).join(', ')}` })
     .trim()
     .default('AUS'),
 })
@@ -70,7 +70,7 @@ const Tool = z.enum(TOOL_IDS)
 const Value = z.union([z.number(), z.boolean(), z.string().max(40)])
 const Values = z.record(z.string().max(40), Value)
 /** Checked by the fields of the tool, which alone know the range of each. */
-const Sent = z.record(z.string(), z.unknown(), { error: 'must hold the inputs of the tool by name' })
+const Sent = z.record(z.string(), z.unknown(), { error: 'Send the inputs of the tool by name' })
 
 export const Settings = z.object({
   threshold: z.number(),

@@ -50,7 +50,7 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
       )}
       <div className="grid items-start gap-5 md:grid-cols-2">
         <AccountInformation user={user} role={role} />
-        <SecurityStatus user={user} />
+        <SecurityStatus user={user} isDemo={isDemo} />
       </div>
       {user.needsSecondFactor ? (
         <Alert tone="warning" title="Set up an authenticator app to go on">

@@ -1,14 +1,19 @@
 import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Badge } from '#platform/design/badge.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { Tone } from '#platform/design/tone.ts'
 import { account, type User } from '../contract.ts'
 
-/** The four lines of the specification, each bound to how things really stand. */
-export function SecurityStatus({ user }: { user: User }) {
+/**
+ * The four lines of the specification, each bound to how things really stand. The demonstration is mostly opened over
+ * plain http: it shows the specified 'Session Encryption Active' marked as a sample, with what is true under it.
+ */
+export function SecurityStatus({ user, isDemo }: { user: User; isDemo: boolean }) {
   const security = useRead(account.security)
   return (
     <Card>
@@ -26,7 +31,7 @@ export function SecurityStatus({ user }: { user: User }) {
           </>
         )}
         {security.isError && <ErrorState cause={security.error.message} onRetry={() => void security.refetch()} />}
-        {security.data && <Lines user={user} {...security.data} />}
+        {security.data && <Lines user={user} isDemo={isDemo} {...security.data} />}
       </CardContent>
     </Card>
   )
@@ -34,17 +39,24 @@ export function SecurityStatus({ user }: { user: User }) {
 
 interface LinesProps {
   user: User
+  isDemo: boolean
   secondFactor: 'sms' | 'totp' | 'demo' | 'off'
   sessionEncrypted: boolean
   idleTimeoutMinutes: number
 }
 
-function Lines({ user, secondFactor, sessionEncrypted, idleTimeoutMinutes }: LinesProps) {
+function Lines({ user, isDemo, secondFactor, sessionEncrypted, idleTimeoutMinutes }: LinesProps) {
   const isVerified = user.isEmailVerified && user.isPhoneVerified
   return (
     <dl className="grid gap-3">
       <Line term="2FA" {...(secondFactor === 'off' ? warn('Disabled') : good('Enabled'))} />
-      <Line term="Session Encryption" {...(sessionEncrypted ? good('Active') : warn('Not active'))} />
+      {isDemo && !sessionEncrypted ? (
+        <Line term="Session Encryption" tone="neutral" value="Active" mark={<SampleMark />}>
+          Measured: not encrypted. This page came over http; use https beyond this computer.
+        </Line>
+      ) : (
+        <Line term="Session Encryption" {...(sessionEncrypted ? good('Active') : warn('Not active'))} />
+      )}
       <Line term="Account Verification" {...(isVerified ? good('Complete') : warn('Pending'))} />
       <Line term="Session Timeout" tone="neutral" value={`${idleTimeoutMinutes} minutes`} />
     </dl>
@@ -59,13 +71,24 @@ function warn(value: string) {
   return { tone: 'warning', value } as const
 }
 
-function Line({ term, tone, value }: { term: string; tone: Tone; value: string }) {
+interface LineProps {
+  term: string
+  tone: Tone
+  value: string
+  mark?: ReactNode
+  /** What is true where the value is a sample. */
+  children?: ReactNode
+}
+
+function Line({ term, tone, value, mark, children }: LineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd>
+      <dd className="flex items-center gap-2">
         <Badge tone={tone}>{value}</Badge>
+        {mark}
       </dd>
+      {children && <dd className="w-full text-sm text-warning">{children}</dd>}
     </div>
   )
 }

@@ -136,14 +136,14 @@ describe('AI Agent Orchestra (spec 2 §2.4)', () => {
       (element) => within(element),
     )
     expect(first?.getByText('high risk')).toBeTruthy()
-    expect(first?.getByText('completed')).toBeTruthy()
+    expect(first?.getByText('Completed')).toBeTruthy()
     expect(first?.getByText('(p1)', { exact: false })).toBeTruthy()
     expect(first?.getByText('90%')).toBeTruthy()
     expect(first?.getByText('15 Nov 2026, 11:41 am')).toBeTruthy()
     expect(first?.getByText('Book spirometry')).toBeTruthy()
     expect(first?.queryByText('Review')).toBeNull()
     expect(second?.getByText('unknown risk')).toBeTruthy()
-    expect(second?.getByText('requires-review')).toBeTruthy()
+    expect(second?.getByText('Requires Review')).toBeTruthy()
     expect(second?.getByText('Review')).toBeTruthy()
   })
 

@@ -4,21 +4,25 @@ import type { Tone } from '#platform/design/tone.ts'
 import type { AgentTask } from '../contract.ts'
 import type { TaskStatus } from '../rules.ts'
 
-const statuses: Record<TaskStatus, { tone: Tone; symbol: SymbolName }> = {
-  requested: { tone: 'neutral', symbol: 'ring' },
-  'in-progress': { tone: 'info', symbol: 'half' },
-  'requires-review': { tone: 'warning', symbol: 'warning' },
-  completed: { tone: 'success', symbol: 'check' },
-  failed: { tone: 'critical', symbol: 'cross' },
-  cancelled: { tone: 'unknown', symbol: 'cross' },
+const statuses: Record<TaskStatus, { label: string; tone: Tone; symbol: SymbolName }> = {
+  requested: { label: 'Requested', tone: 'neutral', symbol: 'ring' },
+  'in-progress': { label: 'In Progress', tone: 'info', symbol: 'half' },
+  'requires-review': { label: 'Requires Review', tone: 'warning', symbol: 'warning' },
+  completed: { label: 'Completed', tone: 'success', symbol: 'check' },
+  failed: { label: 'Failed', tone: 'critical', symbol: 'cross' },
+  cancelled: { label: 'Cancelled', tone: 'unknown', symbol: 'cross' },
 }
 
-/** The status in its own word: other statuses are possible (spec 2 §4). */
+/** Other statuses are possible (spec 2 §4): one without a label reads as its words. */
 export function TaskStatusBadge({ status }: { status: string }) {
-  const { tone, symbol } = statuses[status as TaskStatus] ?? { tone: 'unknown', symbol: 'unknown' }
+  const { label, tone, symbol } = statuses[status as TaskStatus] ?? {
+    label: status.replaceAll(/[-_]/g, ' '),
+    tone: 'unknown',
+    symbol: 'unknown',
+  }
   return (
     <Badge tone={tone} symbol={symbol}>
-      {status}
+      {label}
     </Badge>
   )
 }

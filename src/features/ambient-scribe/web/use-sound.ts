@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { request } from '#platform/api/web/request.ts'
+import { requestForScreen } from '#platform/api/web/request.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { ambientScribe } from '../contract.ts'
@@ -56,7 +56,7 @@ export function useSound(recordingId: string | undefined): Sound {
 }
 
 async function load(id: string): Promise<HTMLAudioElement> {
-  const response = await request('GET', urlOf(ambientScribe.audio, { params: { id } }))
+  const response = await requestForScreen('GET', urlOf(ambientScribe.audio, { params: { id } }))
   const audio = new Audio(URL.createObjectURL(await response.blob()))
   await new Promise<void>((resolve, reject) => {
     audio.onloadedmetadata = () => resolve()

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { request } from '#platform/api/web/request.ts'
+import { requestForScreen } from '#platform/api/web/request.ts'
 import { saveResponse } from '#platform/api/web/save-response.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { Alert } from '#platform/design/alert.tsx'
@@ -36,7 +36,7 @@ export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: 
     setSaved({ events: 0, of: undefined })
     try {
       const body = { format, purpose, filter: filters }
-      const response = await request('POST', urlOf(auditTrail.exportFile), { body, signal: controller.signal })
+      const response = await requestForScreen('POST', urlOf(auditTrail.exportFile), { body, signal: controller.signal })
       const of = Number(response.headers.get('x-total-events')) || undefined
       const lines = await saveResponse(response, {
         fallbackName: `audit-events.${format}`,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { nameOf } from '#platform/api/web/refresh.ts'
-import { request } from '#platform/api/web/request.ts'
+import { requestForScreen } from '#platform/api/web/request.ts'
 import { keyOf, urlOf } from '#platform/api/web/url-of.ts'
 import { type AuditEvent, auditTrail } from '../contract.ts'
 import type { Filters } from './use-audit-address.ts'
@@ -11,7 +11,7 @@ export function useAuditPages(filters: Filters) {
     queryKey: [...keyOf(auditTrail.list, { query: filters }), 'pages'],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const response = await request('GET', urlOf(auditTrail.list, { query: { ...filters, before: pageParam } }), {
+      const response = await requestForScreen('GET', urlOf(auditTrail.list, { query: { ...filters, before: pageParam } }), {
         signal,
       })
       return { rows: (await response.json()) as AuditEvent[], next: response.headers.get('x-next-page') ?? undefined }

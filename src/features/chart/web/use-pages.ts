@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint, Reply } from '#platform/api/endpoint.ts'
 import { nameOf } from '#platform/api/web/refresh.ts'
-import { request } from '#platform/api/web/request.ts'
+import { requestForScreen } from '#platform/api/web/request.ts'
 import { keyOf, urlOf } from '#platform/api/web/url-of.ts'
 
 type RowOf<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never
@@ -15,7 +15,7 @@ export function usePages<E extends Endpoint>(endpoint: E, patientId: string, pag
     queryFn: async ({ pageParam, signal, queryKey, client }) => {
       const isBackground = client.getQueryData(queryKey) !== undefined
       const url = urlOf(endpoint, { params: { id: patientId }, query: { after: pageParam } })
-      const response = await request('GET', url, { signal, isBackground })
+      const response = await requestForScreen('GET', url, { signal, isBackground })
       return { rows: (await response.json()) as RowOf<E>[], next: response.headers.get('x-next-page') ?? undefined }
     },
     getNextPageParam: (page) => page.next,

@@ -1,7 +1,7 @@
 import { Badge } from '#platform/design/badge.tsx'
 import type { SymbolName } from '#platform/design/status-symbol.tsx'
 import type { Tone } from '#platform/design/tone.ts'
-import type { ShownStatus } from '../rules.ts'
+import { type ShownStatus, STATUS_LABELS } from '../rules.ts'
 
 const LOOK: Record<ShownStatus, { tone: Tone; symbol: SymbolName }> = {
   planned: { tone: 'info', symbol: 'ring' },
@@ -11,7 +11,7 @@ const LOOK: Record<ShownStatus, { tone: Tone; symbol: SymbolName }> = {
   unknown: { tone: 'unknown', symbol: 'unknown' },
 }
 
-/** The status words of spec 2 §4; anything FHIR knows beyond them reads 'unknown'. */
+/** The statuses of spec 2 §4; anything FHIR knows beyond them reads 'Unknown'. */
 export function EncounterStatusBadge({ status }: { status: ShownStatus }) {
-  return <Badge {...LOOK[status]}>{status}</Badge>
+  return <Badge {...LOOK[status]}>{STATUS_LABELS[status]}</Badge>
 }

@@ -6,19 +6,12 @@ import { Skeleton } from '#platform/design/skeleton.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { encounters } from '../contract.ts'
-import { ENCOUNTER_STATUSES, type EncounterStatus } from '../rules.ts'
+import { ENCOUNTER_STATUSES, type EncounterStatus, STATUS_LABELS } from '../rules.ts'
 import { EncounterList } from './encounter-list.tsx'
 import { type EncounterAddress, useEncounterAddress } from './use-encounter-address.ts'
 
 const loadDialog = () => import('./new-encounter-dialog.tsx')
 const NewEncounterDialog = lazy(async () => ({ default: (await loadDialog()).NewEncounterDialog }))
-
-const TAB_LABELS: Record<EncounterStatus, string> = {
-  planned: 'Planned',
-  'in-progress': 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
 
 /** Summary, search, tabs with counts, cards (spec 2 §2.3). */
 export default function EncountersScreen() {
@@ -56,7 +49,7 @@ export default function EncountersScreen() {
           </TabsTrigger>
           {ENCOUNTER_STATUSES.map((each) => (
             <TabsTrigger key={each} value={each}>
-              {TAB_LABELS[each]} <Count value={data?.byStatus[each]} />
+              {STATUS_LABELS[each]} <Count value={data?.byStatus[each]} />
             </TabsTrigger>
           ))}
         </TabsList>

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { nameOf } from '#platform/api/web/refresh.ts'
-import { request } from '#platform/api/web/request.ts'
+import { requestForScreen } from '#platform/api/web/request.ts'
 import { keyOf, urlOf } from '#platform/api/web/url-of.ts'
 import { type Encounter, encounters } from '../contract.ts'
 import type { EncounterStatus } from '../rules.ts'
@@ -28,7 +28,7 @@ export function useEncounterList(status: EncounterStatus | undefined, q: string)
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       const isBackground = client.getQueryData(queryKey) !== undefined && pageParam === undefined
       const url = urlOf(encounters.list, { query: { ...filters, page: pageParam } })
-      const response = await request('GET', url, { signal, isBackground })
+      const response = await requestForScreen('GET', url, { signal, isBackground })
       const rows = (await response.json()) as Encounter[]
       return { rows, next: response.headers.get('x-next-page') ?? undefined }
     },

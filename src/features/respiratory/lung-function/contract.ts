@@ -12,10 +12,10 @@ const maybe = text.optional()
 const number = z.number()
 
 const volumes = (name: 'fev1' | 'fvc') => {
-  const error = `must be a list of up to ${MOST_MANOEUVRES} values, ${describeRange(ranges[name])}`
+  const error = `Send a list of up to ${MOST_MANOEUVRES} values, ${describeRange(ranges[name])}`
   return z.array(measured(name), { error }).max(MOST_MANOEUVRES, error)
 }
-const lists = { error: 'must hold fev1 and fvc, each a list of litres' }
+const lists = { error: 'Send fev1 and fvc, each a list of litres' }
 const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') }, lists)
 
 export const NewTest = z
@@ -33,7 +33,7 @@ export const NewTest = z
     walk: measured('walk').optional(),
     /** Acceptable manoeuvres, for the quality grade. */
     manoeuvres: z
-      .object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }, { error: 'must hold pre or post' })
+      .object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }, { error: 'Send pre or post' })
       .optional(),
     device: Text.optional(),
     comment: Text.optional(),

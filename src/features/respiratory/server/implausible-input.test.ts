@@ -104,7 +104,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
   it.each([
     ['date', [5, null, [], '30/02/2026'], 'a day such as'],
     ['patientId', [5, null, 'a b'], 'from the list'],
-    ['device', [5, {}], 'must be text'],
+    ['device', [5, {}], 'Enter text'],
     ['manoeuvres.pre.fev1', ['2.6', Array(9).fill(2.6)], 'up to 8 values, 0.05 to 10 L'],
     ['heightCm', [17], '50 to 250 cm'],
     ['pre.fvc', [15], '0.05 to 13 L'],

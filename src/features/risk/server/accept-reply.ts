@@ -38,7 +38,7 @@ export function acceptReply(request: AcceptRequest): AcceptReply {
     refuse([
       {
         field: 'country',
-        message: `country ${request.country.slice(0, 20)} must be one of: ${Object.keys(accept3Countries).join(', ')}`,
+        message: `Country: choose one of: ${Object.keys(accept3Countries).join(', ')}`,
       },
     ])
   }

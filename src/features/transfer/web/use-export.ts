@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { request } from '#platform/api/web/request.ts'
+import { requestForScreen } from '#platform/api/web/request.ts'
 import { saveResponse } from '#platform/api/web/save-response.ts'
 import { toast } from '#platform/design/toast-store.ts'
 import { transfer } from '../contract.ts'
@@ -33,7 +33,7 @@ export function useExport(onDone: () => void) {
       setReceived(0)
       try {
         const { method, path } = transfer.export
-        const response = await request(method, path, { body, signal: controller.signal })
+        const response = await requestForScreen(method, path, { body, signal: controller.signal })
         const records = (lines: number) => Math.max(0, lines - LINES_AROUND[body.format])
         const lines = await saveResponse(response, {
           fallbackName: 'aurora-export',

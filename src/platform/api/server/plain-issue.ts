@@ -78,5 +78,9 @@ function choiceWords(values: unknown): string {
 }
 
 function listOf(values: unknown): string {
-  return (Array.isArray(values) ? values : []).filter((value) => value !== '').join(', ')
+  const named = (Array.isArray(values) ? values : []).filter((value) => value !== '')
+  return named.map((value) => (isCode(value) ? `‘${value}’` : value)).join(', ')
 }
+
+/** 'clientSecret' is to be sent as it stands; quoted, nobody takes it for a word of the sentence. */
+const isCode = (value: unknown): boolean => typeof value === 'string' && /[a-z][A-Z]/.test(value)

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
-import { RequestError, requestJson } from './request.ts'
+import { RequestError, readable, requestJson } from './request.ts'
 
 /** What a read does when nobody is signed in: fail, or yield null. */
 export type On401 = 'throw' | 'null'
@@ -13,7 +13,7 @@ export function readByKey({ on401 }: { on401: On401 }): QueryFunction<unknown> {
       return await requestJson('GET', queryKey.join('/'), { signal, expects401: on401 === 'null', isBackground })
     } catch (error) {
       if (on401 === 'null' && error instanceof RequestError && error.status === 401) return null
-      throw error
+      throw readable(error)
     }
   }
 }

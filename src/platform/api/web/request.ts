@@ -24,6 +24,18 @@ export function messageOr(error: unknown, fallback: string): string {
   return (error instanceof RequestError && error.serverMessage) || fallback
 }
 
+/** Shown where neither the server nor the specification has words for a failure. */
+const WITHOUT_REASON = 'Please try again'
+
+/** For screens, which show `message`: never a status phrase, a proxy's page or the browser's 'Failed to fetch'. */
+export function readable(error: unknown): unknown {
+  if (error instanceof RequestError) {
+    return error.serverMessage ? error : new RequestError(error.status, WITHOUT_REASON, error.body)
+  }
+  const isNetworkFault = error instanceof TypeError
+  return isNetworkFault ? new TypeError('The server could not be reached. Please try again', { cause: error }) : error
+}
+
 export interface RequestOptions {
   body?: unknown
   signal?: AbortSignal
@@ -61,6 +73,13 @@ export async function request(method: Method, url: string, options: RequestOptio
     throw await toRequestError(second)
   }
   throw await toRequestError(first)
+}
+
+/** The same for a screen that shows why it failed. */
+export async function requestForScreen(...args: Parameters<typeof request>): Promise<Response> {
+  return request(...args).catch((error: unknown) => {
+    throw readable(error)
+  })
 }
 
 export async function requestJson(method: Method, url: string, options: RequestOptions = {}): Promise<unknown> {

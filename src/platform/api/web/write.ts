@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, Params, QueryInput, Reply } from '#platform/api/endpoint.ts'
-import { requestJson } from './request.ts'
+import { readable, requestJson } from './request.ts'
 import { type Address, urlOf } from './url-of.ts'
 
 type Fields<E extends Endpoint> = (keyof Params<E> extends never ? { params?: undefined } : { params: Params<E> }) &
@@ -30,5 +30,9 @@ export async function write<E extends Endpoint>(
     signal?: AbortSignal
   }
   const url = urlOf(endpoint, { params, query })
-  return (await requestJson(endpoint.method, url, { body, ifMatch, signal, expects401 })) as Reply<E>
+  try {
+    return (await requestJson(endpoint.method, url, { body, ifMatch, signal, expects401 })) as Reply<E>
+  } catch (error) {
+    throw readable(error)
+  }
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#platform/fhir/dates.ts'
 import { daysBetween } from '../days-between.ts'
 import { editions } from './editions.ts'
 import { exacerbationEvidence, has, intervals, type Rule, symptomEvidence } from './rule.ts'
@@ -58,7 +59,7 @@ export const copdCareRules: readonly Rule[] = [
           title: 'Review the COPD action plan after a flare-up',
           kind: 'gap',
           reason: 'An exacerbation followed the last review',
-          evidence: [says, { fact: 'exacerbations', says: `${flare.severity} on ${flare.date}` }],
+          evidence: [says, { fact: 'exacerbations', says: `${flare.severity} on ${formatDate(flare.date)}` }],
         }
       }
       if (daysBetween(reviewed, asOf) <= intervals.copdPlanReview) return undefined

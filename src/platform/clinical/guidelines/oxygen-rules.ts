@@ -1,3 +1,4 @@
+import { formatDate } from '#platform/fhir/dates.ts'
 import { daysBetween } from '../days-between.ts'
 import { editions } from './editions.ts'
 import type { PatientFacts } from './patient-facts.ts'
@@ -64,7 +65,7 @@ export const oxygenRules: readonly Rule[] = [
           reason: 'Home oxygen needs at least one month without smoking',
           evidence: [
             ...low.evidence,
-            { fact: 'smoking', says: smoking?.quitDate ? `quit ${smoking.quitDate}` : 'current smoker' },
+            { fact: 'smoking', says: smoking?.quitDate ? `quit ${formatDate(smoking.quitDate)}` : 'current smoker' },
           ],
         }
       }
@@ -92,7 +93,7 @@ export const oxygenRules: readonly Rule[] = [
         title: days > intervals.oxygenReassess.to ? 'Oxygen re-assessment overdue' : 'Re-assess the need for oxygen',
         kind: 'gap',
         reason: 'Oxygen begun during an exacerbation is re-assessed 4 to 8 weeks later; about half no longer qualify',
-        evidence: [{ fact: 'oxygen', says: `started ${oxygen.startedDate}, ${days} days ago` }],
+        evidence: [{ fact: 'oxygen', says: `started ${formatDate(oxygen.startedDate)}, ${days} days ago` }],
       }
     },
   },

@@ -1,3 +1,4 @@
+import { formatDate } from '#platform/fhir/dates.ts'
 import { daysBetween } from '../days-between.ts'
 import type { PatientFacts, VaccineKind } from './patient-facts.ts'
 import { type Hit, has, intervals, type Rule } from './rule.ts'
@@ -48,7 +49,7 @@ const gap = (title: string, reason: string, says: string): Hit => ({
 })
 
 const lastOf = (name: string, dates: readonly string[]) =>
-  dates.length > 0 ? `${name} on ${dates.at(-1)}` : `no ${name} vaccine recorded`
+  dates.length > 0 ? `${name} on ${formatDate(dates.at(-1))}` : `no ${name} vaccine recorded`
 
 function influenza(_: PatientFacts, doses: Doses, asOf: string): Hit | undefined {
   const year = Number(asOf.slice(0, 4))
@@ -58,7 +59,7 @@ function influenza(_: PatientFacts, doses: Doses, asOf: string): Hit | undefined
   if ((given.at(-1) ?? '') >= since) return undefined
   return gap(
     'Influenza vaccination due',
-    `No influenza vaccine recorded this season (since ${since})`,
+    `No influenza vaccine recorded this season (since ${formatDate(since)})`,
     lastOf('influenza', given),
   )
 }
@@ -72,9 +73,9 @@ function pneumococcal(facts: PatientFacts, doses: Doses, asOf: string): Hit | un
   const polysaccharide = doses('pneumococcal-polysaccharide')
   const unknown = doses('pneumococcal')
   const says = [
-    ...conjugate.map((date) => `conjugate on ${date}`),
-    ...polysaccharide.map((date) => `23vPPV on ${date}`),
-    ...unknown.map((date) => `pneumococcal vaccine of unknown type on ${date}`),
+    ...conjugate.map((date) => `conjugate on ${formatDate(date)}`),
+    ...polysaccharide.map((date) => `23vPPV on ${formatDate(date)}`),
+    ...unknown.map((date) => `pneumococcal vaccine of unknown type on ${formatDate(date)}`),
   ].join('; ')
   if (!says) {
     return gap(

@@ -107,7 +107,7 @@ async function sendOne(entry: Entry): Promise<Delivery> {
     const stillThere = await get<Entry>(entry.clientId, box()).catch(() => undefined)
     if (stillThere) await set(entry.clientId, { ...entry, refused: error.message }, box()).catch(() => {})
     await look()
-    return { state: 'refused', message: error.message }
+    return { state: 'refused', message: error.serverMessage }
   }
 }
 
