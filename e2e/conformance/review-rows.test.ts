@@ -48,7 +48,11 @@ describe('calls', () => {
     const summary = await get('/api/encounters/summary')
     expect(encounters).toHaveLength(summary.total)
     expect(encounters.length).toBeGreaterThan(1000)
-    expect((await get('/api/patients')).length).toBeGreaterThan(200)
+    const before = (await get('/api/patients')).length
+    const person = { given: 'Row', family: 'Three', birthDate: '1961-05-04', gender: 'female' }
+    expect((await api.ask('POST', '/api/patients', person)).status).toBeLessThan(300)
+    const after = (await get('/api/patients')).length
+    expect([before >= 200, after]).toEqual([true, before + 1])
   })
 
   it('4: an encounter has its subject as text and is completed, not finished', async () => {
@@ -76,20 +80,7 @@ describe('calls', () => {
 
   it('in passing: an empty e-mail is answered in words', async () => {
     const { status, json } = await apiAt(url, '').ask('POST', '/api/auth/login', { email: '', password: 'x' })
-    expect([status, json.message]).toEqual([422, 'Email: Enter a value'])
-  })
-
-  it('in passing: a wrong HPI-O is answered in words', async () => {
-    const admin = await signInOverApi(url, 'admin')
-    const body = {
-      enabled: false,
-      endpoint: 'https://example.com',
-      clientId: '8003621234567890',
-      environment: 'sandbox',
-    }
-    const { json } = await admin.ask('POST', '/api/integrations/my-health-record/configure', body)
-    expect(json.message).toMatch(/^[A-Z].* /)
-    expect(json.message).not.toMatch(/not hpi-o/)
+    expect([status, json.message]).toEqual([422, 'Email: Enter an email address such as name@example.com'])
   })
 })
 
@@ -99,8 +90,8 @@ describe('screens', () => {
     const samples = page.getByRole('region', { name: /^Sample request/ })
     await see(samples.filter({ hasText: 'Denied' }).getByRole('button', { name: 'Appeal' }))
     await see(samples.filter({ hasText: 'Pending' }).getByRole('button', { name: 'Follow Up' }))
-    const { items, requests } = await get('/api/prior-auth/requests')
-    const statuses = new Set(((items ?? requests) as { status: string }[]).map(({ status }) => status))
+    const { requests } = (await get('/api/prior-auth')) as { requests: { status: string }[] }
+    const statuses = new Set(requests.map(({ status }) => status))
     expect([...statuses]).toEqual(expect.arrayContaining(['pending', 'in-review', 'approved', 'denied', 'expired']))
   })
 

@@ -29,7 +29,7 @@ describe('tooltips of the icon rail', () => {
       await page.mouse.move(box.x + 8, box.y + box.height / 2, { steps: 4 })
       await page.mouse.move(box.x + 12, box.y + box.height / 2, { steps: 4 })
     }
-    await page.mouse.move(700, 500)
+    await page.mouse.move(700, 500, { steps: 6 })
     await page.clock.runFor(1000)
     await pointAt('Appointments')
     await page.clock.runFor(400)
@@ -41,7 +41,7 @@ describe('tooltips of the icon rail', () => {
     await page.clock.runFor(50)
     await see(tooltip(page, 'Consultations'))
 
-    await page.mouse.move(700, 500)
+    await page.mouse.move(700, 500, { steps: 6 })
     await page.clock.runFor(600)
     await pointAt('Care Planning')
     await page.clock.runFor(400)

@@ -163,6 +163,18 @@ describe('configuration', () => {
     expect(overview).toMatchObject({ active: 1, partners: 8, aiCapabilities: 1, compliancePercent: 100 })
   })
 
+  it.each([
+    ['8003621234567890', 'the check digit of the HPI-O is wrong'],
+    ['', 'no HPI-O is entered'],
+  ])('with the provider identifier %j the overview says: %s', async (providerIdentifier, problem) => {
+    const endpoint = 'https://gateway.invalid'
+    await server.post('/my-health-record/configure', { enabled: true, endpoint, settings: { providerIdentifier } })
+    const { json } = await server.get('/overview')
+    const failed = (json.checks as { problem: string; isOk: boolean }[]).filter(({ isOk }) => !isOk)
+    expect(failed.map((check) => check.problem)).toContain(problem)
+    await server.post('/my-health-record/configure', { enabled: false, endpoint })
+  })
+
   it('no planted secret is in any reply, in any table or in the audit log', async () => {
     const settings = { providerIdentifier: '8003629900000072', certificate: `${PLANTED}-cert\n${TEST_CERTIFICATE}` }
     await server.post('/my-health-record/configure', { enabled: true, endpoint: 'https://gateway.invalid', settings })
