@@ -11,9 +11,13 @@ export function useAuditPages(filters: Filters) {
     queryKey: [...keyOf(auditTrail.list, { query: filters }), 'pages'],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const response = await requestForScreen('GET', urlOf(auditTrail.list, { query: { ...filters, before: pageParam } }), {
-        signal,
-      })
+      const response = await requestForScreen(
+        'GET',
+        urlOf(auditTrail.list, { query: { ...filters, before: pageParam } }),
+        {
+          signal,
+        },
+      )
       return { rows: (await response.json()) as AuditEvent[], next: response.headers.get('x-next-page') ?? undefined }
     },
     getNextPageParam: (page) => page.next,
