@@ -164,7 +164,9 @@ describe('states that the demonstration does not reach by itself', () => {
     const shown = await rows.evaluateAll((items) =>
       items.map((item) => ({
         isScheduled: /Scheduled/.test(item.textContent ?? ''),
-        offersCheckIn: [...item.querySelectorAll('button')].some((one) => /^Check In/.test(one.textContent ?? '')),
+        offersCheckIn: [...item.querySelectorAll('button')].some((one) =>
+          (one.textContent ?? '').startsWith('Check In'),
+        ),
       })),
     )
     expect(shown.filter(({ isScheduled, offersCheckIn }) => isScheduled !== offersCheckIn)).toEqual([])
