@@ -225,6 +225,68 @@ describe('files that are brought in', () => {
     },
     120_000,
   )
+
+  /** Over a record that is here: what the file says replaces it. */
+  async function importChanges(caller: 'provider' | 'administrator', rows: readonly Forbidden[], name: string) {
+    const changes = rows.map(({ type, before, after }, at) => {
+      const person = `had-${name}-person-${at}`
+      const id = type === 'Patient' ? person : `had-${name}-${at}`
+      const place = (resource: FhirResource) => ({ ...about(resource, person), id }) as FhirResource
+      return { person, before: place(before as FhirResource), after: place(after) }
+    })
+    const sound = {
+      resourceType: 'Observation',
+      id: `${name}-kept`,
+      status: 'final',
+      code: { text: 'Weight' },
+    } as const
+    const control = { ...sound, subject: { reference: `Patient/${name}-sound` }, valueString: 'before' }
+    const people = [...changes.filter(({ before }) => before.resourceType !== 'Patient'), { person: `${name}-sound` }]
+    const prepared = server.preparing()
+    await prepared.createMany(people.map(({ person }) => ({ resourceType: 'Patient' as const, id: person })))
+    for (const { before } of changes) await prepared.create(before)
+    await prepared.create(control)
+    for (const { type } of rows) await written(type)
+    const file = [...changes.map(({ after }) => after), { ...control, valueString: 'after' }]
+    const done = await importFile(server, overHttp.get(caller)?.cookie ?? '', 'ndjson', file, { differs: 'update' })
+    const stored = new Map<string, { resource: FhirResource }[]>()
+    for (const { type } of rows) if (!stored.has(type)) stored.set(type, await written(type))
+    const wrong = rows.flatMap(({ name: row, type, isForged }, at) =>
+      stored.get(type)?.some(({ resource }) => resource.id === changes[at]?.after.id && isForged(resource))
+        ? [row]
+        : [],
+    )
+    return { state: done.state, wrong, control: (await prepared.read('Observation', sound.id)).resource.valueString }
+  }
+
+  const changesBy = (caller: 'provider' | 'administrator') =>
+    CASES.filter(
+      ({ before, isForbidden, mayBeImported }) =>
+        before && isForbidden(caller) && !(caller === 'administrator' && mayBeImported),
+    )
+
+  test.each(['provider', 'administrator'] as const)(
+    'by one %s change nothing that is forbidden',
+    async (caller) => {
+      const rows = changesBy(caller)
+      expect(rows.length).toBeGreaterThan(4)
+      const found = await importChanges(caller, rows, caller)
+      expect(found).toEqual({ state: 'applied', wrong: [], control: 'after' })
+      console.info(`Policy: ${rows.length} rows × changes by a file of a ${caller}: none stored.`)
+    },
+    120_000,
+  )
+
+  test('the changes would be seen: with one row opened, the file brings them in', async () => {
+    const hold = GUARDED.find(({ name }) => name === 'legal hold')
+    const rows = changesBy('provider').filter(({ name }) => name === 'legal hold taken away')
+    Object.assign(hold ?? {}, { freely: { provider: () => true } })
+    try {
+      expect((await importChanges('provider', rows, 'opened')).wrong).toEqual(['legal hold taken away'])
+    } finally {
+      delete hold?.freely
+    }
+  }, 60_000)
 })
 
 describe('HL7 v2 messages', () => {

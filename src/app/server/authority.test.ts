@@ -167,7 +167,17 @@ describe('the policy, row by row', () => {
       const wrong = await Promise.all(rows.map(({ type, path }) => stored(type, path)))
       expect(wrong.flat()).toEqual([])
     }
-    console.info(`Policy: ${rows.length} rows × 2 kinds of file by a clinician: none stored.`)
+    const changed = rows.map(({ type, path }, at) => {
+      const place = (one: FhirResource) => ({ ...about(one, `file-${at}`), id: `file-change-${at}` }) as FhirResource
+      const sample = sampleOf(type) as FhirResource
+      return { before: place(sample), after: place(naming(sample, path, OTHER)) }
+    })
+    for (const { before } of changed) if (before.resourceType !== 'Patient') await server.preparing().create(before)
+    const files = changed.map(({ after }) => after)
+    await importFile(server, overHttp.get('provider')?.cookie ?? '', 'ndjson', files, { differs: 'update' })
+    const wrong = await Promise.all(rows.map(({ type, path }) => stored(type, path)))
+    expect(wrong.flat()).toEqual([])
+    console.info(`Policy: ${rows.length} rows × 2 kinds of file and 1 of changes by a clinician: none stored.`)
   }, 60_000)
 
   test('the samples are sound: what a clinician may write in their own name is stored', async () => {

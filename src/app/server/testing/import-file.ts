@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
+import type { Choices } from '#features/transfer/rules.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A file through the whole of the import: sent, read, matched, applied. Returns its view. */
@@ -7,6 +8,7 @@ export async function importFile(
   cookie: string,
   format: 'ndjson' | 'bundle',
   resources: readonly FhirResource[],
+  choices: Choices = {},
 ): Promise<{ id: string; state: string; outcomes: Record<string, number> }> {
   const entry = resources.map((resource) => ({ resource }))
   const text =
@@ -28,7 +30,7 @@ export async function importFile(
   })
   if (put.statusCode !== 200) throw new Error(put.body)
   for (const step of ['finish', 'apply'] as const) {
-    const body = step === 'apply' ? { choices: {} } : undefined
+    const body = step === 'apply' ? { choices } : undefined
     const reply = await server.ask('POST', `/api/imports/${id}/${step}`, { cookie, ...(body && { body }) })
     if (reply.status !== 200) throw new Error(reply.text)
     await server.services.jobs.idle()

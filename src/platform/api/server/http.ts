@@ -170,14 +170,14 @@ function callOf(shared: Shared, { who, signal, endpoint }: Admitted, { request, 
       userAgent: request.headers['user-agent'] ?? '',
       requestId: request.id,
     },
-    cookie: cookieOf(reply, request.cookies[cookieName(SESSION_COOKIE, shared.publicUrl)], shared.publicUrl),
+    cookie: cookieOf(request, reply, shared.publicUrl),
     readCookie: (name: string) => request.cookies[cookieName(name, shared.publicUrl)] ?? request.cookies[name],
     setCookie: (name: string, value: string, lifeMs: number) =>
       void reply.setCookie(cookieName(name, shared.publicUrl), value, {
         path: '/',
         httpOnly: true,
         sameSite: 'strict',
-        secure: shared.publicUrl.protocol === 'https:',
+        secure: isEncrypted(request, shared.publicUrl),
         maxAge: Math.floor(lifeMs / 1000),
       }),
     signal,
@@ -208,13 +208,19 @@ function isFile(result: unknown): result is FileReply {
   return typeof result === 'object' && result !== null && 'file' in result && 'type' in result
 }
 
-function cookieOf(reply: FastifyReply, value: string | undefined, publicUrl: URL): Call<Endpoint>['cookie'] {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:' } as const
+function cookieOf(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): Call<Endpoint>['cookie'] {
+  const name = cookieName(SESSION_COOKIE, publicUrl)
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isEncrypted(request, publicUrl) } as const
   return {
-    value,
-    set: (fresh) => void reply.setCookie(cookieName(SESSION_COOKIE, publicUrl), fresh, attributes),
-    clear: () => void reply.clearCookie(cookieName(SESSION_COOKIE, publicUrl), attributes),
+    value: request.cookies[name],
+    set: (fresh) => void reply.setCookie(name, fresh, attributes),
+    clear: () => void reply.clearCookie(name, attributes),
   }
+}
+
+/** By the configured address, or as a proxy on this machine says of this request; headers of others are not believed. */
+function isEncrypted({ protocol }: FastifyRequest, publicUrl: URL): boolean {
+  return publicUrl.protocol === 'https:' || protocol === 'https'
 }
 
 function versionOf(header: string | undefined): number | undefined {

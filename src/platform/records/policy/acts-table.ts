@@ -12,6 +12,8 @@ export interface ActRow {
   by: readonly Caller[]
   /** Guarded contents (`guarded-table.ts`) this act may set or change. */
   guarded?: readonly string[]
+  /** Guarded contents it may bring in with new records; those that are here it leaves as they are. */
+  brings?: readonly string[]
   /** Elements (`elements-table.ts`) in which it may name anyone; 'all' for records that were written elsewhere. */
   elements?: readonly string[] | 'all'
   /** Kinds of record it may write beyond what the caller may. */
@@ -56,7 +58,7 @@ export const ACTS = {
     what: 'Bring in records from a file; they keep the names of whoever wrote them where they came from',
     by: ['administrator'],
     // what agents proposed where the records come from is a part of them
-    guarded: ['agent task'],
+    brings: ['agent task'],
     elements: 'all',
     writes: {
       MedicationRequest: ['create', 'update'],

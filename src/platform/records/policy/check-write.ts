@@ -81,7 +81,7 @@ function guardedRefusal({ before, after }: Write, caller: Caller, act: ActRow | 
     if (type !== 'any' && type !== after.resourceType) continue
     const now = value(after)
     if (same(before && value(before), now)) continue
-    if (act?.guarded?.includes(name)) continue
+    if (act?.guarded?.includes(name) || (!before && act?.brings?.includes(name))) continue
     const isJob = caller in JOB_ELEMENTS
     if (freely && (isJob || freely[caller as CallerKind]?.(after))) continue
     const where = element.startsWith('meta') ? `${after.resourceType}.${element}` : element

@@ -74,12 +74,13 @@ export function permissionsPage(): string {
     ...table(
       ['act', 'what', 'by', 'may set'],
       Object.entries(ACTS as Record<string, ActRow>).map(
-        ([name, { what, by, guarded = [], elements = [], writes = {} }]) => [
+        ([name, { what, by, guarded = [], brings = [], elements = [], writes = {} }]) => [
           name,
           what,
           by.join(', '),
           [
             ...guarded,
+            ...brings.map((content) => `${content} (new ones only)`),
             ...(elements === 'all' ? ['every element that names somebody'] : elements),
             ...Object.keys(writes),
           ].join(', '),
