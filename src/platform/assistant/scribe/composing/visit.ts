@@ -69,7 +69,8 @@ function properNouns(utterances: readonly Utterance[]): Map<string, string> {
   const names = new Map<string, string>()
   const common = new Set<string>()
   for (const { tokens } of utterances)
-    tokens.forEach(({ word, raw }, at) => {
+    tokens.forEach(({ word: spoken, raw: written }, at) => {
+      const [word, raw] = [spoken.replace(/'s$/, ''), written.replace(/['’]s$/, '')]
       if (/^\p{Lu}[\p{L}-]+$/u.test(raw) && raw.length > 2) {
         if (at > 0 && /^[\p{L}\d,'’-]/u.test(tokens[at - 1]?.word ?? '')) names.set(word, raw)
       } else common.add(word)

@@ -96,8 +96,10 @@ function withoutHesitation(tokens: readonly Token[]): Token[] {
     // "in , was it August": looking for the date
     const isWasIt =
       tokens[at - 1]?.word === ',' && /^(?:was|is)$/.test(token.word) && tokens[at + 1]?.word === 'it' && at > 1
-    if (aside) at += aside.length
-    else if (isYouKnow || (isWasIt && /^[\p{Lu}\d]/u.test(tokens[at + 2]?.raw ?? ''))) at += 2
+    if (aside) {
+      at += aside.length
+      if (out.at(-1)?.word === ',' && tokens[at]?.word === ',') out.pop()
+    } else if (isYouKnow || (isWasIt && /^[\p{Lu}\d]/u.test(tokens[at + 2]?.raw ?? ''))) at += 2
     else if ((HESITATION.test(token.word) && !isEr) || isThinking || (isCutOff(token) && token.raw.length < 8)) at += 1
     else {
       out.push(token)
@@ -289,7 +291,11 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
   const kept = between.every(isPunctuation) ? [] : withoutFinalMark(between)
   const [unit] = kept.filter((token) => !isPunctuation(token))
   let rest = at + 1
-  if (unit && (sameStem(unit.word, tokens[rest]?.word) || sameUnit(unit.word, tokens[rest]?.word ?? ''))) rest += 1
+  const said = tokens[rest]
+  if (unit && said && (sameStem(unit.word, said.word) || sameUnit(unit.word, said.word))) {
+    kept.splice(kept.indexOf(unit), 1, said)
+    rest += 1
+  }
   const before = withoutOldValue(tokens, taken, put)
   const value = { ...put, start: Math.min(put.start, tokens[taken]?.start ?? put.start) }
   return withoutEcho([...before, value, ...kept], tokens.slice(rest))

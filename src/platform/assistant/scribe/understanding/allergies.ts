@@ -32,6 +32,7 @@ export function allergyItems(
   for (const heard of answers) {
     who = heard.speaker === 'other' ? { is: 'patient' } : subjectOf(heard.text, who)
     if (who.is !== 'patient' || /\bnot me\b/.test(heard.text)) continue
+    const isAsking = heard.isQuestion || heard.marked
     const said = stripped(heard.text)
     if (formOf(said) === 'empty') continue
     const named = substancesIn(said)
@@ -54,7 +55,7 @@ export function allergyItems(
       for (const substance of named)
         found.push({
           substance,
-          reactions: rest && !/^(?:and|or|to)$/.test(rest) ? [rest.replace(/^(?:and|,) /, '')] : [],
+          reactions: rest && !isAsking && !/^(?:and|or|to)$/.test(rest) ? [rest.replace(/^(?:and|,) /, '')] : [],
           from: [heard],
         })
       continue

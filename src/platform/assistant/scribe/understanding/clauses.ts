@@ -1,4 +1,5 @@
 import type { Visit } from '../composing/visit.ts'
+import { capitalised } from '../writing/surface.ts'
 import { mentionsIn } from './medications.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported, tidy } from './wording.ts'
@@ -15,11 +16,11 @@ const GERUND =
 const SUBJECT =
   /^(?:i|i'm|i've|i'd|i'll|it|it's|they|they're|we|we've|we're|there's|there|that's|that|this|he|she|he's|she's|you|you'd|nothing|everything|what|everyone)\b/
 const NOUN_SUBJECT =
-  /^(?:(?:my|the|this|that|me|both|all|one|some|codeine|[a-z]+) (?:[a-z'-]+ ){0,3}?(?:is|are|was|were|has|have|had|gets?|got|feels?|felt|hurts?|went|goes|came|comes|makes?|made|keeps?|kept|says?|said|gave|gives|doesn't|don't|didn't|isn't|wasn't|can't|won't|hasn't|helps?|helped|works?|worked|starts?|started|stops?|stopped|put|thinks?|told|swells?|swelled|runs?|ran|took|takes)|[a-z]+(?:[ -][a-z]+)?'s) /
+  /^(?:(?:my|the|this|that|me|both|all|one|some|codeine|[a-z]+) (?:[a-z'-]+ ){0,3}?(?:is|are|was|were|has|have|had|gets?|got|feels?|felt|hurts?|went|goes|came|comes|makes?|made|keeps?|kept|says?|said|gave|gives|doesn't|don't|didn't|isn't|wasn't|can't|won't|hasn't|helps?|helped|works?|worked|starts?|started|stops?|stopped|put|thinks?|told|swells?|itch(?:es)?|aches?|swelled|runs?|ran|took|takes)|[a-z]+(?:[ -][a-z]+)?'s) /
 
 /** Talk without a fact for the note. */
 export const EMPTY =
-  /^(?:(?:yeah|yes|no|okay|oh|well|so|and)[, ]*)*(?:that's (?:it|all|about it|right|good|fine|the one|great)|that'd be right|i know(?: i know)?|fair enough|told you|don't \w+|i would|i did|i do|i have|i am|i was|i will|thanks?(?: \w+)?|got it|understood|righto|beauty|je+z|really|cruel|same|ha|remember|depends|of course|sure|will do|sounds good|if that|done|not for me|that was that|it is|it was|it does|no way|not at all|not anymore|no fear|true|exactly|correct|definitely|absolutely|maybe|not really|i think so|i don't think so|i don't know|not sure|good|fine|great|pretty good|not (?:too )?bad|not me|none|none of (?:those|that|them)|nothing like that|never|nothing|no dramas|no worries|cheers|bye|see you|you too)?$/
+  /^(?:(?:yeah|yes|no|okay|oh|well|so|and)[, ]*)*(?:i'll give it a go|that's (?:it|all|about it|right|good|fine|the one|great|the thing|the problem|the main thing|the trouble)|that'd be right|i know(?: i know)?|fair enough|told you|don't \w+|i would|i did|i do|i have|i am|i was|i will|thanks?(?: \w+)?|got it|understood|righto|beauty|je+z|really|cruel|same|ha|remember|depends|of course|sure|will do|sounds good|if that|done|not for me|that was that|it is|it was|it does|no way|not at all|not anymore|no fear|true|exactly|correct|definitely|absolutely|maybe|not really|i think so|i don't think so|i don't know|not sure|good|fine|great|pretty good|not (?:too )?bad|not me|none|none of (?:those|that|them)|nothing like that|never|nothing|no dramas|no worries|cheers|bye|see you|you too)?$/
 
 export const stripped = (text: string): string => toClinic(tidy(text.replace(LEAD, '').replace(TAIL, '')))
 
@@ -109,5 +110,5 @@ export function labelled(topic: Topic, parts: readonly string[], visit: Visit, s
     .map((part) => tidy(part))
     .filter(Boolean)
   if (written.length === 0) return ''
-  return `${topic.label}: ${written.join('; ')}.`
+  return `${capitalised(topic.label)}: ${written.join('; ')}.`
 }

@@ -1,6 +1,7 @@
 import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
+import { afterBronchodilator } from './after-bronchodilator.ts'
 import { assessmentOf } from './assessment.ts'
 import { readDecisions } from './decisions.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
@@ -75,6 +76,13 @@ export function understandClinician(
       (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(said))
         ? undefined
         : readMeasurements(said, awaited, last && heard.index - last.at <= 3 ? last.measured : undefined)
+    const after = last && heard.index - last.at <= 2 ? afterBronchodilator(said, last.measured) : undefined
+    if (after && last) {
+      last.item.text = last.item.text.replace(/\.$/, `; ${after}.`)
+      last.item.spans = [...last.item.spans, spanOf(heard)]
+      settled.add(heard.index)
+      continue
+    }
     awaited = reading?.awaits ?? (awaited && heard.isBackchannel ? awaited : undefined)
     if (reading && reading.measured.length === 0 && reading.rest === '' && last) {
       // an earlier value: part of the reading before
@@ -149,7 +157,16 @@ export function understandClinician(
         /^(?:but|and)\b/.test(heard.text) &&
         !/\d|\b(?:i'll|we'll|i'd|if)\b/.test(said)
       const judged =
-        assessmentOf(said, visit, near) ?? (goesOn ? asSentence(reported(said, visit, 'clinician')) : undefined)
+        assessmentOf(said, visit, near) ??
+        (goesOn
+          ? asSentence(
+              reported(
+                said.replace(/\bi (?:do )?(?:think|suspect|believe) (?:that )?/g, 'probably '),
+                visit,
+                'clinician',
+              ),
+            )
+          : undefined)
       if (judged && isWellFormed(judged) && !plan.decides(said)) {
         const joined = goesOn && diagnosis ? continued(diagnosis, judged, heard) : false
         if (joined) done()
@@ -222,7 +239,7 @@ const resultText = (text: string): string =>
   )
 
 const EXAMINES =
-  /\b(?:let me (?:have a (?:listen|look)|examine|listen|check)|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
+  /\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check)|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
 const DECIDES =
   /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|let's (?:start|get|stop|try|put|change))\b/
 

@@ -100,6 +100,9 @@ export function readDecisions(
         before,
       )
     if ((isNewStep || START_AFTER.test(after)) && !isKnown(medication, taken)) return decided('start')
+    const [, limit, unit] = /\bup to (\d+)(?: (\w+))? of (?:the |your )?$/.exec(before) ?? []
+    if (limit && /^ (?:in a|a|per|each) day\b/.test(after))
+      return [{ action: 'more', medication, regimen: { extras: [`up to ${limit}${unit ? ` ${unit}` : ''} a day`] } }]
     const moved = changeOf(text, before, after, regimen)
     if (moved) {
       const by = /\bby (\d+(?:\.\d+)? ?(?:mg|mcg|g|puffs?|units?)?)/.exec(after)?.[1]
@@ -206,7 +209,7 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
     /^(?:(?:so|and|then|just|that's|it's|for|give it|make that|about) )*(?:\d|once|twice|every|one|half|for)\b/.test(
       text,
     )
-  return isContinuation && !isEmptyRegimen(regimen) ? decided('more') : []
+  return isContinuation && (!isEmptyRegimen(regimen) || (regimen.extras?.length ?? 0) > 0) ? decided('more') : []
 }
 
 /** "drop it to two and a half a day": mg is meant. */

@@ -29,7 +29,7 @@ import { subjectOf, type Who } from './people.ts'
 import type { Regimen } from './regimen.ts'
 import { restated } from './restated.ts'
 import { explicitTopic, type Topic, topicOf } from './topics.ts'
-import { reported } from './wording.ts'
+import { asSentence, reported } from './wording.ts'
 
 export interface FromHistory {
   items: Understood[]
@@ -112,8 +112,10 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   }
   return { items: [...items, ...medicines.items()], settled, taken: medicines.taken(), left }
 
-  function answerBlock({ question, questions, answers, topic, planned, stated }: Exchanged): void {
-    let about = topic
+  function answerBlock({ question, questions, answers, topic: asked, planned, stated }: Exchanged): void {
+    let about = asked
+    let medicationOf: Topic | undefined
+    let takenNoun: string | undefined
     const add = (item: Omit<Understood, 'spans' | 'order'>, from: readonly Heard[]): void => {
       const [first] = from
       if (first) items.push({ ...item, spans: from.map(spanOf), order: first.index })
@@ -182,7 +184,8 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         continue
       }
       if (fragments.length > 0 && fragments[0]?.heard.speaker !== heard.speaker) flush()
-      const said = withTest(stripped(heard.text), visit, heard.index)
+      const said = withNoun(withTest(stripped(heard.text), visit, heard.index), takenNoun, about)
+      takenNoun = /\b(?:on|taking|using) (?:the |my |those |these )([a-z]+s)\b/.exec(said)?.[1] ?? takenNoun
       const form = formOf(said)
       if (form === 'empty') continue
       if (isEcho(said, visit, heard)) {
@@ -242,6 +245,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       if (spokenTopic && !spokenTopic.ingredient && said.split(' ').length <= 3) {
         // "The bowels. I'm going five times a day.": what follows is about them
         about = spokenTopic
+        topic = spokenTopic
         opened = true
         settled.add(heard.index)
         continue
@@ -272,6 +276,26 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       ) {
         left.push({ heard, reason: 'someone else' })
         settled.add(heard.index)
+        continue
+      }
+      const mentionedHere = mentionsIn(said)
+      if (form === 'it' && medicationOf && about?.heading === 'Medications' && !about.ingredient) {
+        const text = clauseText(said, 'it', visit, heard.speaker === 'other' ? 'other' : 'patient', medicationOf)
+        if (isWellFormed(text)) {
+          add({ kind: 'told', heading: 'Medications', text }, [heard])
+          continue
+        }
+      }
+      const [only] = mentionedHere
+      if (only && mentionedHere.length === 1)
+        medicationOf = {
+          label: reported(only.said, visit, 'patient'),
+          heading: 'Medications',
+          ingredient: only.ingredient,
+        }
+      const isDenied = form === 'fragment' && /^no [a-z]+(?: [a-z]+){0,2}$/.test(said) && HEALTH.test(said)
+      if (isDenied && isWellFormed(asSentence(said))) {
+        add({ kind: 'denial', heading: 'History of present illness', text: asSentence(said) }, [heard])
         continue
       }
       if (medicines.take(heard, said, form, about)) {
@@ -357,6 +381,14 @@ function isEcho(said: string, { heard: all }: Visit, heard: Heard): boolean {
   return (
     /^\d[\d.]*%?$/.test(said) && before?.speaker === 'clinician' && !before.isQuestion && before.text.includes(said)
   )
+}
+
+/** "The hospital took me off them.", "the shingles one": the thing the words before have named. */
+function withNoun(said: string, noun: string | undefined, about: Topic | undefined): string {
+  const named = noun ? said.replace(/\b(off|stopped|stop|taking|take|using) (?:them|those)\b/, `$1 the ${noun}`) : said
+  return about?.label.endsWith('accination')
+    ? named.replace(/\bthe (shingles|flu|covid|rsv|pneumonia|whooping cough|tetanus) one\b/, 'the $1 vaccine')
+    : named
 }
 
 /** A number that only its question says the meaning of: "I was 84 at Christmas, I'm 78 now". */

@@ -24,7 +24,7 @@ export function aboutOthers(
   const names =
     hasKind(findConcepts(words), 'condition', 'finding') ||
     /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb)\b/.test(heard.text)
-  const isFamily = who.is === 'relative' && (names || about?.label === 'Family history')
+  const isFamily = who.is === 'relative' && about?.label !== 'Smoking' && (names || about?.label === 'Family history')
   const asked = askedOfFamily(lastQuestion)
   const said = stripped(inFull(heard.text))
     .replace(/\b(had|has|got|have) (?:it|one|that|the same)\b/, asked ? `$1 ${asked}` : '$&')
@@ -42,7 +42,8 @@ export function aboutOthers(
       : asSentence(`${visit.voice('patient').reference.possessive} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`)
     return isWellFormed(text) ? { kind: 'family', heading: 'Family history', text } : undefined
   }
-  const isExposure = EXPOSURE.test(heard.text)
+  const isSmoking = about?.label === 'Smoking' && /^(?:my |his |her |the )?[a-z-]+ does\b/.test(said)
+  const isExposure = EXPOSURE.test(heard.text) || isSmoking
   const collateral =
     who.is === 'other' && SAYS.test(heard.text) && (about !== undefined || mentionsIn(heard.text).length > 0)
   const event = /\b(?:having a baby|pregnant|got sick|died|passed away)\b/.test(heard.text)
@@ -56,12 +57,12 @@ export function aboutOthers(
       ? said.replace(/^(?:he|she)/, `my ${who.name}`)
       : said
   if (/^(?:he|she|him|her)\b/.test(named) || /\bmate\b|\bbloke\b|\bfriend\b/.test(heard.text)) return undefined
-  const text = asSentence(reported(named, visit, 'patient'))
+  const text = asSentence(reported(isSmoking ? named.replace(/ does\b/, ' smokes') : named, visit, 'patient'))
   return isWellFormed(text)
     ? {
         kind: 'told',
         heading:
-          isExposure && /smok|cigarette/.test(said)
+          isExposure && (isSmoking || /smok|cigarette/.test(said))
             ? 'Social history'
             : (about?.heading ?? 'History of present illness'),
         text,

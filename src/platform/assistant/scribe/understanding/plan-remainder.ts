@@ -11,11 +11,11 @@ const FOR_PROBLEM = /^for (?:the|your|his|her) ([a-z][a-z -]{2,30}?), (?:an? |th
 const SOMEONE_ACTS =
   /^(?:our|the|my) ([a-z]+(?: [a-z]+)?)(?:, [a-z]+,)?(?:'ll| will| is going to) ((?:give|check|show|teach|do|take|help|organise|arrange|book|bring|fit|set|send|explain|go|contact|weigh|measure)\b.+)$/
 const THINGS =
-  /\b(?:stockings?|mask|spacer|machine|nebuli[sz]er|oxygen|vaccin\w*|shot|diet|exercis\w*|bedroom|tests?|testing|bloods|scan|cream|dose|tablets?|inhalers?|puffs?|sprays?|action plan|flying|driving|licen[cs]e|work|school|alcohol|smok\w*|fluids?|weight|pregnan\w*|contracepti\w*|oestrogen|pets?|cat|dog|form|letter|certificate|directive|cpr|resuscitat\w*|intensive care|bipap|hospital|home)\b/
+  /\b(?:stockings?|mask|spacer|machine|nebuli[sz]er|oxygen|vaccin\w*|shot|diet|exercis\w*|bedroom|tests?|testing|bloods|scan|cream|dose|tablets?|inhalers?|puffs?|sprays?|action plan|flying|driving|licen[cs]e|work|school|alcohol|smok\w*|fluids?|weight|pregnan\w*|contracepti\w*|oestrogen|card|aim\w*|saturations?|pets?|cat|dog|form|letter|certificate|directive|cpr|resuscitat\w*|intensive care|bipap|hospital|home)\b/
 const ACTS =
   /\b(?:i'll|we'll|i will|we will|will|going to|should|need|needs|must|let's|keep|stay|avoid|no|not|don't|until|only|out of|off|away|each|every|twice|once|daily|min)\b/
 const TALKS =
-  /\b(?:i know|i think|i understand|i hear|you know|worry|sorry|thank\w*|lovely|good luck|how are|people|usually|sometimes|because (?:it|they|that) (?:can|makes)|it's (?:a|an|the|like|safe|called|one)|that's|means|remember when|last time|you told|i told|you were|it was|it can|they can)\b/
+  /\b(?:i know|i think|i understand|i hear|you know|worry|sorry|thank\w*|lovely|good luck|how are|people|usually|sometimes|because (?:it|they|that) (?:can|makes)|it's (?:a|an|the|like|safe|called|one|not)|that's|means|remember when|last time|you told|i told|you were|it was|it can|they can)\b/
 const MOST_WORDS = 26
 
 /**

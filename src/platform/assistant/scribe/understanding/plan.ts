@@ -193,7 +193,9 @@ export class PlanBuilder {
     }
     if (kept.length > 0) return true
     if (!planning || UNDECIDED.test(said)) return false
-    const advice = instruction(said, this.visit)
+    // "We'll drop the dose down.": to what is said next
+    if (/\b(?:the dose|that|it) (?:up|down)$/.test(said) && !/\d/.test(said)) return true
+    const advice = instruction(withVaccine(said, heard, this.visit), this.visit)
     const fit = advice && this.fit(advice)
     const text = fit ?? planRemainder(said, this.visit)
     if (text) this.add(isAdvice(said) ? 'advice' : 'order', heard, text, [])
@@ -239,6 +241,9 @@ export class PlanBuilder {
     const { medication } = decision
     const regimen = inKnownUnit(decision.regimen, this.taken.get(medication.ingredient))
     const known = this.medications.get(medication.ingredient)
+    // "maximum 6 a day. That's 6 capsules.": the limit once more, no dose
+    const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(said) ?? []
+    if (count && known?.regimen.frequency?.includes(`up to ${count} `)) return true
     let action = decision.action
     if (action === 'avoid') {
       if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(said)) return false
@@ -306,6 +311,15 @@ const ofOxygen = (said: string): Mention | undefined =>
   /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b/.test(said) && mentionsIn(said).length === 0
     ? { said: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
     : undefined
+
+/** "Get that from your GP": the vaccine the patient has just named. */
+function withVaccine(said: string, { index }: Heard, { heard }: Visit): string {
+  const [, vaccine] =
+    /\bthe (shingles|flu|covid|rsv|pneumonia|whooping cough|tetanus) (?:one|vaccine|shot|needle|jab)\b/.exec(
+      heard[index - 1]?.text ?? '',
+    ) ?? []
+  return vaccine ? said.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : said
+}
 
 /** What cannot be worded well is quoted, never garbled. */
 export const quoted = (label: string, said: string): string => `${label} (as said): "${said}".`

@@ -143,7 +143,7 @@ export function regimenIn(stretch: string): Regimen {
 }
 
 const RESCUE =
-  /(?:,? (?:and|plus|then))* (?:(\d+|one|an?) )?(?:extra )?(puffs?|inhalations?|tablets?|sprays?) (?:extra )?(?:whenever|when|any time|as|if) (?:(?:you|he|she|they)(?:'ve|'re|'s| have| has| are| is| get| gets)?(?: got)?(?: the| any| some)? )?(?:symptoms?|needed|need (?:it|to|more)|needs (?:it|to)|breathless|wheezy|tight)\b/
+  /(?:,? (?:and|plus|then|so))* (?:(\d+|one|an?) )?(?:extra )?(puffs?|inhalations?|tablets?|sprays?) (?:extra )?(?:whenever|when|any time|as|if) (?:(?:you|he|she|they)(?:'ve|'re|'s| have| has| are| is| get| gets)?(?: got)?(?: the| any| some)? )?(?:symptoms?|needed|need (?:it|to|more)|needs (?:it|to)|breathless|wheezy|tight)\b/
 
 /** "one puff morning and night, and one whenever you've got symptoms": the second amount is an extra. */
 function withoutRescue(text: string): [string, string | undefined] {
@@ -153,7 +153,8 @@ function withoutRescue(text: string): [string, string | undefined] {
   const unit = (match[2] as string).replace(/s$/, '')
   const rest = ` ${text}`.replace(match[0], ' ').trim()
   // said alone it is the regimen itself
-  return new RegExp(DOSE.source).test(rest)
+  const isExtra = /\bextra\b/.test(match[0])
+  return isExtra || new RegExp(DOSE.source).test(rest)
     ? [rest, `plus ${count} ${unit}${count === '1' ? '' : 's'} as needed for symptoms`]
     : [text, undefined]
 }

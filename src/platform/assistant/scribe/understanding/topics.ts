@@ -26,6 +26,11 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   ],
   [/\bhow soon\b.*\bfirst\b|\bfirst (?:one|cigarette|smoke)\b/, 'First cigarette after waking', 'Social history'],
   [/\b(?:vap(?:e|es|ing)|e-?cigarettes?)\b/, 'Vaping', 'Social history'],
+  [
+    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco)\b|\bstill not smoking\b/,
+    'Stopped smoking',
+    'Social history',
+  ],
   [/\b(?:smok(?:e|es|ed|er|ing)|cigarettes?|tobacco|pack(?:s|et)? a day)\b/, 'Smoking', 'Social history'],
   [/\b(?:alcohol|drink(?:ing)?(?! water| (?:plenty|more|enough))|beers?|wine)\b/, 'Alcohol', 'Social history'],
   [/\b(?:coffee|caffeine|tea)\b/, 'Caffeine', 'Social history'],
@@ -201,7 +206,7 @@ const isFollowOn = (text: string): boolean =>
 
 /** "And the leg?", "Any falls?", "How's the chest been?": a new thing, however short the question. */
 const NAMES_A_THING =
-  /^(?:(?:and|so|okay|right|now|but|what about|how about|how's|how is|how are|how're|how have) )*(?:the|your|his|her|any) [a-z0-9][a-z0-9-]+(?: [a-z-]+)?(?: (?:been|going|doing|today|these days|now|at all))*$/
+  /^(?:(?:and|so|okay|right|now|but|what about|how about|how's|how is|how are|how're|how have|what's|what is|what was) )*(?:the|your|his|her|any) [a-z0-9][a-z0-9-]+(?: [a-z-]+)?(?: (?:been|going|doing|today|these days|now|at all))*$/
 
 /** "How many courses of antibiotics have you had this year?" */
 function countTopic(text: string): Topic | undefined {
@@ -230,6 +235,9 @@ function genericTopic(text: string): Topic | undefined {
     : undefined
 }
 
+const VACCINE =
+  /\b(pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|vax|one|needle|jab|booster)\b/
+
 export function explicitTopic(text: string): Topic | undefined {
   const still = STILL.exec(text)?.[1]
   const [, part, state] = STATE.exec(text) ?? []
@@ -254,5 +262,6 @@ export function explicitTopic(text: string): Topic | undefined {
   if (still && !named?.[1].startsWith('Smok'))
     return { label: capitalised(still), heading: named?.[2] ?? 'Social history' }
   if (part && state) return { label: capitalised(`${part} ${state}`), heading: named?.[2] ?? HPI }
-  return named && { label: named[1], heading: named[2] }
+  const vaccine = named?.[1] === 'Vaccination' ? VACCINE.exec(text)?.[1] : undefined
+  return named && { label: vaccine ? `${capitalised(vaccine)} vaccination` : named[1], heading: named[2] }
 }

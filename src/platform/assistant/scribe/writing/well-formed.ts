@@ -12,7 +12,7 @@ const MODAL =
   /\b(?:does|did|can|could|will|would|should|may|might|must|let|make[s]?|made|help[s]?|to|not|and|or|see|saw|hear|heard|watch|cannot)\s+(?:he|she|it)\b/i
 const DOUBLED = /\b([a-z]+)[\s,]+\1\b/gi
 /** "to start with", "hard to live with": these end on a preposition. */
-const ENDS_WITH = /\b(?:start|begin|deal|live|cope|go|come|off|happy|to do) (?:with|on|to|so)[\s,]*\.$/i
+const ENDS_WITH = /\b(?:start|begin|deal|live|cope|go|come|off|happy|to do|says?) (?:with|on|to|so)[\s,]*\.$/i
 const MOST_WORDS = 38
 
 /** Whether a sentence can stand in a note that somebody signs; `own` allows the clinician's "I" and "we". */

@@ -1,0 +1,14 @@
+import type { Measured } from './measurements.ts'
+
+const GIVEN =
+  /\b(?:after|with|post) (?:the |some |your )?(?:ventolin|salbutamol|bronchodilator|reliever|inhaler|puffs?)\b/
+
+/** "and after Ventolin it comes up to 3.4, a 20 percent improvement": goes with the value before it. */
+export function afterBronchodilator(said: string, { measure }: Measured): string | undefined {
+  if (!/^(?:FEV1|FVC|Peak flow)$/.test(measure.label) || !GIVEN.test(said)) return undefined
+  const [, value] = /(?<![\d.])(\d+(?:\.\d+)?)(?! ?%|\d|\.\d)/.exec(said) ?? []
+  const [, percent] = /(?<![\d.])(\d{1,3})%/.exec(said) ?? []
+  const isPossible = value !== undefined && Number(value) >= measure.from && Number(value) <= measure.to
+  const parts = [isPossible && `${value}${measure.unit}`, percent && `${percent}% change`].filter(Boolean)
+  return parts.length > 0 ? `after bronchodilator ${parts.join(', ')}` : undefined
+}
