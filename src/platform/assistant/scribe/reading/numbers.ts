@@ -131,7 +131,14 @@ function readWhole(words: readonly string[], at: number): Whole | undefined {
     // "five hundred five hundred" is a number said twice
     // "the two hundred one" is the one of 200
     const isPronoun = words[first.to + 1] === 'one' && !isCounting(words, first.to + 2)
-    const isJoined = rest && !isPronoun && words[rest.to] !== 'hundred' && words[rest.to] !== 'thousand'
+    // "five hundred three times a day" is 500, three times
+    const isOften =
+      rest !== undefined &&
+      rest.value <= 6 &&
+      words[first.to + 1] !== 'and' &&
+      words[rest.to] === 'times' &&
+      /^(?:a|per|daily|each)$/.test(words[rest.to + 1] ?? '')
+    const isJoined = rest && !isPronoun && !isOften && words[rest.to] !== 'hundred' && words[rest.to] !== 'thousand'
     return isJoined
       ? { value: first.value * 100 + rest.value, to: rest.to }
       : { value: first.value * 100, to: first.to + 1 }

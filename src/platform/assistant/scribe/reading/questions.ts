@@ -31,6 +31,15 @@ export const isBackchannel = (utterance: Utterance): boolean => BACKCHANNEL.test
 export function isQuestion(utterance: Utterance): boolean {
   const text = plainText(utterance)
   const core = text.replace(OPENING, '')
+  // "Any trouble at night, call us." tells as well
+  if (!utterance.marked && /^any .+ (?:call|ring|phone|see|tell) (?:us|me|000|the)\b/.test(core)) return false
+  // "Have your flu shot at the GP." tells
+  if (
+    !utterance.marked &&
+    utterance.tokens.at(-1)?.word === '.' &&
+    /^(?:have|do) (?:your|the|that|it|a|an)\b/.test(core)
+  )
+    return false
   // "what I think this is", "where we are" open a statement
   if (
     !utterance.marked &&

@@ -18,7 +18,7 @@ export interface Utterance {
 
 export function readUtterances(transcript: string): Utterance[] {
   // a transcript with capitals was written by a person, who spelt the names as they meant them
-  const heardNames = /[.?!] +[A-Z]/.test(transcript) ? (tokens: Token[]) => tokens : withNames
+  const heardNames = /[.?!] +[A-Z]|^\w+: +[A-Z]/m.test(transcript) ? (tokens: Token[]) => tokens : withNames
   const utterances: Utterance[] = []
   readTurns(transcript).forEach((turn, turnIndex) => {
     const tokens = repair(heardNames(tokenise(transcript.slice(turn.start, turn.end), turn.start)))

@@ -6,8 +6,10 @@ const GIVEN =
 /** "and after Ventolin it comes up to 3.4, a 20 percent improvement": goes with the value before it. */
 export function afterBronchodilator(said: string, { measure }: Measured): string | undefined {
   if (!/^(?:FEV1|FVC|Peak flow)$/.test(measure.label) || !GIVEN.test(said)) return undefined
-  const [, value] = /(?<![\d.])(\d+(?:\.\d+)?)(?! ?%|\d|\.\d)/.exec(said) ?? []
-  const [, percent] = /(?<![\d.])(\d{1,3})%/.exec(said) ?? []
+  const at = GIVEN.exec(said)?.index ?? 0
+  const after = /\d/.test(said.slice(at)) ? said.slice(at) : said.slice(Math.max(0, at - 40), at)
+  const [, value] = /(?<![\d.])(\d+(?:\.\d+)?)(?! ?%|\d|\.\d)/.exec(after) ?? []
+  const [, percent] = /(?<![\d.])(\d{1,3})%/.exec(after) ?? []
   const isPossible = value !== undefined && Number(value) >= measure.from && Number(value) <= measure.to
   const parts = [isPossible && `${value}${measure.unit}`, percent && `${percent}% change`].filter(Boolean)
   return parts.length > 0 ? `after bronchodilator ${parts.join(', ')}` : undefined

@@ -117,7 +117,9 @@ export function isWorth(said: string, about: Topic | undefined): boolean {
 
 export function headingOf(said: string, about: Topic | undefined): Heading {
   const own = explicitTopic(said)
-  if (own && !own.ingredient && about && !/Allerg|Family/.test(about.heading)) return own.heading
+  const isSymptom =
+    about?.heading === 'History of present illness' && hasKind(findConcepts(said.split(/[ ,]+/)), 'finding')
+  if (own && !own.ingredient && about && !isSymptom && !/Allerg|Family/.test(about.heading)) return own.heading
   if (
     /\b(?:smok\w*|cigarettes?|rollies|tobacco|packs? a day|stubb\w+|beers?|wine|retired|i work|my job|concreter|asbestos|i'm an? [a-z]+(?:er|or|ist)\b)\b/.test(
       said,

@@ -17,7 +17,7 @@ const EXPLAINS =
 
 /** A report read out is a result, not a judgement. */
 const REPORT =
-  /^(?:the|your|his|her|that) (?:\w+ ){0,2}(?:echo|ct|scan|x-ray|bloods?|blood (?:test|gas|results?)|gas|culture|biopsy|tests?|spirometry|report|sputum|swab|results?)(?:'s|s)?(?: (?:in|from|of|on|last|this|you had|we did|that)\b[a-z0-9 ]{0,24}?)? (?:show|was|is|are|were|grew|came|has|from|say|look)/
+  /^(?:(?:the|your|his|her|that) )?(?:\w+ ){0,2}(?:echo|ct|scan|x-ray|bloods?|blood (?:test|gas|results?)|gas|culture|biopsy|tests?|spirometry|report|sputum|swab|results?)(?:'s|s)?(?: (?:in|from|of|on|last|this|you had|we did|that)\b[a-z0-9 ]{0,24}?)? (?:show|was|is|are|were|grew|came|has|from|say|look)/
 
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
@@ -28,7 +28,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   const names = CONDITION.test(said) || hasKind(findConcepts(said.split(/[ ,]+/)), 'condition')
   if (REPORT.test(said)) return undefined
   if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(said)) return undefined
-  if (/\b(?:did|held at|walked|dropped to) \d/.test(said)) return undefined
+  if (/\b(?:did|held at|walked|dropped to) \d|\blit(?:re|er)s? (?:a|per) minute\b/.test(said)) return undefined
   const judges = JUDGES.test(said) || (isMeant && hasKind(findConcepts(said.split(/[ ,]+/)), 'condition'))
   const isPhrase = near && isNounPhrase(said)
   if (!judges && !isPhrase) return undefined

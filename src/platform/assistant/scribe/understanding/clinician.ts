@@ -12,6 +12,7 @@ import type { Understood } from './model.ts'
 import { PlanBuilder } from './plan.ts'
 import type { Regimen } from './regimen.ts'
 import { readFollowUps, readReferrals } from './requests.ts'
+import { namedIn, REFERRALS } from './services.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 export interface FromClinician {
@@ -102,9 +103,11 @@ export function understandClinician(
         }
         items.push(item)
         last = { measured, item, at: heard.index }
+        const given = reading.measured.length === 1 ? afterBronchodilator(said, measured) : undefined
+        if (given) item.text = item.text.replace(/\.$/, `; ${given}.`)
       }
       settled.add(heard.index)
-      const verdict = near ? namedDisease(reading.rest, visit) : undefined
+      const verdict = near && !/\bshow(?:s|ed|ing)?\b/.test(said) ? namedDisease(reading.rest, visit) : undefined
       if (verdict)
         items.push({
           kind: 'diagnosis',
@@ -113,7 +116,13 @@ export function understandClinician(
           spans: [spanOf(heard)],
           order: heard.index,
         })
-      const beside = verdict ? undefined : sideFinding(reading.rest, visit)
+      const isReport =
+        reading.measured.length === 1 &&
+        /\bshow(?:s|ed|ing)?\b/.test(said) &&
+        hasKind(findConcepts(reading.rest.split(/[ ,]+/)), 'condition', 'finding')
+      const whole = isReport ? asSentence(resultText(reported(said, visit, 'clinician'))) : ''
+      if (whole && isWellFormed(whole) && last) last.item.text = whole
+      const beside = verdict || whole ? undefined : sideFinding(reading.rest, visit)
       if (beside)
         items.push({
           kind: 'examination',
@@ -124,7 +133,8 @@ export function understandClinician(
         })
       continue
     }
-    if (isInstruction(said)) {
+    const isOfService = planning && (plan.decides(said) || namedIn(REFERRALS, said).length > 0)
+    if (isInstruction(said) && !isOfService) {
       if (plan.sample(heard, said)) continue
       settled.add(heard.index)
       continue
@@ -155,6 +165,7 @@ export function understandClinician(
         diagnosis &&
         heard.index - diagnosis.order === 1 &&
         /^(?:but|and)\b/.test(heard.text) &&
+        /\b(?:is|are|was|has|have|you've|you're|there's|it's|that's|i think)\b/.test(said) &&
         !/\d|\b(?:i'll|we'll|i'd|if)\b/.test(said)
       const judged =
         assessmentOf(said, visit, near) ??

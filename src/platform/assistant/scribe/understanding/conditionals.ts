@@ -21,6 +21,10 @@ const segmentsOf = (text: string): string[] => text.split(/, (?=\S)/)
 export function readConditional(given: string): Conditional | undefined {
   // the patient may be spoken of: "if she gets a fever she stops it"
   const text = given
+    .replace(
+      /^any (.+?), (?=(?:then |you |just )*(?:call|ring|go|come|see|phone|let|stop|present)\b)/,
+      'if you have any $1, ',
+    )
     .replace(/(?<!\bif )\b(?:she|he|they) (ring|call|stop|go|come|phone|see)(?:e?s)?\b(?! (?:up|on|out))/g, 'you $1')
     .replace(/\band (ring|call|stop|phone|come|see)s\b/g, 'and $1')
     .replace(/\band goes\b/g, 'and go')

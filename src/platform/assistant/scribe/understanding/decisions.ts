@@ -17,7 +17,7 @@ const TOLD_BACK =
   /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
 
 const START =
-  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply for|set (?:you|her|him) up with|want (?:you|her|him) on|like (?:you|her|him) (?:on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
+  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply for|set (?:you|her|him) up with|want (?:you|her|him) on|like (?:you|her|him) (?:on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
 const STOP =
   /\b(?:stop(?:ping)?(?: taking| using)?|ceas(?:e|ing)|com(?:e|ing) off|get(?:ting)? (?:you )?off|get(?:ting)? rid of|bin|ditch|leave (?:off|out)|tak(?:e|ing) (?:you|her|him) off|withhold|no more|finish(?: up)?(?: with)?|hold off(?: on)?|hold|drop (?:the|your)(?! dose)|discontinue|swap(?:ping)? (?:the|your|out)?|switch(?:ing)? (?:you |her |him )?from|chang(?:e|ing) (?:you |her |him )?from|replac(?:e|ing)|instead of|rather than)(?: (?:the|your|his|her|that|this|my|with|taking|using|of))*\s*$/
 const STOP_AFTER =
@@ -94,6 +94,8 @@ export function readDecisions(
     // "don't take any more ibuprofen" must never read as a start
     if (DENIED.test(before) && !STOP.test(before)) return decided('avoid')
     if (isFor(before, mentions[index - 1], text)) return decided('start')
+    // "no more Ventolin unless you need it": taken when needed, not stopped
+    if (STOP.test(before) && /^[^.]{0,20}\b(?:unless|except)\b/.test(after)) return []
     if (STOP.test(before) || STOP_AFTER.test(after)) return decided('stop')
     const isNewStep =
       /\b(?:you|her|him) (?:up|over|across)(?: on)?to(?: the)? $|\b(?:you|her|him) (?:up|over|across) to(?: the)? $/.test(
@@ -149,6 +151,8 @@ function regimenOf(before: string, after: string, isFirst: boolean): Regimen {
   const some = /\b(\d+) of (?:the|your|his|her) $/.exec(before)?.[1]
   if (some) return { ...own, dose: [`${some} tablets`, own.dose].filter(Boolean).join(', ') }
   if (own.dose) return own
+  const half = /\bhalf an? (tablet|capsule|sachet)(?: of)?(?: the| your)? $/.exec(before)?.[1]
+  if (half) return { ...own, dose: `half a ${half}` }
   const ahead = regimenIn(
     /(?:\d[\w ./]*(?:of|on)(?: the| your)? |\d+(?:\.\d+)? ?(?:mg|mcg|g) )$/.exec(before)?.[0] ?? '',
   )

@@ -60,10 +60,26 @@ function named(item: string, topic: Topic | undefined): string {
   if (topic?.label === 'Rectal bleeding' && /^blood\b/.test(item)) return 'blood in the stool'
   if (/^shivers$/.test(item)) return 'rigors'
   return item
-    .replace(/^short of breath$/, 'shortness of breath')
+    .replace(/^short of breath\b/, 'shortness of breath')
     .replace(/^wheezy$/, 'wheeze')
-    .replace(/^breathless$/, 'breathlessness')
+    .replace(/^breathless\b/, 'breathlessness')
 }
+
+/** Different words for one event: what is told of under one name is not denied under another. */
+const SAME_EVENT: readonly RegExp[] = [
+  /\b(?:black(?:ed|ing)? ?outs?|faint\w*|passed out|pass(?:ing)? out|collaps\w*|syncope|loss of consciousness)\b/,
+  /\b(?:blood|ha?emoptysis)\b/,
+  /\b(?:ankles?|legs?|feet|foot|swelling|swollen|puffy)\b/,
+  /\b(?:sweats?|sweaty|sweating)\b/,
+]
+const isToldOf = (item: string, answers: readonly string[]): boolean =>
+  SAME_EVENT.some(
+    (event) =>
+      event.test(item) &&
+      answers.some(
+        (answer) => event.test(answer) && !/\b(?:no|not|never|none|haven't|don't|didn't|n't)\b/.test(answer),
+      ),
+  )
 
 /** "No …" for what was asked and not affirmed in the answer itself. */
 export function denialOf(
@@ -81,7 +97,7 @@ export function denialOf(
   const kept = items.filter((item) => {
     const words = item.split(' ')
     const own = findConcepts(words).map(({ name }) => name)
-    if (own.some((name) => affirmed.includes(name))) return false
+    if (own.some((name) => affirmed.includes(name)) || isToldOf(item, answers)) return false
     if (own.length > 0) return true
     const head = (words.at(-1) ?? '').replace(/(?:s|ing|y)$/, '')
     return !answers.some(

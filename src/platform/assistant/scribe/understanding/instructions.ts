@@ -15,13 +15,17 @@ const WANTS_YOU =
   /^(?:i'd like|i want|i would like|i need|i'd want|i'd prefer|i would prefer)(?: for)? (?:you|her|him) (?:not )?to\b/
 const SOFT = /^i'd (?=halve|cut|stop|keep|avoid|reduce|stay|leave|use|take|try|get|limit|drop)/
 
+const EVERYTHING_ELSE =
+  /\b(?:everything|all) (?:else|the (?:rest|other (?:medications|tablets)))\b.*\b(?:same|as (?:is|it is|before)|unchanged|stays|continues|keep going)\b|\b(?:keep|leave|continue) (?:everything|all the (?:rest|others?)|the rest)\b/
+
 export const isAdvice = (said: string): boolean =>
   IMPERATIVE.test(said) || MUST.test(said) || WANTS_YOU.test(said) || SOFT.test(said)
 
 /** A sentence of the plan as a note writes it: "Send the sputum off for culture.", "Advised to avoid the sun." */
 export function instruction(text: string, visit: Visit): string | undefined {
+  if (EVERYTHING_ELSE.test(text)) return 'Continue all other medications unchanged.'
   const said = withoutLead(text)
-    .replace(/\b(?:for me|if that's (?:okay|alright)|i think|as well|okay|all right|alright)$/, '')
+    .replace(/\b(?:for me|that says so|if that's (?:okay|alright)|i think|as well|okay|all right|alright)$/, '')
     .trim()
   const { subject } = visit.voice('clinician').reference
   if (WANTS_YOU.test(said)) {
@@ -32,7 +36,7 @@ export function instruction(text: string, visit: Visit): string | undefined {
   }
   if (MUST.test(said))
     return substantial(said)
-      ? asSentence(`${reported(said, visit, 'clinician')}`.replace(/^(?:he|she|the patient) /, `${subject} `))
+      ? asSentence(asClinic(reported(said, visit, 'clinician')).replace(/^(?:he|she|the patient) /, `${subject} `))
       : undefined
   if (SOFT.test(said)) return asSentence(`advised to ${reported(said.replace(SOFT, ''), visit, 'clinician')}`)
   const decided = lastDecision(said)
@@ -42,7 +46,10 @@ export function instruction(text: string, visit: Visit): string | undefined {
   }
   if (IMPERATIVE.test(said)) {
     if (!substantial(said)) return undefined
-    const rest = reported(said, visit, 'clinician').replace(/^(?:also|please|just|then|really|definitely) /, '')
+    const rest = asClinic(reported(said, visit, 'clinician')).replace(
+      /^(?:also|please|just|then|really|definitely) /,
+      '',
+    )
     if (/^(?:do not|don't|never) /.test(rest))
       return asSentence(`advised not to ${rest.replace(/^(?:do not|don't|never) /, '')}`)
     return rest.startsWith('no ') ? asSentence(`advice: ${rest}`) : asSentence(`advised to ${rest}`)

@@ -20,6 +20,8 @@ interface Taken {
 const STORY =
   /\b(?:used to|stopped|ceased|came off|was on|were on|had (?:it|that|them)|tried|gave me|ran out|run out|last time|before|allergic|makes? me|made me|used up|years? ago|in \d{4}|when i was|forgot|forget|miss(?:ed)?|hammering|never|don't|didn't|not|haven't|couldn't|can't|instead|hate|want|since|dropped me|put me|plays? up|started me|was|were|late|after the|side effects?|help(?:s|ed)?|work(?:s|ed)|off (?:the|it))\b/
 
+const ASKS_OF_TROUBLE = /\b(?:trouble|problems?|side effects?|issues?) (?:with|from|on)\b/
+
 /** A question about other times: a course taken, not a medication in use. */
 const PAST_USE = /\b(?:needed|had any|courses?|last (?:time|year)|ever|tried|before|used to|in the past)\b/
 
@@ -38,7 +40,8 @@ export class Medicines {
       const mention = mentionsIn(heard.text).at(-1)
       if (mention) {
         this.focus = mention
-        this.isCurrent = !PAST_USE.test(heard.text)
+        // "any trouble with the patches?" may be about another time
+        if (!ASKS_OF_TROUBLE.test(heard.text)) this.isCurrent = !PAST_USE.test(heard.text)
       }
       const { strength } = regimenIn(heard.text)
       const known = this.focus && this.list.get(this.focus.ingredient)

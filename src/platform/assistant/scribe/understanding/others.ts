@@ -48,7 +48,8 @@ export function aboutOthers(
     who.is === 'other' && SAYS.test(heard.text) && (about !== undefined || mentionsIn(heard.text).length > 0)
   const event = /\b(?:having a baby|pregnant|got sick|died|passed away)\b/.test(heard.text)
   if (!isExposure && !collateral && !event) return undefined
-  if (about && /\bit(?:'s| is| has)\b/.test(said) && collateral) {
+  const agrees = /\b(?:says?|thinks?|tells me|told me) (?:that )?i (?:do|am|have|did)\b/.test(said)
+  if (about && (agrees || /\bit(?:'s| is| has)\b/.test(said)) && collateral) {
     const text = labelled(about, [said], visit, 'patient')
     if (isWellFormed(text)) return { kind: 'told', heading: about.heading, text }
   }

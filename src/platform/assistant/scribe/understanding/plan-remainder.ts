@@ -3,6 +3,7 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { UNDECIDED } from './decisions.ts'
 import { mentionsIn } from './medications.ts'
+import { namedIn, REFERRALS } from './services.ts'
 import { asClinic, asSentence, reported } from './wording.ts'
 
 /** "For the leg, a compression stocking, below knee": what is for which problem, without a verb. */
@@ -29,6 +30,7 @@ export function planRemainder(said: string, visit: Visit): string | undefined {
   const names =
     mentionsIn(said).length > 0 ||
     THINGS.test(said) ||
+    namedIn(REFERRALS, said).length > 0 ||
     hasKind(concepts, 'finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure')
   if (!names) return undefined
   const [, problem, what] = FOR_PROBLEM.exec(said) ?? []

@@ -1,6 +1,7 @@
 import { distinctSpans } from '../composing/sections.ts'
 import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { thirdPerson } from '../writing/verbs.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { agreedDate } from './agreed-date.ts'
 import { readConditional } from './conditionals.ts'
@@ -75,7 +76,7 @@ export class PlanBuilder {
     }
     if (!read || (!planning && read.kind === 'contingency')) return false
     if (!planning && !/\b(?:000|ring|call|emergency|hospital|gp|stop)\b/.test(read.action)) return false
-    const condition = tidy(reported(asClinic(read.condition), this.visit, 'clinician'))
+    const condition = agreed(tidy(reported(asClinic(read.condition), this.visit, 'clinician')))
     if (read.kind === 'safety net') {
       const net = this.others.findLast(({ kind }) => kind === 'safety net')
       if (read.action === 'same') {
@@ -305,6 +306,15 @@ export class PlanBuilder {
     })
   }
 }
+
+/** "if she coughs up blood or get chest pain": the second verb has the same subject. */
+const agreed = (condition: string): string =>
+  /^(?:he|she)\b/.test(condition)
+    ? condition.replace(
+        /\b(or|and) (get|have|feel|start|need|notice|cough|become|develop|lose|run|vomit|faint|collapse|find|bring)\b/g,
+        (_, joint: string, verb: string) => `${joint} ${thirdPerson(verb)}`,
+      )
+    : condition
 
 /** "two litres a minute through the nose prongs": only oxygen is given so. */
 const ofOxygen = (said: string): Mention | undefined =>

@@ -72,7 +72,9 @@ export function medicationText({ action, medication, regimen, direction, reason 
     case 'avoid':
       return asSentence(`${name} is not to be used${reason ? ` (${reason})` : ''}`)
     case 'stop':
-      return asSentence(`Stop ${name}${regimen.duration ? ` after ${regimen.duration}` : ''}`)
+      return asSentence(
+        /^\d/.test(regimen.duration ?? '') ? `Withhold ${name} for ${regimen.duration}` : `Stop ${name}`,
+      )
     case 'continue':
       return asSentence(
         `Continue ${name}${how ? ` ${how}` : ''}${/\b(?:until|then stop|for \d)/.test(how) ? '' : ', unchanged'}`,

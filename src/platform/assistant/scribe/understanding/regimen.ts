@@ -108,6 +108,7 @@ export function regimenIn(stretch: string): Regimen {
   // what comes after "then" is another step: "then back to when you need it"
   const tail = /\bthen\b/.exec(stretch)?.index ?? stretch.length
   const [given, rescue] = withoutRescue(stretch.slice(0, tail))
+  const steps = laterSteps(stretch.slice(tail))
   const text = given
   const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
@@ -123,7 +124,9 @@ export function regimenIn(stretch: string): Regimen {
   const extras = EXTRAS.flatMap(([pattern, written]) => {
     const match = pattern.exec(stretch)
     return match ? [written.replace('$&', match[0]).replace('$1', match[1] ?? '')] : []
-  }).concat(rescue ?? [])
+  })
+    .concat(rescue ?? [], steps)
+    .sort(lastStop)
   return {
     ...(strength && { strength }),
     ...(dose && { dose }),
@@ -140,6 +143,25 @@ export function regimenIn(stretch: string): Regimen {
     }),
     ...(extras.length > 0 && { extras }),
   }
+}
+
+/** A course ends with "then stop", whenever it was said. */
+const lastStop = (a: string, b: string): number => Number(a === 'then stop') - Number(b === 'then stop')
+
+/** "then 12.5 for 5 days, then stop": the later steps of a course, each in its own words. */
+function laterSteps(tail: string): string[] {
+  return tail.split(/,? ?(?:and )?\bthen\b /).flatMap((step) => {
+    const [, dose, unit = '', rest = ''] =
+      /^(?:down to |drop (?:it )?to |go (?:down |up )?to |back to |to |it's )?(\d+(?:\.\d+)?)(?: ?(mg|mcg|g|puffs?|tablets?|sprays?))?\b(.*)$/.exec(
+        step.trim(),
+      ) ?? []
+    const how = [frequencyIn(rest), /\bfor (?:the next |another )?(\d+ (?:days?|weeks?|months?))\b/.exec(rest)?.[1]]
+    if (!dose || !how.some(Boolean)) return []
+    const [frequency, duration] = how
+    return [
+      `then ${dose}${unit ? ` ${unit}` : ''}${frequency ? ` ${frequency}` : ''}${duration ? ` for ${duration}` : ''}`,
+    ]
+  })
 }
 
 const RESCUE =
@@ -162,7 +184,7 @@ function withoutRescue(text: string): [string, string | undefined] {
 /** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
 function bareDose(text: string): string {
   const [, count] =
-    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and then)|$)/.exec(
+    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and then|instead|from|today|now|at)|$)/.exec(
       text,
     ) ?? []
   return count && Number(count) >= 2 && Number(count) < 2000 ? count : ''

@@ -11,7 +11,7 @@ const ASKS_FOR =
 
 /** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
 const NOMINAL =
-  /^(?:(?:and|then|also|plus|so|now) )*(?:for the [a-z]+, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter)\b/
+  /^(?:(?:and|then|also|plus|so|now) )*(?:for the [a-z]+, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet)\b/
 
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(text: string): Order[] {
@@ -41,7 +41,7 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =

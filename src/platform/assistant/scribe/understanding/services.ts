@@ -117,7 +117,8 @@ export const REFERRALS: readonly Named[] = [
   [/\b(?:cardio)?thoracic (?:surgeon|surgery|team)\b|\blung surgeon\b/, 'thoracic surgeon'],
   [/\b(?:lung )?(?:mdt|multidisciplinary (?:meeting|team))\b/, 'multidisciplinary meeting'],
   [/\boncolog(?:y|ist)\b/, 'oncologist'],
-  [/\b(?:cpap|sleep|mask) (?:clinic|nurse|technician|team|therapist|shop|supplier)\b/, 'CPAP clinic'],
+  [/\b(?:cpap|mask) (?:clinic|nurse|technician|team|therapist|shop|supplier)\b/, 'CPAP clinic'],
+  [/\bsleep (?:clinic|team|service|unit|nurse)\b/, 'sleep clinic'],
   [/\bsleep (?:physician|specialist|psychologist)\b/, 'sleep service'],
   [/\b(?:home )?oxygen (?:service|clinic|team|nurse|provider|company)\b/, 'home oxygen service'],
   [/\bpalliative(?: care)?(?: (?:team|service|nurse))?\b/, 'palliative care'],
@@ -182,6 +183,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/, '1 $1'],
   [/\b(?:at|after) (\d+) (weeks|months)\b/, '$1 $2'],
+  [/\bfor (?:a|an|one|1) (week|month|fortnight)'s time\b/, '1 $1'],
   [
     /\b(?:at |by |around |towards )?(?:the )?(end|start|beginning|middle) of (january|february|march|april|may|june|july|august|september|october|november|december|the (?:week|month|year))\b/,
     '$1 of $2',

@@ -24,6 +24,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Family history',
     'Family history',
   ],
+  [/\basbestos\b/, 'Asbestos exposure', 'Social history'],
   [/\bhow soon\b.*\bfirst\b|\bfirst (?:one|cigarette|smoke)\b/, 'First cigarette after waking', 'Social history'],
   [/\b(?:vap(?:e|es|ing)|e-?cigarettes?)\b/, 'Vaping', 'Social history'],
   [
@@ -178,6 +179,8 @@ export function topicOf(
     /\bblood in (?:it|that|them)\b|\bany blood$/.test(last)
   )
     return { label: 'Rectal bleeding', heading: HPI }
+  const course = before ? undefined : courseTopic(last)
+  if (course) return course
   const many = countTopic(last)
   if (many && /\b(?:courses|admissions|attacks|infections|exacerbations|flare-?ups|falls|episodes)\b/.test(last))
     return many
@@ -207,6 +210,16 @@ const isFollowOn = (text: string): boolean =>
 /** "And the leg?", "Any falls?", "How's the chest been?": a new thing, however short the question. */
 const NAMES_A_THING =
   /^(?:(?:and|so|okay|right|now|but|what about|how about|how's|how is|how are|how're|how have|what's|what is|what was) )*(?:the|your|his|her|any) [a-z0-9][a-z0-9-]+(?: [a-z-]+)?(?: (?:been|going|doing|today|these days|now|at all))*$/
+
+/** "When did it start?", "Has it got worse?": before anything was named, the illness is meant. */
+function courseTopic(text: string): Topic | undefined {
+  if (/\bwhen did (?:it|this|that|they)\b.*\b(?:start|begin|come)\b|^(?:and |so )*since when\b/.test(text))
+    return { label: 'Onset', heading: HPI }
+  if (/\bhow long\b/.test(text)) return { label: 'Duration', heading: HPI }
+  return /\b(?:is|has) (?:it|this|that) (?:got|getting|been getting|become) (?:any )?(?:worse|better)\b/.test(text)
+    ? { label: /better/.test(text) ? 'Improving' : 'Worsening', heading: HPI }
+    : undefined
+}
 
 /** "How many courses of antibiotics have you had this year?" */
 function countTopic(text: string): Topic | undefined {

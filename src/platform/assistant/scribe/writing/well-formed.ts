@@ -12,7 +12,10 @@ const MODAL =
   /\b(?:does|did|can|could|will|would|should|may|might|must|let|make[s]?|made|help[s]?|to|not|and|or|see|saw|hear|heard|watch|cannot)\s+(?:he|she|it)\b/i
 const DOUBLED = /\b([a-z]+)[\s,]+\1\b/gi
 /** "to start with", "hard to live with": these end on a preposition. */
-const ENDS_WITH = /\b(?:start|begin|deal|live|cope|go|come|off|happy|to do|says?) (?:with|on|to|so)[\s,]*\.$/i
+const ENDS_WITH = /\b(?:start|begin|deal|live|cope|go|come|off|happy|to do) (?:with|on|to|so)[\s,]*\.$/i
+/** "with her": here the pronoun is no possessive. */
+const OBJECT =
+  /\b(?:with|to|for|see|ring|call|phone|tell|refer|review|off|on|helps?|helped|about|of|at|wakes?|woke) her\.$/i
 const MOST_WORDS = 38
 
 /** Whether a sentence can stand in a note that somebody signs; `own` allows the clinician's "I" and "we". */
@@ -22,7 +25,7 @@ export function isWellFormed(sentence: string, own = false): boolean {
   if (/^[a-z]/.test(text) && !/^(?:pH|mMRC|eGFR)/.test(text)) return false
   if (text.split(/\s+/).length > MOST_WORDS) return false
   if (TALK.test(text) || OPENS_MID.test(text) || SUBORDINATE.test(text)) return false
-  if (DANGLING.test(text) && !ENDS_WITH.test(text)) return false
+  if (DANGLING.test(text) && !ENDS_WITH.test(text) && !OBJECT.test(text)) return false
   if (BROKEN.test(text) && !MODAL.test(text)) return false
   if (!own && ADDRESSES.test(text)) return false
   if (own && /\b(?:you|your|yours|yourself)\b/i.test(text)) return false
