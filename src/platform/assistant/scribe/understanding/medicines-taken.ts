@@ -88,7 +88,7 @@ export class Medicines {
     if (mentions.length === 0) return this.more(heard, said, form, topic)
     this.focus = mentions.at(-1)
     this.focusAt = heard.index
-    this.isCurrent = true
+    this.isCurrent = topic?.label !== 'Previous quit attempts'
     if (STORY.test(said)) {
       if (/\b(?:i|she|he|they) (?:stopped|quit|ceased|came off)\b/.test(said))
         for (const { ingredient } of mentions) this.stop(ingredient)
