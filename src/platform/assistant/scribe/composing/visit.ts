@@ -4,6 +4,7 @@ import { type Phase, readPhases } from '../reading/phases.ts'
 import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../reading/questions.ts'
 import { withRoles } from '../reading/roles.ts'
 import { wordsOf } from '../reading/tokens.ts'
+import { withUnmarkedQuestions } from '../reading/unmarked-questions.ts'
 import { readUtterances, type Utterance } from '../reading/utterances.ts'
 import { type Gender, references } from '../writing/person.ts'
 import type { Voice } from '../writing/rewrite.ts'
@@ -35,7 +36,7 @@ export interface Visit {
 
 export function readVisit(transcript: string, chartGender?: Gender): Visit {
   const labelled = readUtterances(transcript)
-  const utterances = withRoles(labelled)
+  const utterances = withUnmarkedQuestions(withRoles(labelled))
   const phases = readPhases(utterances)
   const exchanges = readExchanges(utterances)
   const spoken = spokenGender(utterances)

@@ -38,7 +38,7 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
     if (/^[.?!]$/.test(token.word)) cutAt(index + 1)
     else if (!isPunctuation(token)) {
       const isOver =
-        (marks === 0 && clause.words > 0 && sumsUp(tokens, index)) ||
+        (marks === 0 && clause.words > 0 && (sumsUp(tokens, index) || endsAnswer(tokens, index, clause))) ||
         (clause.words >= shortest &&
           (clause.verbs > 0 ||
             leadsOn(tokens, index) ||
@@ -53,7 +53,7 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
 
 /** Words that only open a judgement. */
 const sumsUp = (tokens: readonly Token[], index: number): boolean =>
-  /^(?:so )?(?:to sum up|what i think (?:this|it|you)|where we are|to summarise)\b/.test(
+  /^(?:so )?(?:to sum up|what i think (?:this|it|you)|where we are|to summarise|what (?:we've|you've) got is|what's going on (?:here )?is|you've got (?:an?|idiopathic|severe|mild|moderate|very)\b|i think (?:this|it) is|i think it's (?:an?|your)|this is (?:an?|uncontrolled|poorly))/.test(
     tokens
       .slice(index, index + 5)
       .map(({ word }) => word)
@@ -73,20 +73,36 @@ const endsAmount = (tokens: readonly Token[], index: number): boolean =>
     previousWord(tokens, index),
   )
 
+/** "steady my husband's the one losing it": a word answers, then a sentence follows. */
+const endsAnswer = (tokens: readonly Token[], index: number, clause: Clause): boolean =>
+  clause.words <= 2 &&
+  clause.verbs === 0 &&
+  /^(?:steady|terrible|rubbish|never|none|nothing|neither|better|worse|fine|good|bad|same|dry|twice|once|clear|white|green|yellow|sometimes|often|rarely|daily|both|\d+)$/.test(
+    previousWord(tokens, index),
+  ) &&
+  startsSubject(tokens, index)
+
+/** Words of a condition before its action. */
+const LONGEST_CONDITION = 36
+
 interface Clause {
   words: number
   /** Finite verbs so far; a clause without one is not over. */
   verbs: number
+  /** Opened by "if": what to do is still to come. */
+  awaitsAction: boolean
   /** Opened by if, when, because …: its main clause is still to come. */
   awaitsMain: boolean
 }
 
-const newClause = (): Clause => ({ words: 0, verbs: 0, awaitsMain: false })
+const newClause = (): Clause => ({ words: 0, verbs: 0, awaitsMain: false, awaitsAction: false })
 
 function takeIn(clause: Clause, tokens: readonly Token[], index: number): void {
   const word = wordAt(tokens, index)
   const before = previousWord(tokens, index)
   if (SUBORDINATORS.has(word) && clause.verbs === 0) clause.awaitsMain = true
+  if (word === 'if' && clause.verbs === 0) clause.awaitsAction = true
+  if (/^(?:ring|call|go|stop|phone|000|emergency|we'd|we'll|i'd|i'll|come)$/.test(word)) clause.awaitsAction = false
   if (
     FINITE.has(word) ||
     /'(?:m|re|s|ve|ll|d)$/.test(word) ||
@@ -124,6 +140,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     )
   }
   if (isPunctuated) return false
+  if (clause.awaitsAction && clause.words < LONGEST_CONDITION) return false
   if (INTERJECTIONS.has(word))
     return (
       !/^(?:so|be|is|are|feel|feeling|doing|was|you're|been|that's|it's|looks|sounds|go|very|pretty|really|as|not|the)$/.test(
