@@ -29,11 +29,13 @@ const ACRONYMS = new Set(
   ),
 )
 
+const LONGEST_ACRONYM = 5
+
 function withAcronyms(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     let to = at
-    while (/^[a-z]$/.test(tokens[to]?.word ?? '')) to += 1
+    while (to - at < LONGEST_ACRONYM && /^[a-z]$/.test(tokens[to]?.word ?? '')) to += 1
     const length = [5, 4, 3, 2].find(
       (count) =>
         count <= to - at &&
@@ -254,7 +256,8 @@ const WORDS_BETWEEN_CUES = 5
 
 /** "No, that's the adult, hang on. Eight": a reason between two cues belongs to the correction. */
 function chained(tokens: readonly Token[], cue: Cue): Cue {
-  if (!isPaused(tokens, cue) || !/^(?:no|sorry|wait)$/.test(tokens[cue.from]?.word ?? '')) return cue
+  const isUnmarked = lacksMarks(tokens)
+  if (!(isPaused(tokens, cue) || isUnmarked) || !/^(?:no|sorry|wait)$/.test(tokens[cue.from]?.word ?? '')) return cue
   let words = 0
   for (let at = cue.to; at < tokens.length && words <= WORDS_BETWEEN_CUES; at += 1) {
     const token = tokens[at] as Token
@@ -284,7 +287,9 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
   const put = tokens[at]
   const kind = kindOf(put?.word)
   if (!put || !kind) return undefined
-  if (cue.weak && (bridged > 2 || !isPaused(tokens, cue))) return undefined
+  const isUnmarked = lacksMarks(tokens)
+  if (cue.weak && (bridged > 2 || !(isPaused(tokens, cue) || (isUnmarked && kind === 'number' && bridged === 0))))
+    return undefined
   const taken = takenBack(tokens, cue, kind, at)
   if (taken === undefined || tokens[taken]?.word === put.word) return undefined
   const between = tokens.slice(taken + 1, cue.from)
@@ -315,6 +320,17 @@ function withoutOldValue(tokens: readonly Token[], taken: number, put: Token): T
   return before
 }
 
+const unmarked = new WeakMap<readonly Token[], boolean>()
+
+/** A recogniser's turn, without a single mark; asked once for each turn. */
+function lacksMarks(tokens: readonly Token[]): boolean {
+  const known = unmarked.get(tokens)
+  if (known !== undefined) return known
+  const read = !tokens.some(isPunctuation)
+  unmarked.set(tokens, read)
+  return read
+}
+
 /** A weak cue stands alone between pauses. */
 const isPaused = (tokens: readonly Token[], { from }: Cue): boolean =>
   tokens[from - 1] !== undefined && isPunctuation(tokens[from - 1] as Token)
@@ -322,7 +338,8 @@ const isPaused = (tokens: readonly Token[], { from }: Cue): boolean =>
 function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number): number | undefined {
   // "hang on" mostly buys time; only the value just said can be meant
   const isPause = /^(?:hang|wait|let's|let|actually)$/.test(tokens[cue.from]?.word ?? '')
-  const reach = isPause ? REACH_PAUSE : cue.weak ? REACH_WEAK : REACH
+  const isTight = cue.weak && !isPaused(tokens, cue)
+  const reach = isPause || isTight ? REACH_PAUSE : cue.weak ? REACH_WEAK : REACH
   const unitAfter = (at: number): string | undefined => {
     const next = tokens[at + 1]?.word
     return next && UNIT.test(next) ? next.replace(/s$/, '') : tokens[at]?.word.endsWith('%') ? '%' : undefined

@@ -38,7 +38,9 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
     if (/^[.?!]$/.test(token.word)) cutAt(index + 1)
     else if (!isPunctuation(token)) {
       const isOver =
-        (marks === 0 && clause.words > 0 && (sumsUp(tokens, index) || endsAnswer(tokens, index, clause))) ||
+        (marks === 0 &&
+          clause.words > 0 &&
+          (sumsUp(tokens, index) || endsAnswer(tokens, index, clause) || opensAnew(tokens, index, clause))) ||
         (clause.words >= shortest &&
           (clause.verbs > 0 ||
             leadsOn(tokens, index) ||
@@ -72,6 +74,34 @@ const endsAmount = (tokens: readonly Token[], index: number): boolean =>
   /^(?:days?|weeks?|months?|years?|night|nights|morning|\d.*|once|twice|times|daily|mg|puffs?|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/.test(
     previousWord(tokens, index),
   )
+
+/** Without marks: a condition, a request, a result or a plan for the next problem opens a sentence. */
+function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boolean {
+  const before = previousWord(tokens, index)
+  if (clause.awaitsAction || HELD_OPEN.has(before)) return false
+  const text = tokens
+    .slice(index, index + 4)
+    .map(({ word }) => word)
+    .join(' ')
+  if (clause.verbs === 0 && clause.words <= 3 && /^if (?:you|your|you're|the|it|it's|she|he)\b/.test(text)) return true
+  if (/^for (?:the|your) [a-z]+ (?:an?|some|it's)\b/.test(text)) return true
+  if (/^so [a-z]/.test(text) && startsMedication(tokens, index + 1)) return true
+  if (
+    /^(?:the|your) (?:echo|vq|ct|chest x-ray|x-ray|ha?emoglobin|fev1|fvc|dlco|alt|heart sounds|breathing test|blood tests?|sputum|pet)\b/.test(
+      text,
+    )
+  )
+    return clause.verbs > 0
+  return (
+    clause.verbs > 0 &&
+    !/^(?:to|you|and|i'll|we'll|not|don't|just|can|should|must|will|please|then|or|i|we|they|need|let's|want|could|i'd|we'd|would)$/.test(
+      before,
+    ) &&
+    /^(?:stay (?:off|on|away)|avoid (?:the|any)|keep (?:the|your|taking|going|it)|rinse your|start the|stop the|ring (?:us|me)|come back)\b/.test(
+      text,
+    )
+  )
+}
 
 /** "steady my husband's the one losing it": a word answers, then a sentence follows. */
 const endsAnswer = (tokens: readonly Token[], index: number, clause: Clause): boolean =>
@@ -148,6 +178,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
       ) && !HELD_OPEN.has(before)
     )
   if (isLead(tokens, index) || startsMedication(tokens, index) || sumsUp(tokens, index)) return true
+  if (opensAnew(tokens, index, clause)) return true
   if (word === 'if' && !HELD_OPEN.has(before))
     return (
       /^(?:you|your|you're|the|it|it's|she|he|they)$/.test(next) &&
