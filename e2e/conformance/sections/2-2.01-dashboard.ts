@@ -21,7 +21,13 @@ export const dashboardSection: Section = {
       steps: [
         {
           sees: {
-            text: ['Respiratory Medicine Practice', '8', '4', '12', '8,993'],
+            text: [
+              'Respiratory Medicine Practice',
+              "Today's Queue 8",
+              'Critical Alerts 4',
+              'AI Insights 12',
+              'Revenue $8,993',
+            ],
             heading: ["Today's Queue", 'Critical Alerts', 'AI Insights', 'Revenue', 'Schedule', 'AI Agents'],
             option: ['Clinical Focus', 'Administrative', 'Research & Analytics'],
             field: ['Edit Mode'],

@@ -47,7 +47,9 @@ export const agentsSection: Section = {
         },
         {
           act: (page) => page.getByRole('tab', { name: 'Analytics' }).click(),
-          sees: { text: ['System Health', 'Healthy', '<100ms', '99.9%', '0.1%'] },
+          sees: {
+            text: ['System Health', 'Status Healthy', 'Response time <100ms', 'Uptime 99.9%', 'Error rate 0.1%'],
+          },
         },
       ],
     },
@@ -58,7 +60,15 @@ export const agentsSection: Section = {
         {
           sees: {
             heading: ['Agent Pod', 'Super Agent Orchestrator', 'Recent Agent Orchestrations'],
-            text: ['Super Agent System', '24/7', '15ms', '98.5%', 'Key Capabilities', '+1 more', 'Specialties'],
+            text: [
+              'Super Agent System',
+              'Availability 24/7',
+              'Avg Response 15ms',
+              'Accuracy 98.5%',
+              'Key Capabilities',
+              '+1 more',
+              'Specialties',
+            ],
           },
         },
       ],

@@ -22,12 +22,12 @@ export const billingSection: Section = {
             heading: ['Coding & Billing', 'Total Revenue', 'Pending Claims', 'Denial Rate', 'Avg Reimbursement'],
             text: [
               'Revenue Cycle Management',
-              '87,450',
+              'Total Revenue $87,450',
               '12% from last month',
-              '23',
-              '28',
-              '5.1%',
-              '560',
+              'Pending Claims 23',
+              '28 days avg processing',
+              'Denial Rate 5.1%',
+              'Avg Reimbursement $560',
               'per encounter',
               'Denial risk',
               'Evidence',
@@ -39,11 +39,11 @@ export const billingSection: Section = {
         },
         {
           act: (page) => page.getByRole('tab', { name: 'Claims Management' }).click(),
-          sees: { text: ['Approved', 'Pending', 'Denied', '125', '23', '8'] },
+          sees: { text: ['Approved 125', 'Pending 23', 'Denied 8', '8 denied claims'] },
         },
         {
           act: (page) => page.getByRole('tab', { name: 'Revenue Analytics' }).click(),
-          sees: { text: ['Coding Accuracy', '94.8%', '96.2%', '93.4%', 'ICD-10', 'CPT'] },
+          sees: { text: ['Coding Accuracy', 'Overall 94.8%', 'ICD-10 96.2%', 'CPT 93.4%'] },
         },
         {
           act: (page) => page.getByRole('tab', { name: 'Compliance' }).click(),

@@ -24,10 +24,10 @@ export const scribeSection: Section = {
           sees: {
             text: [
               'Ready',
-              '127',
-              '94%',
-              '2.3s',
-              '8.5 min',
+              'Sessions today 127',
+              'Accuracy 94%',
+              'Average response 2.3s',
+              'Time saved 8.5 min',
               'COPD',
               'Hypertension',
               'Type 2 Diabetes',
@@ -59,7 +59,10 @@ export const scribeSection: Section = {
             await page.keyboard.press('Escape')
             await page.getByRole('tab', { name: 'SOAP Note' }).click()
           },
-          sees: { text: ['SOAP Note'] },
+          sees: {
+            text: ['This note is of nobody and can never be filed.'],
+            heading: ['Subjective', 'Objective', 'Assessment', 'Plan'],
+          },
         },
       ],
     },

@@ -13,7 +13,7 @@ export const appointmentsSection: Section = {
       steps: [
         {
           sees: {
-            text: ['8', '5', '2', '15m', ' min'],
+            text: ["Today's Appointments 8", 'Completed 5', 'Waiting 2', 'Average Wait 15m', ' min'],
             option: ['all', 'scheduled', 'confirmed', 'checked-in', 'completed'],
             button: ['More Filters', 'New Appointment'],
           },

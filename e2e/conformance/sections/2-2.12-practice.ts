@@ -20,7 +20,17 @@ export const practiceSection: Section = {
         {
           sees: {
             heading: ['Practice Dashboard', 'Practice Tasks'],
-            text: ['8', '5', '1,680', '15 min', '20 min', '12', '3', '4.7', 'Based on 24 reviews this month'],
+            text: [
+              "Today's Appointments 8",
+              'Completed Today 5',
+              'Revenue $1,680',
+              'Average Wait 15 min',
+              'under 20 min',
+              'Pending 12',
+              'Urgent 3',
+              'Patient Satisfaction 4.7 / 5',
+              'Based on 24 reviews this month',
+            ],
             option: ['all', 'pending', 'in-progress', 'completed'],
             button: ['New Task', 'Start', 'Complete'],
           },

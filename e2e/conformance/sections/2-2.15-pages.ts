@@ -40,7 +40,7 @@ export const pagesSection: Section = {
         {
           sees: {
             heading: ['Predictive Analytics', 'High Risk', 'Medium Risk', 'Low Risk'],
-            text: ['23', '45', '132', 'Phase 2 Feature', 'rend'],
+            text: ['High Risk 23', 'Medium Risk 45', 'Low Risk 132', 'Phase 2 Feature', 'rend'],
           },
         },
       ],
@@ -90,7 +90,7 @@ export const pagesSection: Section = {
         {
           sees: {
             heading: ['Care Planning', 'Active Plans', 'Due Reviews', 'Team Members', ...TEMPLATES],
-            text: ['42', '8', '6', '8-week program', '5A framework'],
+            text: ['Active Plans 42', 'Due Reviews 8', 'Team Members 6', '8-week program', '5A framework'],
             button: [
               ...TEMPLATES.map((title) => `Use Template: ${title}`),
               ...TEMPLATES.map((title) => `Preview: ${title}`),
@@ -116,8 +116,8 @@ export const pagesSection: Section = {
               'Sample Requests',
             ],
             text: [
-              '76%',
-              '5.2 days',
+              'Approval Rate 76%',
+              'Avg Processing 5.2 days',
               'more than 30 days',
               'Draft',
               'Pending',
@@ -171,7 +171,7 @@ export const pagesSection: Section = {
               'Patients Managed',
               'Voice Sessions',
               'AI Tasks Completed',
-              '99.9%',
+              'System Uptime 99.9%',
               '7 specialised agents',
               'FHIR R4',
               'My Health Record',

@@ -7,11 +7,13 @@ import { SampleMark } from '#platform/design/sample-mark.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { ErrorState, LoadingText } from '#platform/design/states.tsx'
 import type { Tone } from '#platform/design/tone.ts'
+import { readSampleFigures } from '#platform/sources/web/sample-figures.ts'
 import { account, type User } from '../contract.ts'
 
 /**
  * The four lines of the specification, each bound to how things really stand. The demonstration is mostly opened over
- * plain http: it shows the specified 'Session Encryption Active' marked as a sample, with what is true under it.
+ * plain http: it shows the specified 'Session Encryption Active' marked as a sample, with what is true under it, unless
+ * the person has switched samples off.
  */
 export function SecurityStatus({ user, isDemo }: { user: User; isDemo: boolean }) {
   const security = useRead(account.security)
@@ -31,7 +33,7 @@ export function SecurityStatus({ user, isDemo }: { user: User; isDemo: boolean }
           </>
         )}
         {security.isError && <ErrorState cause={security.error.message} onRetry={() => void security.refetch()} />}
-        {security.data && <Lines user={user} isDemo={isDemo} {...security.data} />}
+        {security.data && <Lines user={user} showsSample={isDemo && readSampleFigures(user.id)} {...security.data} />}
       </CardContent>
     </Card>
   )
@@ -39,18 +41,18 @@ export function SecurityStatus({ user, isDemo }: { user: User; isDemo: boolean }
 
 interface LinesProps {
   user: User
-  isDemo: boolean
+  showsSample: boolean
   secondFactor: 'sms' | 'totp' | 'demo' | 'off'
   sessionEncrypted: boolean
   idleTimeoutMinutes: number
 }
 
-function Lines({ user, isDemo, secondFactor, sessionEncrypted, idleTimeoutMinutes }: LinesProps) {
+function Lines({ user, showsSample, secondFactor, sessionEncrypted, idleTimeoutMinutes }: LinesProps) {
   const isVerified = user.isEmailVerified && user.isPhoneVerified
   return (
     <dl className="grid gap-3">
       <Line term="2FA" {...(secondFactor === 'off' ? warn('Disabled') : good('Enabled'))} />
-      {isDemo && !sessionEncrypted ? (
+      {showsSample && !sessionEncrypted ? (
         <Line term="Session Encryption" tone="neutral" value="Active" mark={<SampleMark />}>
           Measured: not encrypted. This page came over http; use https beyond this computer.
         </Line>

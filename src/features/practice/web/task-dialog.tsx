@@ -91,7 +91,8 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
           />
           {refusal && (
             <Alert
-              tone="warning"
+              tone={refusal.isStale ? 'warning' : 'critical'}
+              title={refusal.isStale ? 'Changed meanwhile' : 'Not saved'}
               live="alert"
               actions={
                 refusal.isStale && (
