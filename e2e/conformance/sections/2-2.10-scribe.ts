@@ -54,11 +54,14 @@ export const scribeSection: Section = {
           act: (page) => page.getByRole('button', { name: 'Export' }).click(),
           sees: { text: ['Text (.txt)', 'Word document (.docx)'] },
         },
+      ],
+    },
+    {
+      role: 'provider',
+      path: '/ambient-scribe',
+      steps: [
         {
-          act: async (page) => {
-            await page.keyboard.press('Escape')
-            await page.getByRole('tab', { name: 'SOAP Note' }).click()
-          },
+          act: (page) => page.getByRole('tab', { name: 'SOAP Note' }).click(),
           sees: {
             text: ['This note is of nobody and can never be filed.'],
             heading: ['Subjective', 'Objective', 'Assessment', 'Plan'],
