@@ -65,7 +65,8 @@ export function allergyItems(
       asked.length === 0 &&
       formOf(said) === 'fragment' &&
       said.split(' ').length <= 3 &&
-      !/\d/.test(said)
+      !/\d/.test(said) &&
+      !/^(?:after|before|in|on|at|when|while|since|years?|it|just|not|only|during|from|with|a long|ages)\b/.test(said)
     ) {
       found.push({ substance: said, reactions: [], from: [heard] })
       continue

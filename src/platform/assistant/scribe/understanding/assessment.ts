@@ -28,7 +28,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   const names = CONDITION.test(said) || hasKind(findConcepts(said.split(/[ ,]+/)), 'condition')
   if (REPORT.test(said)) return undefined
   if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(said)) return undefined
-  if (/\b(?:did|held at|walked|dropped to) \d|\blit(?:re|er)s? (?:a|per) minute\b/.test(said)) return undefined
+  if (/\b(?:did|held at|walked|dropped to) \d|\b\d lit(?:re|er)s?\b/.test(said)) return undefined
   const judges = JUDGES.test(said) || (isMeant && hasKind(findConcepts(said.split(/[ ,]+/)), 'condition'))
   const isPhrase = near && isNounPhrase(said)
   if (!judges && !isPhrase) return undefined
@@ -116,6 +116,7 @@ function judgement(text: string): string {
       .replace(/^(?:his|her|their|the) /i, '')
       .replace(/\b(?:his|her|their) (?=copd|asthma|bronchiectasis|sleep apnoea|emphysema|fibrosis)/gi, '')
       .replace(/^an? /i, '')
+      .replace(/,? but (?:we are|i am) not [^,]*$/i, '')
       .replace(/\bis is\b/g, 'is')
       .replace(/,? (?:that is the thing|i think|i am afraid|to be fair|but only just|no)$/i, ''),
   )

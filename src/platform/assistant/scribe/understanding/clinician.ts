@@ -32,6 +32,10 @@ const POLITE = /^(?:can|could) you (?=get|have|do|book|bring|make|see)/
 const REPORTED =
   /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram)\b/
 
+/** A scan that is talked of before anything else. */
+const EARLY_REPORT =
+  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b/
+
 /** What the clinician said aloud: readings, findings, judgement and plan. */
 export function understandClinician(
   visit: Visit,
@@ -195,7 +199,7 @@ export function understandClinician(
     if (plan.take(heard, said, mentioned.length > 0 ? undefined : recent, { near, planning })) {
       settled.add(heard.index)
     } else if (
-      near &&
+      (near || EARLY_REPORT.test(said)) &&
       (!planning || REPORTED.test(said)) &&
       (/\d/.test(said) || REPORTED.test(said)) &&
       RESULT.test(said) &&

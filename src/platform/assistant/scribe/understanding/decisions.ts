@@ -51,7 +51,7 @@ const START_AFTER = /^(?:'s)? (?:comes in|goes in|instead)\b/
 const KIND_OF =
   '(?:(?:nasal|nose|oral|inhaled|short|new|preventer|steroid|[a-z]+) )?(?:antibiotic|spray|tablets?|inhaler|capsules?|injection|cream|drops|liquid|nebuliser|medication|antihistamine|steroid|reliever|preventer)'
 const LEAD = new RegExp(
-  `^(?:(?:okay|ok|so|and|then|now|right|well|also|plus|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
+  `^(?:(?:okay|ok|so|and|then|now|right|well|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
 )
 
 /** Decisions of one sentence of the clinician, in its order. `focus` is what "it" means. */
@@ -154,7 +154,9 @@ function regimenOf(before: string, after: string, isFirst: boolean): Regimen {
   const half = /\bhalf an? (tablet|capsule|sachet)(?: of)?(?: the| your)? $/.exec(before)?.[1]
   if (half) return { ...own, dose: `half a ${half}` }
   const ahead = regimenIn(
-    /(?:\d[\w ./]*(?:of|on)(?: the| your)? |\d+(?:\.\d+)? ?(?:mg|mcg|g) )$/.exec(before)?.[0] ?? '',
+    /(?:\d[\w ./]*,? (?:of|on)(?: the| your)?(?: liquid| tablets?| syrup| mixture)?,? |\d+(?:\.\d+)? ?(?:mg|mcg|g) )$/.exec(
+      before,
+    )?.[0] ?? '',
   )
   return { ...ahead, ...own }
 }

@@ -5,7 +5,7 @@ import type { Topic } from './topics.ts'
 import { asSentence, reported, tidy } from './wording.ts'
 
 const LEAD =
-  /^(?:(?:and|so|okay|now|right|but|then|what about|how about|also|otherwise) )*(?:(?:do|did) you (?:ever |still |also )*(?:have|get|notice|feel|find)|have you (?:ever |still |also |noticed |been )*(?:had|noticed|having|got|getting|felt|been|seen)?|are you (?:still |also )*(?:getting|having|noticing)|is there|was there|were there|are there|ever had|ever|you haven't had|you haven't got|you're not (?:getting|having)|you don't (?:get|have)|and no|no|not|no more|anything like)?\s*(?:(?:any|a|an|more(?!.* than)|other|much|some|history of|sort of|episodes of|thoughts? of)(?= )\s*)*/
+  /^(?:(?:and|so|okay|now|right|but|then|what about|how about|also|otherwise) )*(?:(?:do|did) you (?:ever |still |also )*(?:have|get|notice|feel|find)|have you (?:ever |still |also |noticed |been )*(?:had|noticed|having|got|getting|felt|been|seen)?|are you (?:still |also )*(?:getting|having|noticing)|is there|was there|were there|are there|ever had|ever|you haven't had|you haven't got|you're not (?:getting|having)|you don't (?:get|have)|and no|no|not|no more|anything like)?\b\s*(?:(?:any|a|an|more(?!.* than)|other|much|some|history of|sort of|episodes of|thoughts? of)(?= )\s*)*/
 const VERBAL =
   /\b(?:you|your|it|they|is|are|was|were|do|does|did|have|has|how|what|when|where|why|that|been|can|could|will|would)\b/
 

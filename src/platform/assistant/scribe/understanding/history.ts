@@ -144,7 +144,9 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         polarity === 'no' && wanted.length > 0
           ? denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, visit)
           : (confirmed(question, answers, polarity) ??
-            (polarity === 'no' && about ? topicDenial(about, texts, question.text) : undefined))
+            (polarity === 'no' && about && isNamedIn(question.text, about)
+              ? topicDenial(about, texts, question.text)
+              : undefined))
       if (text && isWellFormed(text)) {
         add(
           {
@@ -390,6 +392,9 @@ function withNoun(said: string, noun: string | undefined, about: Topic | undefin
     ? named.replace(/\bthe (shingles|flu|covid|rsv|pneumonia|whooping cough|tetanus) one\b/, 'the $1 vaccine')
     : named
 }
+
+/** A "no" denies what the question itself names, never what was spoken of before. */
+const isNamedIn = (question: string, { label }: Topic): boolean => explicitTopic(question)?.label === label
 
 /** A number that only its question says the meaning of: "I was 84 at Christmas, I'm 78 now". */
 const isBareFigure = (said: string, { label }: Topic): boolean =>

@@ -3,6 +3,7 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { UNDECIDED } from './decisions.ts'
 import { mentionsIn } from './medications.ts'
+import { regimenIn } from './regimen.ts'
 import { namedIn, REFERRALS } from './services.ts'
 import { asClinic, asSentence, reported } from './wording.ts'
 
@@ -17,6 +18,12 @@ const ACTS =
   /\b(?:i'll|we'll|i will|we will|will|going to|should|need|needs|must|let's|keep|stay|avoid|no|not|don't|until|only|out of|off|away|each|every|twice|once|daily|min)\b/
 const TALKS =
   /\b(?:i know|i think|i understand|i hear|you know|worry|sorry|thank\w*|lovely|good luck|how are|people|usually|sometimes|because (?:it|they|that) (?:can|makes)|it's (?:a|an|the|like|safe|called|one|not)|that's|means|remember when|last time|you told|i told|you were|it was|it can|they can)\b/
+/** Goals of care and restrictions: kept even where the sentence is conditional. */
+export const isGoalOfCare = (said: string): boolean =>
+  /\b(?:cpr|resuscitat\w*|intensive care|icu|bipap|intubat\w*|ventilat\w*|comfort|not for|directive|palliative)\b/.test(
+    said,
+  ) && /\b(?:no|not|only|comfort|wants?|declin\w*|for)\b/.test(said)
+
 const MOST_WORDS = 26
 
 /**
@@ -25,7 +32,10 @@ const MOST_WORDS = 26
  */
 export function planRemainder(said: string, visit: Visit): string | undefined {
   const words = said.split(' ')
-  if (words.length < 3 || words.length > MOST_WORDS || UNDECIDED.test(said) || TALKS.test(said)) return undefined
+  // a medication with its dose is never lost
+  const isDosed = mentionsIn(said).length > 0 && Boolean(regimenIn(said).dose)
+  if (words.length < 3 || UNDECIDED.test(said)) return undefined
+  if (!isDosed && (words.length > MOST_WORDS || TALKS.test(said))) return undefined
   const concepts = findConcepts(said.split(/[ ,]+/))
   const names =
     mentionsIn(said).length > 0 ||
@@ -41,6 +51,7 @@ export function planRemainder(said: string, visit: Visit): string | undefined {
       ? `${who} to ${asClinic(reported(acts as string, visit, 'clinician'))}`
       : undefined
   if (worded && isWellFormed(asSentence(worded))) return asSentence(worded)
+  if (isDosed) return `Plan (as said): "${said}".`
   return ACTS.test(said) && !/^(?:i|you|he|she|it|they) (?!need|should|must|can|will|have to|want)/.test(said)
     ? `Plan (as said): "${said}".`
     : undefined

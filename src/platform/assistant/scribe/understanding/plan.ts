@@ -10,7 +10,7 @@ import { instruction, isAdvice } from './instructions.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import type { Understood } from './model.ts'
 import type { Order } from './order.ts'
-import { planRemainder } from './plan-remainder.ts'
+import { isGoalOfCare, planRemainder } from './plan-remainder.ts'
 import {
   differs,
   inKnownUnit,
@@ -66,6 +66,11 @@ export class PlanBuilder {
       focus && mentionsIn(given).length === 0
         ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
         : given
+    const halves = said.split(/,? and (?=if (?:you|your|it|the|she|he)\b)/)
+    if (halves.length > 1 && halves.every((half) => readConditional(half)?.kind === 'safety net')) {
+      for (const half of halves) this.conditional(heard, half, planning, focus)
+      return true
+    }
     const read = readConditional(said)
     const head = read?.kind === 'safety net' ? null : SOONER.exec(said)
     if (head && planning && this.take(heard, head[1] as string, focus, { near: true, planning })) {
@@ -119,7 +124,7 @@ export class PlanBuilder {
       const action = reported(asClinic(read.action.replace(/^then /, '')), this.visit, 'clinician')
       const text = asSentence(`if ${condition}, ${action}`)
       this.add('contingency', heard, this.fit(text, true) ?? quoted('Contingency', said), [])
-    }
+    } else if (isGoalOfCare(said)) this.add('order', heard, quoted('Goals of care', said), [])
     return true
   }
 
@@ -286,7 +291,12 @@ export class PlanBuilder {
     const spoken =
       orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(said, this.visit)
     const isClear =
-      spoken && !/^Advised to (?:see|come)\b/.test(spoken) && !/\b(?:it|them|that|those|these)\b/.test(spoken)
+      spoken &&
+      orders.some(({ what = '' }) =>
+        spoken.toLowerCase().includes((what.split(' ')[0] ?? '').slice(0, 5).toLowerCase()),
+      ) &&
+      !/^Advised to (?:see|come)\b/.test(spoken) &&
+      !/\b(?:it|them|that|those|these)\b/.test(spoken)
     return (spoken && isClear && this.fit(spoken)) || orders.map(orderText).join(' ')
   }
 

@@ -13,9 +13,17 @@ const ASKS_FOR =
 const NOMINAL =
   /^(?:(?:and|then|also|plus|so|now) )*(?:for the [a-z]+, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet)\b/
 
+/** "Kidney function in a week, because of the tablets": the test stands first, then when or what with. */
+function opensWithTest(text: string): boolean {
+  const [first] = namedIn(TESTS, text)
+  return (
+    first?.from === 0 && /^(?:,| (?:in|with|every|before|next|today|again|and|this|at) )/.test(text.slice(first.to))
+  )
+}
+
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(text: string): Order[] {
-  if (!ASKS_FOR.test(text) && !NOMINAL.test(text)) return []
+  if (!ASKS_FOR.test(text) && !NOMINAL.test(text) && !opensWithTest(text)) return []
   const again = /\b(?:repeat|recheck|check|redo) (?:it|them|that|those|these)\b/.test(text)
   const named = namedIn(TESTS, text)
   const specific = named.filter(({ name }) => name !== 'blood tests')

@@ -83,7 +83,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bside effects?\b/, 'Side effects', HPI],
   [/\b(?:inject(?:ion|ions|ing)|needles?|jabbing)\b/, 'Injections', 'Medications'],
   [
-    /\b(?:bringing|bring|cough(?:ing)?) (?:anything |stuff |much )?up\b|\b(?:phlegm|sputum|mucus|spit)\b|\bwhat colou?r\b/,
+    /\b(?:bringing|bring|cough(?:ing)?|coming) (?:anything |stuff |much )?up\b|\b(?:phlegm|sputum|mucus|spit)\b|\bwhat colou?r\b/,
     'Sputum',
     HPI,
   ],
