@@ -71,6 +71,17 @@ export function allergyItems(
       found.push({ substance: said, reactions: [], from: [heard] })
       continue
     }
+    if (found.length === 0 && asked.length === 0 && formOf(said) !== 'fragment' && said.split(' ').length <= 8) {
+      const text = asSentence(reported(said, visit, heard.speaker === 'other' ? 'other' : 'patient'))
+      if (
+        isWellFormed(text) &&
+        /\b(?:sets? me off|reacts?|triggers?|sneez\w*|swell\w*|rash|itch\w*|cats?|dogs?|dust|pollen|nuts?|latex)\b/.test(
+          said,
+        )
+      )
+        sentences.push({ kind: 'allergy', heading: 'Allergies', text, spans: [spanOf(heard)], order: heard.index })
+      continue
+    }
     if (aside) continue
     const last = found.at(-1) ?? (asked.length > 0 ? addAsked(found, asked, question as Heard) : undefined)
     if (last && said.split(' ').length <= 16) {

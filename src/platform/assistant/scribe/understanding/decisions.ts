@@ -194,6 +194,7 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
   const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
     { action, medication: focus, regimen, ...(direction && { direction }) },
   ]
+  if (/^(?:the |your |his |her )?[a-z]+ (?:stays?|remains?) (?:at|on|the same)\b/.test(text)) return decided('continue')
   const verb = CHANGE.exec(text)
   if (/\b(?:go|going|goes|moving|move) (?:up |down )?from \d[\d.]* ?\w* to \d/.test(text) && regimen.dose)
     return decided('change', isRise(text) ? 'up' : 'down')

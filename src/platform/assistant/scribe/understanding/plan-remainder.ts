@@ -20,9 +20,9 @@ const TALKS =
   /\b(?:i know|i think|i understand|i hear|you know|worry|sorry|thank\w*|lovely|good luck|how are|people|usually|sometimes|because (?:it|they|that) (?:can|makes)|it's (?:a|an|the|like|safe|called|one|not)|that's|means|remember when|last time|you told|i told|you were|it was|it can|they can)\b/
 /** Goals of care and restrictions: kept even where the sentence is conditional. */
 export const isGoalOfCare = (said: string): boolean =>
-  /\b(?:cpr|resuscitat\w*|intensive care|icu|bipap|intubat\w*|ventilat\w*|comfort|not for|directive|palliative)\b/.test(
+  /\b(?:no|not for|without|declin\w+|does(?:n't| not) want|don't want) (?:any )?(?:cpr|resuscitat\w*|intensive care|icu|bipap|intubat\w*|ventilat\w*|life support)\b/.test(
     said,
-  ) && /\b(?:no|not|only|comfort|wants?|declin\w*|for)\b/.test(said)
+  )
 
 const MOST_WORDS = 26
 

@@ -67,8 +67,10 @@ export class PlanBuilder {
         ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
         : given
     const halves = said.split(/,? and (?=if (?:you|your|it|the|she|he)\b)/)
-    if (halves.length > 1 && halves.every((half) => readConditional(half)?.kind === 'safety net')) {
-      for (const half of halves) this.conditional(heard, half, planning, focus)
+    if (halves.length > 1 && readConditional(halves[0] ?? '')?.kind === 'safety net') {
+      for (const half of halves)
+        if (readConditional(half)?.kind === 'safety net') this.conditional(heard, half, planning, focus)
+        else this.add('safety net', heard, quoted('Safety net', half), [])
       return true
     }
     const read = readConditional(said)
@@ -135,6 +137,10 @@ export class PlanBuilder {
     focus: Mention | undefined,
     { near, planning }: { near: boolean; planning: boolean },
   ): boolean {
+    if (planning && isGoalOfCare(said)) {
+      this.add('order', heard, quoted('Goals of care', said), [])
+      return true
+    }
     const net = this.others.at(-1)
     if (
       net?.kind === 'safety net' &&
@@ -246,6 +252,8 @@ export class PlanBuilder {
   private decide(heard: Heard, said: string, decision: Decision, planning: boolean): boolean {
     const { medication } = decision
     const regimen = inKnownUnit(decision.regimen, this.taken.get(medication.ingredient))
+    // litres belong to oxygen alone, whatever was spoken of before
+    if (/lit(?:re|er)|L\/min/.test(regimen.dose ?? '') && medication.ingredient !== 'oxygen') return false
     const known = this.medications.get(medication.ingredient)
     // "maximum 6 a day. That's 6 capsules.": the limit once more, no dose
     const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(said) ?? []
@@ -328,7 +336,8 @@ const agreed = (condition: string): string =>
 
 /** "two litres a minute through the nose prongs": only oxygen is given so. */
 const ofOxygen = (said: string): Mention | undefined =>
-  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b/.test(said) && mentionsIn(said).length === 0
+  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b|\boxygen\b.*\b\d(?:\.\d)? lit(?:re|er)s?\b/.test(said) &&
+  mentionsIn(said).length === 0
     ? { said: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
     : undefined
 
