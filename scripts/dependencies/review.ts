@@ -20,6 +20,11 @@ export const review: Readonly<Record<string, Review>> = {
   '@fastify/static': { why: 'serves the built application' },
   '@node-rs/argon2': { why: 'password hashing (Argon2id); prebuilt, nothing is compiled or downloaded' },
   '@node-rs/argon2-*': { why: 'the machine code of @node-rs/argon2, one package for each platform' },
+  '@simplewebauthn/browser': { why: `passkeys, loaded when one is used; ${SCREEN}` },
+  '@simplewebauthn/server': {
+    why: 'checks passkeys (W3C Web Authentication)',
+    network: 'none here: its metadata service, which is not used, would download lists of devices',
+  },
   '@tanstack/react-query': { why: `reads and caches for screens; ${SCREEN}` },
   '@tanstack/react-virtual': { why: `long lists; ${SCREEN}` },
   '@usefulsensors/moonshine-js': {

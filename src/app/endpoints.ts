@@ -1,6 +1,7 @@
 import { about } from '#features/about/contract.ts'
 import { accountAdministration } from '#features/account/administration/contract.ts'
 import { account } from '#features/account/contract.ts'
+import { passkeys } from '#features/account/passkeys/contract.ts'
 import { videoSetting } from '#features/account/video/contract.ts'
 import { agents } from '#features/agents/contract.ts'
 import { agentOversight } from '#features/agents/oversight/contract.ts'
@@ -55,6 +56,7 @@ const contracts: readonly Contract[] = [
   about,
   account,
   accountAdministration,
+  passkeys,
   videoSetting,
   agents,
   agentOversight,

@@ -25,6 +25,8 @@ const PUBLIC = [
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/logout',
+  'POST /api/auth/passkey-login',
+  'POST /api/auth/passkey-login/start',
   'POST /api/auth/register/carer',
   'POST /api/auth/register/patient',
   'POST /api/auth/register/provider',

@@ -2,6 +2,7 @@ import { endpoints } from '#app/endpoints.ts'
 import { aboutRoutes } from '#features/about/server/about-routes.ts'
 import { accountRoutes } from '#features/account/server/account-routes.ts'
 import { administrationRoutes } from '#features/account/server/administration-routes.ts'
+import { passkeyRoutes } from '#features/account/server/passkey-routes.ts'
 import { videoRoutes } from '#features/account/server/video-routes.ts'
 import { agentRoutes } from '#features/agents/server/agent-routes.ts'
 import { ambientScribeRoutes } from '#features/ambient-scribe/server/ambient-scribe-routes.ts'
@@ -123,6 +124,7 @@ export function routes({
       }),
     ),
     ...accountRoutes(signIn),
+    ...passkeyRoutes(signIn),
     ...administrationRoutes(signIn),
     ...videoRoutes({
       settings: practiceSettings(database),

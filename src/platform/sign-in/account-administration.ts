@@ -7,6 +7,7 @@ import { recordEvent, toAuditEntry } from './audit-entries.ts'
 import { deliver } from './deliver.ts'
 import { endAccess } from './end-access.ts'
 import type { SignInContext } from './options.ts'
+import { clearPasskeys } from './passkey-store.ts'
 import { setPractitionerActive } from './provider-approval.ts'
 import { type ResetRequest, readOpenResets } from './second-factor-resets.ts'
 import {
@@ -99,6 +100,7 @@ export function createAccountAdministration(context: SignInContext) {
           [account.id, context.now().toISOString(), reason],
         )
         if (rows.length === 0) throw new Problem(409, 'Someone else has changed this account meanwhile.')
+        await clearPasskeys(session, account.id)
         await endAccess(context, session, account.id)
         await context.audit.recordWithin(session, [changed('close-account', account, by, reason)])
       })

@@ -9,7 +9,7 @@ import type { SignInContext } from './options.ts'
 import { ownAccount, requirePassword } from './own-account.ts'
 import { hashPassword } from './passwords.ts'
 import { secondFactorOf } from './second-factor.ts'
-import { idleTimeoutMs, type SecondFactor, type SessionFacts } from './sessions.ts'
+import { idleTimeoutMs, type SessionFacts } from './sessions.ts'
 import { type Account, setPassword } from './users.ts'
 
 export interface OwnSession {
@@ -21,7 +21,7 @@ export interface OwnSession {
 }
 
 export interface SecurityFacts {
-  secondFactor: SecondFactor
+  secondFactor: ReturnType<typeof secondFactorOf>
   recoveryCodesLeft: number
   idleTimeoutMinutes: number
   sessionEncrypted: boolean

@@ -23,6 +23,8 @@ export const limits = {
   code: (userId: string): Limit[] => [{ key: `code ${userId}`, tries: 10 }],
   /** Codes shown for a sign-in that does not exist. */
   unknownSignIn: (client: Client): Limit[] => [{ key: `unknown sign-in from ${networkOf(client)}`, tries: 30 }],
+  /** Passkeys are not guessed; the limit keeps a flood of challenges out of the database. */
+  passkey: (client: Client): Limit[] => [{ key: `passkey from ${networkOf(client)}`, tries: 60 }],
   sms: (userId: string): Limit[] => [{ key: `sms ${userId}`, tries: 8 }],
   confirmMail: (userId: string): Limit[] => [{ key: `confirm mail ${userId}`, tries: 3 }],
   register: (client: Client): Limit[] => [{ key: `register from ${networkOf(client)}`, tries: 30 }],

@@ -55,27 +55,41 @@ export function createLogin(context: SignInContext) {
     }
     await rateLimits.forgive(knownDevice ? tries : tries.slice(1))
     if (!knownDevice) await rateLimits.refund(tries.slice(0, 1))
-    if (account.status !== 'active') {
-      await recordEvent(context, { ...refused, outcome: '4', account, why: `account is ${account.status}` })
-      throw new Problem(403, refusals[account.status])
-    }
-    if (!isConfirmed(mode, account)) {
-      await recordEvent(context, { ...refused, outcome: '4', account, why: 'account is not confirmed' })
-      throw new Problem(403, await askToConfirm(context, account))
-    }
+    await refuseUnlessOpen(context, account, client)
     if (isOutdated(account.passwordHash)) await setPassword(database, account.id, await hashPassword(password))
-    const method = secondFactorOf(context, account)
-    if (method === 'off') {
-      const token = await openSession(context, { account, secondFactor: 'off', client, oldToken: browser.oldToken })
-      const user = {
-        ...toUser({ ...account, lastLogin: context.now().toISOString() }),
-        ...(account.role !== 'patient' && { needsSecondFactor: true }),
-      }
-      const message = 'You are signed in. Please set up an authenticator app to protect your account.'
-      return { token, reply: { requiresVerification: false, user, message } }
-    }
-    return { reply: await askSecondFactor(context, account, method, client) }
+    return afterFirstFactor(context, account, client, browser.oldToken)
   }
+}
+
+/** An account that waits, is closed or is not confirmed opens for nobody, whatever they know or hold. */
+export async function refuseUnlessOpen(context: SignInContext, account: Account, client: Client): Promise<void> {
+  const refused = { operation: 'login', outcome: '4', account, client, practice: account.practice } as const
+  if (account.status !== 'active') {
+    await recordEvent(context, { ...refused, why: `account is ${account.status}` })
+    throw new Problem(403, refusals[account.status])
+  }
+  if (!isConfirmed(context.mode, account)) {
+    await recordEvent(context, { ...refused, why: 'account is not confirmed' })
+    throw new Problem(403, await askToConfirm(context, account))
+  }
+}
+
+/** What follows a right password, or a passkey that has not checked the person. */
+export async function afterFirstFactor(
+  context: SignInContext,
+  account: Account,
+  client: Client,
+  oldToken: string | undefined,
+): Promise<LoginResult> {
+  const method = secondFactorOf(context, account)
+  if (method !== 'off') return { reply: await askSecondFactor(context, account, method, client) }
+  const token = await openSession(context, { account, secondFactor: 'off', client, oldToken })
+  const user = {
+    ...toUser({ ...account, lastLogin: context.now().toISOString() }),
+    ...(account.role !== 'patient' && { needsSecondFactor: true }),
+  }
+  const message = 'You are signed in. Please set up an authenticator app to protect your account.'
+  return { token, reply: { requiresVerification: false, user, message } }
 }
 
 async function askSecondFactor(

@@ -6,6 +6,7 @@ import { endAccess } from './end-access.ts'
 import { limits } from './limits.ts'
 import { issueLink, peekLink, takeLink } from './links.ts'
 import type { SignInContext } from './options.ts'
+import { clearPasskeys } from './passkey-store.ts'
 import { hashPassword } from './passwords.ts'
 import { findByEmail, findById, setPassword } from './users.ts'
 
@@ -49,6 +50,8 @@ export function createResets(context: SignInContext) {
         await setPassword(session, account.id, passwordHash)
         // the link came by mail: whoever used it reads mail at this address
         await session.query('update users set email_verified = true where id = $1', [account.id])
+        // whoever made the reset necessary may have added a passkey
+        await clearPasskeys(session, account.id)
         await endAccess(context, session, account.id)
         const event = { operation: 'reset', action: 'U', account, client, practice: account.practice } as const
         await context.audit.recordWithin(session, [toAuditEntry(context, event)])

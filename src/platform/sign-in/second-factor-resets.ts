@@ -8,6 +8,7 @@ import { clearTotp } from './authenticator-app.ts'
 import { deliver } from './deliver.ts'
 import { endAccess } from './end-access.ts'
 import type { SignInContext } from './options.ts'
+import { clearPasskeys } from './passkey-store.ts'
 import { type Account, findById } from './users.ts'
 
 export interface ResetRequest {
@@ -79,6 +80,7 @@ export function createSecondFactorResets(context: SignInContext) {
 
   async function reset(session: Session, account: Account): Promise<void> {
     await clearTotp(session, account.id)
+    await clearPasskeys(session, account.id)
     await endAccess(context, session, account.id)
   }
 

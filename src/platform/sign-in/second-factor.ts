@@ -1,13 +1,13 @@
 import { checkMobile } from '#platform/australia/phone.ts'
+import type { Method } from './codes.ts'
 import type { SignInContext } from './options.ts'
-import type { SecondFactor } from './sessions.ts'
 import type { Account } from './users.ts'
 
 /**
  * How an account proves itself after the password. An authenticator app counts in either mode. A practice without an
  * SMS gateway lets people in with the password alone, so that they can set up the app: their session says 'off'.
  */
-export function secondFactorOf(context: Pick<SignInContext, 'mode' | 'sms'>, account: Account): SecondFactor {
+export function secondFactorOf(context: Pick<SignInContext, 'mode' | 'sms'>, account: Account): Method | 'off' {
   if (account.totpSecret) return 'totp'
   if (context.mode === 'demo') return 'demo'
   return context.sms && mobileOf(account) ? 'sms' : 'off'

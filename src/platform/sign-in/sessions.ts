@@ -10,7 +10,8 @@ export const absoluteTimeoutMs = 12 * 60 * 60_000
 const trustedMs = 5_000
 const saveEveryMs = 60_000
 
-export type SecondFactor = 'sms' | 'totp' | 'demo' | 'off'
+/** 'passkey': one that checked the person by itself. */
+export type SecondFactor = 'sms' | 'totp' | 'demo' | 'passkey' | 'off'
 
 export interface SessionFacts {
   id: string
@@ -70,7 +71,7 @@ export function createSessions(options: { database: Database; mode: Mode; now():
       [idHash, mode],
     )
     // a session from before the authenticator app was set up has proved less than the account now asks for
-    if (!row || (row.totpSecret && row.secondFactor !== 'totp')) return undefined
+    if (!row || (row.totpSecret && row.secondFactor !== 'totp' && row.secondFactor !== 'passkey')) return undefined
     return {
       account: row,
       identity: toIdentity(row),

@@ -13,6 +13,8 @@ import { type FirstAdministrator, makeFirstAdministrator } from './first-adminis
 import { createKnownDevices } from './known-devices.ts'
 import { createLogin } from './login.ts'
 import type { SignInContext, SignInOptions } from './options.ts'
+import { createPasskeyLogin } from './passkey-login.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPatientAccounts } from './patient-accounts.ts'
 import { homePractice } from './practices.ts'
 import { createProviderApproval } from './provider-approval.ts'
@@ -82,6 +84,8 @@ export function createSignIn(options: SignInOptions) {
     ...createResets(context),
     ...createAccountSecurity(context),
     ...createAuthenticatorApp(context),
+    ...createPasskeys(context),
+    ...createPasskeyLogin(context),
     ...createProviderApproval(context),
     ...createPatientAccounts(context),
     ...chartCodes,

@@ -17,6 +17,7 @@ import { PasswordCard } from './password-card.tsx'
 import { SecurityStatus } from './security-status.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
+const PasskeysCard = lazy(() => import('./passkeys-card.tsx'))
 const NoticesCard = lazy(async () => ({ default: (await import('./notices-card.tsx')).NoticesCard }))
 const LinkChartCard = lazy(async () => ({ default: (await import('./link-chart-card.tsx')).LinkChartCard }))
 const VideoCard = lazy(async () => ({ default: (await import('./video-card.tsx')).VideoCard }))
@@ -66,6 +67,9 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
           <PasswordCard role={role} />
           {!user.needsSecondFactor && (
             <>
+              <Suspense fallback={<SkeletonCard />}>
+                <PasskeysCard />
+              </Suspense>
               {cards}
               <Suspense fallback={<SkeletonCard />}>
                 <NoticesCard role={role} />

@@ -7,6 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.
 import type { Setting } from '../contract.ts'
 import { demoSubmitDelayMs } from '../rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { hasPasskeys } from './passkey-support.ts'
 import { CAPS_LOCK_HINT, useCapsLock } from './use-caps-lock.ts'
 import { type LoginOutcome, useLogin } from './use-login.ts'
 
@@ -99,6 +100,11 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
         <Button type="submit" size="lg" disabled={!canSubmit}>
           {login.isPending ? 'Signing in...' : 'Sign In'}
         </Button>
+        {hasPasskeys() && (
+          <Button variant="outline" size="lg" disabled={login.isPending} onClick={login.submitPasskey}>
+            Use a passkey
+          </Button>
+        )}
         <Button variant="link" className="justify-self-center" onClick={onForgot}>
           Forgot your password?
         </Button>

@@ -8,6 +8,8 @@ import type { PendingSignIn } from './pending-sign-in.ts'
 
 export const LOGIN_FALLBACK = 'Invalid email or password' // (spec 1 §8)
 
+const PASSKEY_FALLBACK = 'The passkey could not be used. Sign in with your email and password.'
+
 export interface LoginOutcome {
   onSignedIn: (user: User) => void
   onVerify: (pending: PendingSignIn) => void
@@ -30,6 +32,20 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
     }
   }
 
+  async function submitPasskey() {
+    setIsPending(true)
+    setError(undefined)
+    try {
+      const { passkeyLogin } = await import('./passkey-login.ts')
+      const reply = await passkeyLogin()
+      if (reply) accept(reply)
+    } catch (failure) {
+      refuse(messageOr(failure, PASSKEY_FALLBACK))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
   function accept(reply: Reply<typeof account.login>) {
     if (reply.requiresVerification && reply.userId) {
       toast({ title: 'Verification Required', description: reply.message })
@@ -46,5 +62,10 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
     toast({ title: 'Login Failed', description: message || LOGIN_FALLBACK, variant: 'destructive' })
   }
 
-  return { isPending, error, submit: (email: string, password: string) => void submit(email, password) }
+  return {
+    isPending,
+    error,
+    submit: (email: string, password: string) => void submit(email, password),
+    submitPasskey: () => void submitPasskey(),
+  }
 }

@@ -19,10 +19,12 @@ const RecordLine = z.object({
   /** 'YYYY-MM-DD' or an instant. */
   date: z.string().optional(),
   title: z.string(),
+  /** By its key where it is one of the kinds that have plain words. */
+  titleSaid: Sentence.optional(),
   /** What it is, what it means, what to do; plain words. */
-  what: z.string().optional(),
-  means: z.string().optional(),
-  todo: z.string().optional(),
+  what: z.array(Sentence).optional(),
+  means: z.array(Sentence).optional(),
+  todo: z.array(Sentence).optional(),
 })
 export type RecordLine = z.infer<typeof RecordLine>
 

@@ -94,7 +94,14 @@ describe('my record', () => {
     const { json, status, text } = await margaret.get(`${HOME}/record`)
     expect(status, text).toBe(200)
     expect(json.person).toMatchObject({ name: 'Margaret Nguyen', birthDate: '1951-07-14' })
-    expect(json.results).toEqual([
+    const words = (sentences: { text: string }[]) => sentences.map(({ text: one }) => one).join(' ')
+    const results = json.results.map(({ titleSaid: _, ...line }: Record<string, { text: string }[]>) => ({
+      ...line,
+      what: words(line.what ?? []),
+      means: words(line.means ?? []),
+      todo: words(line.todo ?? []),
+    }))
+    expect(results).toEqual([
       {
         id: 'act-new',
         date: '2026-11-01',
@@ -105,7 +112,13 @@ describe('my record', () => {
         todo: 'Ask us about it at your next visit, or write to us.',
       },
     ])
-    expect(json.medicines[0].what).toBe('How to take it: 1 inhalation once daily.')
+    expect(json.medicines[0].what).toMatchObject([
+      {
+        key: 'medicine.how',
+        values: { dosage: '1 inhalation once daily' },
+        text: 'How to take it: 1 inhalation once daily.',
+      },
+    ])
     expect(json.letters.map(({ id }: { id: string }) => id)).toEqual(['letter-1'])
   })
 

@@ -3,7 +3,7 @@ import { formatPhone } from '#platform/australia/phone.ts'
 import { isEnded, isStanding } from '#platform/clinical-record/airway-conditions.ts'
 import { conceptText } from '#platform/fhir/codings.ts'
 import { displayName } from '#platform/fhir/names.ts'
-import { say } from '../messages/say.ts'
+import { sentence } from '../messages/say.ts'
 import type { MyRecord, RecordLine } from '../my-record/contract.ts'
 import { isReliever } from './home-facts.ts'
 import type { PersonCall } from './open-person.ts'
@@ -29,15 +29,15 @@ export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
     conditions: conditions.rows.flatMap(({ id, resource: one }): RecordLine[] => {
       if (!isStanding(one) || isEnded(one)) return []
       const date = one.onsetDateTime ?? one.recordedDate
-      return [{ id, ...dated(date), title: conceptText(one.code) ?? '', ...(date && { what: since(date) }) }]
+      return [{ id, ...dated(date), title: conceptText(one.code) ?? '', ...(date && { what: [since(date)] }) }]
     }),
     allergies: allergies.rows.map(({ id, resource: one }): RecordLine => {
       const reaction = one.reaction?.flatMap(({ manifestation }) => manifestation.map(conceptText)).join(', ')
       return {
         id,
         title: conceptText(one.code) ?? '',
-        ...(reaction && { what: say({ key: 'allergy.seen', values: { reaction } }) }),
-        ...(!isNoneKnown(one) && { todo: say({ key: 'allergy.todo' }) }),
+        ...(reaction && { what: [sentence({ key: 'allergy.seen', values: { reaction } })] }),
+        ...(!isNoneKnown(one) && { todo: [sentence({ key: 'allergy.todo' })] }),
       }
     }),
     medicines: medicines.rows.map(({ id, resource: one }): RecordLine => {
@@ -46,8 +46,8 @@ export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
         id,
         ...dated(one.authoredOn),
         title: conceptText(one.medicationCodeableConcept) ?? '',
-        ...(dosage && { what: say({ key: 'medicine.how', values: { dosage } }) }),
-        ...(isReliever(one) && { todo: say({ key: 'medicine.reliever' }) }),
+        ...(dosage && { what: [sentence({ key: 'medicine.how', values: { dosage } })] }),
+        ...(isReliever(one) && { todo: [sentence({ key: 'medicine.reliever' })] }),
       }
     }),
     results: [...toResults(observations.rows.map(({ resource: one }) => one)), ...reports],
@@ -63,14 +63,14 @@ export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
         id,
         ...dated(one.period?.start),
         title: conceptText(one.type?.[0]) ?? 'Visit',
-        ...(name && { what: say({ key: 'visit.with', values: { name } }) }),
+        ...(name && { what: [sentence({ key: 'visit.with', values: { name } })] }),
       }
     }),
   }
 }
 
 const dated = (date: string | undefined): { date?: string } => (date ? { date } : {})
-const since = (date: string) => say({ key: 'condition.since', values: { date } })
+const since = (date: string) => sentence({ key: 'condition.since', values: { date } })
 
 function personOf(patient: Patient): MyRecord['person'] {
   const telecom = (system: 'phone' | 'email') => patient.telecom?.find((one) => one.system === system)?.value

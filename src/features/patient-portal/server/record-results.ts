@@ -6,7 +6,7 @@ import { type ObservationName, observationCodes } from '#platform/fhir/observati
 import { idFrom } from '#platform/fhir/references.ts'
 import { codeSystems } from '#platform/fhir/systems.ts'
 import { en } from '../messages/en.ts'
-import { say } from '../messages/say.ts'
+import { sentence } from '../messages/say.ts'
 import type { RecordLine } from '../my-record/contract.ts'
 import type { PersonCall } from './open-person.ts'
 
@@ -30,16 +30,20 @@ const dateOf = ({ effectiveDateTime, effectivePeriod }: Observation) =>
 function toResult(name: ObservationName, newest: Observation, before: Observation | undefined): RecordLine {
   const value = valueWords(newest)
   const said = before
-    ? say({ key: 'result.before', values: { value, date: practiceDay(dateOf(before)), before: valueWords(before) } })
-    : say({ key: 'result.value', values: { value } })
+    ? sentence({
+        key: 'result.before',
+        values: { value, date: practiceDay(dateOf(before)), before: valueWords(before) },
+      })
+    : sentence({ key: 'result.value', values: { value } })
   const range = rangeOf(newest)
   return {
     id: newest.id ?? '',
     date: dateOf(newest),
     title: observationCodes[name].text,
-    what: say({ key: `result.${name}.what` }),
-    means: `${said} ${say({ key: `result.${range}` })}`,
-    todo: say({ key: range === 'normal' ? 'result.todo.none' : 'result.todo.ask' }),
+    titleSaid: sentence({ key: `result.${name}.title` }),
+    what: [sentence({ key: `result.${name}.what` })],
+    means: [said, sentence({ key: `result.${range}` })],
+    todo: [sentence({ key: range === 'normal' ? 'result.todo.none' : 'result.todo.ask' })],
   }
 }
 
@@ -90,10 +94,12 @@ export async function readReports({ records, portal, id: patient, at }: PersonCa
       id: report.id ?? '',
       date: reportDate(report),
       title: conceptText(report.code) ?? 'Report',
-      means: report.conclusion
-        ? say({ key: 'report.says', values: { conclusion: report.conclusion } })
-        : say({ key: 'report.no-words' }),
-      todo: say({ key: 'result.todo.ask' }),
+      means: [
+        report.conclusion
+          ? sentence({ key: 'report.says', values: { conclusion: report.conclusion } })
+          : sentence({ key: 'report.no-words' }),
+      ],
+      todo: [sentence({ key: 'result.todo.ask' })],
     }))
 }
 

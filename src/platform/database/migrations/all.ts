@@ -16,6 +16,7 @@ import { brief } from './0014-brief.ts'
 import { accounts } from './0015-accounts.ts'
 import { auditAnchors } from './0016-audit-anchors.ts'
 import { carerAccounts } from './0022-carer-accounts.ts'
+import { passkeys } from './0024-passkeys.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   carerAccounts,
   auditAnchors,
+  passkeys,
 ]

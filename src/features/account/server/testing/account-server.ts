@@ -6,6 +6,7 @@ import { endGrantsOf } from '#platform/smart/grants.ts'
 import { passwordProblem } from '../../rules.ts'
 import { accountRoutes } from '../account-routes.ts'
 import { administrationRoutes } from '../administration-routes.ts'
+import { passkeyRoutes } from '../passkey-routes.ts'
 
 export interface AuditRow {
   operation: string
@@ -55,7 +56,7 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
   })
   await signIn.ensureDemoAccounts()
   const http = await createHttp({
-    routes: [...accountRoutes(signIn), ...administrationRoutes(signIn)],
+    routes: [...accountRoutes(signIn), ...passkeyRoutes(signIn), ...administrationRoutes(signIn)],
     authenticate: async (cookie, passive) => (await signIn.authenticate(cookie, { passive }))?.identity,
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: async () => undefined,

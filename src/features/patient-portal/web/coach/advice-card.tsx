@@ -16,7 +16,7 @@ export interface AdviceCardProps {
 
 /** What the rules say to do now; never a diagnosis. */
 export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps) {
-  const { t } = useWords(coachWords)
+  const { t, say } = useWords(coachWords)
   if (reported === 'waiting') {
     return (
       <div role="status" className="alert tone-warning">
@@ -33,7 +33,13 @@ export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps
   return (
     <div className="grid gap-4">
       {isEmergency ? (
-        !hidesEmergency && <EmergencyNow signs={advice.signs} actions={planToday.plan && planToday.actions} />
+        !hidesEmergency && (
+          <EmergencyNow
+            signs={advice.signs}
+            actions={planToday.plan && planToday.actions}
+            firstAid={advice.steps.map(say)}
+          />
+        )
       ) : (
         <Steps advice={advice} />
       )}

@@ -16,7 +16,7 @@ export interface EmergencyNowProps {
 }
 
 export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
-  const { t } = useWords(emergencyWords)
+  const { t, line } = useWords(emergencyWords)
   const { t: sign } = useWords(en)
   const kept = usePlanSnapshot()
   const block = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
           <p className="font-semibold">
             {t('emergency.step')}. {t('emergency.plan')}
           </p>
-          <Steps lines={plan} />
+          <Steps lines={plan.map(line)} />
         </>
       )}
     </div>

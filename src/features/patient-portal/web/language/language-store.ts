@@ -23,8 +23,12 @@ export async function speak(language: Language): Promise<void> {
 }
 
 async function load(language: Exclude<Language, 'en'>): Promise<Spoken> {
-  const [{ words }, { say }] = await Promise.all([LOADERS[language](), import('../../messages/say.ts')])
-  return { language, words, say }
+  const [{ words }, { say }, { phrase }] = await Promise.all([
+    LOADERS[language](),
+    import('../../messages/say.ts'),
+    import('../../phrases/phrase.ts'),
+  ])
+  return { language, words, say, phrase }
 }
 
 /** Once per visit: goes on in the language chosen last time. */

@@ -12,6 +12,8 @@ export interface Speech<W extends Words> {
   t: (key: keyof W & string, values?: Values) => string
   /** What the server says, by its key. */
   say: (sentence: Pick<Sentence, 'key' | 'values' | 'text'>) => string
+  /** A line a clinician wrote in English: in the chosen language where it is built of known fragments. */
+  line: (english: string) => string
   date: (at: Moment) => string
   time: (at: Moment) => string
   dateTime: (at: Moment) => string
@@ -30,11 +32,12 @@ export function useWords<W extends Words>(english: W): Speech<W> {
 
 /** `caredFor` is the first name of the person whose record a carer has open: '{key}.carer' is said there instead. */
 export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?: string): Speech<W> {
-  const { language, words, say, carer } = spoken
+  const { language, words, say, carer, phrase } = spoken
   const { locale, direction } = LANGUAGES[language]
   const isEnglish = language === 'en'
   const inZone = (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment) => string) => (at: Moment) =>
     isEnglish ? inEnglish(at) : formatInLanguage(at, locale, options)
+  const line = (english: string) => phrase?.(english, words) ?? english
   const date = inZone({ dateStyle: 'medium' }, formatDate)
   return {
     t: (key, values) => {
@@ -42,7 +45,8 @@ export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?:
       if (toCarer !== undefined) return fill(toCarer, { ...values, person: caredFor ?? '' })
       return fill(words[key] ?? english[key] ?? key, values)
     },
-    say: ({ key, values, text }) => {
+    say: ({ key, values: given, text }) => {
+      const values = given && withPhrases(given, line)
       const toCarer = `${key}.carer`
       const carerWords = words[toCarer] ? words : carer?.words
       const saying = say ?? carer?.say
@@ -50,6 +54,7 @@ export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?:
         return saying({ key: toCarer, values: { ...values, person: caredFor } }, carerWords, date)
       return say && words[key] ? say({ key, ...(values && { values }) }, words, date) : text
     },
+    line,
     date,
     time: inZone({ timeStyle: 'short' }, formatTime),
     dateTime: inZone({ dateStyle: 'medium', timeStyle: 'short' }, formatDateTime),
@@ -57,4 +62,10 @@ export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?:
     lang: isEnglish ? 'en-AU' : language,
     dir: direction,
   }
+}
+
+/** Directions stand in a sentence as a value. */
+function withPhrases(values: Values, line: (english: string) => string): Values {
+  const { dosage } = values
+  return typeof dosage === 'string' ? { ...values, dosage: dosage.split('; ').map(line).join('; ') } : values
 }

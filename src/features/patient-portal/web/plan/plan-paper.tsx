@@ -6,7 +6,7 @@ import { ZONE_LOOK } from './zone-look.ts'
 
 type Paper = PlanSnapshot['plans'][number]['paper']
 
-/** The plan word for word as it is printed; its own words are the clinician's and are not translated. */
+/** The plan as it is printed; of the clinician's own words those of known fragments are said in the chosen language. */
 export function PlanPaper({ paper }: { paper: Paper }) {
   return (
     <div className="grid gap-4">
@@ -19,7 +19,7 @@ export function PlanPaper({ paper }: { paper: Paper }) {
 }
 
 function Section({ section }: { section: Paper['sections'][number] }) {
-  const { t } = useWords(planWords)
+  const { t, line: inLanguage } = useWords(planWords)
   const { heading, zone, band, lines, signs, actions } = section
   const look = zone && ZONE_LOOK[zone]
   return (
@@ -32,9 +32,9 @@ function Section({ section }: { section: Paper['sections'][number] }) {
         </span>
       </h3>
       {band && <p className="font-semibold">{band}</p>}
-      <Lines lines={lines} />
-      <Lines title={t('plan.signs')} lines={signs} />
-      <Lines title={signs && t('plan.do')} lines={actions} />
+      <Lines lines={lines?.map(inLanguage)} />
+      <Lines title={t('plan.signs')} lines={signs?.map(inLanguage)} />
+      <Lines title={signs && t('plan.do')} lines={actions?.map(inLanguage)} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { ZONE_LOOK } from './zone-look.ts'
 
 /** Today's step: which, why, and exactly what to do. */
 export function PlanStep({ today, title, children }: { today: PlanToday; title?: string; children?: ReactNode }) {
-  const { t, say, dateTime } = useWords(planWords)
+  const { t, say, line, dateTime } = useWords(planWords)
   const { t: emergency } = useWords(emergencyWords)
   const { Icon, step, box, text } = ZONE_LOOK[today.zone]
   return (
@@ -38,7 +38,7 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
       {today.actions.length > 0 && (
         <div className="grid gap-1">
           <p className="text-sm font-semibold">{t('plan.do')}</p>
-          <Lines lines={today.actions} />
+          <Lines lines={today.actions.map(line)} />
         </div>
       )}
       {today.team && (

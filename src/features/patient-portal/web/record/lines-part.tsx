@@ -30,7 +30,7 @@ export function LinesPart({ list }: { list: ListName }) {
 }
 
 function Line({ line }: { line: RecordLine }) {
-  const { t, date } = useWords(recordWords)
+  const { t, say, date } = useWords(recordWords)
   const facts = [
     ['record.what', line.what],
     ['record.means', line.means],
@@ -40,16 +40,16 @@ function Line({ line }: { line: RecordLine }) {
     <div className="card-content grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold" dir="auto">
-          {line.title}
+          {line.titleSaid ? say(line.titleSaid) : line.title}
         </h3>
         {line.date && <p className="text-sm text-muted">{date(line.date)}</p>}
       </div>
       {facts.map(
-        ([key, text]) =>
-          text && (
+        ([key, said]) =>
+          said && (
             <p key={key} dir="auto">
               <span className="text-sm text-muted">{`${t(key)}: `}</span>
-              {text}
+              {said.map(say).join(' ')}
             </p>
           ),
       )}

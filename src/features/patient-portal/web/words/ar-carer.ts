@@ -176,4 +176,10 @@ export const arCarer: Words = {
   'plan.told-no-time.carer': 'فريق رعاية {person} على علم. طُلب من {name} النظر في الأمر.',
   'reason.danger.carer': 'أُبلغ عن علامة خطر: {words}',
   'clinics.text.carer': 'اتصل أولًا. سنخبرك إن كان بإمكاننا رؤية {person} اليوم.',
+  'danger.title.carer': 'أُبلغ عن علامة خطر لدى {person}',
+  'danger.title-today.carer': 'أُبلغ عن أمر سننظر فيه اليوم',
+  'danger.yours.carer': 'هذا ما أُبلغ عنه:',
+  'danger.told.carer': 'العيادة على علم. طُلب من {name} الاتصال بـ {person}.',
+  'danger.claimed.carer': 'اطّلع {name} في العيادة على هذا وسيتصل بـ {person}.',
+  'danger.stays.carer': 'يبقى هذا هنا حتى يتحدث شخص من العيادة مع {person}، أو تخبرنا أنت أنه زال.',
 }

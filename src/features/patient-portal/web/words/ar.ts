@@ -4,7 +4,19 @@ import { arDanger } from './ar-danger.ts'
 import { arDay } from './ar-day.ts'
 import { arHelp } from './ar-help.ts'
 import { arMessages } from './ar-messages.ts'
+import { arPhrases } from './ar-phrases.ts'
 import { arRecord } from './ar-record.ts'
+import { arResults } from './ar-results.ts'
 import { arSaid } from './ar-said.ts'
 
-export const words: Words = { ...arDanger, ...arCarer, ...arDay, ...arHelp, ...arMessages, ...arRecord, ...arSaid }
+export const words: Words = {
+  ...arDanger,
+  ...arCarer,
+  ...arDay,
+  ...arHelp,
+  ...arMessages,
+  ...arRecord,
+  ...arSaid,
+  ...arPhrases,
+  ...arResults,
+}

@@ -179,4 +179,11 @@ export const carerWords: Words = {
   'plan.told-no-time.carer': '{person}’s care team knows. {name} has been asked to look at it.',
   'reason.danger.carer': 'A danger sign was reported: {words}',
   'clinics.text.carer': 'Call first. We will tell you if we can see {person} today.',
+  'danger.title.carer': 'A danger sign was reported for {person}',
+  'danger.title-today.carer': 'Something was reported that we look at today',
+  'danger.yours.carer': 'This was reported:',
+  'danger.told.carer': 'The practice knows. {name} has been asked to call {person}.',
+  'danger.claimed.carer': '{name} at the practice has seen this and will call {person}.',
+  'danger.stays.carer':
+    'This stays here until someone at the practice has talked with {person}, or you tell us that it has passed.',
 }

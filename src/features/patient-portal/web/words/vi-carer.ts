@@ -184,4 +184,11 @@ export const viCarer: Words = {
   'plan.told-no-time.carer': 'Nhóm chăm sóc của {person} đã biết. {name} đã được yêu cầu xem.',
   'reason.danger.carer': 'Đã báo dấu hiệu nguy hiểm: {words}',
   'clinics.text.carer': 'Xin gọi trước. Chúng tôi sẽ cho biết hôm nay có thể khám cho {person} không.',
+  'danger.title.carer': 'Đã báo một dấu hiệu nguy hiểm của {person}',
+  'danger.title-today.carer': 'Đã báo một điều chúng tôi sẽ xem hôm nay',
+  'danger.yours.carer': 'Điều đã báo:',
+  'danger.told.carer': 'Phòng khám đã biết. {name} đã được yêu cầu gọi cho {person}.',
+  'danger.claimed.carer': '{name} ở phòng khám đã xem và sẽ gọi cho {person}.',
+  'danger.stays.carer':
+    'Phần này ở đây cho đến khi người của phòng khám nói chuyện với {person}, hoặc quý vị cho biết là đã hết.',
 }

@@ -4,7 +4,19 @@ import { viDanger } from './vi-danger.ts'
 import { viDay } from './vi-day.ts'
 import { viHelp } from './vi-help.ts'
 import { viMessages } from './vi-messages.ts'
+import { viPhrases } from './vi-phrases.ts'
 import { viRecord } from './vi-record.ts'
+import { viResults } from './vi-results.ts'
 import { viSaid } from './vi-said.ts'
 
-export const words: Words = { ...viDanger, ...viCarer, ...viDay, ...viHelp, ...viMessages, ...viRecord, ...viSaid }
+export const words: Words = {
+  ...viDanger,
+  ...viCarer,
+  ...viDay,
+  ...viHelp,
+  ...viMessages,
+  ...viRecord,
+  ...viSaid,
+  ...viPhrases,
+  ...viResults,
+}

@@ -171,4 +171,10 @@ export const zhCarer: Words = {
   'plan.told-no-time.carer': '{person} 的医疗团队已知道。已请 {name} 查看。',
   'reason.danger.carer': '报告了危险征兆：{words}',
   'clinics.text.carer': '请先致电。我们会告诉您今天能否为 {person} 看诊。',
+  'danger.title.carer': '{person} 有危险信号的报告',
+  'danger.title-today.carer': '报告的情况，我们今天会查看',
+  'danger.yours.carer': '报告的内容：',
+  'danger.told.carer': '诊所已知道。已请 {name} 给 {person} 打电话。',
+  'danger.claimed.carer': '诊所的 {name} 已看到，会给 {person} 打电话。',
+  'danger.stays.carer': '这条信息会一直显示，直到诊所有人与 {person} 谈过，或您告诉我们已经过去。',
 }

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { LoginReply } from '../contract.ts'
+import { PASSKEY_NAME_LENGTH } from './rules.ts'
+
+const everyone = ['patient', 'provider', 'admin'] as const
+const Message = z.object({ message: z.string() })
+
+/** What the browser is asked with and answers with (W3C Web Authentication, JSON forms); checked by the library. */
+const Options = z.record(z.string(), z.unknown())
+const Ceremony = z.string().max(100)
+const ID = z.string().min(1).max(1024)
+const RegistrationResponse = z.looseObject({
+  id: ID,
+  rawId: ID,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(5000), attestationObject: z.string().max(20_000) }),
+  clientExtensionResults: z.looseObject({}),
+})
+const AuthenticationResponse = z.looseObject({
+  id: ID,
+  rawId: ID,
+  type: z.literal('public-key'),
+  response: z.looseObject({
+    clientDataJSON: z.string().max(5000),
+    authenticatorData: z.string().max(5000),
+    signature: z.string().max(5000),
+    userHandle: z.string().max(500).optional(),
+  }),
+  clientExtensionResults: z.looseObject({}),
+})
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const passkeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    access: everyone,
+    summary: "The caller's own passkeys",
+    reply: z.array(Passkey),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/start',
+    access: everyone,
+    summary: 'Begins to add a passkey; needs the password',
+    body: z.object({ password: z.string().min(1, 'Enter your password').max(200) }),
+    reply: z.object({ ceremony: z.string(), options: Options }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    access: everyone,
+    summary: 'Adds the passkey the browser has made',
+    status: 201,
+    body: z.object({
+      ceremony: Ceremony,
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Enter a name')
+        .max(PASSKEY_NAME_LENGTH, `Use at most ${PASSKEY_NAME_LENGTH} characters`),
+      response: RegistrationResponse,
+    }),
+    reply: Message,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/{id}/remove',
+    access: everyone,
+    summary: 'Removes a passkey of the caller',
+    params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Choose one from the list') }),
+    reply: Message,
+  }),
+  startLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey-login/start',
+    access: 'public',
+    summary: 'Begins a sign-in with a passkey',
+    reply: z.object({ ceremony: z.string(), options: Options }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey-login',
+    access: 'public',
+    summary: 'Signs in with a passkey; where it did not check the person, a second factor is asked for',
+    body: z.object({ ceremony: Ceremony, response: AuthenticationResponse }),
+    reply: LoginReply,
+  }),
+}
