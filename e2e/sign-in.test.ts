@@ -162,7 +162,7 @@ describe('passkeys', () => {
     await tools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
-        transport: 'internal',
+        transport: isUserVerified ? 'internal' : 'usb',
         hasResidentKey: true,
         hasUserVerification: isUserVerified,
         isUserVerified,

@@ -51,18 +51,7 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
   }
 
   return (
-    <AuthLayout
-      title="Welcome to Aurora"
-      description="Sign in to continue"
-      aside={
-        <>
-          <a href={helpPath} className={buttonClass({ variant: 'link', size: 'sm' })}>
-            Emergency, first aid and my plan
-          </a>
-          <RegisterBox onOpen={onRegister} />
-        </>
-      }
-    >
+    <AuthLayout title="Welcome to Aurora" description="Sign in to continue" aside={<RegisterBox onOpen={onRegister} />}>
       <Tabs value={tab} onValueChange={(value) => setTab(value as Tab)}>
         <TabsList appearance="segmented" aria-label="I am signing in as">
           <TabsTrigger value="patient">Patient</TabsTrigger>
@@ -128,6 +117,11 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
           </div>
         </section>
       )}
+
+      {/* in the card: the box in the corner must never cover it */}
+      <a href={helpPath} className={buttonClass({ variant: 'link', size: 'sm', className: 'justify-self-center' })}>
+        Emergency, first aid and my plan
+      </a>
 
       <p className="text-center text-xs text-muted">
         Your information is protected by encryption and two-factor authentication.

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
+import { browserJourney } from './journey.ts'
+import { fitsSideways, see } from './see.ts'
+
+const journey = browserJourney()
+const patient = await signInOverApi(inject('serverUrl'), 'patient')
+
+const PARTS =
+  'about results medicines conditions allergies immunisations letters visits access consents corrections carers export notices phone'
+const PLACES = [
+  '',
+  '?tab=coach',
+  '?tab=team',
+  '?tab=tracking',
+  ...'peak-flow symptoms reliever sleep activity oxygen cat act'
+    .split(' ')
+    .map((kind) => `?tab=tracking&track=${kind}`),
+  '?view=plan',
+  '?view=record',
+  ...PARTS.split(' ').map((part) => `?view=record&part=${part}`),
+]
+
+/** Abbreviations, units and services that are written alike in every language. */
+const SAME_EVERYWHERE =
+  'aurora copd cat act fev fvc feno ige crp mmrc bmi spo mg ml mmhg kg microgram mcg min pdf fhir sms gp quitline lifeline medicare medicine yarn mrn ai ok epipen anapen beyond blue'.split(
+    ' ',
+  )
+
+/** Everything that stands in the record under a name: people, products, what a clinician called something. */
+async function namesInRecord(): Promise<Set<string>> {
+  const id = 'demo-patient'
+  const [record, medicines, people, threads] = await Promise.all(
+    [`${id}/record`, `${id}/medicines`, 'people', `${id}/threads`].map((path) =>
+      patient.ask('GET', `/api/patient-portal/${path}`),
+    ),
+  )
+  const lines = Object.values(record?.json ?? {}).flat() as { title?: string }[]
+  const texts = [
+    ...lines.flatMap(({ title }) => title ?? []),
+    JSON.stringify(record?.json.person ?? {}),
+    ...(medicines?.json.medicines ?? []).map(
+      (one: { medicationCodeableConcept: { text: string } }) => one.medicationCodeableConcept.text,
+    ),
+    JSON.stringify(people?.json ?? []),
+    JSON.stringify(threads?.json ?? []),
+  ]
+  return new Set(texts.flatMap((text) => wordsIn(text)))
+}
+
+const wordsIn = (text: string): string[] => (text.match(/[A-Za-z]{3,}/g) ?? []).map((word) => word.toLowerCase())
+
+/** Text a person reads, with the names of controls; what is marked as English is the practice's or the patient's own. */
+const readable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('script, style, [lang^=en], select, [hidden]')) continue
+      if (!parent.checkVisibility() || !node.textContent?.trim()) continue
+      texts.push(node.textContent.trim())
+    }
+    for (const element of document.querySelectorAll('main [aria-label], main [placeholder]')) {
+      if (element.closest('[lang^=en]')) continue
+      texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
+    }
+    return texts.filter(Boolean)
+  })
+
+async function englishLeft(page: Page, known: ReadonlySet<string>): Promise<string[]> {
+  const left = (await readable(page)).filter((text) => wordsIn(text).some((word) => !known.has(word)))
+  return [...new Set(left)]
+}
+
+describe.each(['ar', 'zh-Hans'])('no English is left on a portal screen in %s', (language) => {
+  it('but names, products and units', { timeout: 240_000 }, async () => {
+    const known = new Set([...(await namesInRecord()), ...SAME_EVERYWHERE])
+    const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
+    await page.evaluate((chosen) => localStorage.setItem('aurora-portal-language', chosen), language)
+    const found: string[] = []
+    for (const place of PLACES) {
+      await page.goto(`/patient-portal${place}`)
+      await see(page.locator(`main [lang="${language}"]`), page.locator('main').getByRole('heading').first())
+      await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner'))
+      await fitsSideways(page)
+      for (const text of await englishLeft(page, known)) found.push(`${place}: ${text.slice(0, 120)}`)
+    }
+    expect(found).toEqual([])
+  })
+})
