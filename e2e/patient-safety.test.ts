@@ -197,6 +197,12 @@ it('“blue lips”, then Great: the danger stays, with first aid, the plan and 
   expect(await axeViolations(page)).toEqual([])
   await fitsSideways(page)
   expect(await zone()).toBe('danger')
+  await page.getByLabel('Language').selectOption('ar')
+  const inArabic = page.getByRole('region', { name: 'أخبرتنا بعلامة خطر' })
+  await see(inArabic)
+  const steps = await inArabic.getByRole('listitem').allTextContents()
+  expect(steps.length).toBeGreaterThan(2)
+  expect(steps.filter((step) => !/[\u0600-\u06ff]/.test(step))).toEqual([])
 })
 
 it('at 3 am: two members of staff, one claims, calls and records the outcome, the other sees it', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
 import { browserJourney } from './journey.ts'
-import { fitsSideways, see } from './see.ts'
+import { fitsSideways } from './see.ts'
 
 const journey = browserJourney()
 const patient = await signInOverApi(inject('serverUrl'), 'patient')
@@ -24,7 +24,7 @@ const PLACES = [
 
 /** Abbreviations, units and services that are written alike in every language. */
 const SAME_EVERYWHERE =
-  'aurora copd cat act fev fvc feno ige crp mmrc bmi spo mg ml mmhg kg microgram mcg min pdf fhir sms gp quitline lifeline medicare medicine yarn mrn ai ok epipen anapen beyond blue'.split(
+  'aurora copd cat act fev fvc feno ige crp mmrc bmi spo mg ml mmhg kg microgram mcg min pin pdf fhir sms gp quitline lifeline medicare medicine yarn mrn ai ok epipen anapen beyond blue'.split(
     ' ',
   )
 
@@ -54,17 +54,22 @@ const wordsIn = (text: string): string[] => (text.match(/[A-Za-z]{3,}/g) ?? []).
 /** Text a person reads, with the names of controls; what is marked as English is the practice's or the patient's own. */
 const readable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      if (!parent || parent.closest('script, style, [lang^=en], select, [hidden]')) continue
-      if (!parent.checkVisibility() || !node.textContent?.trim()) continue
-      texts.push(node.textContent.trim())
+    const isMarkedEnglish = (element: Element) => {
+      const marked = element.closest('[lang]')
+      return marked !== document.documentElement && marked?.getAttribute('lang')?.startsWith('en')
     }
-    for (const element of document.querySelectorAll('main [aria-label], main [placeholder]')) {
-      if (element.closest('[lang^=en]')) continue
-      texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
+    const texts: string[] = []
+    for (const root of document.querySelectorAll('main, [role=dialog]')) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement
+        if (!parent || parent.closest('select, [hidden]') || isMarkedEnglish(parent)) continue
+        if (parent.checkVisibility() && node.textContent?.trim()) texts.push(node.textContent.trim())
+      }
+      for (const element of root.querySelectorAll('[aria-label], [placeholder]')) {
+        if (isMarkedEnglish(element)) continue
+        texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
+      }
     }
     return texts.filter(Boolean)
   })
@@ -82,7 +87,7 @@ describe.each(['ar', 'zh-Hans'])('no English is left on a portal screen in %s', 
     const found: string[] = []
     for (const place of PLACES) {
       await page.goto(`/patient-portal${place}`)
-      await see(page.locator(`main [lang="${language}"]`), page.locator('main').getByRole('heading').first())
+      await page.locator(`main [lang="${language}"]`).first().waitFor({ state: 'attached' })
       await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner'))
       await fitsSideways(page)
       for (const text of await englishLeft(page, known)) found.push(`${place}: ${text.slice(0, 120)}`)

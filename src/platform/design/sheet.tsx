@@ -13,6 +13,7 @@ export type SheetContentProps = Omit<ComponentProps<typeof Radix.Content>, 'titl
   wide?: boolean
   title: ReactNode
   description?: ReactNode
+  closeLabel?: string
 }
 
 /** A drawer from the side: details beside the list they belong to. */
@@ -21,6 +22,7 @@ export function SheetContent({
   wide,
   title,
   description,
+  closeLabel = 'Close',
   className,
   children,
   ...props
@@ -41,7 +43,7 @@ export function SheetContent({
           {description && <Radix.Description className="dialog-description">{description}</Radix.Description>}
         </div>
         {children}
-        <Radix.Close className="btn btn-ghost btn-icon-sm dialog-close" aria-label="Close">
+        <Radix.Close className="btn btn-ghost btn-icon-sm dialog-close" aria-label={closeLabel}>
           <X aria-hidden="true" />
         </Radix.Close>
       </Radix.Content>

@@ -144,8 +144,14 @@ export function formatInLanguage(value: Instant, locale: string, options: Intl.D
   return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(at)
 }
 
+const TICK = { year: {}, month: { month: 'short' }, day: { month: 'short', day: 'numeric' } } as const
+
 /** A tick of an axis on the practice's wall clock: 'Nov 2026', '15 Nov' or '2026'. */
-export function formatTick(wallClock: Date, unit: 'year' | 'month' | 'day'): string {
+export function formatTick(wallClock: Date, unit: 'year' | 'month' | 'day', locale = 'en-AU'): string {
+  if (locale !== 'en-AU') {
+    const options = { timeZone: 'UTC', ...(unit !== 'day' && { year: 'numeric' as const }), ...TICK[unit] }
+    return new Intl.DateTimeFormat(locale, options).format(wallClock)
+  }
   const [, month = ''] = formatDate(wallClock, 'UTC').split(' ')
   if (unit === 'year') return String(wallClock.getUTCFullYear())
   return unit === 'month' ? `${month} ${wallClock.getUTCFullYear()}` : `${wallClock.getUTCDate()} ${month}`

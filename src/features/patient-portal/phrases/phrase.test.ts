@@ -65,6 +65,7 @@ describe('lines of an action plan', () => {
       .replace('{name}', 'Ventolin (salbutamol) 100 microgram')
       .replace('{dose}', '4 puffs every 4 hours')
       .replace('{phone}', '02 5550 0100')
+      .replace('{day}', '8 Aug 2027')
     for (const words of Object.values(LANGUAGES)) {
       const said = phrase(line, words) ?? ''
       expect(said.length, key).toBeGreaterThan(2)

@@ -7,8 +7,8 @@ type Words = Readonly<Record<string, string>>
  * A clinician's line in another language. Only what is built of known fragments is translated: a plan's own sentences
  * with their values, and dose directions word for word. Undefined leaves the English line as it was written.
  */
-export function phrase(text: string, words: Words): string | undefined {
-  return dosePhrase(text, words) ?? planLine(text, words)
+export function phrase(text: string, words: Words, writeDay: (day: Date) => string = String): string | undefined {
+  return dosePhrase(text, words) ?? planLine(text, words, writeDay)
 }
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -47,12 +47,12 @@ function partPhrase({ amount, equals, fragments }: DosePart, words: Words): stri
   return joined([head, ...(tail as string[])], 'dose.list', words)
 }
 
-/** What may stand in a slot of a plan's line: a product's name, a phone number, a dose. */
+/** What may stand in a slot of a plan's line: a product's name, a phone number, a day, a dose. */
 const SLOTS: Record<string, string> = {
   name: String.raw`[^\s,:;()][^,:;()]*(?:\([^()]*\)[^,:;()]*)?`,
   phone: String.raw`[\d ()+]{6,20}`,
   dose: '.+',
-  n: String.raw`\d{1,4}`,
+  day: String.raw`\d{1,2} [A-Z][a-z]{2,8} \d{4}`,
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -71,15 +71,19 @@ const LINES = Object.entries(planLineWords)
     return { key, pattern: new RegExp(`^${pattern}$`, 'u') }
   })
 
-function planLine(text: string, words: Words): string | undefined {
+function planLine(text: string, words: Words, writeDay: (day: Date) => string): string | undefined {
   for (const { key, pattern } of LINES) {
     const match = pattern.exec(text.trim())
     const template = words[key]
     if (!match || !template) continue
-    const { dose, ...values } = { ...match.groups }
+    const { dose, day, ...values } = { ...match.groups }
     const said = dose === undefined ? undefined : dosePhrase(dose, words)
     if (dose !== undefined && said === undefined) continue
-    return fill(template, { ...values, ...(said !== undefined && { dose: said }) })
+    return fill(template, {
+      ...values,
+      ...(said !== undefined && { dose: said }),
+      ...(day !== undefined && { day: writeDay(new Date(`${day} 12:00`)) }),
+    })
   }
   return undefined
 }

@@ -63,4 +63,20 @@ export const planLineWords = {
   'line.ask-plan': 'You have no action plan yet. Ask us for one.',
   'line.see-today': 'See a doctor today. Phone us or your GP.',
   'line.if-danger': 'If you get a danger sign, call 000 at once.',
+  'line.call-000': 'Call 000.',
+  'line.intro-copd':
+    'This plan helps you and your family know what to do each day, and what to do when your breathing gets worse.',
+  'line.intro-asthma':
+    'This plan helps you know how your asthma is today, and what to do next. Take it to every visit.',
+  'line.head-medicines': 'Your medicines',
+  'line.head-goals': 'Your goals',
+  'line.head-people': 'The people who help you',
+  'line.head-check': 'Next check',
+  'line.check-by': 'We look at this plan again by {day}.',
+  'line.check-none': 'The date of the next check is not set.',
+  'line.bring': 'Bring this plan and all your medicines.',
+  'line.goal-walk': 'Walk on most days',
+  'line.goal-hospital': 'Stay out of hospital this year',
+  'line.goal-sleep': 'Sleep through the night without asthma',
+  'line.goal-active': 'Do my usual activities without asthma',
 } as const

@@ -12,10 +12,10 @@ export interface PortalSheetProps {
 
 /** A drawer that speaks the language of the portal; it stands outside the portal's own element. */
 export function PortalSheet({ title, description, onClose, children }: PortalSheetProps) {
-  const { lang, dir } = useWords(frameWords)
+  const { t, lang, dir } = useWords(frameWords)
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <SheetContent lang={lang} dir={dir} title={title} description={description}>
+      <SheetContent lang={lang} dir={dir} title={title} description={description} closeLabel={t('frame.close')}>
         {children}
       </SheetContent>
     </Sheet>

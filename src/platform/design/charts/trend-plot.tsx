@@ -42,7 +42,13 @@ function tickUnit(spanMs: number): 'year' | 'month' | 'day' {
   return spanMs > 180 * dayMs ? 'month' : 'day'
 }
 
-export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: number }) {
+export interface AxesProps {
+  scales: TrendScales
+  decimals?: number | undefined
+  locale: string
+}
+
+export function Axes({ scales, decimals, locale }: AxesProps) {
   const { x, y, rightPx: right, heightPx } = scales
   const [start, end] = x.domain()
   const unit = tickUnit((end?.getTime() ?? 0) - (start?.getTime() ?? 0))
@@ -58,7 +64,7 @@ export function Axes({ scales, decimals }: { scales: TrendScales; decimals?: num
       ))}
       {timeTicks(scales).map((tick) => (
         <text key={tick.getTime()} x={x(tick)} y={heightPx - 6} textAnchor="middle">
-          {formatTick(tick, unit)}
+          {formatTick(tick, unit, locale)}
         </text>
       ))}
     </g>

@@ -10,7 +10,19 @@ export type TrendProps = TrendSeries & {
   /** Replaces the computed sentence. */
   summary?: string
   heightPx?: number
+  /** In another language than English: the chart's own words, and how it writes days. */
+  words?: TrendWords | undefined
 }
+
+export interface TrendWords {
+  asTable: string
+  asChart: string
+  /** How to read it with the keyboard. */
+  keys: string
+  locale: string
+}
+
+const ENGLISH: Omit<TrendWords, 'keys'> = { asTable: 'Show as table', asChart: 'Show as chart', locale: 'en-AU' }
 
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => Math.max(0, index - 1),
@@ -20,7 +32,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /** One measure over time: the sentence first, then the line, then the same as a table. */
-export function Trend({ summary, heightPx = 220, ...series }: TrendProps) {
+export function Trend({ summary, heightPx = 220, words, ...series }: TrendProps) {
+  const { asTable, asChart, locale } = words ?? ENGLISH
   const captionId = useId()
   const [measure, widthPx] = useWidth()
   const [activeIndex, setActiveIndex] = useState<number>()
@@ -57,8 +70,8 @@ export function Trend({ summary, heightPx = 220, ...series }: TrendProps) {
             ref={measure}
             className="trend-plot"
             role="application"
-            aria-roledescription="chart"
-            aria-label={`${series.name}, ${points.length} values. Left and right arrow keys read each value.`}
+            aria-roledescription={words ? undefined : 'chart'}
+            aria-label={`${series.name}, ${words?.keys ?? `${points.length} values. Left and right arrow keys read each value.`}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the points from here
             tabIndex={0}
             onKeyDown={onKeyDown}
@@ -68,7 +81,7 @@ export function Trend({ summary, heightPx = 220, ...series }: TrendProps) {
           >
             <svg viewBox={`0 0 ${widthPx} ${heightPx}`} height={heightPx} aria-hidden="true">
               {series.band && <ReferenceArea band={series.band} scales={scales} />}
-              <Axes scales={scales} decimals={series.decimals} />
+              <Axes scales={scales} decimals={series.decimals} locale={locale} />
               {series.band && <ReferenceLabel band={series.band} scales={scales} />}
               <TrendLine points={points} scales={scales} />
               {active && <Cursor point={active} scales={scales} />}
@@ -86,7 +99,7 @@ export function Trend({ summary, heightPx = 220, ...series }: TrendProps) {
             {active && readPoint(series, active)}
           </p>
           <Button variant="link" size="sm" onClick={() => setIsTable(!isTable)}>
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? asChart : asTable}
           </Button>
         </div>
       )}

@@ -37,7 +37,7 @@ export function GoalsCard() {
 }
 
 function Goal({ goal }: { goal: PortalGoal }) {
-  const { t, date } = useWords(coachWords)
+  const { t, date, line, lineLang } = useWords(coachWords)
   const [isOpen, setIsOpen] = useState(false)
   const { text, dueOn, isAchieved, percent, isFromPlan, notes } = goal
   const Icon = isAchieved ? CircleCheck : Target
@@ -51,10 +51,10 @@ function Goal({ goal }: { goal: PortalGoal }) {
       <div className="flex gap-3">
         <Icon aria-hidden="true" className={isAchieved ? 'size-6 text-zone-well' : 'size-6 text-primary'} />
         <div className="grid min-w-0 flex-1 gap-1">
-          <p className="font-semibold" dir="auto">
-            {text}
+          <p className="font-semibold" lang={lineLang(text)} dir="auto">
+            {line(text)}
           </p>
-          <Progress value={isAchieved ? 100 : percent} label={text} tone={isAchieved ? 'success' : undefined} />
+          <Progress value={isAchieved ? 100 : percent} label={line(text)} tone={isAchieved ? 'success' : undefined} />
           <p className="text-sm text-muted">{facts.join(' · ')}</p>
           {notes.at(-1) && (
             <p className="text-sm" dir="auto">
@@ -70,7 +70,7 @@ function Goal({ goal }: { goal: PortalGoal }) {
           <Button
             variant="outline"
             className="justify-self-start"
-            aria-label={`${t('goals.update')}: ${text}`}
+            aria-label={`${t('goals.update')}: ${line(text)}`}
             onClick={() => setIsOpen(true)}
           >
             {t('goals.update')}

@@ -4,6 +4,7 @@ import type { Sign } from '#platform/clinical/self-management/signs.ts'
 import { en } from '../../messages/en.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
+import { WrittenLines } from '../plan/written-lines.tsx'
 import { emergencyWords } from '../words/emergency.ts'
 import { CallLink } from './call-link.tsx'
 
@@ -16,7 +17,7 @@ export interface EmergencyNowProps {
 }
 
 export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
-  const { t, line } = useWords(emergencyWords)
+  const { t } = useWords(emergencyWords)
   const { t: sign } = useWords(en)
   const kept = usePlanSnapshot()
   const block = useRef<HTMLDivElement>(null)
@@ -55,7 +56,7 @@ export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
           <p className="font-semibold">
             {t('emergency.step')}. {t('emergency.plan')}
           </p>
-          <Steps lines={plan.map(line)} />
+          <WrittenLines lines={plan} />
         </>
       )}
     </div>
@@ -64,9 +65,11 @@ export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
 
 function Steps({ lines }: { lines: readonly string[] }) {
   return (
-    <ol className="grid list-decimal gap-1.5 ps-6" dir="auto">
+    <ol className="grid list-decimal gap-1.5 ps-6">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <bdi>{line}</bdi>
+        </li>
       ))}
     </ol>
   )

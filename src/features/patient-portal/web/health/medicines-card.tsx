@@ -76,7 +76,7 @@ function List({ data }: { data: MedicinesToday }) {
 const place = (order: readonly string[], id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
 
 function Medicine({ medicine, taken }: { medicine: PortalMedicine; taken: Taken }) {
-  const { t, line } = useWords(healthWords)
+  const { t, line, lineLang } = useWords(healthWords)
   const { medicationCodeableConcept, dosageInstruction, asNeeded, doses, takenToday } = medicine
   return (
     <li className="grid gap-2 border-b pb-3 last:border-b-0 last:pb-0">
@@ -85,7 +85,7 @@ function Medicine({ medicine, taken }: { medicine: PortalMedicine; taken: Taken 
           {medicationCodeableConcept.text}
         </p>
         {dosageInstruction[0] && (
-          <p className="text-sm text-muted" dir="auto">
+          <p className="text-sm text-muted" lang={lineLang(dosageInstruction[0].text)} dir="auto">
             {line(dosageInstruction[0].text)}
           </p>
         )}

@@ -10,7 +10,7 @@ export interface Spoken {
   /** Fills a sentence of the server; not needed for English, which it sends ready. */
   say?: typeof say
   /** A clinician's line built of known fragments; undefined leaves it as written. */
-  phrase?: (english: string, words: Words) => string | undefined
+  phrase?: (english: string, words: Words, writeDay: (day: Date) => string) => string | undefined
   /** English texts for carers, once a record of somebody else was opened. */
   carer?: { words: Words; say: typeof say }
 }

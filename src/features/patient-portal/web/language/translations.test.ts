@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en as safetyTexts } from '#platform/clinical/safety/texts/en.ts'
 import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { en } from '../../messages/en.ts'
 import { say } from '../../messages/say.ts'
@@ -16,6 +17,7 @@ import { helpWords } from '../words/help.ts'
 import { planWords } from '../words/plan.ts'
 import { ratingWords } from '../words/rating.ts'
 import { recordWords } from '../words/record.ts'
+import { safetyWords } from '../words/safety-words.ts'
 import { teamWords } from '../words/team.ts'
 import { trackingWords } from '../words/tracking.ts'
 import { unitWords } from '../words/units.ts'
@@ -43,7 +45,7 @@ const SCREENS: Words = {
   ...noticeWords,
 }
 /** A clinician's own lines, built of fragments. */
-const PHRASES: Words = { ...doseWords, ...planLineWords }
+const PHRASES: Words = { ...doseWords, ...planLineWords, ...safetyWords(safetyTexts) }
 /** What the server says on a screen by its key: about danger, why a step applies, what to do, who opened what. */
 const SPOKEN =
   /^(greeting|sign|reason|advice|call|danger|no-plan|score|recommend|access|what|done|problem|result|report|medicine|allergy|condition|visit)\b/

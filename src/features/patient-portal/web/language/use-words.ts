@@ -14,6 +14,8 @@ export interface Speech<W extends Words> {
   say: (sentence: Pick<Sentence, 'key' | 'values' | 'text'>) => string
   /** A line a clinician wrote in English: in the chosen language where it is built of known fragments. */
   line: (english: string) => string
+  /** 'en-AU' where the line is left as written, for readers aloud and translators. */
+  lineLang: (english: string) => string | undefined
   date: (at: Moment) => string
   time: (at: Moment) => string
   dateTime: (at: Moment) => string
@@ -37,8 +39,8 @@ export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?:
   const isEnglish = language === 'en'
   const inZone = (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment) => string) => (at: Moment) =>
     isEnglish ? inEnglish(at) : formatInLanguage(at, locale, options)
-  const line = (english: string) => phrase?.(english, words) ?? english
   const date = inZone({ dateStyle: 'medium' }, formatDate)
+  const line = (english: string) => phrase?.(english, words, date) ?? english
   return {
     t: (key, values) => {
       const toCarer = caredFor === undefined ? undefined : (words[`${key}.carer`] ?? carer?.words[`${key}.carer`])
@@ -55,6 +57,7 @@ export function speechOf<W extends Words>(spoken: Spoken, english: W, caredFor?:
       return say && words[key] ? say({ key, ...(values && { values }) }, words, date) : text
     },
     line,
+    lineLang: (english) => (isEnglish || line(english) !== english ? undefined : 'en-AU'),
     date,
     time: inZone({ timeStyle: 'short' }, formatTime),
     dateTime: inZone({ dateStyle: 'medium', timeStyle: 'short' }, formatDateTime),

@@ -2,15 +2,19 @@ import clsx from 'clsx'
 import { useWords } from '../language/use-words.ts'
 import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
 import { planWords } from '../words/plan.ts'
+import { WrittenLines } from './written-lines.tsx'
 import { ZONE_LOOK } from './zone-look.ts'
 
 type Paper = PlanSnapshot['plans'][number]['paper']
 
 /** The plan as it is printed; of the clinician's own words those of known fragments are said in the chosen language. */
 export function PlanPaper({ paper }: { paper: Paper }) {
+  const { line, lineLang } = useWords(planWords)
   return (
     <div className="grid gap-4">
-      <p dir="auto">{paper.intro}</p>
+      <p lang={lineLang(paper.intro)} dir="auto">
+        {line(paper.intro)}
+      </p>
       {paper.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
@@ -19,7 +23,7 @@ export function PlanPaper({ paper }: { paper: Paper }) {
 }
 
 function Section({ section }: { section: Paper['sections'][number] }) {
-  const { t, line: inLanguage } = useWords(planWords)
+  const { t, line } = useWords(planWords)
   const { heading, zone, band, lines, signs, actions } = section
   const look = zone && ZONE_LOOK[zone]
   return (
@@ -28,13 +32,13 @@ function Section({ section }: { section: Paper['sections'][number] }) {
         {look && <look.Icon className="size-6 shrink-0" aria-hidden="true" />}
         {/* below the icon where a long word does not fit beside it */}
         <span className="min-w-min flex-1">
-          {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : heading}
+          {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : line(heading)}
         </span>
       </h3>
       {band && <p className="font-semibold">{band}</p>}
-      <Lines lines={lines?.map(inLanguage)} />
-      <Lines title={t('plan.signs')} lines={signs?.map(inLanguage)} />
-      <Lines title={signs && t('plan.do')} lines={actions?.map(inLanguage)} />
+      <Lines lines={lines} />
+      <Lines title={t('plan.signs')} lines={signs} />
+      <Lines title={signs && t('plan.do')} lines={actions} />
     </section>
   )
 }
@@ -44,12 +48,7 @@ function Lines({ title, lines }: { title?: string | undefined; lines: readonly s
   return (
     <div className="grid gap-1">
       {title && <p className="text-sm font-semibold">{title}</p>}
-      <ul className="grid list-disc gap-1 ps-5" dir="auto">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
+      <WrittenLines lines={lines} />
     </div>
   )
 }

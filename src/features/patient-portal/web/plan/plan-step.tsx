@@ -5,11 +5,12 @@ import { CallLink } from '../emergency/call-link.tsx'
 import { useWords } from '../language/use-words.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { planWords } from '../words/plan.ts'
+import { WrittenLines } from './written-lines.tsx'
 import { ZONE_LOOK } from './zone-look.ts'
 
 /** Today's step: which, why, and exactly what to do. */
 export function PlanStep({ today, title, children }: { today: PlanToday; title?: string; children?: ReactNode }) {
-  const { t, say, line, dateTime } = useWords(planWords)
+  const { t, say, dateTime } = useWords(planWords)
   const { t: emergency } = useWords(emergencyWords)
   const { Icon, step, box, text } = ZONE_LOOK[today.zone]
   return (
@@ -38,7 +39,7 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
       {today.actions.length > 0 && (
         <div className="grid gap-1">
           <p className="text-sm font-semibold">{t('plan.do')}</p>
-          <Lines lines={today.actions.map(line)} />
+          <WrittenLines lines={today.actions} />
         </div>
       )}
       {today.team && (
@@ -56,9 +57,11 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="grid list-disc gap-1 ps-5" dir="auto">
+    <ul className="grid list-disc gap-1 ps-5">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <bdi>{line}</bdi>
+        </li>
       ))}
     </ul>
   )

@@ -30,7 +30,8 @@ export function LinesPart({ list }: { list: ListName }) {
 }
 
 function Line({ line }: { line: RecordLine }) {
-  const { t, say, date } = useWords(recordWords)
+  const { t, say, date, lang } = useWords(recordWords)
+  const own = line.titleSaid || lang === 'en-AU' ? undefined : 'en-AU'
   const facts = [
     ['record.what', line.what],
     ['record.means', line.means],
@@ -39,7 +40,7 @@ function Line({ line }: { line: RecordLine }) {
   return (
     <div className="card-content grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="font-semibold" dir="auto">
+        <h3 className="font-semibold" lang={own} dir="auto">
           {line.titleSaid ? say(line.titleSaid) : line.title}
         </h3>
         {line.date && <p className="text-sm text-muted">{date(line.date)}</p>}
@@ -49,10 +50,27 @@ function Line({ line }: { line: RecordLine }) {
           said && (
             <p key={key} dir="auto">
               <span className="text-sm text-muted">{`${t(key)}: `}</span>
-              {said.map(say).join(' ')}
+              <Said sentences={said} />
             </p>
           ),
       )}
     </div>
   )
+}
+
+/** What a report concludes is in the words of whoever wrote it. */
+function Said({ sentences }: { sentences: NonNullable<RecordLine['what']> }) {
+  const { say } = useWords(recordWords)
+  return sentences.map((sentence) => {
+    const conclusion = sentence.values?.conclusion
+    if (conclusion === undefined) return <span key={sentence.key}>{`${say(sentence)} `}</span>
+    return (
+      <span key={sentence.key}>
+        {say({ ...sentence, values: { conclusion: '' }, text: sentence.text.replace(String(conclusion), '') })}
+        <span lang="en-AU" dir="auto">
+          {conclusion}
+        </span>
+      </span>
+    )
+  })
 }

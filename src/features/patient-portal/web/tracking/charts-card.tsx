@@ -117,6 +117,10 @@ function Line({ kind, readings, band }: LineProps) {
   // the chart's own sentence is English
   const summary =
     lang === 'en-AU' || !last ? undefined : `${t(`track.${kind}`)}: ${text(kind, last.value)} · ${date(last.at)}`
+  const words =
+    lang === 'en-AU'
+      ? undefined
+      : { asTable: t('track.as-table'), asChart: t('track.as-chart'), keys: t('track.keys'), locale: lang }
   const points = readings.map(({ at, value, by }) => ({
     at,
     value,
@@ -124,7 +128,14 @@ function Line({ kind, readings, band }: LineProps) {
   }))
   return (
     <div dir="ltr">
-      <Trend name={t(`track.${kind}`)} unit={READING_RANGES[kind].unit} points={points} band={band} summary={summary} />
+      <Trend
+        name={t(`track.${kind}`)}
+        unit={READING_RANGES[kind].unit}
+        points={points}
+        band={band}
+        summary={summary}
+        words={words}
+      />
     </div>
   )
 }

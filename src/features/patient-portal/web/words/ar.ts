@@ -1,3 +1,4 @@
+import { ar as safetyTexts } from '#platform/clinical/safety/texts/ar.ts'
 import type { Words } from '../language/languages.ts'
 import { arCarer } from './ar-carer.ts'
 import { arDanger } from './ar-danger.ts'
@@ -8,6 +9,7 @@ import { arPhrases } from './ar-phrases.ts'
 import { arRecord } from './ar-record.ts'
 import { arResults } from './ar-results.ts'
 import { arSaid } from './ar-said.ts'
+import { safetyWords } from './safety-words.ts'
 
 export const words: Words = {
   ...arDanger,
@@ -19,4 +21,5 @@ export const words: Words = {
   ...arSaid,
   ...arPhrases,
   ...arResults,
+  ...safetyWords(safetyTexts),
 }

@@ -59,4 +59,5 @@ export const frameWords = {
   'offline.waiting': 'Waiting for network: {count}',
   'offline.refused': 'The practice could not keep this: {reason}',
   'offline.remove': 'Remove',
+  'frame.close': 'Close',
 } as const

@@ -72,4 +72,7 @@ export const trackingWords = {
   'item.nightWaking': 'Nights',
   'item.reliever': 'Need for the reliever',
   'item.selfRating': 'My asthma as a whole',
+  'track.as-table': 'Show as table',
+  'track.as-chart': 'Show as chart',
+  'track.keys': 'use the left and right arrow keys to read each value',
 } as const

@@ -1,4 +1,6 @@
+import { vi as safetyTexts } from '#platform/clinical/safety/texts/vi.ts'
 import type { Words } from '../language/languages.ts'
+import { safetyWords } from './safety-words.ts'
 import { viCarer } from './vi-carer.ts'
 import { viDanger } from './vi-danger.ts'
 import { viDay } from './vi-day.ts'
@@ -19,4 +21,5 @@ export const words: Words = {
   ...viSaid,
   ...viPhrases,
   ...viResults,
+  ...safetyWords(safetyTexts),
 }

@@ -1,4 +1,6 @@
+import { zhHans as safetyTexts } from '#platform/clinical/safety/texts/zh-hans.ts'
 import type { Words } from '../language/languages.ts'
+import { safetyWords } from './safety-words.ts'
 import { zhCarer } from './zh-hans-carer.ts'
 import { zhHansDanger } from './zh-hans-danger.ts'
 import { zhDay } from './zh-hans-day.ts'
@@ -19,4 +21,5 @@ export const words: Words = {
   ...zhSaid,
   ...zhHansPhrases,
   ...zhHansResults,
+  ...safetyWords(safetyTexts),
 }

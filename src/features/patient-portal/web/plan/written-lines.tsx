@@ -1,0 +1,17 @@
+import { useWords } from '../language/use-words.ts'
+import { planWords } from '../words/plan.ts'
+
+/** Lines a clinician wrote: in the chosen language where they are built of known fragments, else marked as English. */
+export function WrittenLines({ lines }: { lines: readonly string[] }) {
+  const { line, lineLang } = useWords(planWords)
+  return (
+    <ul className="grid list-disc gap-1 ps-5">
+      {lines.map((written, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+        <li key={index}>
+          <bdi lang={lineLang(written)}>{line(written)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
