@@ -79,12 +79,12 @@ export function createPasskeyLogin(context: SignInContext) {
       if (!checked?.verified) return refuse(client, 'passkey not verified', account)
       await refuseUnlessOpen(context, account, client)
       const { newCounter, userVerified } = checked.authenticationInfo
-      const use = (on: Queryable) => countUse(on, passkey, newCounter, context.now().toISOString())
+      const countIt = (on: Queryable) => countUse(on, passkey, newCounter, context.now().toISOString())
       if (!userVerified) {
-        if (!(await use(database))) return refuse(client, 'passkey used twice at once', account)
+        if (!(await countIt(database))) return refuse(client, 'passkey used twice at once', account)
         return afterFirstFactor(context, account, client, oldToken)
       }
-      const token = await openSession(context, { account, secondFactor: 'passkey', client, oldToken, claim: use })
+      const token = await openSession(context, { account, secondFactor: 'passkey', client, oldToken, claim: countIt })
       const signedIn = await findById(database, mode, account.id)
       const reply = { requiresVerification: false, user: toUser(signedIn ?? account), message: 'You are signed in.' }
       return { token, reply }
