@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { en as safetyTexts } from '#platform/clinical/safety/texts/en.ts'
 import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { en } from '../../messages/en.ts'
+import { doseWords } from '../../phrases/dose-words.ts'
+import { planLineWords } from '../../phrases/plan-line-words.ts'
 import { carerWords } from '../words/carer.ts'
+import { clinicWords } from '../words/clinics.ts'
 import { coachWords } from '../words/coach.ts'
+import { dangerWords } from '../words/danger.ts'
 import { emergencyWords } from '../words/emergency.ts'
 import { frameWords } from '../words/frame.ts'
 import { healthWords } from '../words/health.ts'
@@ -62,6 +66,10 @@ const PARTS = {
   rating: ratingWords,
   notices: noticeWords,
   safety: safetyTexts,
+  danger: dangerWords,
+  clinics: clinicWords,
+  doses: doseWords,
+  planLines: planLineWords,
 }
 const YEAR = 7
 /** A formula of means says nothing of a label of three words. */
