@@ -3,6 +3,7 @@ import { readDay } from '#features/appointments/server/diary.ts'
 import { listPractitioners } from '#features/appointments/server/list-practitioners.ts'
 import { rowHref } from '#features/chart/rules.ts'
 import type { ChatServices } from '#features/chat/server/chat-routes.ts'
+import { checkAskedMedication } from '#features/clinical-lists/server/check-asked-medication.ts'
 import { tellStaffNow } from '#features/danger-reports/server/danger-jobs.ts'
 import { readOpen } from '#features/results/server/read-inbox.ts'
 import { toResult } from '#features/results/server/to-result.ts'
@@ -24,6 +25,7 @@ export function chatDesk({ database, sources, openRecords, jobs }: Services, mod
     inbox: {
       waiting: async (records, now) => (await readOpen(records, now)).facts.map((facts) => toResult(facts, now)),
     },
+    medicationSafety: { check: checkAskedMedication },
     links: { row: rowHref },
     sourcesOf: (practice) => sources.all(practice),
     async reportWords({ requestId, ...spoken }) {

@@ -1,4 +1,5 @@
 import type { AgentRole } from '#platform/fhir/agent-ids.ts'
+import type { Choice } from './conversation/choice.ts'
 import type { Filter } from './questions/filter.ts'
 import type { Engine, Source, Statement } from './statement.ts'
 
@@ -19,6 +20,9 @@ export interface AnswerRow {
   sources: readonly Source[]
 }
 
+/** Answered; asked back for a name or a figure; not understood or not known; declined. */
+export type Outcome = 'answered' | 'asks' | 'not-known' | 'declined'
+
 /** What was found, before anyone turned it into a reply. */
 export interface Answer {
   text: string
@@ -31,6 +35,10 @@ export interface Answer {
   /** The person the answer is about. */
   patient?: { id: string; name: string }
   urgent?: { title: string; steps: readonly string[] }
+  /** What became of the question; nothing is told from the words of the answer. */
+  outcome: Outcome
+  /** A question back to the asker: what they type next may answer it. */
+  choice?: Choice
   engine: Engine
   version: string
   processedWhere: string
@@ -41,14 +49,20 @@ export interface Answer {
   agents: readonly AgentRole[]
 }
 
-export type Part = Partial<Omit<Answer, 'text' | 'agents'>> & { text: string; agents: readonly AgentRole[] }
+export type Part = Partial<Omit<Answer, 'text' | 'agents'>> & {
+  text: string
+  agents: readonly AgentRole[]
+  /** The text names the words that were not understood, and what was wrong with the question. */
+  saysMissed?: boolean
+}
 
 export const EMBEDDED_VERSION = 'Aurora questions 1'
 export const ON_THIS_SERVER = 'on this server'
 
-export function embeddedAnswer(part: Part): Answer {
+export function embeddedAnswer({ saysMissed: _said, ...part }: Part): Answer {
   return {
     notUnderstood: [],
+    outcome: 'answered',
     rows: [],
     statements: [],
     actions: [],

@@ -13,7 +13,12 @@ const ask = async (message: string, patientId: string | undefined = 'demo-patien
   (
     await answerQuestion(
       { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-      { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
+      {
+        records: practice.provider,
+        diary: practice.diary,
+        inbox: practice.inbox,
+        medicationSafety: practice.medicationSafety,
+      },
     )
   ).answer
 
@@ -45,10 +50,10 @@ describe('questions about one chart', () => {
   test.each([
     ['why is she high risk', /^Risk is (high|medium|low)/],
     ['is she vaccinated', /Influenza vaccine 2026/],
-    ['is he on ICS', /^No: not on an inhaled corticosteroid/],
+    ['is he on ICS', /^None recorded: not on an inhaled corticosteroid/],
     ['is she on a LAMA', /^Yes: on a long-acting muscarinic antagonist\. Anoro/],
     ['does she have diabetes', /^Yes: type 2 diabetes/],
-    ['has she been admitted in the last 2 years', /^No: no hospital admission in the past 24 months/],
+    ['has she been admitted in the last 2 years', /^None recorded: no hospital admission in the past 24 months/],
     ['what is she on', /Anoro Ellipta.*Metformin/s],
     ['any allergies', /^(No known allergies|Allergies:)/],
     ['does she smoke', /ex-smoker, 38 pack-years/],

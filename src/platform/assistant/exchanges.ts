@@ -1,4 +1,5 @@
 import type { AgentRole } from '#platform/fhir/agent-ids.ts'
+import type { Choice } from './conversation/choice.ts'
 import type { Orchestration, Step } from './orchestrations.ts'
 import type { Filter } from './questions/filter.ts'
 
@@ -11,7 +12,7 @@ export interface Exchange {
   /** The reply as it was sent. */
   reply: unknown
   /** What a question that follows may take up. */
-  remembered?: { filter: Filter; ids: readonly string[] }
+  remembered?: { filter?: Filter; ids?: readonly string[]; choice?: Choice }
   engine: 'embedded' | 'model'
   milliseconds: number
   agents: readonly AgentRole[]

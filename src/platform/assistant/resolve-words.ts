@@ -7,9 +7,10 @@ import type { Meaning } from './questions/lexeme.ts'
 import { phraseOf } from './questions/tokens.ts'
 import type { Diary } from './tools/diary.ts'
 
-const MOST_PEOPLE = 6
+const MOST_PEOPLE = 24 // of one name; more than can be offered are still known by what is typed next
 const MOST_RUNS = 5 // of unknown words that are looked up; a long text is no name
-const MOST_WORDS = 4
+const MOST_WORDS = 7
+const LONGEST_NAME = 4 // words
 const PAGES_OF_WORDS = 5 // of a thousand rows: enough to know a practice's own words
 
 /** What unknown words mean in this practice: people, practitioners, towns, free-text problems and medicines. */
@@ -48,17 +49,26 @@ function isResolved(run: string, found: ReadonlyMap<string, Meaning>): boolean {
 
 /** The whole run, else each of its words, may be somebody's name or number. */
 async function resolvePeople(records: Records, run: string, found: Map<string, Meaning>): Promise<void> {
-  for (const words of new Set([run, ...run.split(/\s+/)])) {
+  for (const words of partsOf(run)) {
     if (words.length < 2 || [...found.keys()].some((key) => key.includes(phraseOf(words)))) continue
     const ids = await peopleNamed(records, words)
     if (ids.length > 0) found.set(phraseOf(words), { kind: 'person', ids })
   }
 }
 
+/** The whole run, then shorter and shorter pieces of it: 'anything Chloe Stannard' holds a name. */
+function partsOf(run: string): string[] {
+  const words = run.split(/\s+/)
+  const parts: string[] = []
+  for (let length = Math.min(words.length, LONGEST_NAME); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) parts.push(words.slice(at, at + length).join(' '))
+  return [...new Set(parts)]
+}
+
 /** A name or a number in full: a word out of the middle of somebody's name names nobody. */
 async function peopleNamed(records: Records, words: string): Promise<string[]> {
   const { rows } = await records.search('Patient', { text: words, limit: MOST_PEOPLE * 4 })
-  const wanted = foldText(words).split(/\s+/)
+  const wanted = foldText(words).split(/[\s-]+/)
   return rows
     .filter(({ resource }) => {
       const names = (resource.name ?? []).flatMap(({ given = [], family = '' }) => [
@@ -67,7 +77,7 @@ async function peopleNamed(records: Records, words: string): Promise<string[]> {
         family.split(' ').at(-1) ?? '',
       ])
       const numbers = (resource.identifier ?? []).map(({ value }) => value ?? '')
-      const entries = [...names, ...numbers].filter(Boolean).map((entry) => foldText(entry).split(/\s+/))
+      const entries = [...names, ...numbers].filter(Boolean).map((entry) => foldText(entry).split(/[\s-]+/))
       const isNamed = entries.some((entry) => entry.every((word) => wanted.includes(word)))
       return isNamed && wanted.every((word) => entries.some((entry) => entry.includes(word)))
     })

@@ -82,7 +82,12 @@ afterAll(async () => {
 const asked = (practice: SyntheticPractice, message: string, patientId?: string) =>
   answerQuestion(
     { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-    { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
+    {
+      records: practice.provider,
+      diary: practice.diary,
+      inbox: practice.inbox,
+      medicationSafety: practice.medicationSafety,
+    },
   )
 
 describe('a hundred planted texts', () => {
@@ -138,6 +143,7 @@ describe('rights', () => {
         records: practice.services.openRecords(practice.services.person('patient', { patientId: 'demo-patient' })),
         diary: practice.diary,
         inbox: practice.inbox,
+        medicationSafety: practice.medicationSafety,
       },
     )
 
@@ -202,7 +208,7 @@ describe('rights', () => {
     )
     const { answer } = await answerQuestion(
       { message: 'patients with COPD', role: 'provider', now: NOW },
-      { records: elsewhere, diary: clean.diary, inbox: clean.inbox },
+      { records: elsewhere, diary: clean.diary, inbox: clean.inbox, medicationSafety: clean.medicationSafety },
     )
     expect(answer.count).toBe(0)
   })

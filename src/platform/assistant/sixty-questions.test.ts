@@ -167,7 +167,12 @@ afterAll(() => practice.close())
 async function found(message: string) {
   const { answer } = await answerQuestion(
     { message, role: 'provider', now: NOW },
-    { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
+    {
+      records: practice.provider,
+      diary: practice.diary,
+      inbox: practice.inbox,
+      medicationSafety: practice.medicationSafety,
+    },
   )
   return { answer, ids: [...(answer.remember?.ids ?? [])].sort() }
 }

@@ -8,6 +8,7 @@ import type {
 import type { Provider, Service } from '#platform/australia/mbs/service.ts'
 import { conceptText, hasCode } from '#platform/fhir/codings.ts'
 import { formatDateTime, minutesBetween, PRACTICE_ZONE } from '#platform/fhir/dates.ts'
+import { DOCUMENT_KIND } from '#platform/fhir/document-kinds.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { codeSystems, LOINC } from '#platform/fhir/systems.ts'
 import { isEnded, isFlare, isStanding } from './airway-conditions.ts'
@@ -98,8 +99,6 @@ function morbidities(record: PersonRecord): { 'two-morbidities'?: boolean } {
   if (lasting.length >= 2) return { 'two-morbidities': true }
   return wasSeen(record) ? { 'two-morbidities': false } : {}
 }
-
-const DOCUMENT_KIND = 'https://aurora.example/fhir/document-kind'
 
 /** A signed letter of this encounter to whoever referred; that none is on record does not say none was sent. */
 function planSent(record: PersonRecord, encounter: Encounter): { 'plan-to-referrer'?: true } {

@@ -15,6 +15,18 @@ function isReferral({ category, status }: ServiceRequest): boolean {
   return coded && !VOID.has(status)
 }
 
+/** Every referral on record, newest first, whoever it is addressed to. */
+export function referralsOf(record: PersonRecord): { id: string | undefined; day: string; from: string | undefined }[] {
+  return ofType(record, 'ServiceRequest')
+    .filter(isReferral)
+    .map((one) => ({
+      id: one.id,
+      day: dayOf(one.authoredOn ?? one.occurrencePeriod?.start),
+      from: one.requester?.display,
+    }))
+    .sort((a, b) => b.day.localeCompare(a.day))
+}
+
 const has = ({ category }: ServiceRequest, code: string) => hasCode(category, auroraSystems.referral, code)
 
 /** Referrals to one practitioner, or to the practice as a whole, newest first. */

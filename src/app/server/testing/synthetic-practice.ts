@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Diary } from '#platform/assistant/tools/diary.ts'
+import type { MedicationSafety } from '#platform/assistant/tools/medication-safety.ts'
 import type { ResultsInbox } from '#platform/assistant/tools/results-inbox.ts'
 
 import { mintIdentity } from '#platform/records/mint-identity.ts'
@@ -17,6 +18,7 @@ export interface SyntheticPractice {
   provider: Records
   diary: Diary
   inbox: ResultsInbox
+  medicationSafety: MedicationSafety
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openSyntheticPractice(
     provider: services.openRecords(services.person('provider', { practitionerId: 'demo-provider' })),
     diary: chatDesk(services, 'demo').diary,
     inbox: chatDesk(services, 'demo').inbox,
+    medicationSafety: chatDesk(services, 'demo').medicationSafety,
     close: () => services.close(),
   }
 }

@@ -10,11 +10,13 @@ import { isQuotedFromPatient } from '#platform/assistant/safety/quoted-from-pati
 import { isUnderstoodQuestion } from '#platform/assistant/safety/understood-question.ts'
 import type { EmbeddingModel } from '#platform/assistant/search/embedding.ts'
 import type { Diary } from '#platform/assistant/tools/diary.ts'
+import type { MedicationSafety } from '#platform/assistant/tools/medication-safety.ts'
 import type { ResultsInbox } from '#platform/assistant/tools/results-inbox.ts'
 import { practiceDay } from '#platform/fhir/dates.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type ChatMessage, type ChatReply, chat } from '../contract.ts'
 import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
+import { continued } from './conversation.ts'
 import { replyEvents } from './reply-events.ts'
 import { stateOfData } from './state-of-data.ts'
 import { type Links, toReply } from './to-reply.ts'
@@ -24,6 +26,7 @@ export interface ChatServices {
   exchanges: Exchanges
   diary: Diary
   inbox: ResultsInbox
+  medicationSafety: MedicationSafety
   links: Links
   sourcesOf(practice: number): Readonly<Record<string, 'synthetic' | 'real'>>
   /** Judges words about a patient and opens a danger report where they need one; true where it did. */
@@ -46,8 +49,6 @@ export interface ReportedWords {
 }
 
 const RESULT_LENGTH = 200
-const FOLLOWS_WITHIN_MS = 30 * 60_000 // after that a question stands for itself
-const PRONOUN = /\b(she|he|her|his|him|hers|they|their|them|this (patient|person|lady|man|woman|gentleman))\b/i
 
 type Asked = Pick<Call<typeof chat.ask>, 'body' | 'records' | 'who' | 'signal' | 'wantsEvents' | 'header' | 'client'>
 
@@ -72,21 +73,6 @@ export function chatRoutes(services: ChatServices): Route[] {
   const now = services.now ?? (() => new Date())
   const asker = ({ practice, id }: Identity) => ({ practice, userId: id })
 
-  async function before(who: Identity, follows: string | undefined): Promise<Exchange['remembered']> {
-    if (follows === '') return undefined
-    if (follows) return (await exchanges.find(asker(who), follows))?.remembered
-    const [last] = await exchanges.list(asker(who), 1)
-    return last && now().getTime() - Date.parse(last.asked) < FOLLOWS_WITHIN_MS ? last.remembered : undefined
-  }
-
-  /** 'Is she vaccinated?' is about whom the last answer was about. */
-  async function spokenOf(who: Identity, { message, follows }: Body<typeof chat.ask>): Promise<string | undefined> {
-    if (follows === '' || !PRONOUN.test(message)) return undefined
-    const last = follows ? await exchanges.find(asker(who), follows) : (await exchanges.list(asker(who), 1))[0]
-    const isRecent = last && now().getTime() - Date.parse(last.asked) < FOLLOWS_WITHIN_MS
-    return isRecent ? (last.reply as ChatReply).patient?.id : undefined
-  }
-
   async function reply(
     { body, records, who, signal, client }: Asked,
     onStep?: (label: string) => void,
@@ -94,11 +80,14 @@ export function chatRoutes(services: ChatServices): Route[] {
     const at = now()
     const from = performance.now()
     const isPatient = who.role === 'patient'
-    const remembered = await before(who, body.follows)
-    const patientId =
-      isPatient || body.context?.usePatient === false
-        ? undefined
-        : (patientOnPage(body.context?.currentPage) ?? (await spokenOf(who, body)))
+    const taken = await continued(exchanges, who, {
+      message: body.message,
+      follows: body.follows,
+      onPage: patientOnPage(body.context?.currentPage),
+      mayUsePatient: !isPatient && body.context?.usePatient !== false,
+      now: at,
+    })
+    const { patientId } = taken
     const about = isPatient ? who.patientId : isQuotedFromPatient(body.message) ? patientId : undefined
     // before anything else answers: words of danger reach a person even where the answer fails
     const isReported =
@@ -118,13 +107,13 @@ export function chatRoutes(services: ChatServices): Route[] {
         // who asks is told by the session alone, whatever the page says
         role: isPatient ? 'patient' : who.role === 'admin' ? 'admin' : 'provider',
         now: at,
-        ...(patientId && { patientId }),
-        ...(remembered && { before: remembered }),
+        ...taken,
       },
       {
         records,
         diary: services.diary,
         inbox: services.inbox,
+        medicationSafety: services.medicationSafety,
         ...(services.embedding && { embedding: services.embedding }),
         ...(onStep && { onStep }),
       },
@@ -147,7 +136,9 @@ export function chatRoutes(services: ChatServices): Route[] {
         asked: made.timestamp,
         question: body.message,
         reply: made,
-        ...(answer.remember && { remembered: answer.remember }),
+        ...((answer.remember ?? answer.choice) && {
+          remembered: { ...answer.remember, ...(answer.choice && { choice: answer.choice }) },
+        }),
         engine: answer.engine,
         milliseconds: performance.now() - from,
         agents: answer.agents,

@@ -28,7 +28,12 @@ async function ask(message: string, patientId?: string, baseUrl = loopback.url) 
   const model = openModel(loopbackSettings(baseUrl), (use) => uses.push(use))
   const worked = await answerWithModel(
     { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-    { records: practice.provider, diary: practice.diary, inbox: practice.inbox },
+    {
+      records: practice.provider,
+      diary: practice.diary,
+      inbox: practice.inbox,
+      medicationSafety: practice.medicationSafety,
+    },
     model,
     new AbortController().signal,
   )

@@ -1,3 +1,5 @@
+import { endOf } from './better-end.ts'
+import type { MeasureId } from './filter.ts'
 import { isFilterWord } from './filter-words.ts'
 import type { Lexeme } from './lexeme.ts'
 import { parseFilters } from './parse-filters.ts'
@@ -21,6 +23,8 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
     if (isYesNo && only && only.kind !== 'gap') return [{ topic: 'holds', filter: only }]
     return [{ topic: 'gaps' }]
   }
+  if (lexemes.some((one) => one.kind === 'gap' && one.topic === 'oxygen-candidate'))
+    return [{ topic: 'gaps', only: 'oxygen-candidate' }]
   const yesNo = isYesNo ? answeredByYes(lexemes, today) : undefined
   if (yesNo) return [yesNo]
   const found: ChartTopic[] = []
@@ -33,7 +37,7 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
           (each): ChartTopic => ({
             topic: 'measure',
             measure: lexeme.id,
-            pick: pickOf(lexemes, asks('when')),
+            pick: pickOf(lexemes, asks('when'), lexeme.id),
             period: each,
           }),
         ),
@@ -86,7 +90,7 @@ function topicOf(
       return {
         topic: 'measure',
         measure: lexeme.kind === 'measure' ? lexeme.id : 'spirometry',
-        pick: pickOf(all, isWhen),
+        pick: pickOf(all, isWhen, lexeme.kind === 'measure' ? lexeme.id : 'spirometry'),
         ...(period && { period }),
       }
     case 'flare':
@@ -115,6 +119,9 @@ function topicOf(
     case 'technique':
       return { topic: 'holds', filter: { kind: 'technique-check' } }
     case 'gap':
+      return lexeme.topic === 'oxygen-candidate' ? { topic: 'gaps', only: lexeme.topic } : { topic: 'gaps' }
+    case 'referred':
+      return { topic: 'referrals' }
     case 'guideline':
       return { topic: 'gaps' }
     case 'gold':
@@ -162,6 +169,8 @@ function wordTopic(topic: Extract<Lexeme, { kind: 'topic' }>['topic'], all: read
     case 'identifiers':
     case 'results':
     case 'note':
+    case 'gp-letter':
+    case 'patient-summary':
     case 'tasks':
     case 'messages':
       return { topic }
@@ -170,10 +179,10 @@ function wordTopic(topic: Extract<Lexeme, { kind: 'topic' }>['topic'], all: read
   }
 }
 
-function pickOf(all: readonly Lexeme[], isWhen: boolean): Measured['pick'] {
+function pickOf(all: readonly Lexeme[], isWhen: boolean, measure: MeasureId | 'spirometry'): Measured['pick'] {
   if (isWhen) return 'when'
   const rank = all.find((one) => one.kind === 'rank')
-  if (rank?.kind === 'rank') return rank.rank === 'most' ? 'highest' : 'lowest'
+  if (rank?.kind === 'rank') return endOf(rank, measure) === 'most' ? 'highest' : 'lowest'
   const isTrend = all.some((one) => one.kind === 'trend' || (one.kind === 'topic' && one.topic === 'trend'))
   const pick = all.find((one) => one.kind === 'pick')
   if (isTrend) return 'history'

@@ -91,6 +91,8 @@ function said(filter: Exclude<Filter, { kind: 'all' | 'any' | 'not' }>): string 
       return `pulmonary rehabilitation${within(filter.period)}`
     case 'home-oxygen':
       return 'home oxygen'
+    case 'referred':
+      return `referral on record${within(filter.period)}`
     case 'technique-check':
       return `inhaler technique checked${within(filter.period)}`
     case 'consent':
@@ -115,6 +117,7 @@ function negated(filter: Filter): string {
     case 'action-plan':
     case 'rehabilitation':
     case 'home-oxygen':
+    case 'referred':
       return `no ${describeFilter(filter)}`
     case 'technique-check':
       return `inhaler technique not checked${within(filter.period)}`
@@ -147,6 +150,7 @@ const GAP_NAMES: Record<GapTopic, string> = {
   plan: 'action plan missing or due for review',
   diagnosis: 'COPD not confirmed by spirometry',
   oxygen: 'home oxygen to be considered or re-assessed',
+  'oxygen-candidate': 'low oxygen to look into: a blood gas or an assessment for home oxygen (none recorded)',
 }
 
 function measureName(measure: MeasureId | 'spirometry'): string {

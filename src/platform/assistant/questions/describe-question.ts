@@ -21,6 +21,12 @@ export function describeQuestion(question: Question): string {
       return `open ${question.label}`
     case 'open-chart':
       return 'open the chart'
+    case 'medication-safety':
+      return `whether ${question.medications.join(' and ')} can be given`
+    case 'dose':
+      return question.isTooMuch ? 'too much of a medication' : `usual dose of ${question.medications.join(' and ')}`
+    case 'compare':
+      return `compared: ${question.topics.map(topicWords).join('; ')}`
     case 'calculate':
       return `calculator: ${question.calculator}`
     case 'write':
@@ -31,6 +37,7 @@ export function describeQuestion(question: Question): string {
 }
 
 function practiceWords(question: Extract<Question, { kind: 'practice' }>): string {
+  if (question.about === 'letters') return 'letters drafted and not signed'
   if (question.about === 'results') return 'results nobody has acknowledged'
   return question.about === 'tasks' && question.filter ? `${question.filter} tasks` : question.about
 }
@@ -57,6 +64,7 @@ function showWords(show: Show): string {
 }
 
 function nameOf(of: string): string {
+  if (of === 'fev1-slope') return 'FEV1 slope'
   return of in measures ? measures[of as keyof typeof measures].name : of
 }
 

@@ -64,7 +64,16 @@ export type MedicineRef =
   | { icsDose: 'high' | 'medium' | 'low' }
   | { text: string }
 
-export type GapTopic = 'any' | 'vaccines' | 'rehabilitation' | 'smoking' | 'technique' | 'plan' | 'diagnosis' | 'oxygen'
+export type GapTopic =
+  | 'any'
+  | 'vaccines'
+  | 'rehabilitation'
+  | 'smoking'
+  | 'technique'
+  | 'plan'
+  | 'diagnosis'
+  | 'oxygen'
+  | 'oxygen-candidate'
 
 export type RiskName = 'high' | 'medium' | 'low' | 'unknown'
 
@@ -117,6 +126,7 @@ export type Filter =
   | { kind: 'action-plan'; period?: Period }
   | { kind: 'rehabilitation'; period?: Period }
   | { kind: 'home-oxygen' }
+  | { kind: 'referred'; period?: Period }
   | { kind: 'technique-check'; period?: Period }
   | {
       kind: 'consent'

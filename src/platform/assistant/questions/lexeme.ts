@@ -20,6 +20,7 @@ export type Meaning =
   | { kind: 'plan' }
   | { kind: 'rehabilitation' }
   | { kind: 'oxygen' }
+  | { kind: 'referred' }
   | { kind: 'technique' }
   | { kind: 'control'; level: 'poor' | 'very-poor' | 'good' }
   | { kind: 'body'; test: 'obese' | 'overweight' | 'underweight' }
@@ -97,6 +98,8 @@ export const TOPIC_WORDS = [
   'age',
   'results',
   'note',
+  'gp-letter',
+  'patient-summary',
   'tasks',
   'messages',
   'claims',

@@ -1,9 +1,8 @@
 import { addDays } from '#platform/fhir/dates.ts'
-import { numberOf } from './calendar-words.ts'
 import type { Period } from './filter.ts'
 import type { Lexeme } from './lexeme.ts'
 import { pageNamed } from './pages.ts'
-import type { CalculatorNumbers, Question } from './question.ts'
+import type { Question } from './question.ts'
 
 const has = (lexemes: readonly Lexeme[], ...kinds: Lexeme['kind'][]): boolean =>
   lexemes.some((one) => kinds.includes(one.kind))
@@ -168,68 +167,4 @@ export function practiceQuestion(
     return { kind: 'practice', about: 'messages', ...(period && { period }) }
   if (topicIs(lexemes, 'claims')) return { kind: 'practice', about: 'claims', ...(period && { period }) }
   return undefined
-}
-
-const NUMBER = String.raw`(\d+(?:\.\d+)?|one|two|three|four|five|no)`
-
-export function calculation(
-  text: string,
-  lexemes: readonly Lexeme[],
-): Extract<Question, { kind: 'calculate' }> | undefined {
-  if (has(lexemes, 'pronoun', 'person', 'subject', 'those', 'mine')) return undefined
-  const named = lexemes.find((one) => one.kind === 'calculator')
-  const asks = has(lexemes, 'calculate')
-  const numbers = calculatorNumbers(text)
-  const measure = lexemes.find((one) => one.kind === 'measure')
-  if (named?.kind === 'calculator') {
-    if (named.id === 'gli' && numbers.heightCm === undefined && !asks) return undefined
-    return { kind: 'calculate', calculator: named.id, numbers }
-  }
-  if (measure?.kind === 'measure' && measure.id === 'bmi' && numbers.heightCm && numbers.weightKg)
-    return { kind: 'calculate', calculator: 'bmi', numbers }
-  if (numbers.cigarettesPerDay !== undefined && numbers.years !== undefined)
-    return { kind: 'calculate', calculator: 'pack-years', numbers }
-  if (has(lexemes, 'gold') && (numbers.cat !== undefined || numbers.mmrc !== undefined))
-    return { kind: 'calculate', calculator: 'gold', numbers }
-  if (!asks) return undefined
-  if (has(lexemes, 'gold')) return { kind: 'calculate', calculator: 'gold', numbers }
-  if (measure?.kind === 'measure') return { kind: 'calculate', calculator: measure.id, numbers }
-  return { kind: 'calculate', calculator: 'any', numbers }
-}
-
-function calculatorNumbers(text: string): CalculatorNumbers {
-  const said = text.toLowerCase()
-  const number = (pattern: RegExp): number | undefined => {
-    const found = pattern.exec(said)?.[1]
-    return found === 'no' ? 0 : numberOf(found)
-  }
-  const metres = number(/\b(1\.\d{1,2}|2\.[0-3]\d?)\s*m\b/)
-  const packs = number(new RegExp(`${NUMBER} packs? (?:a|per|/) ?day`))
-  const sex = /\b(female|woman|lady)\b/.test(said)
-    ? 'female'
-    : /\b(male|man|gentleman)\b/.test(said)
-      ? 'male'
-      : undefined
-  const entries: [keyof CalculatorNumbers, number | undefined][] = [
-    [
-      'ageYears',
-      number(/\b(\d{1,3})\s*-?(?:yo|y\/o|year[- ]old|years old|yr old|yrs old|years?)\b/) ??
-        number(/\baged? (\d{1,3})\b/),
-    ],
-    [
-      'heightCm',
-      number(/\b(\d{2,3}(?:\.\d)?)\s*cms?\b/) ?? (metres === undefined ? undefined : Math.round(metres * 100)),
-    ],
-    ['weightKg', number(/\b(\d{2,3}(?:\.\d)?)\s*kgs?\b/)],
-    [
-      'cigarettesPerDay',
-      packs === undefined ? number(/\b(\d{1,3})\s*(?:cigarettes|cigs|smokes|a day|per day|\/ ?day)/) : packs * 20,
-    ],
-    ['years', number(/\b(?:for|x|over)\s*(\d{1,2})\s*(?:years|yrs|y)\b/)],
-    ['cat', number(/\bcat(?: score)?(?: of)? (\d{1,2})\b/)],
-    ['mmrc', number(/\bmmrc(?: grade)?(?: of)? (\d)\b/)],
-    ['exacerbations', number(new RegExp(`${NUMBER} (?:moderate )?exacerbations?`))],
-    ['admissions', number(new RegExp(`${NUMBER} (?:hospital )?(?:admissions?|hospitalisations?)`))],
-  ]
-  return { ...(sex && { sex }), ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
 }

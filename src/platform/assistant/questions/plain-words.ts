@@ -145,6 +145,12 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
       oxygen therapy | oxygen at home | home oxygen therapy | oxygen`),
   ],
   [
+    { kind: 'referred' },
+    said(`
+      referred | referral | referrals | been referred | referred to us | referred here | a referral |
+      referral on file | referred to the practice | gp referral | gp referrals`),
+  ],
+  [
     { kind: 'technique' },
     said(`
       inhaler technique | technique | inhaler technique check | technique check | inhaler check |

@@ -73,7 +73,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
     said(`
       not | nto | no | without | never | non | excluding | exclude | except | lacking | lack | lacks | neither |
       nor | none | other than | apart from | but not | off | un | never had | not had | naive to | minus |
-      absent | with no | and not | cannot`),
+      absent | with no | and not | cannot | missed their | missed the | missed his | missed her`),
   ],
   [
     { kind: 'and' },
@@ -187,12 +187,17 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ),
   [
     { kind: 'rank', rank: 'most' },
-    said('highest | most | top | oldest | largest | greatest | biggest | maximum value'),
+    said('highest | most | top | oldest | largest | greatest | biggest | maximum value | best | peak | best ever'),
   ],
-  [{ kind: 'rank', rank: 'least' }, said('lowest | least | youngest | smallest | bottom | fewest')],
+  [
+    { kind: 'rank', rank: 'least' },
+    said('lowest | least | youngest | smallest | bottom | fewest | worst | worst ever'),
+  ],
   [
     { kind: 'pick', pick: 'latest' },
-    said('latest | last | most recent | current | newest | recent | currently | now | today s | present'),
+    said(
+      'latest | last | most recent | most recently | up to date | most up to date | current | newest | recent | currently | now | today s | present',
+    ),
   ],
   [
     { kind: 'pick', pick: 'history' },
@@ -305,7 +310,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
 
 /** Words that change nothing. */
 export const FILLER: ReadonlySet<string> = new Set(
-  `a an the else breathing compare comparison against say says said of to in at for from as it its that this there we us our you your be being am please pls kindly like some any
+  `a an the vs versus anything something everything file gp gps seeing put carry carries fastest quickest steepest sharpest side beside else breathing compare comparison against say says said of to in at for from as it its that this there we us our you your be being am please pls kindly like some any
   every each about into onto up out so if than too very really quite still already names name details detail info
   information data records record database system ehr practice aurora score scores value values level levels reading
   readings counts test tests category status whos s re via etc both known active id ie eg mr mrs ms miss one ones group

@@ -1,7 +1,15 @@
-import type { Filter, MeasureId, Period, VaccineKind } from './filter.ts'
+import type { CalculationInputs } from '../calculations/read-inputs.ts'
+import type { Filter, GapTopic, MeasureId, Period, VaccineKind } from './filter.ts'
 
 export type Show =
-  | { as: 'list'; sort?: { by: MeasureId | 'age' | 'exacerbations'; end: 'most' | 'least'; first: number | undefined } }
+  | {
+      as: 'list'
+      sort?: {
+        by: MeasureId | 'age' | 'exacerbations' | 'fev1-slope'
+        end: 'most' | 'least'
+        first: number | undefined
+      }
+    }
   | { as: 'count' }
   | { as: 'average' | 'median'; measure: MeasureId | 'age' }
   | { as: 'share'; of: Filter }
@@ -18,6 +26,7 @@ export type ChartTopic =
   | { topic: 'exacerbations' | 'admissions'; period?: Period }
   | { topic: 'vaccines'; vaccine?: VaccineKind }
   | { topic: 'medicines'; filter?: Filter }
+  | { topic: 'gaps'; only?: GapTopic }
   | {
       topic:
         | 'risk'
@@ -27,7 +36,6 @@ export type ChartTopic =
         | 'last-visit'
         | 'next-appointment'
         | 'plan'
-        | 'gaps'
         | 'gold'
         | 'summary'
         | 'contact'
@@ -35,6 +43,9 @@ export type ChartTopic =
         | 'identifiers'
         | 'results'
         | 'note'
+        | 'gp-letter'
+        | 'patient-summary'
+        | 'referrals'
         | 'tasks'
         | 'messages'
         | 'consents'
@@ -49,36 +60,55 @@ export type DayQuestion =
 
 export type Question =
   | { kind: 'people'; filter: Filter; show: Show }
-  | { kind: 'chart'; topics: readonly ChartTopic[]; person: 'context' | 'named' | 'self'; ids?: readonly string[] }
+  | {
+      kind: 'chart'
+      topics: readonly ChartTopic[]
+      person: 'context' | 'named' | 'self'
+      ids?: readonly string[]
+      words?: string
+    }
   | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
   | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
-  | { kind: 'practice'; about: 'messages' | 'claims' | 'results'; period?: Period }
+  | { kind: 'practice'; about: 'messages' | 'claims' | 'results' | 'letters'; period?: Period }
   | { kind: 'guideline'; words: string }
   | { kind: 'search'; words: string }
   | { kind: 'navigate'; path: string; label: string }
-  | { kind: 'calculate'; calculator: string; numbers: CalculatorNumbers }
+  | {
+      kind: 'calculate'
+      calculator: string
+      text: string
+      numbers: CalculationInputs
+      /** Whose record gives what the words leave out. */
+      ids?: readonly string[]
+      words?: string
+      ofContext?: boolean
+    }
+  | {
+      kind: 'medication-safety'
+      /** As typed: 'Augmentin'. */
+      medications: readonly string[]
+      person: 'context' | 'named'
+      ids?: readonly string[]
+      /** The words that name the patient. */
+      words?: string
+    }
+  | { kind: 'dose'; medications: readonly string[]; isTooMuch: boolean }
+  | {
+      kind: 'compare'
+      /** Each name's people; more than one where the name is shared. */
+      people: readonly { words: string; ids: readonly string[] }[]
+      topics: readonly ChartTopic[]
+      end?: 'most' | 'least' | 'better' | 'worse'
+    }
   | {
       kind: 'write'
       what: string
       dialog: 'new-appointment' | 'new-patient' | 'new-encounter' | 'new-task' | undefined
     }
-  | { kind: 'open-chart'; ids: readonly string[] }
+  | { kind: 'open-chart'; ids: readonly string[]; words?: string }
   | { kind: 'greeting' }
   | { kind: 'help' }
   | { kind: 'nothing' }
-
-export interface CalculatorNumbers {
-  sex?: 'male' | 'female'
-  ageYears?: number
-  heightCm?: number
-  weightKg?: number
-  cigarettesPerDay?: number
-  years?: number
-  cat?: number
-  mmrc?: number
-  exacerbations?: number
-  admissions?: number
-}
 
 export interface Understanding {
   question: Question

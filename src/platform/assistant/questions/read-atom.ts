@@ -71,6 +71,8 @@ export class AtomReader {
         return { next, filter: pending.due ? { kind: 'gap', topic: 'rehabilitation' } : { kind: 'rehabilitation' } }
       case 'oxygen':
         return { next, filter: pending.due ? { kind: 'gap', topic: 'oxygen' } : { kind: 'home-oxygen' } }
+      case 'referred':
+        return { next, filter: { kind: 'referred' } }
       case 'technique':
         return { next, filter: pending.due ? { kind: 'gap', topic: 'technique' } : { kind: 'technique-check' } }
       case 'gap':

@@ -6,7 +6,8 @@ export interface Token {
   end: number
 }
 
-const PIECE = /\d+(?:[.,]\d+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}₀-₉²³⁹]*|>=|<=|=>|=<|[<>=≥≤%/+&,()?:;-]/gu
+const PIECE =
+  /(?<![\p{L}'])[od]'\p{L}{2,}|\d+(?:[.,]\d+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}₀-₉²³⁹]*|>=|<=|=>|=<|[<>=≥≤%/+&,()?:;-]/giu
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -18,7 +18,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     'conditions',
     ...said(`
     conditions | problems | problem list | diagnoses | diagnosis | comorbidities | comorbidity |
-    medical history | pmh | past medical history`),
+    medical history | pmh | past medical history | wrong with | what is wrong with | what s wrong with`),
   ),
   topic('allergies', 'allergies', 'allergy', 'adverse reactions', 'allergy status'),
   topic('vaccines', 'vaccination status', 'immunisation status', 'vaccination history'),
@@ -51,8 +51,21 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic(
     'note',
     ...said(`
-    last note | notes | note | latest note | progress note | consultation note | letter | letters |
-    discharge summary | discharge summaries | clinic letter`),
+    last note | notes | note | latest note | progress note | consultation note |
+    discharge summary | discharge summaries`),
+  ),
+  topic(
+    'gp-letter',
+    ...said(`
+    letter | letters | clinic letter | gp letter | letter to the gp | letter to gp | letter to his gp |
+    letter to her gp | letter to their gp | letter to the general practitioner | letter to the referring doctor |
+    referring doctor letter | write to | wrote to | written to | letter for the gp | last letter | latest letter | correspondence`),
+  ),
+  topic(
+    'patient-summary',
+    ...said(`
+    patient summary | summary for the patient | after visit summary | plain language summary | plain summary |
+    visit summary | patient letter | letter to the patient`),
   ),
   topic(
     'tasks',

@@ -1,17 +1,15 @@
+import { calculationAsked } from '../calculations/which-calculation.ts'
+import { endOf } from './better-end.ts'
 import { chartTopics } from './chart-topics.ts'
+import { compareQuestion } from './compare-question.ts'
 import { describeFilter } from './describe-filter.ts'
 import { describeQuestion } from './describe-question.ts'
 import { all, type Filter, type MeasureId } from './filter.ts'
 import { isFilterWord } from './filter-words.ts'
+import { asksFastestDecline, asksOpenResults, asksUnsentLetters, isOfDecline, withIdioms } from './idioms.ts'
 import type { Lexeme, Meaning } from './lexeme.ts'
-import {
-  calculation,
-  dayQuestion,
-  guidelineQuestion,
-  navigation,
-  practiceQuestion,
-  searchQuestion,
-} from './other-questions.ts'
+import { doseQuestion, isOfMedicationQuestion, medicationQuestion } from './medication-question.ts'
+import { dayQuestion, guidelineQuestion, navigation, practiceQuestion, searchQuestion } from './other-questions.ts'
 import { parseFilters } from './parse-filters.ts'
 import type { Question, Show, Understanding } from './question.ts'
 import { readWords } from './read-words.ts'
@@ -32,18 +30,19 @@ export interface UnderstandOptions {
 /** What is asked, or what was not understood of it. Pure: the same words on the same day mean the same. */
 export function understand(text: string, options: UnderstandOptions): Understanding {
   // a patient's 'my' says no more than whose record it is
-  const lexemes = readWords(text, options).filter(({ kind }) => options.role !== 'patient' || kind !== 'mine')
+  const read = readWords(text, options).filter(({ kind }) => options.role !== 'patient' || kind !== 'mine')
+  const lexemes = withIdioms(text, read)
   const corrections = lexemes.flatMap(({ text: typed, readAs }) => (readAs ? [{ typed, readAs }] : []))
   const found = plainQuestion(text, lexemes, options) ??
     chartQuestion(text, lexemes, options) ??
-    peopleQuestion(lexemes, options) ?? { question: { kind: 'nothing' }, unknown: unknownOf(lexemes) }
-  const { question, unknown, dangling = [], problems = [], notes = [] } = found
+    peopleQuestion(text, lexemes, options) ?? { question: { kind: 'nothing' }, unknown: unknownOf(lexemes) }
+  const { question, unknown, asMedication = [], dangling = [], problems = [], notes = [] } = found
   const words = [...new Set([...unknown, ...dangling].sort((a, b) => a.start - b.start).map((one) => one.text))]
   return {
     question,
     understood: describeQuestion(question),
     notUnderstood: words,
-    candidates: nameRuns(unknown),
+    candidates: nameRuns([...unknown, ...asMedication], text),
     isIncomplete: words.length > 0 || problems.length > 0,
     problems,
     notes: [...new Set(notes)],
@@ -53,6 +52,8 @@ export function understand(text: string, options: UnderstandOptions): Understand
 
 interface Found {
   question: Question
+  /** Read as the name of a medication that is not in the list; may still be a patient's name. */
+  asMedication?: readonly Lexeme[]
   unknown: readonly Lexeme[]
   dangling?: readonly Lexeme[]
   problems?: readonly string[]
@@ -62,14 +63,16 @@ interface Found {
 const unknownOf = (lexemes: readonly Lexeme[]): Lexeme[] => lexemes.filter(({ kind }) => kind === 'unknown')
 
 /** Neighbouring unknown words are one name. */
-function nameRuns(unknown: readonly Lexeme[]): string[] {
+function nameRuns(unknown: readonly Lexeme[], text: string): string[] {
   const runs: Lexeme[][] = []
   for (const one of unknown) {
     const last = runs.at(-1)
-    if (last && one.start - (last.at(-1)?.end ?? 0) <= 2) last.push(one)
+    // a comma between them tells two names apart
+    if (last && /^[\s'’.-]{0,2}$/.test(text.slice(last.at(-1)?.end ?? 0, one.start))) last.push(one)
     else runs.push([one])
   }
-  return runs.map((run) => run.map(({ text }) => text).join(' '))
+  // as typed: a hyphen is part of a name
+  return runs.map((run) => text.slice(run[0]?.start, run.at(-1)?.end))
 }
 
 /** Everything that is neither about one chart nor about a group of people. */
@@ -87,14 +90,28 @@ function plainQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
   const person = lexemes.find((one) => one.kind === 'person')
   const go = lexemes[0]?.kind === 'go' || lexemes[1]?.kind === 'go'
   if (go && person?.kind === 'person' && chartTopics(lexemes, options.today).length === 0)
-    return { question: { kind: 'open-chart', ids: person.ids }, unknown }
+    return { question: { kind: 'open-chart', ids: person.ids, words: person.text }, unknown }
   const page = options.role === 'patient' ? undefined : navigation(text, lexemes)
   if (page) return { question: page, unknown: [] }
-  const calculator = calculation(text, lexemes)
-  if (calculator) return { question: calculator, unknown }
+  const calculator = calculationAsked(text, lexemes, options.hasPatient)
+  if (calculator) return { question: calculator, unknown: [] }
+  const dose = options.role === 'patient' ? undefined : doseQuestion(text, lexemes)
+  if (dose) return { question: dose, unknown: [] }
+  const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes)
+  if (medication)
+    return {
+      question: medication.question,
+      unknown: unknown.filter((one) => !medication.asMedication.includes(one) && !isOfMedicationQuestion(one)),
+      asMedication: medication.asMedication,
+    }
   const guideline = guidelineQuestion(text, lexemes)
   if (guideline) return { question: guideline, unknown: [] }
   if (options.role === 'patient') return undefined
+  if (!options.hasPatient && !person) {
+    if (asksOpenResults(text))
+      return { question: { kind: 'practice', about: 'results', ...periodIn(lexemes) }, unknown: [] }
+    if (asksUnsentLetters(text)) return { question: { kind: 'practice', about: 'letters' }, unknown: [] }
+  }
   const isOwn =
     options.hasPatient &&
     lexemes.some(({ kind }) => kind === 'appointment') &&
@@ -113,6 +130,8 @@ function unusedInDay(lexemes: readonly Lexeme[]): Lexeme[] {
 }
 
 function chartQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
+  const compare = options.role === 'patient' ? undefined : compareQuestion(text, lexemes, options)
+  if (compare) return { question: compare, unknown: unknownOf(lexemes) }
   const named = lexemes.find((one) => one.kind === 'person')
   const isSelf = options.role === 'patient'
   // 'their reliever' of a list is no one person's
@@ -137,20 +156,27 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
   const unknown = unknownOf(lexemes)
   if (topics.length === 0) {
     if (named?.kind === 'person' && unknown.length === 0) {
-      return { question: { kind: 'chart', topics: [{ topic: 'summary' }], person: 'named', ids: named.ids }, unknown }
+      return {
+        question: { kind: 'chart', topics: [{ topic: 'summary' }], person: 'named', ids: named.ids, words: named.text },
+        unknown,
+      }
     }
     return undefined
   }
   const person = isSelf ? 'self' : named ? 'named' : 'context'
   const { dangling, problems, notes } = parseFilters(lexemes.filter(isFilterWord), options.today)
   const holds = topics.some(({ topic }) => topic === 'holds')
-  void text
   return {
-    question: { kind: 'chart', topics, person, ...(named?.kind === 'person' && { ids: named.ids }) },
+    question: { kind: 'chart', topics, person, ...(named?.kind === 'person' && { ids: named.ids, words: named.text }) },
     unknown,
     // a second year said in passing is not left out unseen
     ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
   }
+}
+
+function periodIn(lexemes: readonly Lexeme[]) {
+  const period = lexemes.find((one) => one.kind === 'period')?.period
+  return period && { period }
 }
 
 const isYear = (one: Lexeme): boolean => one.kind === 'number' && one.value >= 1900 && one.value <= 2100
@@ -167,9 +193,9 @@ function hasOnePersonTopic(lexemes: readonly Lexeme[]): boolean {
   return lexemes.some(({ kind }) => kind === 'flare' || kind === 'admission')
 }
 
-function peopleQuestion(lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
+function peopleQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   if (options.role === 'patient') return undefined
-  const { show, without } = shown(lexemes)
+  const { show, without } = asksFastestDecline(text, lexemes) ? fastestDecline(lexemes) : shown(lexemes)
   const rest = lexemes.filter((one) => !without.has(one) && isFilterWord(one))
   const { filter, atoms, dangling, notes, ...parsed } = parseFilters(rest, options.today)
   const problems = [...parsed.problems]
@@ -255,6 +281,14 @@ function shareOf(atoms: readonly Filter[], whole: Filter): Filter {
   return conditions.length > 0 ? all(conditions) : (first ?? { kind: 'everyone' })
 }
 
+function fastestDecline(lexemes: readonly Lexeme[]): { show: Show; without: ReadonlySet<Lexeme> } {
+  const used = lexemes.filter(isOfDecline)
+  const number = lexemes.find((one) => one.kind === 'number' && one.value <= 50)
+  const first = number?.kind === 'number' ? number.value : 10
+  const without = new Set<Lexeme>([...used, ...(number ? [number] : [])])
+  return { show: { as: 'list', sort: { by: 'fev1-slope', end: 'least', first } }, without }
+}
+
 /** Count, list, average, rank: and which words said so. */
 function shown(lexemes: readonly Lexeme[]): { show: Show; without: ReadonlySet<Lexeme> } {
   const without = new Set<Lexeme>()
@@ -282,7 +316,8 @@ function shown(lexemes: readonly Lexeme[]): { show: Show; without: ReadonlySet<L
       if (target) without.add(target)
       const by = isAge || target?.kind === 'age-word' ? 'age' : target?.kind === 'measure' ? target.id : 'exacerbations'
       const first = number?.kind === 'number' ? number.value : 10
-      return { show: { as: 'list', sort: { by, end: rank.rank, first } }, without }
+      const end = target?.kind === 'measure' ? endOf(rank, target.id) : rank.rank
+      return { show: { as: 'list', sort: { by, end, first } }, without }
     }
   }
   if (lexemes.some((one) => one.kind === 'ask' && one.ask === 'share'))

@@ -1,28 +1,42 @@
 import type { Part } from '../answer.ts'
+import { harmOf } from './harm-words.ts'
 
-const HARM =
-  /\b(?:lethal|fatal|deadly|letal|kill(?:s|ing)?|suicide|overdose|od on|poison(?:ing)?|end (?:his|her|their|my|a|someone'?s) life|put (?:him|her|them) (?:down|out)|euthan\w*|hasten (?:his|her|their)? ?death|die (?:quickly|peacefully|painlessly|from)|painless(?:ly)? (?:death|die)|never wake)\b/i
-const ASKING =
-  /\b(?:how|what|which|much|many|dose|doses|dosage|amount|mg|ml|enough|best|way|give|need|calculate|tell|combine|mix|undetect\w*|without anyone)\b/i
-/** Safety questions name the same things the other way round. */
-const PROTECTIVE =
-  /\b(?:treat|treatment|manage|managing|antidote|reverse|reversal|naloxone|prevent|avoid|risk of|signs? of|symptoms? of|history of|screen(?:ing)?|took|taken|presented|admitted|reported|maximum|max)\b|\b(?:patients?|people|who|list|count|how many (?:people|patients))\b.*\bwith\b/i
+const HELP = [
+  'If somebody is in danger now, call 000. If somebody has taken too much, call the Poisons Information Centre on 13 11 26, any time.',
+  'If you or somebody you care for thinks about ending their life: Lifeline 13 11 14, 13YARN 13 92 76; for doctors the Doctors’ Health service 1300 374 377.',
+]
 
-/** A request that would help somebody to be killed is refused, whoever asks, with where help is. */
+const LINES = {
+  life: [
+    'I do not help with this.',
+    ...HELP,
+    'A patient who asks for voluntary assisted dying is referred to the care navigator service of the state or territory.',
+  ],
+  records: [
+    'I do not help to hide, change or invent entries in a record. A signed entry is corrected openly, with an addendum or a correction that keeps the first text.',
+    'Your medical defence organisation gives confidential advice. The Doctors’ Health service (1300 374 377) and Lifeline (13 11 14, 13YARN 13 92 76) are there for you as well. In an emergency call 000; Poisons Information Centre 13 11 26.',
+  ],
+  privacy: [
+    'I do not open the record of somebody you do not care for. Every look into a record is logged and the patient can see it.',
+    'A person gets a copy of their own record from the practice. In an emergency use emergency access in the chart, with its reason. If you are worried about somebody’s safety: 000, 1800RESPECT 1800 737 732, Lifeline 13 11 14, 13YARN 13 92 76, Poisons Information Centre 13 11 26.',
+  ],
+  diversion: [
+    'I do not help to get medications for yourself or for somebody they are not prescribed for.',
+    'Help is confidential: National Alcohol and Other Drug Hotline 1800 250 015; Doctors’ Health service 1300 374 377; Lifeline 13 11 14, 13YARN 13 92 76. Too much taken: Poisons Information Centre 13 11 26. Danger now: 000.',
+  ],
+} as const
+
+/** A request that would help somebody to be harmed, or to deceive, is declined, whoever asks, with where help is. */
 export function harmfulRequest(message: string): Part | undefined {
-  if (!HARM.test(message) || !ASKING.test(message) || PROTECTIVE.test(message)) return undefined
-  return {
-    text: [
-      'I do not help with this.',
-      'If somebody is in danger now, call 000. If somebody has taken too much, call the Poisons Information Centre on 13 11 26, any time.',
-      'If you or somebody you care for thinks about ending their life: Lifeline 13 11 14, 13YARN 13 92 76; for doctors the Doctors’ Health service 1300 374 377.',
-      'A patient who asks for voluntary assisted dying is referred to the care navigator service of the state or territory.',
-    ].join('\n\n'),
+  const harm = harmOf(message)
+  if (!harm) return undefined
+  const part: Part = {
+    text: LINES[harm].join('\n\n'),
     understood: 'a request that could lead to harm',
-    urgent: {
-      title: 'I do not help with this',
-      steps: ['Danger now: call 000.', 'Too much taken: Poisons 13 11 26.', 'To talk: Lifeline 13 11 14.'],
-    },
+    outcome: 'declined',
     agents: ['compliance-officer'],
   }
+  if (harm !== 'life') return part
+  const steps = ['Danger now: call 000.', 'Too much taken: Poisons 13 11 26.', 'To talk: Lifeline 13 11 14.']
+  return { ...part, urgent: { title: 'I do not help with this', steps } }
 }

@@ -36,14 +36,17 @@ export async function answerChart(
   }
 }
 
-function topicTold(topic: ChartTopic, ask: ChartAsk): Told[] {
+export function topicTold(topic: ChartTopic, ask: ChartAsk): Told[] {
   return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartPaper(topic, ask) ?? []
 }
 
 const PAPER: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
   allergies: [{ type: 'AllergyIntolerance', search: {} }],
   'next-appointment': [{ type: 'Appointment', search: {} }],
-  note: [{ type: 'Composition', search: { limit: 5 } }],
+  note: [{ type: 'Composition', search: { limit: 10 } }],
+  'gp-letter': [{ type: 'Composition', search: {} }],
+  'patient-summary': [{ type: 'Composition', search: {} }],
+  referrals: [{ type: 'ServiceRequest', search: {} }],
   results: [
     { type: 'DiagnosticReport', search: {} },
     { type: 'Observation', search: {} },
@@ -57,7 +60,7 @@ const PAPER: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
 }
 
 /** Figures and facts need the clinical part of the record, letters and bookings only theirs. */
-async function readFor(
+export async function readFor(
   records: Records,
   patientId: string,
   topics: readonly ChartTopic[],

@@ -47,6 +47,7 @@ function toRow({ id, name, says, sources, shown }: FoundPerson, show: Show): Ans
 function rankedBy(by: string, value: number): string {
   if (by === 'age') return `${value} years`
   if (by === 'exacerbations') return `${value} exacerbation${value === 1 ? '' : 's'} in the past 12 months`
+  if (by === 'fev1-slope') return `FEV1 ${value < 0 ? '−' : '+'}${Math.abs(value)} mL/year`
   const id = by as keyof typeof measures
   return `${measures[id].name} ${figure(id, value)}`
 }
@@ -83,6 +84,14 @@ function rankWords(
   { by, end, first }: NonNullable<Extract<Show, { as: 'list' }>['sort']>,
   whom: string,
 ): string {
+  if (by === 'fev1-slope') {
+    const falling = people.filter(({ shown }) => Number(shown) < 0)
+    const named = falling.slice(0, first ?? NAMES_SAID).slice(0, ROWS_SHOWN)
+    const list = named.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
+    return falling.length === 0
+      ? 'FEV1 falls in nobody who has three or more values over at least a year.'
+      : `Fastest fall of FEV1, of ${people.length} people with three or more values over at least a year: ${list.join(', ')}.`
+  }
   const top = people.slice(0, Math.min(first ?? NAMES_SAID, ROWS_SHOWN))
   const said = top.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
   return `${end === 'most' ? 'Highest' : 'Lowest'} of ${people.length} people ${whom}: ${said.join(', ')}.`

@@ -5,6 +5,7 @@ import { idFrom } from '#platform/fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerRow, open, type Part } from '../answer.ts'
 import type { Question } from '../questions/question.ts'
+import { unsentLetters } from './answer-letters.ts'
 import { answerResults } from './answer-results.ts'
 import { inPeriod, recordSource } from './evidence.ts'
 import type { ResultsInbox } from './results-inbox.ts'
@@ -27,6 +28,8 @@ export async function answerPractice(
       return messages(records, question.period)
     case 'results':
       return answerResults(records, inbox, question.period, now)
+    case 'letters':
+      return unsentLetters(records)
     case 'claims':
       return claims(records, question.period, today)
   }

@@ -2,6 +2,7 @@ import { airwayConditions, isEnded, isFlare, isStanding } from '#platform/clinic
 import { homeOxygen } from '#platform/clinical-record/home-oxygen.ts'
 import { dayOf, ofType } from '#platform/clinical-record/person-record.ts'
 import { latestReading } from '#platform/clinical-record/readings.ts'
+import { referralsOf } from '#platform/clinical-record/referrals.ts'
 import { respiratoryMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
 import { smokingHistory } from '#platform/clinical-record/smoking-history.ts'
 import { latestSpirometry } from '#platform/clinical-record/spirometry-tests.ts'
@@ -10,6 +11,7 @@ import { conceptText } from '#platform/fhir/codings.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { describeFilter, VACCINE_NAMES } from '../questions/describe-filter.ts'
 import { eachFilter, type Filter, negate } from '../questions/filter.ts'
+import { figure, measures } from '../questions/measures.ts'
 import type { ChartTopic } from '../questions/question.ts'
 import type { ChartAsk, Told } from './chart-ask.ts'
 import { evaluate } from './evaluate.ts'
@@ -28,7 +30,15 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
     case 'risk':
       return risk(ask)
     case 'gaps':
-      return gaps(ask)
+      return topic.only === 'oxygen-candidate' && !ask.isSelf ? oxygenNeed(ask) : gaps(ask)
+    case 'referrals': {
+      const found = referralsOf(ask.record)
+      if (found.length === 0) return told('No referral is on record.')
+      return found.slice(0, 4).map(({ id, day, from }) => ({
+        text: `Referred${from ? ` by ${from}` : ''}, ${formatDate(day)}.`,
+        sources: [recordSource(`ServiceRequest/${id}`, 'Referral', day)],
+      }))
+    }
     case 'vaccines':
       return vaccines(topic.vaccine, ask)
     case 'medicines':
@@ -47,7 +57,7 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
     }
     case 'oxygen': {
       const oxygen = homeOxygen(ask.record)
-      if (!oxygen) return told('No home oxygen is on record.')
+      if (!oxygen) return told('No home oxygen recorded.')
       return told(
         `Home oxygen since ${formatDate(oxygen.startDate)}${oxygen.endDate ? `, ended ${formatDate(oxygen.endDate)}` : ''}.`,
       )
@@ -77,7 +87,34 @@ function holds(filter: Filter, { record, asker }: ChartAsk): Told[] {
   const verdict = evaluate(filter, person, asker)
   const what = describeFilter(verdict.holds ? filter : negate(filter))
   const says = verdict.says && verdict.says !== what ? ` ${verdict.says}.` : ''
-  return told(`${verdict.holds ? 'Yes' : 'No'}: ${what}.${says}`, verdict.sources)
+  return told(`${leadOf(filter, verdict.holds)}: ${what}.${says}`, verdict.sources)
+}
+
+/** What is absent from a record is not known to be absent from a life. */
+const RECORDED_ONLY = new Set<Filter['kind']>([
+  'condition',
+  'measured',
+  'medicine',
+  'flares',
+  'frequent-flares',
+  'admissions',
+  'vaccine',
+  'allergy',
+  'action-plan',
+  'rehabilitation',
+  'home-oxygen',
+  'technique-check',
+  'referred',
+  'appointment',
+  'seen',
+])
+
+function leadOf(filter: Filter, holds: boolean): string {
+  const isNegative = filter.kind === 'not'
+  const rests = [...eachFilter(filter)].some(({ kind }) => RECORDED_ONLY.has(kind))
+  if (!rests) return holds ? 'Yes' : 'No'
+  if (holds) return isNegative ? 'As recorded' : 'Yes'
+  return isNegative ? 'Recorded' : filter.kind === 'all' || filter.kind === 'any' ? 'Not as recorded' : 'None recorded'
 }
 
 function risk({ record, asker, isSelf }: ChartAsk): Told[] {
@@ -119,6 +156,24 @@ function gaps({ record, asker, isSelf }: ChartAsk): Told[] {
   if (found.length === 0) return told('No guideline rule finds anything open.')
   return found.map((finding) => ({
     text: `${finding.title}: ${finding.reason} (${finding.citation}${finding.verified ? '' : '; wording not verified'}).`,
+    sources: [ruleSource(finding)],
+  }))
+}
+
+/** Whether the rules see a reason to look into oxygen, with the readings they saw; never a prescription. */
+function oxygenNeed({ record, asker }: ChartAsk): Told[] {
+  const oxygen = homeOxygen(record)
+  if (oxygen && !oxygen.endDate) return told(`Home oxygen is recorded since ${formatDate(oxygen.startDate)}.`)
+  const seen = (['spo2', 'pao2'] as const).flatMap((id) => {
+    const [latest] = valuesOf(record, id)
+    return latest ? [`${measures[id].name} ${figure(id, latest.value)}, ${formatDate(latest.day)}`] : []
+  })
+  const readings = seen.length > 0 ? `Latest: ${seen.join('; ')}.` : 'No saturation or blood gas is on record.'
+  const found = gapsOf(record, asker.today, 'oxygen-candidate')
+  if (found.length === 0)
+    return told(`The rules find no reason to assess for home oxygen. ${readings} No home oxygen recorded.`)
+  return found.map((finding) => ({
+    text: `${finding.title}: ${finding.reason} (${finding.citation}). ${readings} No home oxygen recorded.`,
     sources: [ruleSource(finding)],
   }))
 }

@@ -1,8 +1,10 @@
+import type { Composition } from 'fhir/r4'
 import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
 import { dayOf, ofType } from '#platform/clinical-record/person-record.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
-import { codeIn, conceptText } from '#platform/fhir/codings.ts'
+import { codeIn, conceptText, hasCode } from '#platform/fhir/codings.ts'
 import { ageInYears, formatBirthDate, formatDate, formatTime } from '#platform/fhir/dates.ts'
+import { DOCUMENT_KIND } from '#platform/fhir/document-kinds.ts'
 import { sectionTexts } from '#platform/fhir/document-text.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { isReferenceTo } from '#platform/fhir/references.ts'
@@ -28,6 +30,10 @@ export function chartPaper(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
       return nextAppointment(ask)
     case 'note':
       return lastNote(ask)
+    case 'gp-letter':
+      return lastLetter(ask, 'letter')
+    case 'patient-summary':
+      return lastLetter(ask, 'summary')
     case 'results':
       return results(ask)
     case 'tasks': {
@@ -87,7 +93,12 @@ export function chartPaper(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
 function allergies({ record }: ChartAsk): Told[] {
   const all = ofType(record, 'AllergyIntolerance')
   const real = all.filter(({ code }) => !NO_KNOWN_ALLERGY.has(codeIn(code, SNOMED) ?? ''))
-  if (real.length === 0) return told(all.length > 0 ? 'No known allergies.' : 'Allergies are not recorded.')
+  if (real.length === 0)
+    return told(
+      all.length > 0
+        ? 'No known allergies: recorded as such.'
+        : 'No allergy status is recorded: neither an allergy nor that none is known.',
+    )
   const said = real.map(({ code, reaction, criticality }) => {
     const manifestation = reaction?.[0]?.manifestation?.[0]
     return `${conceptText(code)}${manifestation ? ` (${conceptText(manifestation)})` : ''}${criticality === 'high' ? ', high criticality' : ''}`
@@ -124,12 +135,43 @@ function nextAppointment({ record, asker, isSelf }: ChartAsk): Told[] {
 const SECTION_LENGTH = 600
 
 function lastNote({ record }: ChartAsk): Told[] {
-  const [note] = ofType(record, 'Composition').toSorted((a, b) => b.date.localeCompare(a.date))
+  const [note] = ofType(record, 'Composition')
+    .filter(({ type }) => !hasCode(type, DOCUMENT_KIND, 'letter'))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
   if (!note) return told('No note is on record.')
   const source = recordSource(`Composition/${note.id}`, note.title, dayOf(note.date))
   return [
     { text: `${note.title}, by ${note.author[0]?.display ?? 'the practice'}.`, sources: [source] },
     ...sectionTexts(note).map(({ title, text }) => ({
+      text: `${title}: ${text.slice(0, SECTION_LENGTH)}`,
+      sources: [source],
+    })),
+  ]
+}
+
+/** Both are filed as letters: only the name tells the one for the patient from the one for the doctor. */
+const isForPatient = ({ type, title }: Composition): boolean =>
+  /summary for the patient/i.test(
+    `${conceptText(type)} ${type.coding?.map(({ display }) => display).join(' ')} ${title}`,
+  )
+
+/** The letter to whoever referred, or the summary for the patient; neither is ever shown in place of the other. */
+function lastLetter({ record, isSelf }: ChartAsk, wanted: 'letter' | 'summary'): Told[] {
+  const [letter] = ofType(record, 'Composition')
+    .filter((one) => hasCode(one.type, DOCUMENT_KIND, 'letter') && isForPatient(one) === (wanted === 'summary'))
+    .filter(({ status }) => !(isSelf && status === 'preliminary'))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+  if (!letter)
+    return told(
+      wanted === 'summary'
+        ? 'No summary for the patient is on record.'
+        : 'No letter to the GP or referring doctor is on record.',
+    )
+  const source = recordSource(`Composition/${letter.id}`, letter.title, dayOf(letter.date))
+  const state = letter.status === 'preliminary' ? 'not signed yet' : 'signed; whether it was sent is not recorded'
+  return [
+    { text: `${letter.title}, by ${letter.author[0]?.display ?? 'the practice'} (${state}).`, sources: [source] },
+    ...sectionTexts(letter).map(({ title, text }) => ({
       text: `${title}: ${text.slice(0, SECTION_LENGTH)}`,
       sources: [source],
     })),

@@ -36,6 +36,7 @@ export function evaluate(filter: Filter, person: Person, asker: Asker): Verdict 
     case 'action-plan':
     case 'rehabilitation':
     case 'home-oxygen':
+    case 'referred':
     case 'technique-check':
     case 'consent':
     case 'vaccine':

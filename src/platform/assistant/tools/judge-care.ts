@@ -2,6 +2,7 @@ import type { Encounter } from 'fhir/r4'
 import { homeOxygen } from '#platform/clinical-record/home-oxygen.ts'
 import { techniqueChecks } from '#platform/clinical-record/inhaler-checks.ts'
 import { dayOf, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
+import { referralsOf } from '#platform/clinical-record/referrals.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import { codeIn, conceptText, hasCode } from '#platform/fhir/codings.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
@@ -24,6 +25,7 @@ type CareFilter = Extract<
       | 'action-plan'
       | 'rehabilitation'
       | 'home-oxygen'
+      | 'referred'
       | 'technique-check'
       | 'consent'
       | 'vaccine'
@@ -60,6 +62,12 @@ export function careVerdict(filter: CareFilter, record: PersonRecord, asker: Ask
     case 'home-oxygen': {
       const oxygen = homeOxygen(record)
       return oxygen && !oxygen.endDate ? { holds: true, says: `home oxygen since ${formatDate(oxygen.startDate)}` } : NO
+    }
+    case 'referred': {
+      const [referral] = referralsOf(record).filter(({ day }) => inPeriod(day, filter.period))
+      return referral
+        ? dated('ServiceRequest', referral.id, `referred${referral.from ? ` by ${referral.from}` : ''}`, referral.day)
+        : NO
     }
     case 'technique-check': {
       const check = techniqueChecks(record).find(({ date }) => inPeriod(dayOf(date), filter.period))

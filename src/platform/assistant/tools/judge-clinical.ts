@@ -264,6 +264,7 @@ const RULES_OF: Record<Exclude<GapTopic, 'any'>, readonly string[]> = {
   plan: ['copd-action-plan', 'asthma-action-plan'],
   diagnosis: ['copd-dx'],
   oxygen: ['ltot', 'ltot-review'],
+  'oxygen-candidate': ['ltot', 'low-oxygen'],
 }
 
 /** What the guideline rules find open. Suggestions alone are no gap, except help to stop smoking. */
@@ -276,7 +277,7 @@ export function gapsOf(record: PersonRecord, today: string, topic: GapTopic): Fi
   return evaluateGuidelines(facts, { asOf: today, asthmaHandbook: 'current' }).filter(({ ruleId, kind }) => {
     if (!known.includes(ruleId)) return false
     if (ruleId === 'smoking-cessation') return !wasAdvised
-    return kind !== 'suggestion' || topic === 'oxygen'
+    return kind !== 'suggestion' || topic === 'oxygen' || topic === 'oxygen-candidate'
   })
 }
 

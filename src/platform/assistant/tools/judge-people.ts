@@ -1,4 +1,5 @@
 import type { FhirResource, Patient } from 'fhir/r4'
+import { fev1Decline } from '#platform/clinical/spirometry/fev1-decline.ts'
 import { ageInYears } from '#platform/fhir/dates.ts'
 import type { PeopleBatch } from '#platform/records/people-in-workers.ts'
 import { task } from '#platform/workers/task.ts'
@@ -59,7 +60,17 @@ function shownOf(show: Show, person: Person, { today }: Asker): Judged['shown'] 
   if (by === 'exacerbations')
     return flaresIn(person.record, { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today, label: '' })
       .length
+  if (by === 'fev1-slope') return slopeOf(person)
   return valuesOf(person.record, by)[0]?.value
+}
+
+const LEAST_YEARS = 1 // a slope over less than a year is not meaningful
+
+/** FEV1 in mL a year, by the slope the chart shows; undefined where the values are too few or too close. */
+function slopeOf({ record }: Person): number | undefined {
+  const points = valuesOf(record, 'fev1').map(({ day, value }) => ({ date: day, fev1L: value }))
+  const slope = fev1Decline(points)
+  return slope.kind === 'slope' && slope.spanYears >= LEAST_YEARS ? Math.round(slope.mlPerYear) : undefined
 }
 
 const GROUPS: readonly [filter: Filter, label: string, by: Extract<Show, { as: 'groups' }>['by']][] = [

@@ -33,6 +33,7 @@ export function needsOf(filter: Filter, show: Show, today: string): Need[] {
   if (show.as === 'list' && show.sort) {
     const { by } = show.sort
     if (by === 'exacerbations') needs.push(...flareNeeds())
+    else if (by === 'fev1-slope') needs.push(...measureNeeds('fev1'))
     else if (by !== 'age') needs.push(...measureNeeds(by))
   }
   if (show.as === 'groups') {
@@ -104,6 +105,8 @@ function needsOfOne(filter: Filter, today: string): Need[] {
     case 'rehabilitation':
     case 'home-oxygen':
       return [{ type: 'Procedure', search: {} }]
+    case 'referred':
+      return [{ type: 'ServiceRequest', search: {} }]
     case 'technique-check':
       return [{ type: 'Observation', search: { code: [TECHNIQUE_CODE] } }]
     case 'consent':

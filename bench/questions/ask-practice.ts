@@ -1,0 +1,158 @@
+import type { Composition, FhirResource } from 'fhir/r4'
+import { chatDesk } from '#app/server/chat-desk.ts'
+import { ensurePractice } from '#app/server/ensure-practice.ts'
+import { openServices } from '#app/server/services.ts'
+import type { ChatServices } from '#features/chat/server/chat-routes.ts'
+import { continued } from '#features/chat/server/conversation.ts'
+import { toReply } from '#features/chat/server/to-reply.ts'
+import { answerQuestion } from '#platform/assistant/answer-question.ts'
+import type { Exchange, Exchanges } from '#platform/assistant/exchanges.ts'
+import { openInMemory } from '#platform/database/embedded/open-embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { mintIdentity } from '#platform/records/mint-identity.ts'
+import type { Records } from '#platform/records/records.ts'
+import { generatePractice } from '#seed/generate.ts'
+import type { Given } from './expect.ts'
+import { TODAY } from './oracle.ts'
+
+const NOW = new Date('2026-11-14T23:30:00Z') // Sunday 10:30 am in Sydney
+const AT_A_TIME = 2000
+const PEOPLE = 200
+const WITH_LETTER = 12
+
+/** Letters and summaries for some, a few of them drafts: the synthetic practice has none. */
+function withLetters(resources: readonly FhirResource[]): readonly FhirResource[] {
+  const patients = resources.filter(({ resourceType }) => resourceType === 'Patient').slice(3, 3 + WITH_LETTER)
+  const letters = patients.flatMap((patient, at): Composition[] => {
+    const make = (
+      id: string,
+      display: string,
+      words: string,
+      date: string,
+      status: Composition['status'],
+    ): Composition => ({
+      resourceType: 'Composition',
+      id,
+      status,
+      type: {
+        coding: [{ system: 'https://aurora.example/fhir/document-kind', code: 'letter', display }],
+        text: display,
+      },
+      subject: { reference: `Patient/${patient.id}` },
+      date,
+      author: [{ display: 'Dr Test' }],
+      title: `${display}, 1 November 2026`,
+      section: [
+        {
+          title: 'Opening',
+          text: { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml"><p>${words}</p></div>` },
+        },
+      ],
+    })
+    const isDraft = at % 4 === 0
+    const id = isDraft ? `bench-letter-draft-${at}` : `bench-letter-${at}`
+    return [
+      make(
+        id,
+        'Letter to referring doctor',
+        `Marker of ${id}`,
+        '2026-11-01T01:00:00Z',
+        isDraft ? 'preliminary' : 'final',
+      ),
+      make(
+        `bench-summary-${at}`,
+        'Summary for the patient',
+        'Words for the patient themself',
+        '2026-11-02T01:00:00Z',
+        'final',
+      ),
+    ]
+  })
+  return [...resources, ...letters]
+}
+
+export interface OpenPractice {
+  resources: readonly FhirResource[]
+  records: Records
+  chat: ChatServices
+  close(): Promise<void>
+}
+
+/** A synthetic practice in a database of its own. */
+export async function openPractice(seed: string): Promise<OpenPractice> {
+  const database = await openInMemory()
+  await migrate(database)
+  const services = await openServices({
+    database,
+    mode: 'demo',
+    secret: 'a secret of at least thirty-two characters',
+    publicUrl: new URL('https://aurora.example'),
+    now: () => NOW,
+  })
+  const practice = await ensurePractice(services, 'Benchmark practice')
+  const resources = withLetters(generatePractice({ seed, today: TODAY, people: PEOPLE }))
+  const seeder = services.openRecords(
+    mintIdentity({ kind: 'job', id: 'seeder', name: 'Synthetic practice', role: 'software', practice }),
+  )
+  for (let from = 0; from < resources.length; from += AT_A_TIME)
+    await seeder.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true })
+  const provider = mintIdentity({
+    kind: 'person',
+    practice,
+    id: 'bench-provider',
+    name: 'Benchmark provider',
+    role: 'provider',
+    practitionerId: 'demo-provider',
+  })
+  return {
+    resources,
+    records: services.openRecords(provider),
+    chat: chatDesk(services, 'demo'),
+    close: () => services.close(),
+  }
+}
+
+/** A conversation of its own: what was asked before in it is taken up, as the chat does. */
+export function conversation(practice: OpenPractice): (message: string) => Promise<Given> {
+  const kept: Exchange[] = []
+  const exchanges = { list: async () => kept, find: async () => undefined } as unknown as Exchanges
+  return async (message) => {
+    const { records, chat } = practice
+    const { diary, inbox, medicationSafety } = chat
+    const taken = await continued(exchanges, records.who, { message, onPage: undefined, mayUsePatient: true, now: NOW })
+    const { answer } = await answerQuestion(
+      { message, role: 'provider', now: NOW, ...taken },
+      { records, diary, inbox, medicationSafety },
+    )
+    const reply = toReply(answer, {
+      id: String(kept.length),
+      timestamp: NOW.toISOString(),
+      stateOfData: '',
+      links: { row: () => '' },
+      isPatient: false,
+    })
+    kept.unshift({
+      id: reply.id,
+      asked: reply.timestamp,
+      question: message,
+      reply,
+      ...((answer.remember ?? answer.choice) && {
+        remembered: { ...answer.remember, ...(answer.choice && { choice: answer.choice }) },
+      }),
+      engine: 'embedded',
+      milliseconds: 0,
+      agents: [],
+      steps: [],
+      result: '',
+    })
+    return {
+      text: answer.text,
+      outcome: answer.outcome,
+      ...(answer.patient && { patient: answer.patient.id }),
+      ...(answer.remember && { ids: answer.remember.ids }),
+      ...(answer.count !== undefined && { count: answer.count }),
+      offers: answer.choice?.people.map(({ id }) => id) ?? [],
+      actions: answer.actions.map(({ action }) => action),
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Ask } from '#platform/assistant/ask.ts'
+import type { Exchange, Exchanges } from '#platform/assistant/exchanges.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { ChatReply } from '../contract.ts'
+
+const FOLLOWS_WITHIN_MS = 30 * 60_000 // after that a question stands for itself
+const LOOKS_BACK = 5
+const PRONOUN = /\b(she|he|her|his|him|hers|they|their|them|this (patient|person|lady|man|woman|gentleman))\b/i
+const FOLLOW_ON = /^\s*(?:and|what about|how about|also|plus)\b/i
+
+export type Continued = Pick<Ask, 'patientId' | 'isSpokenOf' | 'before' | 'choice'>
+
+interface Asked {
+  message: string
+  follows?: string | undefined
+  /** The chart on the screen. */
+  onPage: string | undefined
+  mayUsePatient: boolean
+  now: Date
+}
+
+/** What a question takes up from those before it: a list, a question back, and whom the last answers were about. */
+export async function continued(exchanges: Exchanges, who: Identity, asked: Asked): Promise<Continued> {
+  const recent = await recentOf(exchanges, who, asked)
+  const [last] = recent
+  const { filter, ids, choice } = last?.remembered ?? {}
+  const spoken = asked.mayUsePatient ? spokenOf(recent, asked.message) : undefined
+  const patientId = asked.mayUsePatient ? (asked.onPage ?? spoken) : undefined
+  const lastPatient = last && replyOf(last).patient?.id
+  // the answer names the patient wherever the screen or the last answer could suggest another
+  const isSpokenOf =
+    patientId !== undefined && (asked.onPage === undefined || (lastPatient !== undefined && lastPatient !== patientId))
+  return {
+    ...(filter && ids && { before: { filter, ids } }),
+    ...(choice && { choice }),
+    ...(patientId && { patientId }),
+    ...(isSpokenOf && { isSpokenOf }),
+  }
+}
+
+async function recentOf(exchanges: Exchanges, who: Identity, { follows, now }: Asked): Promise<readonly Exchange[]> {
+  const asker = { practice: who.practice, userId: who.id }
+  if (follows === '') return []
+  if (follows) {
+    const named = await exchanges.find(asker, follows)
+    return named ? [named] : []
+  }
+  const list = await exchanges.list(asker, LOOKS_BACK)
+  return list.filter(({ asked }) => now.getTime() - Date.parse(asked) < FOLLOWS_WITHIN_MS)
+}
+
+const replyOf = (exchange: Exchange): ChatReply => exchange.reply as ChatReply
+
+/** 'Is she vaccinated?' is about whom the last answer was about; a sum or a guideline in between changes nothing. */
+function spokenOf(recent: readonly Exchange[], message: string): string | undefined {
+  if (!PRONOUN.test(message)) {
+    const [last] = recent
+    return last && FOLLOW_ON.test(message) ? replyOf(last).patient?.id : undefined
+  }
+  for (const exchange of recent) {
+    const { patient } = replyOf(exchange)
+    if (patient) return patient.id
+    if (!isAboutNobody(exchange)) return undefined
+  }
+  return undefined
+}
+
+function isAboutNobody({ reply, remembered }: Exchange): boolean {
+  const { rows, count, statements } = reply as ChatReply
+  const usesRecords = statements.some(({ sources }) => sources.some(({ kind }) => kind === 'record'))
+  return !remembered && rows.length === 0 && count === undefined && !usesRecords
+}

@@ -1,0 +1,129 @@
+/** What a request would do if it were answered. */
+export type Harm = 'life' | 'records' | 'privacy' | 'diversion'
+
+const fold = (message: string): string =>
+  message
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’`´]/g, "'")
+    .replace(/\s+/g, ' ')
+
+const RELATION = `(?:wife|husband|partner|mother|father|mum|dad|child|son|daughter|baby|sister|brother|boss|neighbour|ex|friend|patient|relative|aunt|uncle|grandmother|grandfather|nan|colleague)`
+const SOMEONE = String.raw`(?:him|her|them|me|myself|himself|herself|themselves|yourself|someone|somebody|anyone|a (?:person|patient|man|woman|human|child|baby|relative)|people|(?:my|his|her|their|the|this|that) (?:\w+ ){0,1}${RELATION})`
+const re = (source: string): RegExp => new RegExp(source, 'i')
+
+/** Somebody makes a death happen. */
+const KILLING = re(
+  String.raw`\b(?:lethal|letal|deadly|murder\w*|euthan\w*|unalive|assassinat\w*|kill(?:s|ing)? (?:off )?${SOMEONE}|kill (?:an?|the) (?:adult|elderly|old|healthy)|(?:enough|needed|required|takes|dose|amount|way|ways|how|plan|want|going|trying) (?:\w+ ){0,3}to kill|poison(?:s|ing|ed)? ${SOMEONE}|(?:stop|stops) (?:his|her|their|someone's|somebody's|a|my) (?:heart|breathing)|stop(?:s)? (?:him|her|them|someone|somebody) (?:from )?breathing|(?:end|ends|ending|take|taking|finish|finishing) (?:it all|everything|(?:a|his|her|their|my|someone's|somebody's) (?:own )?(?:life|misery|suffering)|(?:my|his|her|the) (?:\w+ )?${RELATION}'s (?:life|misery|suffering))|put ${SOMEONE} (?:down|to sleep (?:forever|for good|permanently)|out of (?:his|her|their|my) misery)|finish(?:es|ing)? ${SOMEONE}(?: off)?|finish(?:es|ing)? off ${SOMEONE}|(?:top|off|neck|do in) (?:myself|himself|herself|themselves)|do (?:myself|himself|herself|him|her|them) in|do(?:ing)? away with ${SOMEONE}|get(?:ting)? rid of ${SOMEONE}|hasten (?:\w+ ){0,2}(?:death|dying|end)|painless(?:ly)? (?:death|die|way to (?:die|go|end))|mak(?:e|es|ing) ${SOMEONE} die|cause (?:\w+ ){0,2}death|dead by|not survive|(?:never|not|n't|no longer|doesn't|does not|won't) wakes?(?: up)?)\b`,
+)
+const DYING =
+  /\b(?:fatal|suicid\w*|overdos(?:e|ing) on|od on|die (?:quickly|peacefully|painlessly|sooner|faster|from|in))\b/
+/** Asked about by means, amount or way. */
+const MEANS =
+  /\b(?:how|what|which|much|many|dose|doses|dosage|amount|mg|ml|mcg|units|tablets?|pills?|drugs?|insulin|potassium|morphine|opioids?|oxycodone|endone|fentanyl|enough|best|way|give|need|calculate|tell|combine|mix|take|inject\w*|undetect\w*|without anyone|help me|i want|i will|i'm going|can you|going to)\b/
+
+/** Ways to harm without naming death. */
+const COVERT = [
+  re(
+    String.raw`\b(?:slip|sneak|put|mix|hide|crush|drop|add)\b.{0,40}\b(?:in|into|to)\b.{0,15}\b(?:drink|food|tea|coffee|drip|iv|meal|water|bottle)\b.{0,60}\b(?:so|until|without|to make|wake|knock|sleep|notice|know)\b`,
+  ),
+  re(
+    String.raw`\b(?:drug|sedate|dope|knock out|tranquilli[sz]e|incapacitate|poison|hurt|harm|injure|punish)\b.{0,20}\b(?:him|her|them|someone|somebody|my (?:wife|husband|partner|mother|father|child|son|daughter|boss|neighbour|ex)|a person)\b.{0,60}\b(?:without|so (?:that )?(?:he|she|they)|secretly|unnoticed|knowing|noticing)\b`,
+  ),
+  re(String.raw`\b(?:how|way|best)\b.{0,20}\bto (?:hurt|harm|poison|injure|torture) ${SOMEONE}\b`),
+  re(
+    String.raw`\b(?:without (?:anyone|anybody|being|getting|a trace|leaving)|undetect\w*|untrace\w*|no(?:t|body| one)? (?:\w+ )?(?:trace|detect\w*|autopsy|toxicology|post-?mortem))\b.{0,60}\b(?:dose|drug|inject\w*|poison|potassium|insulin|morphine|death|die)\b`,
+  ),
+  re(
+    String.raw`\b(?:dose|drug|inject\w*|poison|potassium|insulin|morphine|death|die)\b.{0,60}\b(?:without (?:anyone|anybody|being found|getting caught|a trace|leaving)|undetect\w*|untrace\w*|(?:show|find|found|detect\w*) (?:up |out )?(?:in|at|by|on) (?:\w+ )?(?:autopsy|toxicology|post-?mortem|coroner))`,
+  ),
+  re(
+    String.raw`\bmake it (?:look|seem|appear) (?:like|as if|as though|that)?.{0,30}\b(?:accident|natural|did it|took|fell|own|overdose|suicide|herself|himself)\b`,
+  ),
+  /\b(?:starve|cut|self[- ]?harm|hurt) (?:myself|himself|herself)\b|\bhow to self[- ]?harm\b/,
+]
+
+/** The same words asked the other way round: to treat, prevent, find or count. */
+const TREATING =
+  /\b(?:treat(?:ed|ing|ment)?|manag(?:e|ed|ing|ement)|antidote|reverse|reversal|naloxone|prevent(?:ion|ing)?|risks? (?:of|for|factors?)|signs? of|symptoms? of|history of|screen\w*|assess\w*|attempts?|ideation|accidental\w*|toxicity|first aid|what to do (?:if|when)|presented|admitted|reported|prognosis|survival|mortality|life-?threatening|non-?fatal|near-?fatal|guidelines?|hotline|lifeline)\b/
+const CAREFUL =
+  /\b(?:maximum|max|safe|safest|recommended|avoid(?:ing)?|palliative|support|died|took|has taken|rate|rates)\b/
+const COVERT_ANYWAY = /\b(?:without (?:anyone|anybody|being)|undetect\w*|untrace\w*|secretly|unnoticed)\b/
+const COHORT = /^(?:which|who|list|show|find|count|how many (?:people|patients|of)|patients?|people|anyone|anybody)\b/
+
+const RECORD = `(?:note|notes|record|records|chart|entry|entries|file|letter|result|results|allergy|consent|audit|log|logs|trail|documentation|history|date|dates|time|timestamp|signature|dose|claim|claims|spirometry|report|reading|certificate|referral)`
+const RECORDS = [
+  re(
+    String.raw`\b(?:falsif\w+|forg(?:e|ed|ing)|fabricat\w+|doctor|fake|tamper\w*|alter secretly|fudge)\b.{0,50}\b${RECORD}\b`,
+  ),
+  re(String.raw`\b(?:back-?date|antedate|pre-?date)\b`),
+  re(
+    String.raw`\b(?:delete|remove|erase|wipe|hide|conceal|cover up|get rid of|clear|disable|turn off|scrub|bury)\b.{0,40}\b(?:audit|log|logs|trail|access|trace|evidence|mistake|error|that i|what i did|proof)\b`,
+  ),
+  re(
+    String.raw`\b(?:change|edit|write|rewrite|amend|alter|update|adjust|record|enter|invent|make up|sign)\b.{0,60}\bso (?:that )?(?:it|nobody|no one|they|the|i)\b.{0,40}\b(?:look|looks|seem|seems|appear|appears|notice|know|knows|find|finds|see|sees|qualif\w+|pays?|blame)\b`,
+  ),
+  re(
+    String.raw`\b(?:make (?:it|the ${RECORD})|pretend|say|write down|document|record|invent|make up)\b.{0,40}\b(?:look like|look as if|as if|that)\b.{0,25}\bi (?:did|checked|examined|asked|saw|gave|told|had)\b.{0,40}\b(?:not|didn't|never|although|even though)\b`,
+  ),
+  re(String.raw`\bmake it look (?:like|as if) i\b`),
+  re(
+    String.raw`\b(?:invent|make up|fabricate|fake)\b.{0,25}\b(?:a|some|the|his|her|their)\b.{0,20}\b(?:result|reading|value|diagnosis|symptom|visit|consult\w*|score|measurement|history|spirometry|exacerbation)s?\b`,
+  ),
+  re(
+    String.raw`\bbill (?:for|medicare)\b.{0,40}\b(?:did not|didn't|never|not) (?:happen|see|saw|do|come|attend)|\b(?:upcode|up-code)\b`,
+  ),
+]
+
+const OTHERS = `(?:my (?:ex|wife|husband|partner|boyfriend|girlfriend|neighbou?r|boss|colleague|co-?worker|sister|brother|friend|mother-in-law|mate|landlord|tenant|daughter's boyfriend)(?:[- ]?(?:wife|husband|partner|boyfriend|girlfriend|in-law))?(?:'s)?|a (?:celebrity|politician|colleague|neighbour|friend)(?:'s)?)`
+const PRIVACY = [
+  re(
+    String.raw`\b(?:get|show|open|see|look (?:up|at|into)|find|read|pull(?: up)?|check|access|give|tell|print|snoop|peek|have a look)\b.{0,40}\b${OTHERS}.{0,30}\b(?:record|records|file|chart|results?|notes?|history|medications?|details|address|diagnos\w+|tests?)\b`,
+  ),
+  re(
+    String.raw`\b(?:record|file|chart|results?|notes?|address|phone|diagnos\w+|medications?)\b.{0,40}\b(?:of|for|about|belonging to)\b.{0,10}${OTHERS}`,
+  ),
+  re(
+    String.raw`\b(?:isn't|is not|not|never been|aren't)\b.{0,12}\b(?:my|our|a) patient\b.{0,60}\b(?:but|curious|anyway|just|want|show|open|see)\b|\b(?:record|file|chart|details)\b.{0,60}\b(?:isn't|is not|not) (?:my|our) patient\b`,
+  ),
+  /\b(?:out of|from|just) (?:pure )?curios\w+|\bjust curious\b|\bi'm curious\b|\bwithout (?:a |any )?(?:reason|consent|permission|(?:him|her|them|the patient) knowing)\b.{0,40}\b(?:record|chart|file|open|look|see)\b|\b(?:open|look|see|read|access)\b.{0,50}\bwithout (?:a |any )?(?:reason|consent|permission|leaving|being logged|anyone|them knowing|her knowing|him knowing)\b/,
+  /\b(?:bypass|get around|get round|circumvent|switch off|ignore)\b.{0,30}\b(?:restriction|permission|consent|access control|privacy|restricted)\b/,
+]
+
+const CONTROLLED = String.raw`(?:oxy\w*|endone|oxycontin|targin|morphine|ms contin|ordine|kapanol|opioids?|opiates?|codeine|fentanyl|benzos?|benzodiazepines?|diazepam|valium|alprazolam|xanax|temazepam|ketamine|pethidine|dexamphetamine|ritalin|methylphenidate|pregabalin|lyrica|s8|schedule 8|controlled drugs?|tramadol|medroxyprogesterone|testosterone|steroids)`
+const DIVERSION = [
+  re(
+    String.raw`\b${CONTROLLED}\b.{0,60}\b(?:for (?:myself|me|my own|my (?:wife|husband|partner|friend|mate|son|daughter))|sell\w*|on the side|without (?:a )?(?:script|prescription)|to keep)\b`,
+  ),
+  re(
+    String.raw`\b(?:sell|divert|steal|skim|stockpile|pocket|swap|take home|siphon)\w*\b.{0,60}\b(?:${CONTROLLED}|medications?|medicines?|drugs|ampoules?|tablets|scripts?)\b`,
+  ),
+  re(
+    String.raw`\b(?:write|get|forge|print|make)\b.{0,30}\b(?:script|prescription)s?\b.{0,60}\b(?:for myself|in (?:a|another|someone else's|my|her|his) (?:\w+ )?name|for my own use|that isn't|under another)\b`,
+  ),
+  re(String.raw`\b(?:fake|forged?|false|fraudulent)\b.{0,15}\b(?:script|prescription)s?\b`),
+  re(
+    String.raw`\b(?:what|how)\b.{0,40}\b(?:say|tell|write|claim)\b.{0,40}\b(?:pharmac\w+|doctor|gp|safescript)\b.{0,40}\b(?:extra|more|early|another)\b`,
+  ),
+  re(
+    String.raw`\b(?:get around|bypass|avoid|fool|trick)\b.{0,20}\b(?:safescript|real[- ]?time prescription|rtpm|pharmacist|pharmacy)\b`,
+  ),
+]
+
+/** A figure of speech: 'this cough is killing me'. */
+const FIGURATIVE = /\b(?:is|are|'s|was|were) (?:really |just )?killing (?:me|him|her|them|us)\b/g
+
+/** What harm the words ask for; undefined for care, prevention, counting and everything else. */
+export function harmOf(message: string): Harm | undefined {
+  const said = fold(message).replace(FIGURATIVE, 'hurts')
+  if (COVERT.some((form) => form.test(said))) return 'life'
+  if (MEANS.test(said)) {
+    const isTreating = TREATING.test(said) && !COVERT_ANYWAY.test(said)
+    if (KILLING.test(said) && !isTreating) return 'life'
+    if (DYING.test(said) && !isTreating && !CAREFUL.test(said) && !COHORT.test(said)) return 'life'
+  }
+  if (RECORDS.some((form) => form.test(said))) return 'records'
+  if (DIVERSION.some((form) => form.test(said))) return 'diversion'
+  if (PRIVACY.some((form) => form.test(said))) return 'privacy'
+  return undefined
+}

@@ -1,0 +1,99 @@
+/** How a unit relates to the first one of its kind: `base = value × factor + offset`. */
+interface Unit {
+  name: string
+  words: readonly string[]
+  factor: number
+  offset?: number
+  /** Amount of one substance only: 'creatinine'. */
+  of?: string
+}
+
+/**
+ * Factors of the International System of Units (BIPM brochure, NIST SP 811); amount-of-substance factors from the
+ * Royal College of Pathologists of Australasia manual: creatinine 88.4, glucose 18.02, urea 2.8 (as nitrogen).
+ */
+const KINDS: readonly (readonly Unit[])[] = [
+  [
+    { name: 'mmHg', words: ['mmhg', 'mm hg', 'torr', 'millimetres of mercury', 'millimeters of mercury'], factor: 1 },
+    { name: 'kPa', words: ['kpa', 'kilopascal', 'kilopascals'], factor: 7.50062 },
+    { name: 'cmH2O', words: ['cmh2o', 'cm h2o', 'centimetres of water', 'cm of water'], factor: 0.735559 },
+  ],
+  [
+    { name: 'kg', words: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'], factor: 1 },
+    { name: 'lb', words: ['lb', 'lbs', 'pound', 'pounds'], factor: 0.45359237 },
+    { name: 'stone', words: ['stone', 'stones', 'st'], factor: 6.35029318 },
+    { name: 'g', words: ['g', 'gram', 'grams'], factor: 0.001 },
+    { name: 'mg', words: ['mg', 'milligram', 'milligrams'], factor: 1e-6 },
+    { name: 'microgram', words: ['mcg', 'microgram', 'micrograms', 'ug', 'µg', 'μg'], factor: 1e-9 },
+  ],
+  [
+    { name: 'cm', words: ['cm', 'cms', 'centimetre', 'centimetres', 'centimeters'], factor: 1 },
+    { name: 'm', words: ['m', 'metre', 'metres', 'meter', 'meters'], factor: 100 },
+    { name: 'mm', words: ['mm', 'millimetre', 'millimetres'], factor: 0.1 },
+    { name: 'inches', words: ['in', 'inch', 'inches', '"'], factor: 2.54 },
+    { name: 'feet', words: ['ft', 'foot', 'feet'], factor: 30.48 },
+  ],
+  [
+    { name: '°C', words: ['c', 'celsius', 'degrees c', 'degrees celsius', 'centigrade', '°c', 'deg c'], factor: 1 },
+    {
+      name: '°F',
+      words: ['f', 'fahrenheit', 'degrees f', 'degrees fahrenheit', '°f', 'deg f'],
+      factor: 5 / 9,
+      offset: (-32 * 5) / 9,
+    },
+  ],
+  [
+    { name: 'L', words: ['l', 'litre', 'litres', 'liter', 'liters'], factor: 1 },
+    { name: 'mL', words: ['ml', 'mls', 'millilitre', 'millilitres', 'cc', 'ccs'], factor: 0.001 },
+  ],
+  [
+    { name: 'L/min', words: ['l/min', 'litres per minute', 'l per min'], factor: 1 },
+    { name: 'L/s', words: ['l/s', 'l/sec', 'litres per second', 'l per second'], factor: 60 },
+  ],
+  [
+    { name: '×10⁹/L', words: ['x10^9/l', 'x 10^9/l', '10^9/l', 'x10⁹/l', '×10⁹/l', 'e9/l', 'x109/l'], factor: 1 },
+    {
+      name: '/µL',
+      words: ['/ul', '/µl', '/μl', 'cells/ul', 'cells/µl', 'cells per microlitre', 'per microlitre', '/mm3'],
+      factor: 0.001,
+    },
+  ],
+  [
+    {
+      name: 'µmol/L',
+      words: ['umol/l', 'µmol/l', 'μmol/l', 'micromol/l', 'micromoles per litre'],
+      factor: 1,
+      of: 'creatinine',
+    },
+    { name: 'mg/dL', words: ['mg/dl', 'mg per dl'], factor: 88.4, of: 'creatinine' },
+  ],
+  [
+    { name: 'mmol/L', words: ['mmol/l', 'mmol per litre', 'millimoles per litre'], factor: 1, of: 'glucose' },
+    { name: 'mg/dL', words: ['mg/dl', 'mg per dl'], factor: 1 / 18.016, of: 'glucose' },
+  ],
+]
+
+export interface Converted {
+  value: number
+  from: string
+  to: string
+}
+
+const named = (unit: Unit, word: string): boolean => unit.words.includes(word)
+
+/** Every unit's words, longest first, for reading a sentence. */
+export const unitWords: readonly string[] = [...new Set(KINDS.flat().flatMap(({ words }) => words))].sort(
+  (a, b) => b.length - a.length,
+)
+
+/** `of` names the substance where the unit alone does not say how much one is of the other. */
+export function convert(value: number, from: string, to: string, of?: string): Converted | undefined {
+  for (const kind of KINDS) {
+    const [source, target] = [kind.find((unit) => named(unit, from)), kind.find((unit) => named(unit, to))]
+    if (!source || !target || source === target) continue
+    if (source.of !== undefined && source.of !== of) continue
+    const base = value * source.factor + (source.offset ?? 0)
+    return { value: (base - (target.offset ?? 0)) / target.factor, from: source.name, to: target.name }
+  }
+  return undefined
+}
