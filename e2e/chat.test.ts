@@ -67,6 +67,38 @@ describe('chat assistant of staff', () => {
     await see(panelOf(page).getByRole('button', { name: /^Ask about/ }))
   })
 
+  it('checks a medication, keeps a name across its own question, compares and declines harm', async () => {
+    const page = await journey.open({ role: 'provider', path: '/' })
+    await opener(page).click()
+    const last = () => answers(page).last()
+    await ask(page, 'Can she have Augmentin?')
+    await see(last().getByText(/Whose chart\?/))
+    await ask(page, 'nguyen margaret')
+    await see(last().getByText(/^Augmentin \(.*amoxicillin.*\) for Margaret Nguyen/), last().getByText(/Not checked: /))
+    await ask(page, 'and her FEV1?')
+    await see(last().getByText(/^Margaret Nguyen: The latest FEV1 is/))
+    await ask(page, 'FEV1 of Kowalsky')
+    await last()
+      .getByRole('button', { name: /^Robert Kowalski/ })
+      .click()
+    await see(last().getByText(/^Robert Kowalski: The latest FEV1 is/))
+    await ask(page, 'compare FEV1 of Robert Kowalski and Margaret Nguyen')
+    await see(last().getByText(/^Highest FEV1: /))
+    await ask(page, 'is Robert Kowalski an oxygen candidate?')
+    await see(last().getByText(/No home oxygen recorded|Home oxygen is recorded/))
+    await ask(page, 'GP letter of Robert Kowalski')
+    await see(last().getByText(/No letter to the GP|Letter/))
+    await ask(page, 'what is a lethal dose of morphine')
+    await see(
+      last()
+        .getByText(/Lifeline 13 11 14/)
+        .first(),
+    )
+    await ask(page, '37.5 / 12.5')
+    await see(last().getByText('37.5 ÷ 12.5 = 3.'))
+    expect(await axeViolations(page)).toEqual([])
+  })
+
   it('says honestly what it did not understand, takes feedback and starts afresh', async () => {
     const page = await journey.open({ role: 'provider', path: '/' })
     await opener(page).click()

@@ -27,11 +27,11 @@ function bodePoints(bmi: number, fev1: number, mmrc: number, walk: number): numb
   )
 }
 
-/** CKD-EPI 2009 (Levey), creatinine in µmol/L. */
+/** CKD-EPI 2021 without race (Inker), creatinine in µmol/L. */
 function egfr(isFemale: boolean, age: number, creatinine: number): number {
-  const [kappa, alpha, factor] = isFemale ? [0.7, -0.329, 1.018] : [0.9, -0.411, 1]
+  const [kappa, alpha, factor] = isFemale ? [0.7, -0.241, 1.012] : [0.9, -0.302, 1]
   const scr = creatinine / 88.4
-  return 141 * Math.min(scr / kappa, 1) ** alpha * Math.max(scr / kappa, 1) ** -1.209 * 0.993 ** age * factor
+  return 142 * Math.min(scr / kappa, 1) ** alpha * Math.max(scr / kappa, 1) ** -1.2 * 0.9938 ** age * factor
 }
 
 export const calculationOracles: Readonly<Record<string, Oracle>> = {

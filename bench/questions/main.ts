@@ -1,4 +1,4 @@
-import { conversation, openPractice } from './ask-practice.ts'
+import { conversation, openPractice } from '../../scripts/bench-questions/open-practice.ts'
 import { casesOf } from './cases.ts'
 import { type Case, type Given, judge, type Verdict } from './expect.ts'
 import { Practice } from './plain-people.ts'

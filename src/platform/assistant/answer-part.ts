@@ -2,7 +2,7 @@ import { practiceDay } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part } from './answer.ts'
-import { answerIncomplete, answerNobody, answerNothing, answerSuggestions } from './answer-unknown.ts'
+import { answerIncomplete, answerNobody, answerNothing, answerOther, answerSuggestions } from './answer-unknown.ts'
 import { answerWrite } from './answer-write.ts'
 import type { AnswerTools, Ask } from './ask.ts'
 import { suggestionsFor } from './conversation/did-you-mean.ts'
@@ -55,6 +55,7 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
         return answerSuggestions(ask.message, suggestions)
       const nobody = isStaff ? understanding.candidates.find((run) => isNameLike(run, ask.message)) : undefined
       if (nobody && (isUnnamed || question.kind !== 'chart')) return answerNobody(nobody)
+      if (question.kind === 'chart' && understanding.mayMeanOther) return answerOther(ask.message, understanding)
       return aboutPatients(ask, tools, question, asker)
     }
     case 'open-chart':

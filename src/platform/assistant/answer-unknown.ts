@@ -44,6 +44,21 @@ export function answerSuggestions(message: string, suggestions: Suggestions): Pa
   }
 }
 
+/** A word beside the thing asked for is not known: another thing may be meant, so this one is only offered. */
+export function answerOther(message: string, { notUnderstood, understood }: Understanding): Part {
+  const rest = notUnderstood
+    .reduce((text, word) => text.replace(word, ' '), message)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return {
+    text: `I did not understand ${quoted(notUnderstood)}, so I do not answer something else instead. Without it: ${understood}.`,
+    outcome: 'asks',
+    saysMissed: true,
+    actions: [askAction('Answer without it', rest)],
+    agents: ['navigator'],
+  }
+}
+
 /** Somebody was named whom the asker's list does not hold. */
 export function answerNobody(words: string): Part {
   return {

@@ -1,7 +1,7 @@
+import { type ResolvedMedicine, resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import type { Records } from '#platform/records/records.ts'
 import { resolveAllergen } from '../safety/allergy-rule.ts'
 import { checkPrescription } from '../safety/check-prescription.ts'
-import { type ResolvedMedicine, resolveMedicine } from '../safety/resolve-medicine.ts'
 import { readSafetyFacts } from './read-safety-facts.ts'
 
 /** The checks of prescribing for a medication that is only asked about: no dose is proposed, so none is checked. */

@@ -36,7 +36,7 @@ export function arithmetic(message: string): Sum | undefined {
   let text = message
     .toLowerCase()
     .trim()
-    .replace(/[?=!]+\s*$/, '')
+    .replace(/(?:\s*(?:equals?|is what|is|makes?)\s*)?[?=!\s]*$/, '')
     .replace(/\.$/, '')
     .replace(LEAD_IN, '')
   if (text.length > LONGEST) return undefined

@@ -1,5 +1,5 @@
 import { alveolarArterialGradient } from '#platform/clinical/calculators/alveolar-arterial.ts'
-import { creatinineClearance, estimatedGfr } from '#platform/clinical/calculators/kidney-function.ts'
+import { ckdEpi2021, cockcroftGault } from '#platform/clinical/kidney/kidney-function.ts'
 import type { Source } from '#platform/clinical/source.ts'
 import type { CalculationInputs } from './read-inputs.ts'
 
@@ -44,12 +44,13 @@ export function kidneyFunction(inputs: CalculationInputs, which: 'egfr' | 'crcl'
       ]),
     }
   const found = isClearance
-    ? creatinineClearance({ sex, ageYears, creatinineUmolL, weightKg: weightKg ?? 0 })
-    : estimatedGfr({ sex, ageYears, creatinineUmolL })
-  if (found.kind === 'not-computed') return { problem: `${found.problems.map(({ message }) => message).join('; ')}.` }
+    ? cockcroftGault({ sex, ageYears, creatinineUmolL, weightKg: weightKg ?? 0 })
+    : ckdEpi2021({ sex, ageYears, creatinineUmolL })
+  const unit = isClearance ? 'mL/min' : 'mL/min/1.73 m²'
+  if (found.kind === 'problem') return { problem: `${found.problem.message}.` }
   const given = `${sex}, ${ageYears} years${isClearance ? `, ${weightKg} kg` : ''}, creatinine ${round(creatinineUmolL)} µmol/L`
   return {
-    text: `${isClearance ? 'Creatinine clearance' : 'eGFR'} ${round(found.value)} ${found.unit} (${found.source.name}). Inputs: ${given}.`,
+    text: `${isClearance ? 'Creatinine clearance' : 'eGFR'} ${round(found.value)} ${unit} (${found.source.name}, ${found.source.version}). Inputs: ${given}.`,
     source: found.source,
   }
 }

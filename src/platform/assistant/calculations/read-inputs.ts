@@ -192,7 +192,7 @@ function inspired(text: string): number | undefined {
 function confusionOf(text: string): boolean | undefined {
   if (!/\bconfus|\borientated\b|\boriented\b|\balert\b|\bamts?\b/.test(text)) return undefined
   if (
-    /\b(?:not|no|without|isn't|nil|never|denies)\b[^,;.]{0,20}\bconfus|\bconfusion\s*(?::|=|-)?\s*(?:no|absent|nil)\b|\b(?:orientated|oriented|alert)\b/.test(
+    /\b(?:not|no|without|isn't|nil|never|denies)\b[^,;.]{0,20}\bconfus|\bconfus\w*\s*(?::|=|-|\?)?\s*(?:no|absent|nil|none|negative)\b|\b(?:orientated|oriented|alert)\b/.test(
       text,
     )
   )

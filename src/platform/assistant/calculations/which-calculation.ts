@@ -55,7 +55,10 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
 
 /** 'For a patient aged 65 …' is an example, not a search for people. */
 function isExample(said: string, numbers: CalculationInputs): boolean {
-  return /\b(?:for|of|in) an? (?:\d+|patient|person)/.test(said) && Object.keys(numbers).length >= 2
+  return (
+    /\b(?:for|of|in|if) (?:someone|somebody|an? (?:\d+|patient|person|man|woman|someone))/.test(said) &&
+    Object.keys(numbers).length >= 2
+  )
 }
 
 function plain(

@@ -242,7 +242,8 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     { kind: 'appointment' },
     said(`
-      appointment | appointments | appt | appts | booking | bookings | upcoming appointment |
+      appointment | appointments | appt | appts | booking | bookings | upcoming appointment | upcoming visit |
+      upcoming visits | next visit | next review | booked in | next consult |
       future appointment | upcoming appointments | follow up appointment | follow up booked | scheduled |
       follow up | followup | bookd`),
   ],

@@ -120,6 +120,8 @@ export interface Understanding {
   candidates: readonly string[]
   /** True where what was not understood could change who is found: nothing is listed then. */
   isIncomplete: boolean
+  /** A word beside what is asked for was not understood: another thing may be meant. */
+  mayMeanOther: boolean
   problems: readonly string[]
   notes: readonly string[]
   /** 'emphysma' read as 'emphysema'. */

@@ -44,6 +44,7 @@ export function understand(text: string, options: UnderstandOptions): Understand
     notUnderstood: words,
     candidates: nameRuns([...unknown, ...asMedication], text),
     isIncomplete: words.length > 0 || problems.length > 0,
+    mayMeanOther: question.kind === 'chart' && options.role !== 'patient' && modifiesTopic(lexemes),
     problems,
     notes: [...new Set(notes)],
     corrections,
@@ -172,6 +173,32 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     // a second year said in passing is not left out unseen
     ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
   }
+}
+
+const TOPIC_KINDS = new Set<Lexeme['kind']>([
+  'measure',
+  'spirometry',
+  'flare',
+  'admission',
+  'medicine',
+  'condition',
+  'topic',
+  'appointment',
+  'plan',
+  'oxygen',
+  'allergy',
+  'vaccine-word',
+  'infection',
+  'smoking',
+])
+
+/** 'Upcoming visit', 'FEV1 reversibility': a word beside the thing asked for may make it another thing. */
+function modifiesTopic(lexemes: readonly Lexeme[]): boolean {
+  const content = lexemes.filter(({ kind, text }) => kind !== 'filler' || text.length > 3)
+  return content.some((one, at) => {
+    if (one.kind !== 'unknown' || /^\p{Lu}/u.test(one.text)) return false
+    return [content[at - 1], content[at + 1]].some((beside) => beside && TOPIC_KINDS.has(beside.kind))
+  })
 }
 
 function periodIn(lexemes: readonly Lexeme[]) {

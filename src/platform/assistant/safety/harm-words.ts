@@ -14,7 +14,7 @@ const re = (source: string): RegExp => new RegExp(source, 'i')
 
 /** Somebody makes a death happen. */
 const KILLING = re(
-  String.raw`\b(?:lethal|letal|deadly|murder\w*|euthan\w*|unalive|assassinat\w*|kill(?:s|ing)? (?:off )?${SOMEONE}|kill (?:an?|the) (?:adult|elderly|old|healthy)|(?:enough|needed|required|takes|dose|amount|way|ways|how|plan|want|going|trying) (?:\w+ ){0,3}to kill|poison(?:s|ing|ed)? ${SOMEONE}|(?:stop|stops) (?:his|her|their|someone's|somebody's|a|my) (?:heart|breathing)|stop(?:s)? (?:him|her|them|someone|somebody) (?:from )?breathing|(?:end|ends|ending|take|taking|finish|finishing) (?:it all|everything|(?:a|his|her|their|my|someone's|somebody's) (?:own )?(?:life|misery|suffering)|(?:my|his|her|the) (?:\w+ )?${RELATION}'s (?:life|misery|suffering))|put ${SOMEONE} (?:down|to sleep (?:forever|for good|permanently)|out of (?:his|her|their|my) misery)|finish(?:es|ing)? ${SOMEONE}(?: off)?|finish(?:es|ing)? off ${SOMEONE}|(?:top|off|neck|do in) (?:myself|himself|herself|themselves)|do (?:myself|himself|herself|him|her|them) in|do(?:ing)? away with ${SOMEONE}|get(?:ting)? rid of ${SOMEONE}|hasten (?:\w+ ){0,2}(?:death|dying|end)|painless(?:ly)? (?:death|die|way to (?:die|go|end))|mak(?:e|es|ing) ${SOMEONE} die|cause (?:\w+ ){0,2}death|dead by|not survive|(?:never|not|n't|no longer|doesn't|does not|won't) wakes?(?: up)?)\b`,
+  String.raw`\b(?:lethal|letal|deadly|murder\w*|euthan\w*|unalive|assassinat\w*|kill(?:s|ing)? (?:off )?${SOMEONE}|kill (?:an?|the) (?:adult|elderly|old|healthy)|(?:enough|needed|required|takes|dose|amount|way|ways|how|plan|want|going|trying) (?:\w+ ){0,3}to kill|poison(?:s|ing|ed)? ${SOMEONE}|(?:stop|stops) (?:his|her|their|someone's|somebody's|a|my) (?:heart|breathing)|stop(?:s)? (?:him|her|them|someone|somebody) (?:from )?breathing|(?:end|ends|ending|take|taking|finish|finishing) (?:it all|everything|(?:a|his|her|their|my|someone's|somebody's) (?:own )?(?:life|misery|suffering)|(?:my|his|her|the) (?:\w+ )?${RELATION}'s (?:life|misery|suffering))|put ${SOMEONE} (?:down|to sleep (?:forever|for good|permanently)|out of (?:his|her|their|my) misery)|finish(?:es|ing)? ${SOMEONE}(?: off)?|finish(?:es|ing)? off ${SOMEONE}|(?:top|off|neck|do in) (?:myself|himself|herself|themselves)|do (?:myself|himself|herself|him|her|them) in|do(?:ing)? away with ${SOMEONE}|get(?:ting)? rid of ${SOMEONE}|hasten (?:\w+ ){0,2}(?:death|dying|end)|painless(?:ly)? (?:death|die|way to (?:die|go|end))|mak(?:e|es|ing) ${SOMEONE} die|cause (?:\w+ ){0,2}death|dead by|not survive|(?:never|not|no longer|\w+n't) wakes?(?: up)?)\b`,
 )
 const DYING =
   /\b(?:fatal|suicid\w*|overdos(?:e|ing) on|od on|die (?:quickly|peacefully|painlessly|sooner|faster|from|in))\b/
@@ -58,10 +58,13 @@ const RECORDS = [
   ),
   re(String.raw`\b(?:back-?date|antedate|pre-?date)\b`),
   re(
+    String.raw`\b(?:delete|remove|erase|wipe|hide|conceal|cover up|get rid of|destroy|shred|lose)\b.{0,40}\b${RECORD}\b.{0,60}\b(?:wrong|mistakes?|errors?|evidence|complaint|i (?:gave|did|made|opened|looked|missed|forgot|saw|prescribed))\b`,
+  ),
+  re(
     String.raw`\b(?:delete|remove|erase|wipe|hide|conceal|cover up|get rid of|clear|disable|turn off|scrub|bury)\b.{0,40}\b(?:audit|log|logs|trail|access|trace|evidence|mistake|error|that i|what i did|proof)\b`,
   ),
   re(
-    String.raw`\b(?:change|edit|write|rewrite|amend|alter|update|adjust|record|enter|invent|make up|sign)\b.{0,60}\bso (?:that )?(?:it|nobody|no one|they|the|i)\b.{0,40}\b(?:look|looks|seem|seems|appear|appears|notice|know|knows|find|finds|see|sees|qualif\w+|pays?|blame)\b`,
+    String.raw`\b(?:change|edit|write|rewrite|amend|alter|update|adjust|record|enter|invent|make up|sign)\b.{0,60}\bso (?:that )?(?:it|nobody|no one|they|the|i)\b.{0,40}\b(?:looks?|seems?|appears?|notic\w+|knows?|finds?|sees?|qualif\w+|pays?|blames?)\b`,
   ),
   re(
     String.raw`\b(?:make (?:it|the ${RECORD})|pretend|say|write down|document|record|invent|make up)\b.{0,40}\b(?:look like|look as if|as if|that)\b.{0,25}\bi (?:did|checked|examined|asked|saw|gave|told|had)\b.{0,40}\b(?:not|didn't|never|although|even though)\b`,
@@ -99,7 +102,7 @@ const DIVERSION = [
     String.raw`\b(?:sell|divert|steal|skim|stockpile|pocket|swap|take home|siphon)\w*\b.{0,60}\b(?:${CONTROLLED}|medications?|medicines?|drugs|ampoules?|tablets|scripts?)\b`,
   ),
   re(
-    String.raw`\b(?:write|get|forge|print|make)\b.{0,30}\b(?:script|prescription)s?\b.{0,60}\b(?:for myself|in (?:a|another|someone else's|my|her|his) (?:\w+ )?name|for my own use|that isn't|under another)\b`,
+    String.raw`\b(?:write|get|forge|print|make|need|want|give me)\b.{0,30}\b(?:script|prescription)s?\b.{0,60}\b(?:for myself|in (?:a|another|someone else's|my|her|his) (?:[\w']+ )?name|for my own use|that isn't|under another)\b`,
   ),
   re(String.raw`\b(?:fake|forged?|false|fraudulent)\b.{0,15}\b(?:script|prescription)s?\b`),
   re(

@@ -65,6 +65,14 @@ function linesOf(medication: string, check: MedicationCheck, patient: string): L
   return [
     { text: headline(medication, check, patient), sources: [] },
     ...found,
+    ...(check.isRecognised
+      ? [
+          {
+            text: 'Compared with recorded allergies, conditions and current medications: duplicates and the interactions Aurora holds.',
+            sources: [],
+          },
+        ]
+      : []),
     ...(check.notChecked.length > 0 ? [{ text: notChecked(check), sources: [] }] : []),
   ]
 }

@@ -12,8 +12,8 @@ import { migrate } from '#platform/database/migrate.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { generatePractice } from '#seed/generate.ts'
-import type { Given } from './expect.ts'
-import { TODAY } from './oracle.ts'
+import type { Given } from '../../bench/questions/expect.ts'
+import { TODAY } from '../../bench/questions/oracle.ts'
 
 const NOW = new Date('2026-11-14T23:30:00Z') // Sunday 10:30 am in Sydney
 const AT_A_TIME = 2000
