@@ -3,6 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApp, smartClient } from '#features/smart-apps/server/testing/smart-client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
+/** Complete, so that nothing but the policy refuses it. */
+const condition = {
+  resourceType: 'Condition',
+  clinicalStatus: {
+    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+  },
+  verificationStatus: {
+    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-ver-status', code: 'confirmed' }],
+  },
+  category: [
+    {
+      coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-category', code: 'problem-list-item' }],
+    },
+  ],
+  code: { text: 'Written past a role' },
+}
+
 /** Whatever somebody inside tries, this word stands only in the record they may not see. */
 const SECRET = 'Quokkaosis'
 const SEALED = { reference: 'Patient/sealed' }
@@ -187,12 +204,11 @@ test('nothing is written to it, by any road', async () => {
       )
     )[0]?.n
   const before = await versions()
-  const note = { resourceType: 'Condition', code: text('Written past a role') }
   for (const [caller, headers] of callers) {
     const json = { ...headers, 'content-type': 'application/json-patch+json' }
     const about = ['Patient/sealed', 'http://localhost/fhir/Patient/sealed', 'Patient/sealed/_history/1']
     for (const reference of about) {
-      const body = { ...note, subject: { reference } }
+      const body = { ...condition, subject: { reference } }
       const made = await server.ask('POST', '/fhir/Condition', { headers, body })
       expect(made.status, `${caller} ${reference}`).toBeGreaterThanOrEqual(400)
       const conditional = { ...headers, 'if-none-exist': 'patient=sealed' }
@@ -212,6 +228,8 @@ test('nothing is written to it, by any road', async () => {
     await server.ask('DELETE', '/fhir/Condition?patient=sealed', { headers })
   }
   expect(await versions()).toBe(before)
+  const allowed = { ...condition, subject: { reference: 'Patient/demo-patient' } }
+  expect((await server.ask('POST', '/fhir/Condition', { cookie: provider, body: allowed })).status).toBe(201)
 })
 
 test('a patch does not move a record, and a contained resource brings nobody else in', async () => {
@@ -231,10 +249,9 @@ test('a patch does not move a record, and a contained resource brings nobody els
     const contained = await server.ask('POST', '/fhir/Condition', {
       headers,
       body: {
-        resourceType: 'Condition',
+        ...condition,
         contained: [{ resourceType: 'Patient', id: 'inner', name: [{ family: 'Sealed' }] }],
         subject: { reference: '#inner' },
-        code: text('Asthma'),
       },
     })
     expect(contained.status, `${caller} ${contained.text}`).toBeGreaterThanOrEqual(400)
@@ -250,7 +267,7 @@ test('the assistant shows nothing of it, whatever a question or a message says',
   ]
   for (const cookie of [provider, patient]) {
     for (const message of questions) {
-      for (const path of ['/api/chat/assistant', '/api/chat/patient']) {
+      for (const path of ['/api/chat/assistant', '/api/patients/chat/assistant']) {
         const reply = await server.ask('POST', path, {
           cookie,
           body: { message, context: { currentPage: '/patients/sealed' } },
@@ -259,4 +276,52 @@ test('the assistant shows nothing of it, whatever a question or a message says',
       }
     }
   }
+})
+
+test('an app that was let in to one kind of record gets no other kind along with it', async () => {
+  const headers = callers.get('app with one kind') ?? {}
+  await server.preparing().createMany([
+    {
+      resourceType: 'Encounter',
+      id: 'own-visit',
+      status: 'finished',
+      class: { code: 'AMB' },
+      subject: { reference: 'Patient/demo-patient' },
+    },
+    {
+      resourceType: 'Observation',
+      id: 'own-reading',
+      status: 'final',
+      code: text('Weight'),
+      subject: { reference: 'Patient/demo-patient' },
+      encounter: { reference: 'Encounter/own-visit' },
+      valueString: '70',
+    },
+  ])
+  const paths = [
+    'Observation?patient=demo-patient',
+    'Observation?_include=Observation:subject&_include=Observation:encounter',
+    'Observation?_include=*&_revinclude=*',
+    'Observation?_id=own-reading&_revinclude=Provenance:target',
+    'Observation?patient.family=Nguyen',
+    'Observation?_has:Encounter:patient:status=finished',
+    'Patient/demo-patient',
+    'Patient/demo-patient/$everything',
+    'Patient/demo-patient/Encounter',
+    'Patient?_id=demo-patient&_revinclude=Observation:subject',
+    'Encounter/own-visit',
+    'Encounter?patient=demo-patient',
+    'Encounter/own-visit/_history',
+  ]
+  const kinds = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { resourceType } = value as { resourceType?: string }
+    if (resourceType) kinds.add(resourceType)
+    for (const inner of Object.values(value)) collect(inner)
+  }
+  for (const path of paths) collect((await server.ask('GET', `/fhir/${path}`, { headers })).json)
+  const entry = paths.map((url) => ({ request: { method: 'GET', url } }))
+  collect((await server.ask('POST', '/fhir', { headers, body: { resourceType: 'Bundle', type: 'batch', entry } })).json)
+  expect([...kinds].sort()).toEqual(['Bundle', 'Observation', 'OperationOutcome'])
 })

@@ -18,6 +18,8 @@ interface Attack {
   body?: object
   headers?: Record<string, string>
   refusedWith: readonly number[]
+  /** What the refusal names, where another check has the same status. */
+  naming?: string
 }
 
 const ANN = { reference: 'Patient/demo-patient' }
@@ -207,11 +209,23 @@ const ATTACKS: readonly Attack[] = [
     path: '/fhir/Condition',
     body: {
       resourceType: 'Condition',
+      clinicalStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+      },
+      verificationStatus: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-ver-status', code: 'confirmed' }],
+      },
+      category: [
+        {
+          coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-category', code: 'problem-list-item' }],
+        },
+      ],
       subject: ANN,
       code: { text: 'Asthma' },
       text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml"><svg/onload=alert(1)></div>' },
     },
     refusedWith: [422],
+    naming: 'active content',
   },
   {
     finding: 26,
@@ -256,9 +270,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(ATTACKS)('finding $finding: $what, as $as', async ({ as, method, path, body, headers, refusedWith }) => {
+test.each(ATTACKS)('finding $finding: $what, as $as', async ({ as, method, path, body, headers, ...attack }) => {
   const reply = await server.ask(method, path, { headers: { ...headersOf.get(as), ...headers }, ...(body && { body }) })
-  expect(refusedWith, reply.text.slice(0, 300)).toContain(reply.status)
+  expect(attack.refusedWith, reply.text.slice(0, 300)).toContain(reply.status)
+  expect(reply.text).toContain(attack.naming ?? '')
 })
 
 test('the callers can write at all: what is theirs is taken', async () => {

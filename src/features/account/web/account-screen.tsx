@@ -71,9 +71,6 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
                 <PasskeysCard />
               </Suspense>
               {cards}
-              <Suspense fallback={<SkeletonCard />}>
-                <NoticesCard role={role} />
-              </Suspense>
             </>
           )}
         </div>
@@ -88,6 +85,11 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
           {mayCall(role, videoSetting.save) && !user.needsSecondFactor && (
             <Suspense fallback={<SkeletonCard />}>
               <VideoCard />
+            </Suspense>
+          )}
+          {!user.needsSecondFactor && (
+            <Suspense fallback={<SkeletonCard />}>
+              <NoticesCard role={role} />
             </Suspense>
           )}
         </div>
