@@ -48,7 +48,7 @@ export type Sentence = z.infer<typeof Sentence>
 const Section = z.object({ title: z.string().min(1).max(60), sentences: z.array(Sentence).max(SENTENCES_AT_MOST) })
 export type Section = z.infer<typeof Section>
 
-const Sections = z.object({ sections: z.array(Section).min(1).max(12) })
+const Sections = z.object({ sections: z.array(Section).min(1).max(16) })
 
 const Person = z.object({ id: z.string().optional(), name: z.string() })
 

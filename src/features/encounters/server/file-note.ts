@@ -1,6 +1,6 @@
 import type { Composition, Encounter } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
-import { coding, concept, conceptText } from '#platform/fhir/codings.ts'
+import { coding, concept } from '#platform/fhir/codings.ts'
 import { formatDate } from '#platform/fhir/dates.ts'
 import { displayName } from '#platform/fhir/names.ts'
 import { authorOf } from '#platform/records/author-of.ts'
@@ -12,14 +12,17 @@ import { DOCUMENT_KIND, toSections } from './composition.ts'
 import { documentReferenceOf } from './document-reference.ts'
 import { findDocuments } from './documents.ts'
 import { movedOn } from './encounter-status.ts'
+import { chartLines } from './letter-lines.ts'
 import { letterSections } from './letter-text.ts'
 import { createEncounter, newEncounter } from './new-encounter.ts'
 import { newComposition } from './note-writing.ts'
+import { listOrders } from './orders.ts'
 import { patientIdOf } from './people.ts'
 import { letterDocument, noteDocument, printFrame } from './print.ts'
 import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
 import { moveBooking } from './start-visit.ts'
+import { chartItems } from './workspace.ts'
 
 export interface DictatedNote {
   patientId: string
@@ -123,24 +126,16 @@ async function plannedEncounter(records: Records, { patientId, type, reason, sta
 /** The letter to the referring doctor, from a note that is not signed yet. */
 export async function draftLetter(records: Records, dictated: DictatedNote): Promise<Section[]> {
   const { patient, encounter } = await plannedEncounter(records, dictated)
-  const { conditions, medications } = await records.chart(dictated.patientId)
-  const isActive = (code: string | undefined) =>
-    code === undefined || ['active', 'recurrence', 'relapse'].includes(code)
+  const chart = await records.chart(dictated.patientId)
+  const planned = dictated.encounterId && (await records.find('Encounter', dictated.encounterId))?.resource
+  const orders = planned ? await listOrders(records, planned) : []
   return letterSections({
     patient,
     referrer: await referrerOf(records, dictated.patientId),
     encounter,
-    note: withoutPrompts(dictated.sections),
-    problems: conditions
-      .filter(({ resource }) => isActive(resource.clinicalStatus?.coding?.[0]?.code))
-      .flatMap(({ resource }) => conceptText(resource.code) ?? []),
-    medicines: medications
-      .filter(({ resource }) => resource.status === 'active')
-      .map(({ resource }) =>
-        [conceptText(resource.medicationCodeableConcept), resource.dosageInstruction?.[0]?.text]
-          .filter(Boolean)
-          .join(', '),
-      ),
+    note: dictated.sections,
+    addenda: [],
+    ...chartLines({ ...chartItems(chart), orders }),
   })
 }
 

@@ -6,9 +6,11 @@ import { displayName } from '#platform/fhir/names.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Document, Section } from '../contract.ts'
+import { unansweredPrompts } from '../note.ts'
 import { DOCUMENT_KIND, kindOf, toDocument, toSections, withEditor } from './composition.ts'
 import { documentReferenceOf } from './document-reference.ts'
 import { findDocuments } from './documents.ts'
+import { chartLines } from './letter-lines.ts'
 import { letterSections } from './letter-text.ts'
 import { newComposition } from './note-writing.ts'
 import { patientOf } from './people.ts'
@@ -18,11 +20,11 @@ import { readWorkspace } from './workspace.ts'
 
 /** Drafts the letter from the signed note. */
 export async function createLetter(records: Records, encounterId: string, at: string): Promise<Document> {
-  const { problems, medicines } = await readWorkspace(records, encounterId)
+  const workspace = await readWorkspace(records, encounterId)
   return records.transaction(async (tx) => {
     await tx.lock(`letters ${encounterId}`)
     const { resource: encounter } = await tx.read('Encounter', encounterId)
-    const { note, letters } = await findDocuments(tx, encounter)
+    const { note, addenda, letters } = await findDocuments(tx, encounter)
     if (note?.resource.status !== 'final') throw new Problem(409, 'Sign the note first: the letter is written from it.')
     const open = letters.find(({ resource }) => resource.status === 'preliminary')
     if (open) throw new Problem(409, 'There is already a letter that is not signed yet.', { current: toDocument(open) })
@@ -31,8 +33,8 @@ export async function createLetter(records: Records, encounterId: string, at: st
       patient,
       encounter,
       note: toDocument(note).sections,
-      problems: problems.map(({ label }) => label),
-      medicines: medicines.map(({ label, detail }) => [label, detail].filter(Boolean).join(', ')),
+      addenda: addenda.map((one) => ({ at: one.resource.date, sections: toDocument(one).sections })),
+      ...chartLines(workspace),
       referrer: patient?.id ? await referrerOf(tx, patient.id) : undefined,
     })
     const letter: Composition = {
@@ -68,6 +70,8 @@ export function signLetter(
   return records.transaction(async (tx) => {
     const { letter, encounter } = await openLetter(tx, ids)
     refuseStale(letter, ifMatch)
+    const [prompt] = unansweredPrompts(toDocument(letter).sections)
+    if (prompt) throw new Problem(422, `Answer or remove '${prompt}' before signing.`)
     const stored = await tx.update(signed(letter.resource, records.who, at), { ifMatch })
     await tx.create(provenanceOf(stored, encounter.subject, records.who, at))
     const url = `/api/encounters/${encounter.id}/letters/${stored.id}/letter.pdf`

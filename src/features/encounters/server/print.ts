@@ -79,9 +79,10 @@ export function noteDocument(
 export function letterDocument(letter: Document, { patient, letterhead, printed }: PrintFrame): PrintDocument {
   const linesOf = (title: string) =>
     (letter.sections.find((section) => section.title === title)?.sentences ?? []).map(({ text }) => text)
-  const { to, salutation, opening, diagnoses, medicines, plan, closing } = LETTER_SECTIONS
-  const listed: string[] = [diagnoses, medicines, plan]
-  const framed: string[] = [to, salutation, opening, closing]
+  const { to, salutation, opening, diagnoses, allergies, medicines, lungFunction, plan, ordered, closing, copies } =
+    LETTER_SECTIONS
+  const listed: string[] = [diagnoses, allergies, medicines, lungFunction, plan, ordered]
+  const framed: string[] = [to, salutation, opening, closing, copies]
   const body = letter.sections.filter(({ title, sentences }) => !framed.includes(title) && sentences.length > 0)
   return {
     title: letter.title,
@@ -105,6 +106,9 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
       { kind: 'paragraph', text: linesOf(closing).join(' ') },
       { kind: 'lines', lines: ['Yours sincerely', '', letter.signedBy ?? letter.editor?.name ?? ''] },
       ...signature(letter),
+      ...(linesOf(copies).length > 0
+        ? [{ kind: 'lines', lines: linesOf(copies).map((name) => `cc ${name}`) } as const]
+        : []),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
+import { ORDERABLE_TESTS } from '../rules.ts'
 import {
   auditOf,
   type EncounterServer,
@@ -204,6 +205,8 @@ describe('afterwards', () => {
       To: ['Dr Anh Prentice'],
       Salutation: ['Dear Dr Prentice'],
       Diagnoses: ['COPD'],
+      Allergies: ['Not recorded'],
+      'Lung function': ['FEV1 1.32 L (12 Nov 2026).'],
       'Current medicines': ['Tiotropium, 18 microg daily'],
       Plan: ['Add LABA.'],
     })
@@ -212,7 +215,8 @@ describe('afterwards', () => {
 
     const path = `letters/${letter.id}`
     const changed = [
-      ...letter.sections.slice(0, -1),
+      ...letter.sections.filter(({ title }: { title: string }) => !['Closing', 'Copies to'].includes(title)),
+      { title: 'Copies to', sentences: [{ id: 'c', text: 'Dr Lee Copy' }] },
       { title: 'Closing', sentences: [{ id: 'z', text: 'With thanks.' }] },
     ]
     expect((await ask('PUT', path, { sections: changed })).status).toBe(428)
@@ -226,10 +230,42 @@ describe('afterwards', () => {
     const reply = await server.app.http.inject({ url: `/api/encounters/${id}/${path}/letter.pdf`, headers: { cookie } })
     expect(reply.headers['content-type']).toBe('application/pdf')
     const { text } = readPdf(reply.rawPayload)
-    for (const part of ['Dear Dr Prentice', 'Re: NGUYỄN, Margaret', 'Add LABA.', 'With thanks.', 'Yours sincerely']) {
+    for (const part of [
+      'Dear Dr Prentice',
+      'Re: NGUYỄN, Margaret',
+      'Add LABA.',
+      'With thanks.',
+      'Yours sincerely',
+      'cc Dr Lee Copy',
+    ]) {
       expect(text).toContain(part)
     }
     expect(text).not.toContain('Draft')
+  })
+
+  test('a letter takes in the addendum and the tests ordered, and is not signed with an open prompt', async () => {
+    await signedNote()
+    await ask('POST', 'addenda', { text: 'Eosinophils came back. They are 0.45.' })
+    const test = ORDERABLE_TESTS.at(0)
+    expect((await ask('POST', 'orders', { test: test?.code, priority: 'routine', reason: 'Baseline' })).status).toBe(
+      201,
+    )
+    const letter = (await ask('POST', 'letters')).json
+    const textOf = (title: string) =>
+      letter.sections
+        .find((section: { title: string }) => section.title === title)
+        .sentences.map(({ text }: { text: string }) => text)
+        .join(' ')
+    expect(textOf('Addendum')).toContain('They are 0.45.')
+    expect(textOf('Tests ordered')).toBe(`${test?.name} (Baseline)`)
+    const path = `letters/${letter.id}`
+    const open = letter.sections.map((section: { title: string }) =>
+      section.title === 'Plan' ? { ...section, sentences: [{ id: 'x', text: 'Review:' }] } : section,
+    )
+    await ask('PUT', path, { sections: open }, version(1))
+    const refused = await ask('POST', `${path}/sign`, undefined, version(2))
+    expect(refused.status).toBe(422)
+    expect(refused.json.message).toContain('Review:')
   })
 
   test('a note is not a letter: its address answers 404', async () => {

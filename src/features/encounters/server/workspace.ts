@@ -16,17 +16,25 @@ const OBSERVATIONS_SHOWN = 20
 export async function readWorkspace(records: Records, id: string): Promise<Workspace> {
   const { resource: encounter, version } = await records.read('Encounter', id)
   const chart = await chartOf(records, patientIdOf(encounter))
-  const patient = chart?.patient.resource
   return {
-    encounter: toApiEncounter(encounter, patient),
+    encounter: toApiEncounter(encounter, chart?.patient.resource),
     version,
-    ...(chart && patient && { patient: toPatient(patient, resourcesOf(chart.allergies)) }),
+    ...chartItems(chart),
+    orders: await listOrders(records, encounter),
+  }
+}
+
+/** What of a chart a sentence or a letter can rest on. */
+export function chartItems(
+  chart: Chart | undefined,
+): Pick<Workspace, 'patient' | 'problems' | 'medicines' | 'observations'> {
+  return {
+    ...(chart && { patient: toPatient(chart.patient.resource, resourcesOf(chart.allergies)) }),
     problems: resourcesOf(chart?.conditions).filter(isCurrentProblem).map(toProblem),
     medicines: resourcesOf(chart?.medications)
       .filter(({ status }) => status === 'active')
       .map(toMedicine),
     observations: latestOfEach(resourcesOf(chart?.observations)).slice(0, OBSERVATIONS_SHOWN),
-    orders: await listOrders(records, encounter),
   }
 }
 

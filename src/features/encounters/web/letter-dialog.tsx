@@ -17,6 +17,7 @@ import { toast } from '#platform/design/toast-store.ts'
 import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
 import { type Document, encounters, type Section, type WorkspacePatient } from '../contract.ts'
 import { MicroBanner } from './patient-banner.tsx'
+import { SignLetterDialog } from './sign-letter-dialog.tsx'
 
 export interface LetterDialogProps {
   encounterId: string
@@ -34,13 +35,14 @@ export function LetterDialog({ encounterId, patient, letter, signRefusal, onClos
   const [version, setVersion] = useState(letter.version)
   const [isDirty, setIsDirty] = useState(false)
   const [busy, setBusy] = useState<'save' | 'sign'>()
+  const [isAsking, setIsAsking] = useState(false)
   useUnsavedGuard(isDirty, 'Letter')
   const params = { id: encounterId, letterId: letter.id }
+  const edited = letter.sections.map(({ title }, index) => toSection(title, texts[index] ?? ''))
 
   async function save(): Promise<number | undefined> {
     if (!isDirty) return version
-    const sections = letter.sections.map(({ title }, index) => toSection(title, texts[index] ?? ''))
-    const saved = await write(encounters.saveLetter, { params, body: { sections }, ifMatch: version })
+    const saved = await write(encounters.saveLetter, { params, body: { sections: edited }, ifMatch: version })
     setVersion(saved.version)
     setIsDirty(false)
     return saved.version
@@ -98,10 +100,17 @@ export function LetterDialog({ encounterId, patient, letter, signRefusal, onClos
           <Button variant="secondary" loading={busy === 'save'} disabled={!isDirty} onClick={() => void run('save')}>
             Save
           </Button>
-          <Button loading={busy === 'sign'} disabled={signRefusal !== undefined} onClick={() => void run('sign')}>
+          <Button loading={busy === 'sign'} disabled={signRefusal !== undefined} onClick={() => setIsAsking(true)}>
             Sign letter
           </Button>
         </DialogFooter>
+        <SignLetterDialog
+          isOpen={isAsking}
+          patient={patient}
+          sections={edited}
+          onOpenChange={setIsAsking}
+          onSign={() => void run('sign')}
+        />
       </DialogContent>
     </Dialog>
   )
