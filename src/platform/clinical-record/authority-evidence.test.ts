@@ -147,3 +147,12 @@ describe('treatment and care', () => {
     ])
   })
 })
+
+it('DLCO is corrected for a haemoglobin near the test: 20 at 100 g/L counts as 23.79 (ERS/ATS 2017)', () => {
+  const at = '2026-10-01T00:00:00Z'
+  const test = [patient, observation('h', 'height', 175, at), observation('d', 'dlco', 20, at)]
+  const percent = (record: FhirResource[]) => toAuthorityEvidence(record, { asOf }).dlcoPercent?.[0]?.value ?? 0
+  const corrected = percent([...test, observation('hb', 'haemoglobin', 100, at)])
+  expect(corrected / percent(test)).toBeCloseTo(23.79 / 20, 2)
+  expect(percent([...test, observation('hb', 'haemoglobin', 100, '2025-01-01T00:00:00Z')])).toBe(percent(test))
+})

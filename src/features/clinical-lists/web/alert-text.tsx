@@ -11,7 +11,7 @@ export function AlertText({ alert }: { alert: Alert }) {
         <dl className="grid gap-x-2 gap-y-0.5 sm:grid-cols-[auto_1fr]">
           {parts.map(({ label, text }) => (
             <div key={label} className="contents">
-              <dt className="font-medium">{label}</dt>
+              <dt className="font-semibold">{label}</dt>
               <dd className="max-sm:mb-1">{text}</dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Badge } from '#platform/design/badge.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
@@ -31,10 +32,11 @@ export function CurrentInteractions({ patientId }: { patientId: string }) {
           <ul className="grid divide-y">
             {data.alerts.map((alert) => (
               <li key={alert.key} className="py-2">
-                <details className="grid gap-1">
+                <details className="group">
                   <summary className="flex cursor-pointer flex-wrap items-center gap-2">
                     <Badge tone={LEVELS[alert.tier].tone}>{LEVELS[alert.tier].label}</Badge>
-                    <span className="min-w-0 font-medium wrap-anywhere">{alert.title}</span>
+                    <span className="min-w-0 font-semibold wrap-anywhere">{alert.title}</span>
+                    <ChevronDown aria-hidden="true" className="ml-auto size-4 text-muted group-open:rotate-180" />
                   </summary>
                   <div className="pt-2 text-sm">
                     <AlertText alert={alert} />

@@ -91,7 +91,8 @@ export const otherPrograms: readonly Program[] = [
     notes: ['12 weeks a course; the only PBS therapy for it at the time (2011)'],
     source: 'PBS news February 2011; DUSC February 2016',
     refersTo: '2011 to 2016',
-    verified: true,
+    // older than ten years: the present listing was not read
+    verified: false,
     reviewWeeks: { weeks: 12, verified: true, what: 'End of the course' },
   },
   {
@@ -109,7 +110,7 @@ export const otherPrograms: readonly Program[] = [
     ],
     source: 'PBS notes October 2014',
     refersTo: 'October 2014',
-    verified: true,
+    verified: false,
     reviewWeeks: { weeks: 12, verified: true, what: 'Has the person stopped smoking?' },
   },
   {
