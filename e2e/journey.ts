@@ -16,6 +16,8 @@ export interface Visit {
   theme?: Theme
   path?: string
   widthPx?: number
+  /** The browser's own zone; the practice's by default. */
+  timezoneId?: string
   heightPx?: number
 }
 
@@ -62,12 +64,20 @@ export function browserJourney(url = inject('serverUrl')): Journey {
   })
   afterAll(() => browser?.close())
 
-  async function openWindow({ role, sharesSession, sharesWindow, theme, widthPx = 1280, heightPx = 900 }: Visit) {
+  async function openWindow({
+    role,
+    sharesSession,
+    sharesWindow,
+    theme,
+    widthPx = 1280,
+    heightPx = 900,
+    timezoneId,
+  }: Visit) {
     const window = await browser.newContext({
       baseURL: url,
       viewport: { width: widthPx, height: heightPx },
       locale: 'en-AU',
-      timezoneId: 'Australia/Sydney',
+      timezoneId: timezoneId ?? 'Australia/Sydney',
       reducedMotion: 'reduce',
     })
     window.setDefaultTimeout(15_000)

@@ -40,6 +40,10 @@ const RespiratoryPanel = lazy(async () => ({
   default: (await import('#features/respiratory/web/respiratory-panel.tsx')).RespiratoryPanel,
 }))
 
+const ScoreButton = lazy(async () => ({
+  default: (await import('#features/risk/web/score-button.tsx')).ScoreButton,
+}))
+
 /** What is entered from the chart: the lists a person keeps, and the consents. */
 export function chartSlots(patientId: string): ChartSlots {
   return {
@@ -61,7 +65,15 @@ export function chartSlots(patientId: string): ChartSlots {
       </>,
       <SkeletonCard lines={3} />,
     ),
-    respiratory: later(<RespiratoryPanel patientId={patientId} />, <SkeletonCard lines={8} />),
+    respiratory: later(
+      <RespiratoryPanel
+        patientId={patientId}
+        scoreButton={(disease) => (
+          <ScoreButton key={disease} patientId={patientId} tool={disease === 'copd' ? 'cat' : 'act'} />
+        )}
+      />,
+      <SkeletonCard lines={8} />,
+    ),
     actions: later(
       <>
         <LaunchMenu patientId={patientId} />

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowLeft, Paperclip } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -32,6 +32,12 @@ export function ThreadDetail({ id, onClose }: { id: string; onClose: () => void 
 
 function Conversation({ thread, onClose }: { thread: Thread; onClose: () => void }) {
   const { id, patientId, patientName, birthDate, subject, isUrgent, isWaiting } = thread
+  const list = useRef<HTMLOListElement>(null)
+  const newest = thread.messages.at(-1)?.id
+  // a long conversation opens at its end, with the field for the reply below
+  useEffect(() => {
+    if (newest) list.current?.lastElementChild?.scrollIntoView({ block: 'center' })
+  }, [newest])
   return (
     <Card aria-labelledby="conversation">
       <CardHeader
@@ -61,7 +67,7 @@ function Conversation({ thread, onClose }: { thread: Thread; onClose: () => void
             The patient was told to call 000. Phone them now; do not answer by message alone.
           </Alert>
         )}
-        <ol className="grid gap-3">
+        <ol ref={list} className="grid gap-3">
           {thread.messages.map((message) => (
             <Bubble key={message.id} threadId={id} message={message} />
           ))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { Button, buttonClass } from '#platform/design/button.tsx'
@@ -15,8 +15,14 @@ import { PanelRisk } from './panel-risk.tsx'
 const TechniqueDialog = lazy(() => import('./technique-dialog.tsx'))
 const ExacerbationDialog = lazy(() => import('./exacerbation-dialog.tsx'))
 
-/** Respiratory medicine of one person: lung function, control, flares, treatment, gaps, what would lower the risk. */
-export function RespiratoryPanel({ patientId }: { patientId: string }) {
+export interface RespiratoryPanelProps {
+  patientId: string
+  /** Opens the questionnaire of a disease; another feature's. */
+  scoreButton?: (disease: 'copd' | 'asthma') => ReactNode
+}
+
+/** Respiratory medicine of one patient: lung function, control, exacerbations, treatment, gaps and risk. */
+export function RespiratoryPanel({ patientId, scoreButton }: RespiratoryPanelProps) {
   const { data, error, isPending, isFetching, refetch } = useRead(respiratory.panel, { params: { id: patientId } })
   if (isPending) {
     return (
@@ -34,10 +40,10 @@ export function RespiratoryPanel({ patientId }: { patientId: string }) {
     )
   }
   if (data.conditions.length === 0 && !data.latest) return null
-  return <PanelCard panel={data} />
+  return <PanelCard panel={data} scoreButtons={scoreButton && data.conditions.map(scoreButton)} />
 }
 
-function PanelCard({ panel }: { panel: Panel }) {
+function PanelCard({ panel, scoreButtons }: { panel: Panel; scoreButtons: ReactNode }) {
   const [open, setOpen] = useState<'technique' | 'exacerbation'>()
   const { patient } = panel
   return (
@@ -46,6 +52,7 @@ function PanelCard({ panel }: { panel: Panel }) {
         className="flex-wrap"
         actions={
           <>
+            {scoreButtons}
             <Button variant="outline" size="sm" onClick={() => setOpen('exacerbation')}>
               Log Exacerbation
             </Button>

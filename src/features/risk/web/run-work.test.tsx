@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#platform/api/web/query-client.ts'
 import { Dialog, DialogContent, DialogTitle } from '#platform/design/dialog.tsx'
@@ -22,6 +22,12 @@ const prepared: Preparation = {
     { tool: 'frailty', ...state },
   ],
 }
+/** One button of a scale. */
+const answer = (question: string, value: string) =>
+  within(screen.getByRole('group', { name: new RegExp(`^${question}`) })).getByRole<HTMLInputElement>('radio', {
+    name: value,
+  })
+
 const result = { details: [], isFlagged: false, sources: [] }
 const results: Result[] = [
   { tool: 'cat', isScored: false, missing: ['Sleep'], saved: [], ...result },
@@ -49,10 +55,10 @@ it('what could not be scored is gone back to, with its answers; what was scored 
       </Dialog>
     </QueryClientProvider>,
   )
-  fireEvent.change(screen.getByLabelText('Cough'), { target: { value: '3' } })
+  fireEvent.click(answer('Cough', '3'))
   fireEvent.click(screen.getByRole('button', { name: 'Run Assessment' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Back to the questions' }))
-  expect(screen.getByLabelText<HTMLSelectElement>('Cough').value).toBe('3')
+  expect(answer('Cough', '3').checked).toBe(true)
   expect(screen.queryByLabelText('Clinician’s rating')).toBeNull()
   expect(onResults.mock.calls).toEqual([[true], [false]])
 })

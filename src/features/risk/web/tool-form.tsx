@@ -7,6 +7,7 @@ import { formatDate } from '#platform/fhir/dates.ts'
 import type { ToolState } from '../contract.ts'
 import { TOOLS } from '../rules.ts'
 import { ownersForms, toolInputs } from '../tool-inputs.ts'
+import { ScaleField } from './scale-field.tsx'
 import { choicesOf, type Texts, textProblems } from './tool-texts.ts'
 
 interface ToolFormProps {
@@ -43,13 +44,13 @@ export function ToolForm({ state, texts, isIncluded, showsProblems, onInclude, o
               const choices = choicesOf(input)
               const unit = input.type === 'number' && input.unit ? ` (${input.unit})` : ''
               const set = (value: string) => onChange({ ...texts, [field]: value })
+              const hint = from[field] && texts[field] ? from[field] : undefined
+              if (choices && input.type === 'number' && input.anchors) {
+                const scale = { label: input.label, anchors: input.anchors, choices, hint }
+                return <ScaleField key={field} {...scale} value={texts[field] ?? ''} onChange={set} />
+              }
               return (
-                <Field
-                  key={field}
-                  label={`${input.label}${unit}`}
-                  hint={from[field] && texts[field] ? from[field] : undefined}
-                  error={problems[field]}
-                >
+                <Field key={field} label={`${input.label}${unit}`} hint={hint} error={problems[field]}>
                   {choices ? (
                     <NativeSelect value={texts[field] ?? ''} onChange={({ target }) => set(target.value)}>
                       <option value="">Not answered</option>

@@ -120,6 +120,13 @@ const fires: Case[] = [
   ['ltot', 'referral', { ...copd, pao2MmHg: on(58), haemoglobinGL: on(175) }, /long-term oxygen/, 'haemoglobinGL'],
   ['ltot', 'referral', { ...copd, spo2: on(89) }, /blood gas/, 'spo2'],
   ['low-oxygen', 'gap', { ...copd, spo2: on(91) }, /Look into low oxygen/, 'spo2'],
+  [
+    'low-oxygen',
+    'gap',
+    { ...copd, spo2: on(89), exacerbations: [{ date: '2025-05-20', severity: 'severe' }] },
+    /Look into low oxygen/,
+    'spo2',
+  ],
   ['asthma-vaccines', 'gap', { ...asthma, vaccines: [] }, /Influenza/, 'vaccines'],
   ['ltot', 'suggestion', { ...copd, pao2MmHg: on(50), smoking: { status: 'current' } }, /without smoking/, 'smoking'],
   [

@@ -35,7 +35,8 @@ export const oxygenRules: readonly Rule[] = [
     verified: true,
     check(facts) {
       const { spo2, pao2MmHg, oxygen } = facts
-      if (!spo2 || oxygen || spo2.value > LOOK_INTO_SPO2 || spo2.value <= BLOOD_GAS_SPO2) return undefined
+      // whether home oxygen is indicated is the next rule's: it waits for a stable patient, this one does not
+      if (!spo2 || oxygen || spo2.value > LOOK_INTO_SPO2) return undefined
       if (pao2MmHg && pao2MmHg.date >= spo2.date) return undefined
       return {
         title: 'Look into low oxygen',

@@ -1,6 +1,7 @@
 import { bandOf, defineScore } from './score.ts'
 
-const item = (label: string) => ({ type: 'number', label, min: 0, max: 5, integer: true }) as const
+const item = (label: string, lowest: string, highest: string) =>
+  ({ type: 'number', label, min: 0, max: 5, integer: true, anchors: [lowest, highest] }) as const
 
 const bands = [
   { upTo: 9, band: 'low', interpretation: 'Low impact of COPD' },
@@ -16,14 +17,14 @@ export const cat = defineScore({
   id: 'cat',
   title: 'COPD Assessment Test',
   inputs: {
-    cough: item('Cough'),
-    phlegm: item('Phlegm'),
-    tightness: item('Chest tightness'),
-    stairs: item('Breathlessness on hills or stairs'),
-    homeActivity: item('Limits at home'),
-    confidence: item('Confidence leaving home'),
-    sleep: item('Sleep'),
-    energy: item('Energy'),
+    cough: item('Cough', 'no cough', 'coughs all the time'),
+    phlegm: item('Phlegm', 'none in the chest', 'chest full of it'),
+    tightness: item('Chest tightness', 'not tight', 'very tight'),
+    stairs: item('Breathlessness on hills or stairs', 'not breathless', 'very breathless'),
+    homeActivity: item('Limits at home', 'not limited', 'very limited'),
+    confidence: item('Confidence leaving home', 'confident', 'not confident at all'),
+    sleep: item('Sleep', 'sleeps soundly', 'poor because of the lungs'),
+    energy: item('Energy', 'plenty', 'none at all'),
   },
   range: { min: 0, max: 40 },
   ownersForm: 'https://www.catestonline.org',

@@ -3,7 +3,15 @@ import type { Source } from '../source.ts'
 
 /** A field of a score's form. `label` names the topic in Aurora's own words; licensed wording is never carried. */
 export type ScoreInput = { label: string; optional?: true } & (
-  | { type: 'number'; min: number; max: number; unit?: string; integer?: boolean }
+  | {
+      type: 'number'
+      min: number
+      max: number
+      unit?: string
+      integer?: boolean
+      /** What the lowest and the highest answer mean, in Aurora's own words. */
+      anchors?: readonly [lowest: string, highest: string]
+    }
   | { type: 'yes-no' }
   | { type: 'choice'; options: readonly { value: string; label: string }[] }
 )

@@ -35,7 +35,7 @@ export function WidgetFrame({ id, icon: Icon, href, figure, footer, children }: 
       </div>
       <div
         className={clsx(
-          'widget-body min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-4 [scrollbar-width:thin]',
+          'widget-body relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-4 [scrollbar-width:thin]',
           footer ? 'pb-1' : 'pb-3',
         )}
       >

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
+import { axeViolations } from './axe.ts'
+import { browserJourney } from './journey.ts'
+import { arriveAt, gone, see, seeToast } from './see.ts'
+
+const journey = browserJourney()
+
+const samplesSwitch = (page: Page) => page.getByRole('switch', { name: /^Sample figures/ })
+const card = (page: Page, title: string) =>
+  page.getByRole('main').locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.locator('main .skeleton').count()).toBe(0)
+}
+
+/** The figure of a card, without what is said to screen readers beside it. */
+async function figureOf(page: Page, title: string): Promise<string> {
+  const figure = card(page, title).first().locator('.figure').first()
+  await see(figure)
+  return ((await figure.innerText()).split('\n')[0] ?? '').split('.')[0]?.trim() ?? ''
+}
+
+async function lineOf(page: Page, panel: string, name: string): Promise<string> {
+  const line = card(page, panel).first().locator('dl > div', { hasText: name })
+  await see(line.locator('.figure'))
+  return ((await line.locator('.figure').innerText()).split('\n')[0] ?? '').split('.')[0]?.trim() ?? ''
+}
+
+const SCREENS = [
+  '/',
+  '/practice-dashboard',
+  '/analytics',
+  '/risk',
+  '/pulmonology',
+  '/appointments',
+  '/careplans',
+  '/agents',
+  '/agent-pod',
+  '/ambient-scribe',
+  '/coding-billing',
+  '/coding-billing?tab=claims',
+  '/coding-billing?tab=analytics',
+  '/coding-billing?tab=compliance',
+  '/prior-auth',
+  '/integrations',
+  '/audit-trail',
+  '/encounters',
+  '/about',
+  '/patients/demo-deteriorating',
+  '/patients/demo-near-normal',
+  '/patients/demo-missing-data',
+]
+
+describe('sample figures', () => {
+  it('are switched off for this account, and stay off: no sample on any screen', { timeout: 240_000 }, async () => {
+    const page = await journey.open({ role: 'provider', path: '/practice-dashboard' })
+    await see(page.getByText('Sample', { exact: true }))
+    expect(await samplesSwitch(page).getAttribute('aria-checked')).toBe('true')
+    await samplesSwitch(page).click()
+    await gone(page.getByText('Sample', { exact: true }))
+    expect(await page.evaluate(() => localStorage.getItem('aurora-sample-figures'))).toContain('off')
+    expect(await axeViolations(page)).toEqual([])
+    for (const path of SCREENS) {
+      await page.goto(path)
+      await settle(page)
+      const text = await page.evaluate(() => {
+        const banner = document.querySelector('section[aria-label="Demonstration"]')
+        return document.body.innerText.replace((banner as HTMLElement | null)?.innerText ?? '', '')
+      })
+      expect(/\bSamples?\b/.exec(text)?.[0], path).toBeUndefined()
+    }
+    await page.goto('/practice-dashboard')
+    await samplesSwitch(page).click()
+    await see(page.getByText('Sample', { exact: true }))
+  })
+
+  it('off: the same figure is the same on every screen that shows it', { timeout: 120_000 }, async () => {
+    const page = await journey.open({ role: 'provider', path: '/' })
+    await samplesSwitch(page).click()
+    const revenue = page.getByRole('region', { name: 'Revenue' })
+    await see(revenue.locator('.figure'))
+    const dollars = (text: string) => text.replace(/[^\d]/g, '')
+    const onDashboard = dollars(await revenue.locator('.figure').first().innerText())
+
+    await page.goto('/practice-dashboard')
+    expect(dollars(await figureOf(page, 'Revenue'))).toBe(onDashboard)
+    const today = await figureOf(page, "Today's Appointments")
+    const completed = await figureOf(page, 'Completed Today')
+    await page.goto('/coding-billing')
+    expect(dollars(await figureOf(page, 'Total Revenue'))).toBe(onDashboard)
+
+    await page.goto('/appointments')
+    expect(await figureOf(page, "Today's Appointments")).toBe(today)
+    expect(await figureOf(page, 'Completed')).toBe(completed)
+
+    await page.goto('/pulmonology')
+    const copd = await lineOf(page, 'COPD', 'People on the register')
+    const asthma = await lineOf(page, 'Asthma', 'People on the register')
+    await page.goto('/pulmonology?register=copd')
+    await see(page.getByText(new RegExp(`\\b${copd}\\b.*(people|patients)`, 'i')))
+    await page.goto('/analytics')
+    const high = await figureOf(page, 'High Risk')
+    const cohort = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} On the problem list`) })
+    expect((await cohort('COPD').innerText()).split('\n').at(-1)).toBe(copd)
+    expect((await cohort('Asthma').innerText()).split('\n').at(-1)).toBe(asthma)
+    await page.goto('/risk')
+    expect(await figureOf(page, 'High Risk')).toBe(high)
+  })
+
+  it('off: the risk card shows the own level of the patient, or that it is not known', async () => {
+    const page = await journey.open({ role: 'provider', path: '/patients/demo-near-normal' })
+    await see(page.getByText('85%'), page.getByText('72%'))
+    await samplesSwitch(page).click()
+    await gone(page.getByText('85%'), page.getByText('High Risk Patient Alert'))
+    await see(page.getByText(/Low Risk|Medium Risk|Unknown Risk/))
+    await page.goto('/patients/demo-missing-data')
+    await see(page.getByText('Unknown Risk'))
+    await gone(page.getByText('72%'))
+  })
+
+  it('the switch belongs to one account: another one starts with samples', async () => {
+    const page = await journey.open({ role: 'provider', path: '/practice-dashboard' })
+    await samplesSwitch(page).click()
+    const stored = await page.evaluate(() => localStorage.getItem('aurora-sample-figures') ?? '')
+    const other = await journey.open({ role: 'admin', path: '/about' })
+    await other.evaluate((text) => localStorage.setItem('aurora-sample-figures', text), stored)
+    await other.goto('/practice-dashboard')
+    await see(other.getByText('Sample', { exact: true }))
+  })
+})
+
+describe('encounters', () => {
+  const newFor = (patient: string) => `/encounters?new=1&patient=${patient}`
+
+  it('starting offers to resume the one in progress, and a second one only when asked for', async () => {
+    const page = await journey.open({ role: 'provider', path: newFor('demo-deteriorating') })
+    const dialog = page.getByRole('dialog', { name: 'New Encounter' })
+    await see(dialog.getByText(/has an encounter in progress/))
+    expect(await dialog.getByRole('button', { name: 'Start Encounter' }).isDisabled()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Start a second encounter' }).click()
+    expect(await dialog.getByRole('button', { name: 'Start Encounter' }).isDisabled()).toBe(false)
+    await dialog.getByRole('link', { name: 'Resume' }).click()
+    await page.waitForURL(/\/encounters\/demo-deteriorating-encounter/)
+  })
+
+  it("a booked visit brings its type, and its booking becomes 'in progress'", async () => {
+    const page = await journey.open({ role: 'provider', path: newFor('patient-017') })
+    const dialog = page.getByRole('dialog', { name: 'New Encounter' })
+    await see(dialog.getByText(/^Booked today at/))
+    expect(await dialog.getByLabel(/^Type/).inputValue()).toBe('Telehealth Review')
+    await dialog.getByRole('button', { name: 'Start Encounter' }).click()
+    await seeToast(page, 'Encounter Started')
+    const { ask } = await signInOverApi(inject('serverUrl'), 'provider')
+    const { json } = await ask('GET', '/api/appointments')
+    const booking = (json as { patientId: string; status: string }[]).find(
+      ({ patientId }) => patientId === 'patient-017',
+    )
+    expect(booking?.status).toBe('in-progress')
+  })
+
+  it('asks before a visit of another day or another doctor starts', async () => {
+    const page = await journey.open({ role: 'provider', path: '/encounters?status=planned' })
+    const first = page.getByRole('tabpanel').getByRole('article').first()
+    await first.getByRole('button', { name: /^Start Encounter/ }).click()
+    const question = page.getByRole('alertdialog')
+    await see(question.getByText(/It is planned (for|with)/))
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await gone(question)
+    await see(first.getByText('planned', { exact: true }).or(first.getByText('Planned', { exact: true })))
+  })
+})
+
+it('dates are the practice’s in a browser of another zone', { timeout: 120_000 }, async () => {
+  const there = { role: 'provider', timezoneId: 'America/Los_Angeles' } as const
+  const texts = async (timezoneId: string) => {
+    const page = await journey.open({ ...there, timezoneId, path: '/' })
+    await settle(page)
+    const header = await page.getByRole('banner').innerText()
+    await page.goto('/appointments')
+    await settle(page)
+    const day = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    const times = await page
+      .getByRole('main')
+      .getByText(/\d:\d\d (am|pm)/)
+      .allInnerTexts()
+    await page.goto('/practice-dashboard')
+    await settle(page)
+    const due = await page.getByRole('main').getByText(/Due /).allInnerTexts()
+    await page.goto('/patients/demo-deteriorating?tab=observations')
+    await settle(page)
+    const dates = await page
+      .getByRole('main')
+      .getByText(/\d{1,2} [A-Z][a-z]{2} 20\d\d/)
+      .allInnerTexts()
+    return { header: header.replace(/\d+/g, '#').length > 0 ? day : [], times, due, dates: dates.slice(0, 40) }
+  }
+  const [here, away] = [await texts('Australia/Sydney'), await texts('America/Los_Angeles')]
+  expect(here.times.length).toBeGreaterThan(3)
+  expect(here.dates.length).toBeGreaterThan(5)
+  expect(away).toEqual(here)
+
+  // one test: its date on the report, its row and the trend
+  const { ask } = await signInOverApi(inject('serverUrl'), 'provider')
+  const { json } = await ask('GET', '/api/respiratory/patients/demo-deteriorating/panel')
+  const latest = json.latest?.date ?? json.tests?.at(-1)?.date
+  expect(latest).toBeTruthy()
+  const page = await journey.open({ ...there, path: '/patients/demo-deteriorating' })
+  const panel = page
+    .getByRole('region', { name: 'Respiratory medicine' })
+    .or(page.locator('[aria-label="Respiratory medicine"]'))
+  await see(panel)
+  const [year, month, date] = String(latest).slice(0, 10).split('-').map(Number)
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+  await see(panel.getByText(new RegExp(`\\b${date} ${months[(month ?? 1) - 1]} ${year}`)))
+})
+
+it('CAT is asked from the chart on buttons between their two ends, and saved', async () => {
+  const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
+  await page.getByRole('button', { name: 'Record CAT score' }).click()
+  const dialog = page.getByRole('dialog', { name: /COPD Assessment Test/ })
+  const questions = dialog.getByRole('group').filter({ has: page.getByRole('radio') })
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(48)
+  await see(dialog.getByText('not confident at all'), dialog.getByText('coughs all the time'))
+  expect(await axeViolations(page)).toEqual([])
+  const groups = await questions.count()
+  for (let at = 0; at < groups; at++) {
+    const radios = questions.nth(at).getByRole('radio')
+    if ((await radios.count()) === 6) await radios.nth(2).check({ force: true })
+  }
+  await dialog.getByRole('button', { name: 'Run Assessment' }).click()
+  await seeToast(page, 'Assessment Complete')
+  await see(dialog.getByText(/\b16\b/))
+})
+
+it('a conversation opens at its newest message', async () => {
+  const page = await journey.open({ role: 'provider', path: '/encounters?view=messages&show=all', heightPx: 700 })
+  const rows = page.getByRole('main').getByRole('option').or(page.getByRole('main').locator('ul button'))
+  await see(rows)
+  await rows.last().click()
+  const newest = page.locator('[aria-labelledby="conversation"] ol > li').last()
+  await see(newest)
+  await expect
+    .poll(() =>
+      newest.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      }),
+    )
+    .toBe(true)
+})
+
+it('the dashboard ends where its content ends', async () => {
+  const page = await journey.open({ role: 'provider', path: '/', heightPx: 900 })
+  await settle(page)
+  await see(page.getByRole('region', { name: 'Revenue' }))
+  const emptyPx = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll('main .widget-cell')].map((cell) => cell.getBoundingClientRect().bottom)
+    return document.documentElement.scrollHeight - (Math.max(...cells) + window.scrollY)
+  })
+  expect(emptyPx).toBeLessThan(160)
+})
+
+it('low oxygen is something to look into, whatever the eligibility for home oxygen', async () => {
+  const page = await journey.open({ role: 'provider', path: '/patients/demo-deteriorating' })
+  await see(page.getByText('Look into low oxygen'))
+  await page.goto('/patients/demo-near-normal')
+  await settle(page)
+  await gone(page.getByText('Look into low oxygen'))
+  await arriveAt(page, '/patients/demo-near-normal')
+})

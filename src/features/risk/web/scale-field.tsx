@@ -1,0 +1,44 @@
+import { useId } from 'react'
+
+export interface ScaleFieldProps {
+  label: string
+  /** What the lowest and the highest answer mean. */
+  anchors: readonly [lowest: string, highest: string]
+  choices: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+  hint?: string | undefined
+}
+
+/** One question on a scale of buttons between its two ends: native radio buttons, so the arrow keys move along it. */
+export function ScaleField({ label, anchors: [lowest, highest], choices, value, onChange, hint }: ScaleFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1 text-sm font-medium">
+        {label}
+        <span className="sr-only">{`, from ${choices[0]?.label}: ${lowest}, to ${choices.at(-1)?.label}: ${highest}`}</span>
+      </legend>
+      <div className="scale">
+        {choices.map((choice) => (
+          <label key={choice.value} className="scale-step">
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-muted">
+        <span>{lowest}</span>
+        <span className="text-right">{highest}</span>
+      </p>
+      {hint && <p className="text-xs text-muted">{hint}</p>}
+    </fieldset>
+  )
+}
