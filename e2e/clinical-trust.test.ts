@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './axe.ts'
@@ -11,6 +11,9 @@ const samplesSwitch = (page: Page) => page.getByRole('switch', { name: /^Sample 
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 
+/** As a person reads it. */
+const textOf = async (locator: Locator): Promise<string> => (await locator.first().allInnerTexts())[0] ?? ''
+
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.locator('main .skeleton').count()).toBe(0)
@@ -20,13 +23,13 @@ async function settle(page: Page): Promise<void> {
 async function figureOf(page: Page, title: string): Promise<string> {
   const figure = card(page, title).first().locator('.figure').first()
   await see(figure)
-  return ((await figure.innerText()).split('\n')[0] ?? '').split('.')[0]?.trim() ?? ''
+  return ((await textOf(figure)).split('\n')[0] ?? '').split('.')[0]?.trim() ?? ''
 }
 
 async function lineOf(page: Page, panel: string, name: string): Promise<string> {
   const line = card(page, panel).first().locator('dl > div', { hasText: name })
   await see(line.locator('.figure'))
-  return ((await line.locator('.figure').innerText()).split('\n')[0] ?? '').split('.')[0]?.trim() ?? ''
+  return ((await textOf(line.locator('.figure'))).split('\n')[0] ?? '').split('.')[0]?.trim() ?? ''
 }
 
 const SCREENS = [
@@ -49,6 +52,7 @@ const SCREENS = [
   '/audit-trail',
   '/encounters',
   '/about',
+  '/auth',
   '/patients/demo-deteriorating',
   '/patients/demo-near-normal',
   '/patients/demo-missing-data',
@@ -66,10 +70,8 @@ describe('sample figures', () => {
     for (const path of SCREENS) {
       await page.goto(path)
       await settle(page)
-      const text = await page.evaluate(() => {
-        const banner = document.querySelector('section[aria-label="Demonstration"]')
-        return document.body.innerText.replace((banner as HTMLElement | null)?.innerText ?? '', '')
-      })
+      const banner = await textOf(page.getByRole('region', { name: 'Demonstration' }))
+      const text = (await textOf(page.locator('body'))).replace(banner, '')
       expect(/\bSamples?\b/.exec(text)?.[0], path).toBeUndefined()
     }
     await page.goto('/practice-dashboard')
@@ -83,7 +85,7 @@ describe('sample figures', () => {
     const revenue = page.getByRole('region', { name: 'Revenue' })
     await see(revenue.locator('.figure'))
     const dollars = (text: string) => text.replace(/[^\d]/g, '')
-    const onDashboard = dollars(await revenue.locator('.figure').first().innerText())
+    const onDashboard = dollars(await textOf(revenue.locator('.figure')))
 
     await page.goto('/practice-dashboard')
     expect(dollars(await figureOf(page, 'Revenue'))).toBe(onDashboard)
@@ -104,8 +106,8 @@ describe('sample figures', () => {
     await page.goto('/analytics')
     const high = await figureOf(page, 'High Risk')
     const cohort = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} On the problem list`) })
-    expect((await cohort('COPD').innerText()).split('\n').at(-1)).toBe(copd)
-    expect((await cohort('Asthma').innerText()).split('\n').at(-1)).toBe(asthma)
+    expect((await textOf(cohort('COPD'))).split('\n').at(-1)).toBe(copd)
+    expect((await textOf(cohort('Asthma'))).split('\n').at(-1)).toBe(asthma)
     await page.goto('/risk')
     expect(await figureOf(page, 'High Risk')).toBe(high)
   })
@@ -179,7 +181,7 @@ it('dates are the practice’s in a browser of another zone', { timeout: 120_000
   const texts = async (timezoneId: string) => {
     const page = await journey.open({ ...there, timezoneId, path: '/' })
     await settle(page)
-    const header = await page.getByRole('banner').innerText()
+    const header = await textOf(page.getByRole('banner'))
     await page.goto('/appointments')
     await settle(page)
     const day = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
@@ -196,7 +198,7 @@ it('dates are the practice’s in a browser of another zone', { timeout: 120_000
       .getByRole('main')
       .getByText(/\d{1,2} [A-Z][a-z]{2} 20\d\d/)
       .allInnerTexts()
-    return { header: header.replace(/\d+/g, '#').length > 0 ? day : [], times, due, dates: dates.slice(0, 40) }
+    return { header: /\d+ [A-Z]\w+ 20\d\d/.exec(header)?.[0], day, times, due, dates: dates.slice(0, 40) }
   }
   const [here, away] = [await texts('Australia/Sydney'), await texts('America/Los_Angeles')]
   expect(here.times.length).toBeGreaterThan(3)

@@ -67,6 +67,15 @@ it('risk levels are the groups they open, and everyone of the register has one',
   expect(levels.high + levels.medium + levels.low + levels.unknown).toBe(people)
 })
 
+it('a chart shows the level of the list it was opened from', async () => {
+  for (const level of ['high', 'medium', 'low', 'unknown']) {
+    const { members } = await get(`/api/analytics/groups/risk-${level}`)
+    for (const { patientId: id } of (members as { patientId: string }[]).slice(0, 25)) {
+      expect((await get(`/api/patients/${id}/risk-level`)).level, id).toBe(level)
+    }
+  }
+})
+
 it('the day is the same in the diary, on the practice screen and in the list of appointments', async () => {
   const today = practiceDay(new Date())
   const [stats, practice, list] = await Promise.all([

@@ -189,6 +189,14 @@ const list = <T>() => z.array(z.custom<T>())
 const PageQuery = z.object({ after: z.string().max(500).optional() })
 
 export const chart = {
+  risk: endpoint({
+    method: 'GET',
+    path: '/api/patients/{id}/risk-level',
+    access: staff,
+    summary: "The patient's risk level by the rule and records of the cohorts, with its reasons",
+    reply: Risk,
+    live: ['Patient', 'Condition', 'MedicationRequest', 'Observation', 'Encounter', 'RiskAssessment', 'CarePlan'],
+  }),
   overview: endpoint({
     method: 'GET',
     path: '/api/patients/{id}/overview',

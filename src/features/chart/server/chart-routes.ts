@@ -1,8 +1,10 @@
 import { JsonText } from '#platform/api/server/json-text.ts'
 import { serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { practiceDay } from '#platform/fhir/dates.ts'
 import type { Records, ResourceType, Search } from '#platform/records/records.ts'
 import { chart } from '../contract.ts'
+import { readRisk } from './read-risk.ts'
 import { toOverview } from './to-overview.ts'
 import { letterheadOf, toSummary } from './to-summary.ts'
 import { TREND_CODES, toTrends } from './to-trends.ts'
@@ -32,6 +34,8 @@ export const chartRoutes = serve(chart)({
   async overview({ params, records, who }) {
     return toOverview(await wholeChart(records, params.id), who.practitionerId, new Date())
   },
+
+  risk: ({ params, records }) => readRisk(records, params.id, practiceDay(new Date())),
 
   conditions: (call) => list('Condition', call),
 

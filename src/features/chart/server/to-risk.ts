@@ -18,7 +18,7 @@ const USED = new Set(['final', 'amended', 'corrected'])
 export function toRisk(newestFirst: readonly RiskAssessment[], facts: () => RiskFacts, today: string): Risk {
   const used = newestFirst.filter(({ status }) => USED.has(status))
   const newest = used[0]
-  if (!newest) return computed(facts(), today)
+  if (!newest) return computedRisk(facts(), today)
   const history = used.map(exacerbationOf).filter((percent) => percent !== undefined)
   return { ...fromAssessment(newest), history: history.toReversed() }
 }
@@ -75,7 +75,7 @@ const INPUT_WORDS: Record<string, string> = {
   'sgrq, cat or mmrc': 'CAT or mMRC',
 }
 
-function computed(facts: RiskFacts, today: string): Risk {
+export function computedRisk(facts: RiskFacts, today: string): Risk {
   const { level, reasons, missing, source } = riskLevel(facts)
   const model = facts.copd && accept2(facts.copd)
   const predicted = model?.kind === 'predicted' ? Math.round(model.exacerbation.probability * 100) : undefined

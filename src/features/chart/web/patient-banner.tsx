@@ -7,12 +7,13 @@ import { Button } from '#platform/design/button.tsx'
 import { PatientName } from '#platform/design/patient-name.tsx'
 import { RiskBadge } from '#platform/design/risk-badge.tsx'
 import { SampleMark } from '#platform/design/sample-mark.tsx'
+import { Skeleton } from '#platform/design/skeleton.tsx'
 import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
-import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { BannerPatient, Overview } from '../contract.ts'
 import { AllergyStrip } from './allergy-strip.tsx'
 import { MicroBanner } from './micro-banner.tsx'
 import { samples } from './samples.ts'
+import { useRisk } from './use-risk.ts'
 import { useStickyRoom } from './use-sticky-room.ts'
 
 export interface PatientBannerProps {
@@ -22,7 +23,7 @@ export interface PatientBannerProps {
 
 /** Who this is, in the order of Australian patient identification; stays in sight while the chart scrolls. */
 export function PatientBanner({ overview, isStale }: PatientBannerProps) {
-  const { patient, allergies, risk } = overview
+  const { patient, allergies } = overview
   const sticky = useStickyRoom()
   return (
     <section ref={sticky} aria-label="Patient" className="card z-20 sm:sticky sm:top-(--header-height) print:static">
@@ -41,7 +42,7 @@ export function PatientBanner({ overview, isStale }: PatientBannerProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-sm sm:px-5">
         <AllergyStrip allergies={allergies} />
-        <OverallRisk level={risk.level} />
+        <OverallRisk patientId={patient.id} />
         {patient.deceased && <Badge tone="neutral">Deceased</Badge>}
         {patient.interpreter && <Interpreter language={patient.interpreter} />}
         {isStale && <AsAt at={new Date(overview.asAt)} stale />}
@@ -83,11 +84,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function OverallRisk({ level }: { level: Overview['risk']['level'] }) {
-  const isSample = useFigureSource('riskAssessments') === 'sample'
+function OverallRisk({ patientId }: { patientId: string }) {
+  const { isSample, risk, isPending } = useRisk(patientId)
+  if (isPending) return <Skeleton className="h-6 w-28" />
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <RiskBadge level={isSample ? samples.overallRisk : level} />
+      <RiskBadge level={isSample ? samples.overallRisk : (risk?.level ?? 'unknown')} />
       {isSample && <SampleMark />}
     </span>
   )

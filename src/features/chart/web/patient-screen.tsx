@@ -64,7 +64,7 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
   return (
     <div className="grid grid-cols-1 gap-4">
       <PatientBanner overview={overview} isStale={isStale} />
-      <RiskAlert risk={overview.risk} />
+      <RiskAlert patientId={overview.patient.id} />
       <Tabs value={tab} onValueChange={(value) => openTab(value as Tab)}>
         <div className="no-print flex flex-wrap-reverse items-center gap-x-4 gap-y-2 border-b">
           <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-1 basis-[34rem] border-b-0">

@@ -5,24 +5,26 @@ import { Sparkline } from '#platform/design/charts/sparkline.tsx'
 import { Figure } from '#platform/design/figure.tsx'
 import { Progress } from '#platform/design/progress.tsx'
 import { RiskBadge, type RiskLevel, risks } from '#platform/design/risk-badge.tsx'
+import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { formatDate } from '#platform/fhir/dates.ts'
-import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { Risk } from '../contract.ts'
 import { samples } from './samples.ts'
+import { useRisk } from './use-risk.ts'
 
 const HIGH_RISK_TITLE = 'High Risk Patient Alert'
 
-export function RiskAlert({ risk }: { risk: Risk }) {
-  const source = useFigureSource('riskAssessments')
-  const isLive = source === 'records'
-  const level: RiskLevel = isLive ? risk.level : samples.overallRisk
+export function RiskAlert({ patientId }: { patientId: string }) {
+  const { isSample, risk, isPending } = useRisk(patientId)
+  const source = isSample ? 'sample' : 'records'
+  if (isPending) return <SkeletonCard lines={2} />
+  const level: RiskLevel = isSample ? samples.overallRisk : (risk?.level ?? 'unknown')
   return (
     <Card className={level === 'high' ? 'border-l-4 border-l-critical-solid' : undefined}>
       <CardHeader
         actions={
           <Figure
             sample={samples.overallRisk as RiskLevel}
-            live={risk.level}
+            live={level}
             source={source}
             format={(value) => <RiskBadge level={value} describe />}
           />
@@ -37,18 +39,18 @@ export function RiskAlert({ risk }: { risk: Risk }) {
         <RiskBar
           name="Exacerbation risk"
           sample={samples.exacerbationRisk}
-          live={risk.exacerbation}
+          live={risk?.exacerbation}
           source={source}
           level={level}
         />
         <RiskBar
           name="30-day readmission risk"
           sample={samples.readmissionRisk}
-          live={risk.readmission}
+          live={risk?.readmission}
           source={source}
           level={level}
         />
-        {isLive && <RiskBasis risk={risk} />}
+        {risk && <RiskBasis risk={risk} />}
       </CardContent>
     </Card>
   )

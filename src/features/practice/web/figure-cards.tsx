@@ -5,7 +5,7 @@ import { Figure } from '#platform/design/figure.tsx'
 import { ReadAlert } from '#platform/design/retry-alert.tsx'
 import { StatCard } from '#platform/design/stat-card.tsx'
 import { FIGURES, fromRecords } from '#platform/sources/figure-definitions.ts'
-import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
+import { type FigureSource, useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type PracticeDashboard, practice } from '../contract.ts'
 import { WAIT_TARGET_MINUTES } from '../rules.ts'
 import { Line } from './figure-line.tsx'
@@ -24,6 +24,7 @@ export function FigureCards() {
   const appointments = { source: useFigureSource('appointments'), pending: isPending }
   const practiceData = { source: useFigureSource('practiceData'), pending: isPending }
   const reviews = practiceData.source === 'sample' ? samples.reviews : data?.reviewsThisMonth
+  const beside = ({ source }: { source: FigureSource }) => ({ isBesideSample: source === 'sample' })
   const counted = { source: 'records' as const, pending: isPending, sample: 0 }
   return (
     <section aria-label="Today" className="grid gap-3 sm:gap-4">
@@ -33,7 +34,7 @@ export function FigureCards() {
           as="h2"
           title="Today's Appointments"
           icon={<CalendarDays aria-hidden="true" />}
-          hint={<DayLine data={data} name="Appointments" of={(day) => day.appointments} />}
+          hint={<DayLine {...beside(appointments)} data={data} name="Appointments" of={(day) => day.appointments} />}
         >
           <Figure
             {...appointments}
@@ -48,7 +49,7 @@ export function FigureCards() {
           as="h2"
           title="Completed Today"
           icon={<CircleCheck aria-hidden="true" />}
-          hint={<DayLine data={data} name="Completed" of={(day) => day.completed} />}
+          hint={<DayLine {...beside(appointments)} data={data} name="Completed" of={(day) => day.completed} />}
         >
           <Figure
             {...appointments}
@@ -66,7 +67,13 @@ export function FigureCards() {
           hint={
             <>
               {practiceData.source === 'records' && data && `This month; ${inDollars(data.revenueTodayCents)} today`}
-              <DayLine data={data} name="Charged" of={(day) => day.revenueCents} format={inDollars} />
+              <DayLine
+                {...beside(practiceData)}
+                data={data}
+                name="Charged"
+                of={(day) => day.revenueCents}
+                format={inDollars}
+              />
             </>
           }
         >
@@ -88,6 +95,7 @@ export function FigureCards() {
             <>
               {`Target: under ${WAIT_TARGET_MINUTES} min`}
               <DayLine
+                {...beside(appointments)}
                 data={data}
                 name="Average wait"
                 of={(day) => day.averageWaitMinutes ?? undefined}
@@ -167,10 +175,11 @@ interface DayLineProps {
   name: string
   of: (day: PracticeDashboard['trend'][number]) => number | undefined
   format?: (value: number) => string
+  isBesideSample: boolean
 }
 
 /** The clinic days of the last two weeks, counted from the records. */
-function DayLine({ data, name, of, format = String }: DayLineProps) {
+function DayLine({ data, name, of, format = String, isBesideSample }: DayLineProps) {
   const values = (data?.trend ?? []).filter((day) => day.appointments > 0).flatMap((day) => of(day) ?? [])
   if (values.length < 2) return null
   const low = format(Math.min(...values))
@@ -183,7 +192,9 @@ function DayLine({ data, name, of, format = String }: DayLineProps) {
           label={`${name}, ${values.length} clinic days of the last 14 days: ${low} to ${high} a day`}
         />
       </Suspense>
-      <span aria-hidden="true">{fromRecords(`14 days, ${low} to ${high}`)}</span>
+      <span aria-hidden="true">
+        {isBesideSample ? fromRecords(`14 days, ${low} to ${high}`) : `14 days: ${low} to ${high}`}
+      </span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ export function ScaleField({ label, anchors: [lowest, highest], choices, value, 
   const name = useId()
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1 text-sm font-medium">
+      <legend className="mb-1 text-sm font-semibold">
         {label}
         <span className="sr-only">{`, from ${choices[0]?.label}: ${lowest}, to ${choices.at(-1)?.label}: ${highest}`}</span>
       </legend>

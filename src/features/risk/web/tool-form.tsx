@@ -39,7 +39,7 @@ export function ToolForm({ state, texts, isIncluded, showsProblems, onInclude, o
       />
       {isIncluded && (
         <>
-          <div className="grid items-end gap-3 sm:grid-cols-2">
+          <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-2">
             {Object.entries(toolInputs[tool]).map(([field, input]) => {
               const choices = choicesOf(input)
               const unit = input.type === 'number' && input.unit ? ` (${input.unit})` : ''

@@ -1,0 +1,40 @@
+import type { FhirResource } from 'fhir/r4'
+import { registerSearches } from '#platform/clinical-record/register-searches.ts'
+import { toRiskFacts } from '#platform/clinical-record/to-risk-facts.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Risk } from '../contract.ts'
+import { computedRisk, toRisk } from './to-risk.ts'
+
+const MOST_PAGES = 2
+
+/**
+ * The level by the rule and from the records that Analytics and Risk use, so that a chart never disagrees with the list
+ * it was opened from. What an earlier assessment says beyond it, such as its course, stays.
+ */
+export async function readRisk(records: Records, patient: string, today: string): Promise<Risk> {
+  const { resource } = await records.read('Patient', patient)
+  const found = await Promise.all(
+    registerSearches(today)
+      .filter(([type]) => type !== 'Patient')
+      .map(async ([type, search]) =>
+        (await readAll(records, type, { ...search, patient }, { mostPages: MOST_PAGES })).map(
+          (row): FhirResource => row.resource,
+        ),
+      ),
+  )
+  const record = [resource, ...found.flat()]
+  const computed = computedRisk(toRiskFacts(record, today), today)
+  const assessments = record
+    .filter((one) => one.resourceType === 'RiskAssessment')
+    .toSorted((a, b) => (b.occurrenceDateTime ?? '').localeCompare(a.occurrenceDateTime ?? ''))
+  if (assessments.length === 0) return computed
+  const stored = toRisk(assessments, () => ({}), today)
+  return {
+    ...computed,
+    exacerbation: computed.exacerbation ?? stored.exacerbation,
+    readmission: stored.readmission,
+    predictions: stored.predictions,
+    history: stored.history,
+  }
+}
