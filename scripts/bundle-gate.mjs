@@ -7,8 +7,8 @@ const KIB = 1024
 const BUDGET_KIB = { signIn: 110, portal: 135, route: 190, part: 60, css: 25 }
 /** Parts with a budget of their own, and why. */
 const PART_KIB = {
-  // the words of danger in five languages, needed without a network; fetched after the page is shown (decision 0034)
-  'src/platform/clinical/safety/assess-safety.ts': 70,
+  // the safety engine with its English words, needed without a network; fetched after the page is shown (decision 0034)
+  'src/platform/clinical/safety/load-safety.ts': 70,
 }
 
 const folder = 'dist/web'

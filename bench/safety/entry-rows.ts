@@ -1,4 +1,4 @@
-import { ENTRIES } from '#platform/clinical/safety/words/languages.ts'
+import { ENTRIES } from '#platform/clinical/safety/languages/all.ts'
 import { RULES, type Rule } from '#platform/clinical/safety/words/rules.ts'
 
 /** Every list entry and every rule on one line: what the engine must go on knowing. */

@@ -7,12 +7,13 @@ import { readCorpus } from './read-corpus.ts'
 
 /**
  * Prints how the safety engine judges the corpus. `--list build` or `--list held-out` also prints every error, `--file
- * round-4` reads one file only, `--mutate` drops every list entry and rule in turn instead.
+ * round-4` reads one file only, `--unseen` the round that nothing was tuned to, `--mutate` drops every list entry and rule in turn instead.
  */
 const argumentOf = (flag: string) =>
   process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
 const file = argumentOf('--file')
-const corpus = readCorpus().filter((one) => file === undefined || one.file === file)
+const folder = process.argv.includes('--unseen') ? 'unseen' : 'corpus'
+const corpus = readCorpus(folder).filter((one) => file === undefined || one.file === file)
 const started = performance.now()
 const judged = corpus.map(judge)
 const perSentenceMs = (performance.now() - started) / corpus.length

@@ -1,6 +1,7 @@
 import { assessText } from '#platform/clinical/safety/assess-text.ts'
+import { ENTRIES } from '#platform/clinical/safety/languages/all.ts'
 import type { SafetyLanguage } from '#platform/clinical/safety/types.ts'
-import { buildLists, ENTRIES } from '#platform/clinical/safety/words/languages.ts'
+import { buildLists } from '#platform/clinical/safety/words/languages.ts'
 import { readItems, type WordLists } from '#platform/clinical/safety/words/read-items.ts'
 import { RULES } from '#platform/clinical/safety/words/rules.ts'
 import { tokenise } from '#platform/clinical/safety/words/tokenise.ts'

@@ -13,24 +13,30 @@ export interface Sentence {
   file: string
 }
 
-const FOLDER = new URL('./corpus/', import.meta.url)
+const FOLDERS = {
+  corpus: new URL('./corpus/', import.meta.url),
+  /** Sentences the classifier learns from; they are not part of the measured corpus. */
+  training: new URL('./training/', import.meta.url),
+  /** The last round: neither tuned to nor learned from. */
+  unseen: new URL('./unseen/', import.meta.url),
+}
 
 /**
  * Files of `# level reason` headings with one sentence per line below. The name starts with the language; a file of
  * several languages names each on a line of its own (`@vi`).
  */
-export function readCorpus(): Sentence[] {
-  return readdirSync(FOLDER)
+export function readCorpus(folder: keyof typeof FOLDERS = 'corpus'): Sentence[] {
+  return readdirSync(FOLDERS[folder])
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
-    .flatMap((name) => readFile(name))
+    .flatMap((name) => readFile(name, FOLDERS[folder]))
 }
 
-function readFile(name: string): Sentence[] {
+function readFile(name: string, folder: URL): Sentence[] {
   let language = name.replace('.txt', '').split('-')[0] ?? ''
   let level: SafetyLevel = 'routine'
   let reason = ''
-  return readFileSync(new URL(name, FOLDER), 'utf8')
+  return readFileSync(new URL(name, folder), 'utf8')
     .split('\n')
     .flatMap((line): Sentence[] => {
       const text = line.trim()

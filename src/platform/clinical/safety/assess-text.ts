@@ -1,5 +1,6 @@
 import { conceptOf } from './concepts.ts'
-import { isWorse } from './levels.ts'
+import { isWorse, worstLevel } from './levels.ts'
+import { raisedBy } from './likeness/likeness.ts'
 import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, type SafetyReason } from './types.ts'
 import { chooseLanguage } from './words/choose-language.ts'
 import { findSigns } from './words/find-signs.ts'
@@ -18,7 +19,7 @@ export interface TextFindings {
   language?: SafetyLanguage | undefined
 }
 
-/** Longer texts are read to here; what a person types about how they are is far shorter. */
+/** Longer texts are read to here, and a person looks at the rest; what a person types is far shorter. */
 const MOST_CHARACTERS = 10_000
 
 /** What a text says about danger. Harmless is a finding too: without a reason for it, a person looks. */
@@ -46,11 +47,17 @@ export function assessText(text: string, preferred?: SafetyLanguage, rules?: rea
   }
   found.reasons = withoutImplied(worstOfEach(found.reasons))
   const hasNumbers = READING_FIELDS.some((field) => found.readings[field] !== undefined)
+  const isCut = text.length > MOST_CHARACTERS
   const isCalm = !found.reasons.some(({ level }) => isWorse(level, 'plan-step'))
-  if (isCalm && (isUnexplained || !isUnderstood(tokens, chosen, { hasSign, hasNumbers }))) {
+  if (isCalm && (isCut || isUnexplained || !isUnderstood(tokens, chosen, { hasSign, hasNumbers }))) {
     const code = chosen.language ? 'not-understood' : 'unknown-language'
     found.reasons.push({ code, level: conceptOf(code).level, certainty: 'stated', about: 'self' })
   }
+  const raised = raisedBy(tokens, chosen, {
+    level: worstLevel(found.reasons.map(({ level }) => level)),
+    isFramed: found.reasons.some(({ certainty }) => certainty === 'hypothetical' || certainty === 'past'),
+  })
+  if (raised) found.reasons.push(raised)
   return found
 }
 

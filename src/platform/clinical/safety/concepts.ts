@@ -91,6 +91,19 @@ export const CONCEPTS = {
   overdose: { level: 'emergency', label: 'overdose', firstAid: 'overdose', contacts: ['poisons'] },
   poisoning: { level: 'emergency', label: 'poisoning', firstAid: 'overdose', contacts: ['poisons'] },
   'violence-now': { level: 'emergency', label: 'violence at home', firstAid: 'violence', contacts: ['1800respect'] },
+  'like-emergency': { level: 'emergency', label: 'worded like an emergency', firstAid: 'general' },
+  'like-crisis': {
+    level: 'emergency',
+    label: 'worded like a crisis',
+    firstAid: 'crisis',
+    contacts: ['lifeline', '13yarn'],
+  },
+  'like-poisoning': {
+    level: 'emergency',
+    label: 'worded like a poisoning',
+    firstAid: 'overdose',
+    contacts: ['poisons'],
+  },
   'emergency-asked': { ...DANGER, label: 'asks for an ambulance', firstAid: 'general' },
   'spo2-danger': {
     ...DANGER,

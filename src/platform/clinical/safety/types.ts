@@ -5,7 +5,7 @@ import type { FirstAidTopic, StepKey } from './first-aid.ts'
 import type { SafetyLevel } from './levels.ts'
 
 /** Raised whenever a list entry, a rule or a limit changes; kept with every assessment that is stored. */
-export const SAFETY_VERSION = '2'
+export const SAFETY_VERSION = '3'
 
 /** Languages the engine reads. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const
@@ -84,8 +84,11 @@ export interface SafetyReason {
   quote?: { start: number; end: number } | undefined
   /** The reading that led here. */
   reading?: { field: ReadingField; value: number } | undefined
-  /** `spelling`: a misspelt word had to be corrected; `hypothetical`, `past`: not said to be happening now. */
-  certainty: 'stated' | 'spelling' | 'hypothetical' | 'past'
+  /**
+   * `spelling`: a misspelt word had to be corrected; `hypothetical`, `past`: not said to be happening now; `likeness`: no
+   * rule found it, the words are like those of emergencies.
+   */
+  certainty: 'stated' | 'spelling' | 'hypothetical' | 'past' | 'likeness'
   about: 'self' | 'other'
 }
 

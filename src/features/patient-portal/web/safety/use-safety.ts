@@ -10,8 +10,8 @@ export function useSafety(text: string, signs: readonly Sign[] = []): SafetyAsse
   useEffect(() => {
     let isGone = false
     // fetched after first paint; without network it comes from the copy the phone keeps
-    void import('#platform/clinical/safety/assess-safety.ts').then(
-      ({ assessSafety }) => !isGone && setAssess(() => assessSafety),
+    void import('#platform/clinical/safety/load-safety.ts').then(
+      ({ loadSafety }) => loadSafety((ready) => !isGone && setAssess(() => ready)),
       () => undefined,
     )
     return () => {

@@ -42,26 +42,6 @@ const SIGN_WORDS: Record<Sign, string> = {
   'swollen-face-or-throat': 'swollen face or throat',
 }
 
-/** Signs of getting worse in a person's words, as on Australian action plans; the danger signs are found elsewhere. */
-const WORSE: readonly [Sign, RegExp][] = [
-  [
-    'phlegm-colour-changed',
-    /\b(?:phlegm|sputum|mucus|spit)\b.{0,40}\b(?:green|yellow|brown|dark|thick)|\b(?:green|yellow|brown)\b.{0,20}\b(?:phlegm|sputum|mucus)/,
-  ],
-  ['fever', /(?<!hay |hay)\bfever|\btemperature of 3[89]|\bshiver/],
-  ['reliever-helps-less', /(?:puffer|inhaler|reliever|ventolin).{0,40}(?:less|doesn'?t last|not lasting|wears off)/],
-]
-const NOT_WELL: readonly [Sign, RegExp][] = [
-  [
-    'more-breathless',
-    /\b(?:more|increasingly|very|so) (?:\w+ )?(?:breathless|puffed|short of breath|out of breath)|breath\w* (?:is |has been |has got(?:ten)? )?worse/,
-  ],
-  ['more-cough', /\b(?:more|worse|constant|terrible) cough|cough\w* (?:more|is worse|got worse|all night)/],
-  ['more-wheeze', /\b(?:more|worse) wheez|wheez\w* (?:more|again|at night)/],
-  ['woken-at-night', /(?:wak(?:e|es|ing)|woke|woken|up) (?:\w+ ){0,4}(?:at |every |last )?night|inhaler more at night/],
-  ['activity-limited', /(?:can'?t|cannot|unable to|struggl\w+ to) (?:walk|climb|shower|dress|do)/],
-]
-
 export interface Judged {
   urgency: Urgency
   /** Red flags and signs of getting worse, in words. */
@@ -70,31 +50,22 @@ export interface Judged {
 }
 
 export const wordsRule = {
-  version: '1',
+  version: '2',
   citation:
     'Danger signs and signs of getting worse of Australian action plans (National Asthma Council Australia; Lung ' +
     'Foundation Australia), found in words by Aurora’s own rules. Times to answer are Aurora’s own.',
 }
 
-/** What a person wrote, judged by the safety engine and by the signs of getting worse. What it cannot judge is urgent. */
+/** What a patient wrote, judged by the safety engine alone. What it cannot judge is urgent. */
 export function judgeWords(text: string): Judged {
   const { level, reasons, isCrisis } = assessSafety({ text })
-  const said = text
-    .toLowerCase()
-    .replace(/[‘’`´]/g, "'")
-    .replace(/\s+/g, ' ')
-  const found = (list: typeof WORSE) => list.filter(([, words]) => words.test(said)).map(([sign]) => SIGN_WORDS[sign])
-  const [worse, notWell] = [found(WORSE), found(NOT_WELL)]
-  const named = reasons
+  const flags = reasons
     .filter((reason) => reason.level !== 'routine')
     .map(({ code }) => (CRISIS.has(code) ? 'words of self-harm' : conceptOf(code).label))
-  const flags = [...new Set([...named, ...worse, ...notWell])]
-  const urgency = LEVEL_URGENCY[level]
-  const fromSigns: Urgency = worse.length > 0 ? 'urgent' : notWell.length > 0 ? 'soon' : 'routine'
-  return { urgency: isMoreUrgent(fromSigns, urgency) ? fromSigns : urgency, flags, isCrisis }
+  return { urgency: LEVEL_URGENCY[level], flags: [...new Set(flags)], isCrisis }
 }
 
-const CRISIS: ReadonlySet<string> = new Set(['suicide', 'self-harm'])
+const CRISIS: ReadonlySet<string> = new Set(['suicide', 'self-harm', 'like-crisis'])
 const LEVEL_URGENCY: Record<SafetyLevel, Urgency> = {
   emergency: 'emergency',
   'same-day': 'urgent',

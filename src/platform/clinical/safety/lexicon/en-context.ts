@@ -2,7 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words that change what a sign means: how much, not, who, when, whether; and figures of speech. */
 export const EN_CONTEXT: LexiconData = {
-  not: `no|not|never|without|none|nor|neither|isn't|isnt|aren't|arent|wasn't|wasnt|weren't|free of|nil|zero`,
+  not: `no more|no|not|never|without|none|nor|neither|isn't|isnt|aren't|arent|wasn't|wasnt|weren't|free of|nil|zero`,
   'not-verb': `don't have|dont have|do not have|doesn't have|doesnt have|haven't had|havent had|not having|not got|don't get|denies|denied|didn't have|don't feel|don't|dont|didn't|didnt|doesn't|doesnt
     |haven't|havent|hasn't|hasnt|have not|has not|am not|im not|are not|no longer|not experiencing|have no|has no|hadn't`,
   or: `or|nor`,
@@ -10,7 +10,7 @@ export const EN_CONTEXT: LexiconData = {
   but: `but|however|although|though|except|yet|only that`,
   because: `because|since|cause|coz|cos|so that`,
   if: `if|what if|in case|in case of|whether|unless`,
-  'question-cue': `when should|when do i|when to|how will i know|how do i know|what are the signs|signs of|side effect|side effects|could this|can this|could it cause|what happens|one day|my plan says|plan says|the plan says
+  'question-cue': `is it possible|is it dangerous|what happens if|can you die|could my tablets|can my tablets|do these pills|will it make|at what point|how do you tell|how can you tell|how do i tell|what is the difference|whats the difference|difference between|how would i know|how do you know|when should|when do i|when to|how will i know|how do i know|what are the signs|signs of|side effect|side effects|could this|can this|could it cause|what happens|one day|my plan says|plan says|the plan says
     |leaflet says|leaflet|at what|worry that one day|what level|is it true|what does|what is|risk of|chance of|prevent|avoid|how to|tell me about|in the event|would it|might cause|linked to|information about|information on|scared of having|afraid of having`,
   maybe: `not sure if|don't know if|dont know if|wondering if|wonder if|no idea if|unsure if|let me know if|not sure whether|is it normal|can't tell if|cant tell if`,
   'long-ago': `years ago|year ago|last year|months ago|as a child|as a kid|when i was a child|when i was a kid|when i was young|when i was little|in childhood|used to|history of|back in|decades ago|long ago|in the past
@@ -30,11 +30,11 @@ export const EN_CONTEXT: LexiconData = {
   effort: `walk|walking|walked|stairs|stair|hill|hills|run|running|exercise|exercising|gym|gardening|lawn|mow*|swim*|bus|uphill|climb*|cycling|jog*|dancing|sport|footy|vacuum*|hurry|rushing`,
   nose: `nose|nostril|nostrils|nasal|sinus|sinuses`,
   mask: `mask|cpap`,
-  'in-joke': `laugh*|haha|lol|joke|joking|bill|bills|price|prices|petrol|movie|film|documentary|song|novel|netflix|pudding|paperwork|emails|red tape|book called|a show called|show called|comedy`,
+  'in-joke': `gobsmacked|lost for words|speechless|laugh*|haha|lol|joke|joking|bill|bills|price|prices|petrol|movie|film|documentary|song|novel|netflix|pudding|paperwork|emails|red tape|book called|a show called|show called|comedy`,
   laugh: `laugh*|giggl*|in stitches|hysterics|comedy|haha|lol`,
   thing: `car|phone|battery|computer|laptop|dog|cat|garden|alarm|website|page|printer|tv|fridge|ute|truck|plant|plants|tree|trees|flowers|engine|internet|wifi|tablet computer|sky|clouds|hair|freezer|drawers|kettle|fish|chook|horse`,
   object: `lipstick|puffer|inhaler|eyes|shirt|cardigan|dress|car|paint|pen|cap|box|card|door|folder|top|jumper|shoes|bag|form|button|link|light|sign|one|tablet|pill|capsule|house|sky|hair|wall|room|bathroom|zone|balloon|cheese|whale|mountains|tongue lizard|book|line|ribbon`,
-  harmless: `give my right arm|right arm for|heart goes out|sigh of relief|all normal|taste awful|tastes awful|wind out of me|heart set on|a quick|case of|tongue in cheek|was murder|is murder|dead on my feet|kids are happy|slept like a baby|sleep like a baby|two birds|my heart is full|remember my password|im dying to|i am dying to|im dying for|i am dying for|speak highly|can't complain|cant complain|can't wait|cant wait|can't thank|cant thank|dead tired|lungs are good|lungs are clear|lungs sound good|lungs sound clear|chest is clear|chest sounds clear|chest was clear|blue lipstick|lip balm|dying to|dying for|dying of laughter|died laughing|breath of fresh air|breath away|took my breath|hold your breath|hold my breath|holding my breath|catching my breath after|feeling blue
+  harmless: `slurp*|give my right arm|right arm for|heart goes out|sigh of relief|all normal|taste awful|tastes awful|wind out of me|heart set on|a quick|case of|tongue in cheek|was murder|is murder|dead on my feet|kids are happy|slept like a baby|sleep like a baby|two birds|my heart is full|remember my password|im dying to|i am dying to|im dying for|i am dying for|speak highly|can't complain|cant complain|can't wait|cant wait|can't thank|cant thank|dead tired|lungs are good|lungs are clear|lungs sound good|lungs sound clear|chest is clear|chest sounds clear|chest was clear|blue lipstick|lip balm|dying to|dying for|dying of laughter|died laughing|breath of fresh air|breath away|took my breath|hold your breath|hold my breath|holding my breath|catching my breath after|feeling blue
     |blue in the face|drop dead gorgeous|driving me crazy|could murder|suspense is killing me|traffic is killing me|heart skipped a beat|scared to death|sick to death|bored to death|bloody good|bloody hot|bloody|kill for|stroke of luck|different strokes
     |stroke street|stroke of genius|breaststroke|off my chest|chest of drawers|chest freezer|chest x ray|chest xray|chest ct|chest scan|chest clinic|chest physio*|chest specialist|heart of gold|pain in the neck|it's a pain|its a pain|a pain getting|lost for words
     |grey anatomy|greys anatomy|every breath you take|hit me up|hit the spot|keep fit|fit and well|fit in|fit me in|fits in|mask fit|good fit|best fit|breathing test|breath test|breathing exercises|breathing exercise|breathing class|breathing technique*|breathing course
@@ -47,8 +47,8 @@ export const EN_CONTEXT: LexiconData = {
     |attack of the giggles|attack on titan|panic button|sharp pencil|hurt my feelings|hurt his feelings|pressure cooker|blood pressure machine|blood pressure monitor|work pressure|under pressure at work|peer pressure|under the pump|killing time|killed it|killing it|nailed it|to the death|death of me
     |smoke alarm|low battery|breath mints|bad breath|bated breath|help me book|help me find|help me with|help me understand|help me fill|help me change|help me log|help me get|no help|beat the traffic|beat the heat|beat me to|heart healthy|cut my hair|cut my finger|cut myself shaving|cut back|beats me|hit the gym|kick the habit|kicked the habit|push through|pushed back|hits the spot
     |fall asleep easily|fell asleep on the couch|falling asleep at night|fall asleep at night|words with friends|crossword*|password|word document|in a word|finish the course|word of mouth|the last word|not working at the moment|my son is a|stopped smoking`,
-  'as-usual': `as usual|as directed|as prescribed|on time|finished the course|every day|each day|like you said|as normal|like normal|properly|on schedule|as planned|with breakfast|with dinner|this morning as`,
-  busy: `call me|call me after|later|at work|meeting|busy|driving|ring me|after 3|phone me|text me|half past|free after|bad line|reception`,
+  'as-usual': `tablets a day|pills a day|tablets daily|medications a day|tablets every day|pills daily|tablets each morning|as usual|as directed|as prescribed|on time|finished the course|every day|each day|like you said|as normal|like normal|properly|on schedule|as planned|with breakfast|with dinner|this morning as`,
+  busy: `on my break|in a meeting|on the bus|on the train|talk long|at work right now|at the movies|call me|call me after|later|at work|meeting|busy|driving|ring me|after 3|phone me|text me|half past|free after|bad line|reception`,
   language: `english|chinese|mandarin|arabic|vietnamese|spanish|language`,
   device: `empty|broken|jammed|counter|blocked|cap|expired|ran out|run out|runs out|cracked|leaking|lost`,
   accident: `gardening|shaving|cooking|football|footy|slipped|tripped|fell off|at work|playing|sport|gym|bike|cutting veggies|chopping|on the rose|on a nail|rose bush|paper cut`,
@@ -57,6 +57,6 @@ export const EN_CONTEXT: LexiconData = {
   'too-x-to': `too breathless|too short of breath|too puffed|to puffed|too wheezy|to breathless`,
   nearly: `running low|getting low|nearly|almost|about to|close to`,
   'no-sleep': `not even|no sleep|not sleep|no energy|no appetite|no strength|no rest|no idea|no one|no doubt|no matter|no longer|no less|not only|not just|no joke|not kidding|no way|nothing|not good|not well|not right|not great|not okay|not ok|no luck`,
-  fine: `steady|under control|well managed|a treat|no issues|no dramas|no drama|no complaints|no concerns|strong|lovely|perfectly|fine|well|good|great|ok|okay|alright|all right|better|normal|easy|easily|clear|well controlled|no worries|no problems|settled|happy|perfect|excellent|stable|comfortable|properly|healthy|fantastic|terrific|as usual|same as always|as always|all good|works|working well|ripper|beaut`,
+  fine: `steady|under control|well managed|a treat|no issues|no drama|no complaints|no concerns|strong|lovely|perfectly|fine|well|good|great|ok|okay|alright|all right|better|normal|easy|easily|clear|well controlled|no worries|no problems|settled|happy|perfect|excellent|stable|comfortable|properly|healthy|fantastic|terrific|as usual|same as always|as always|all good|works|working well|ripper|beaut`,
   'not-fine': `bad night|rough night|wouldn't say i'm fine|wouldnt say im fine|not fine|not feeling well|not feeling the best|not the best|could be better|not great|under the weather|crook|off today|a bit off|bit off|feeling off|average|so so|seedy|lousy|rotten|run down|not myself|not right|not good|not well|unwell|poorly|rough|ordinary|sick|ill|dont feel right|don't feel well|dont feel well|dont feel good|don't feel good|feel funny|feel weird`,
 }

@@ -1,5 +1,5 @@
 import type { SafetyLanguage } from '../types.ts'
-import { listsOf } from './languages.ts'
+import { isRegistered, listsOf } from './languages.ts'
 import { readItems, type WordLists } from './read-items.ts'
 import type { Token } from './tokenise.ts'
 
@@ -18,7 +18,11 @@ const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếề
 const NOT_ARABIC = /[پچژگکیےٹڈ]/u
 const LEAST = 0.5
 
-export function chooseLanguage(tokens: readonly Token[], preferred: SafetyLanguage | undefined): Chosen {
+/** So many tokens show the language of a text. */
+const SAMPLE = 250
+
+export function chooseLanguage(all: readonly Token[], preferred: SafetyLanguage | undefined): Chosen {
+  const tokens = all.slice(0, SAMPLE)
   const words = tokens.filter(({ kind }) => kind === 'word')
   const count = (script: Token['script']) => words.filter((word) => word.script === script).length
   const [han, arabic, other, latin] = [count('han'), count('arabic'), count('other'), count('latin')]
@@ -33,13 +37,15 @@ export function chooseLanguage(tokens: readonly Token[], preferred: SafetyLangua
   if (words.some(({ accented }) => VIETNAMESE.test(accented))) return read('vi', tokens, true, true)
   const english = read('en', tokens, true)
   if (english.coverage >= 0.8 && (preferred === undefined || preferred === 'en')) return english
-  const others = (['vi', 'es', 'ar'] as const).map((language) => read(language, tokens, true))
-  const best = others.reduce((a, b) => (b.coverage > a.coverage ? b : a))
+  const others = (['vi', 'es', 'ar'] as const).filter(isRegistered).map((language) => read(language, tokens, true))
+  const best = others.reduce((a, b) => (b.coverage > a.coverage ? b : a), english)
   const chosen = best.coverage > english.coverage ? best : english
   return chosen.coverage >= LEAST || words.length === 0 ? chosen : { ...chosen, language: undefined }
 }
 
 function read(language: SafetyLanguage, tokens: readonly Token[], isSure: boolean, isAccented = false): Chosen {
+  // words that have not been fetched yet are nobody's: a person looks
+  if (!isRegistered(language)) return { ...read('en', tokens, false), coverage: 0 }
   const lists = listsOf(language)
   const items = readItems(tokens, lists, isAccented).filter(
     ({ tags, value, form }) => value === undefined && !tags.has('comma') && form !== '.',

@@ -1,6 +1,7 @@
 import { conceptOf } from '../concepts.ts'
 import type { SafetyLevel } from '../levels.ts'
 import type { SafetyReason } from '../types.ts'
+import { isFigure } from './figures.ts'
 import { negatedBy } from './negation.ts'
 import type { Item } from './read-items.ts'
 import { RULES, type Rule } from './rules.ts'
@@ -175,16 +176,22 @@ function toReason(
     level: levelAt(level, time),
     ...(sign && { sign }),
     quote: { start: (items[from] as Item).start, end: (items[to] as Item).end },
-    certainty: time === 'now' ? (isCorrected ? 'spelling' : 'stated') : time === 'if' ? 'hypothetical' : 'past',
+    certainty: certaintyAt(time, isCorrected),
     about: aboutAt(items, from, context.about),
   }
 }
 
-type Time = 'now' | 'if' | 'recent' | 'long-ago'
+type Time = 'now' | 'if' | 'recent' | 'long-ago' | 'figure'
+
+function certaintyAt(time: Time, isCorrected: boolean): SafetyReason['certainty'] {
+  if (time === 'now') return isCorrected ? 'spelling' : 'stated'
+  return time === 'recent' || time === 'long-ago' ? 'past' : 'hypothetical'
+}
 
 function levelAt(level: SafetyLevel, time: Time): SafetyLevel {
   if (time === 'now') return level
   if (time === 'if') return level === 'emergency' ? 'plan-step' : 'routine'
+  if (time === 'figure') return level === 'emergency' ? 'cannot-judge' : 'routine'
   if (time === 'recent') return level === 'emergency' ? 'same-day' : level
   return 'routine'
 }
@@ -209,15 +216,23 @@ const NEVER_OVER = new Set([
 function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): Time {
   if (isHypothetical(rule, from, items)) return 'if'
   const has = (tag: string) => items.some((item) => item.tags.has(tag))
-  const isLongAgo = items.some((item, at) => item.tags.has('long-ago') || isYear(item) || isAge(items, at))
-  if (isLongAgo && !has('now')) return 'long-ago'
+  const isLongAgo = items.some(
+    (item, at) => item.tags.has('long-ago') || isYear(item) || isAge(items, at) || isYearsAgo(items, at),
+  )
+  const isNow = has('now') && !isNowFine(items)
+  if (isLongAgo && !isNow) return 'long-ago'
+  if (isFigure(rule.concept, items)) return 'figure'
   // 'confused, had pneumonia last week': a past named after a comma is another one
   const isRecent = items.some((item, at) => item.tags.has('recent-past') && !(at > to && hasComma(items, to, at)))
-  if (isRecent && !has('now')) return 'recent'
+  if (isRecent && !isNow) return 'recent'
   const isOver = items.some((item, at) => item.tags.has('gone') && at > to)
   if (isOver && !NEVER_OVER.has(rule.concept)) return 'recent'
   return 'now'
 }
+
+/** 'Now I am fine', '现在都好' */
+const isNowFine = (items: readonly Item[]) =>
+  items.every(({ tags }, at) => !tags.has('now') || items.slice(at + 1, at + 5).some((next) => next.tags.has('fine')))
 
 const hasComma = (items: readonly Item[], from: number, to: number) =>
   items.slice(from, to).some(({ tags }) => tags.has('comma'))
@@ -227,6 +242,11 @@ const isYear = ({ value, end, start }: Item) => value !== undefined && end - sta
 /** 'when I was 19' */
 function isAge(items: readonly Item[], at: number): boolean {
   return Boolean(items[at]?.tags.has('when-i-was')) && items[at + 1]?.value !== undefined
+}
+
+/** 'hace diez años', 'من خمس سنين' */
+function isYearsAgo(items: readonly Item[], at: number): boolean {
+  return Boolean(items[at]?.tags.has('ago')) && items.slice(at + 1, at + 3).some(({ tags }) => tags.has('years'))
 }
 
 function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boolean {

@@ -57,11 +57,18 @@ export function findNumbers(items: readonly Item[], language: SafetyLanguage): N
     else setWorst(found.readings, field, field === 'temperature' ? celsius(one.value) : one.value)
   }
   const { temperature } = found.readings
-  if (temperature !== undefined && temperature >= 38 && items.some(({ tags }) => tags.has('young-infant'))) {
+  if (temperature !== undefined && temperature >= 38 && isYoungInfant(items, amounts)) {
     const [first] = amounts
     if (first) found.reasons.push(reason('infant-danger', items, first.from, first.to))
   }
   return found
+}
+
+/** Days or weeks of age: 'bé 20 ngày tuổi', '宝宝才二十天'. */
+function isYoungInfant(items: readonly Item[], amounts: readonly Amount[]): boolean {
+  if (items.some(({ tags }) => tags.has('young-infant'))) return true
+  const isAge = amounts.some(({ to }) => items[to + 1]?.tags.has('day-unit'))
+  return isAge && items.some(({ tags }) => tags.has('infant') || tags.has('child'))
 }
 
 /** The word for a measurement that is nearest before the number, else after it; 38.6 alone is a temperature. */

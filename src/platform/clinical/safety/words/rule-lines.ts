@@ -5,6 +5,7 @@
  */
 export const RULE_LINES: Readonly<Record<string, string>> = {
   breathing: `
+    breathless-at-rest: too-x-to 1 - effort emotion laugh
     cannot-breathe: cannot breathe/breathless 6 - nose mask laugh effort
     cannot-breathe: breathe/lungs bad-breathing 5 - nose effort mild laugh
     cannot-breathe: hard breathe 6 - nose mask effort mild laugh
@@ -121,6 +122,8 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     choking: stuck drool 8
     choking: cannot swallow stuck/drool/throat 8`,
   chest: `
+    chest-pain: rib crush 5 - muscle mild
+    blood-much: cough clot-word 6 - nose
     chest-pain: chest pain 6 - muscle
     chest-pain: chest crush 7
     chest-pain: chest tight 6 - mild
@@ -128,7 +131,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     chest-pain: heart-attack 1 - in-joke nearly
     chest-pain: tear pain 4 - muscle
     chest-pain: tear chest 6 - muscle thing
-    chest-pain: angina 1
+    chest-pain: angina 1 - fine as-usual
     chest-pain: heart pain/crush/tight 4 - in-joke
     chest-pain: side pain breathe 10
     chest-pain: rib pain breathe 9 - mild muscle
@@ -158,6 +161,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     bleeding: bleed much 5
     bleeding: hurt self bleed 10`,
   allergy: `
+    anaphylaxis: hives hard/cannot swallow 12
     anaphylaxis: anaphylaxis 1 - script
     anaphylaxis: hives/allergic voice 12
     throat-swelling: voice close/tight sudden 8
@@ -228,7 +232,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     overdose: take all on-purpose 12
     overdose: empty-verb pack pills 8
     overdose: take more pills than-should 14
-    overdose: child take pills 8 - fever as-usual
+    overdose: child take pills 8 - fever as-usual fine
     poisoning: take poison 5
     poisoning: child poison 6
     poisoning: child mouth-verb child-hazard 10
@@ -244,6 +248,9 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     violence-now: fear-life 1
     violence-now: violence-danger 1`,
   family: `
+    infant-danger: infant day-unit fever 10 >
+    infant-danger: infant day-unit n-temperature 10 >
+    sepsis: fever cold-skin no-urine 14
     pregnancy-danger: pregnant bleed/blood 10 - test
     pregnancy-danger: pregnant baby-still 14
     pregnancy-danger: pregnant breathless/hard 10 - park
@@ -285,6 +292,8 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     emergency-asked: ambulance 1 - topic-money
     emergency-asked: emergency 1 - topic hospital medicine`,
   reliever: `
+    reliever-not-helping: reliever wears-off minute 8
+    reliever-not-helping: n-puffs wears-off minute 10
     reliever-not-helping: reliever not-help 8 - device long
     reliever-not-helping: reliever not/not-verb/cannot work-verb 6 > - device long medicine-question
     reliever-not-helping: reliever count-many still 10

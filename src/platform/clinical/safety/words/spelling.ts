@@ -28,9 +28,9 @@ export class Spelling {
     return alike.toSorted((a, b) => editDistance(word, a, 9) - editDistance(word, b, 9))[0]
   }
 
-  /** One slip up to five letters, two from six; the first letter is rarely the wrong one. */
+  /** One slip up to five letters, two from eight; the first letter is rarely the wrong one. */
   #nearest(word: string): string | undefined {
-    const most = word.length >= 7 ? 2 : 1
+    const most = word.length >= 8 ? 2 : 1
     let best: string | undefined
     let least = most + 1
     for (const one of this.#byFirst.get(word.slice(0, 1)) ?? []) {

@@ -12,7 +12,20 @@ export function splitSentences(tokens: readonly Token[], { lists, isAccented }: 
   })
   return sentences
     .filter((sentence) => sentence.length > 0)
+    .flatMap(piecesOf)
     .flatMap((sentence) => splitAtBut(refineMeaning(readItems(sentence, lists, isAccented))))
+}
+
+/** Nobody's sentence is longer; the rules look at every pair of words in it, so endless ones are cut, with an overlap. */
+const MOST_TOKENS = 90
+const OVERLAP = 20
+
+function piecesOf(sentence: Token[]): Token[][] {
+  if (sentence.length <= MOST_TOKENS) return [sentence]
+  const pieces: Token[][] = []
+  for (let from = 0; from + OVERLAP < sentence.length; from += MOST_TOKENS - OVERLAP)
+    pieces.push(sentence.slice(from, from + MOST_TOKENS))
+  return pieces
 }
 
 function splitAtBut(items: readonly Item[]): Item[][] {

@@ -17,7 +17,7 @@ export function isUnderstood(
   if (hasSign || hasNumbers) return true
   const items = readItems(tokens, lists, isAccented)
   // routine needs a reason of its own: 'it happened again' has only known words and says nothing
-  return items.some(({ tags }) => [...tags].some((tag) => SAYS_SOMETHING.has(tag)))
+  return items.some(({ tags }) => [...tags].some((tag) => SAYS_SOMETHING.has(tag) || tag.startsWith('fig-')))
 }
 
 /** Ordinary business, being well, figures of speech, questions, the distant past. */
@@ -118,9 +118,11 @@ export function hasUnexplained(
 ): boolean {
   const isPartlyRead = found.length > 0
   const hasAny = (item: Item, tags: readonly string[]) => tags.some((tag) => item.tags.has(tag))
+  const isHard = items.some((item, at) => !explained.has(at) && hasAny(item, NEVER_CALMED))
+  if (isHard && !items.some((item) => hasAny(item, DISTANT) || isFigureTag(item))) return true
   if (items.some((item) => hasAny(item, FRAMES)) || Object.keys(readings).length + reasons.length > 0) return false
   const isCalmed = (at: number) =>
-    items.slice(Math.max(0, at - REACH), at + REACH + 1).some((item) => hasAny(item, EXPLAINS))
+    items.slice(Math.max(0, at - REACH), at + REACH + 1).some((item) => hasAny(item, EXPLAINS) || isFigureTag(item))
   const watched = isPartlyRead ? CORE : NEAR_DANGER
   return items.some(
     (item, at) =>
@@ -130,6 +132,11 @@ export function hasUnexplained(
       !(negated[at] !== undefined && hasAny(item, DENIABLE)),
   )
 }
+
+/** Death and weapons are not calmed by an 'if' or a 'better' beside them. */
+const NEVER_CALMED = ['kill', 'weapon', 'die']
+const DISTANT = ['long-ago', 'in-joke', 'when-i-was', 'harmless', 'thing', 'object', 'emotion', 'topic']
+const isFigureTag = ({ tags }: Item) => [...tags].some((tag) => tag.startsWith('fig-'))
 
 /** Left over beside a sign that was read, these are still too near to danger. */
 const CORE = [

@@ -1,0 +1,37 @@
+import '#platform/clinical/safety/languages/all.ts'
+import { type Features, featuresOf } from '#platform/clinical/safety/likeness/features.ts'
+import { windowsOf } from '#platform/clinical/safety/likeness/windows.ts'
+import type { SafetyLanguage } from '#platform/clinical/safety/types.ts'
+import { chooseLanguage } from '#platform/clinical/safety/words/choose-language.ts'
+import { readItems } from '#platform/clinical/safety/words/read-items.ts'
+import { refineMeaning } from '#platform/clinical/safety/words/refine-meaning.ts'
+import { tokenise } from '#platform/clinical/safety/words/tokenise.ts'
+import type { Sentence } from '../read-corpus.ts'
+
+export interface Example {
+  features: Features
+  language: SafetyLanguage
+  isEmergency: boolean
+  text: string
+  /** Examples made from one text are learned or held out together. */
+  fold: number
+}
+
+export const FOLDS = 5
+
+/** The whole text as one example; every window of a harmless text is harmless too. */
+export function examplesOf({ text, level }: Sentence, fold: number): Example[] {
+  const tokens = tokenise(text)
+  const chosen = chooseLanguage(tokens, undefined)
+  const { language } = chosen.lists.lexicon
+  const isEmergency = level === 'emergency'
+  const whole = tokens.filter(({ kind }) => kind !== 'stop')
+  const windows = windowsOf(tokens)
+  return (isEmergency || windows.length < 2 ? [whole] : [whole, ...windows]).map((window) => ({
+    features: featuresOf(window, refineMeaning(readItems(window, chosen.lists, chosen.isAccented))),
+    language,
+    isEmergency,
+    text,
+    fold,
+  }))
+}

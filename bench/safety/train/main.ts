@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs'
+import { WEIGHT_UNIT } from '#platform/clinical/safety/likeness/score.ts'
+import { encodeWeights } from '#platform/clinical/safety/likeness/weights.ts'
+import { readCorpus } from '../read-corpus.ts'
+import { augment } from './augment.ts'
+import { examplesOf } from './examples.ts'
+import { type Learned, learn, toBuckets } from './learn.ts'
+import { composedSentences } from './templates.ts'
+
+/**
+ * Trains the second layer on the corpus and the training sentences and writes its tables. `--without round-9` leaves a
+ * file out, so that it can be measured as new.
+ */
+const without = process.argv.includes('--without') ? process.argv[process.argv.indexOf('--without') + 1] : undefined
+const sentences = [...readCorpus(), ...readCorpus('training')].filter(
+  ({ level, file }) => level !== 'cannot-judge' && !without?.split(',').includes(file),
+)
+const model = learn(augment([...sentences, ...composedSentences()]).flatMap((sentence) => examplesOf(sentence, 0)))
+const FOLDER = new URL('../../../src/platform/clinical/safety/likeness/weights/', import.meta.url)
+const NAMES: Readonly<Record<string, string>> = { 'zh-Hans': 'zh' }
+
+function write(name: string, learned: Learned): void {
+  const encoded = encodeWeights(toBuckets(learned, WEIGHT_UNIT))
+  const constant = `WEIGHTS_${(NAMES[name] ?? name).toUpperCase()}`
+  const text = `/** Written by \`npm run safety-train\`; bucket gaps and weights, see weights.ts. */\n// biome-ignore format: one line\nexport const ${constant} = '${encoded}'\n`
+  writeFileSync(new URL(`${name.toLowerCase()}.ts`, FOLDER), text)
+  process.stdout.write(`${name}: ${encoded.length} characters\n`)
+}
+
+for (const [language, learned] of model.words) write(language, learned)
+write('meanings', model.meanings)

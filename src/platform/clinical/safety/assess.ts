@@ -1,0 +1,153 @@
+import { higherZone, isDangerSign, type PlanZone, type Sign, zoneOfSign } from '../self-management/signs.ts'
+import { assessReadings, LIMITS } from './assess-readings.ts'
+import { assessText } from './assess-text.ts'
+import { conceptOf } from './concepts.ts'
+import { CONTACT_ORDER, type Contact } from './contacts.ts'
+import { FIRST_AID, type FirstAidTopic, FOLLOW_UP, type StepKey } from './first-aid.ts'
+import { isWorse, type SafetyLevel, worstLevel } from './levels.ts'
+import type { Limit } from './limits.ts'
+import {
+  SAFETY_VERSION,
+  type SafetyAssessment,
+  type SafetyInput,
+  type SafetyPerson,
+  type SafetyReason,
+} from './types.ts'
+
+/**
+ * The one judgement of what a patient or carer wrote, ticked or measured. Pure: the same input gives the same answer,
+ * on a server or on a phone without network. Never a diagnosis.
+ */
+export function assessSafety(input: SafetyInput, limits: readonly Limit[] = LIMITS): SafetyAssessment {
+  const text = input.text?.trim() ? assessText(input.text, input.language) : undefined
+  const readings = assessReadings(input.readings ?? {}, input, limits)
+  const spoken = assessReadings(
+    text?.readings ?? {},
+    {
+      ...input,
+      baseline: { ...text?.baseline, ...known(input.baseline) },
+    },
+    limits,
+  )
+  const reasons = [
+    ...(text?.reasons ?? []),
+    ...(input.signs ?? []).map(signReason),
+    ...readings.reasons,
+    ...spoken.reasons,
+  ].toSorted((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
+  const level = worstLevel(reasons.map((reason) => reason.level))
+  const firstAid = firstAidFor(reasons, level, input.person ?? {})
+  const planZone = zoneFor(reasons)
+  return {
+    version: SAFETY_VERSION,
+    level,
+    ...(planZone && { planZone }),
+    reasons,
+    firstAid,
+    steps: stepsFor(firstAid, level),
+    contacts: contactsFor(reasons, level),
+    notify:
+      level === 'emergency'
+        ? 'now'
+        : isWorse('plan-step', level) || level === 'plan-step'
+          ? notifyBelow(reasons)
+          : 'same-day',
+    askAgain: [...readings.askAgain, ...spoken.askAgain],
+    ...(text?.language && { language: text.language }),
+    isCrisis: reasons.some(({ code, certainty }) => CRISIS.has(code) && certainty !== 'past'),
+  }
+}
+
+/** What the chart knows goes before what a person says is usual; what it does not know leaves room for it. */
+function known(baseline: SafetyInput['baseline'] = {}): NonNullable<SafetyInput['baseline']> {
+  return Object.fromEntries(Object.entries(baseline).filter(([, value]) => value !== undefined))
+}
+
+const CRISIS: ReadonlySet<string> = new Set(['suicide', 'self-harm', 'like-crisis'])
+
+/** A question about danger or danger in the past is read by someone, though nothing is happening now. */
+function notifyBelow(reasons: readonly SafetyReason[]): 'same-day' | 'none' {
+  return reasons.some(({ certainty }) => certainty === 'hypothetical') ? 'same-day' : 'none'
+}
+
+const SIGN_LEVEL: Record<PlanZone, SafetyLevel> = {
+  well: 'routine',
+  notwell: 'plan-step',
+  worse: 'same-day',
+  danger: 'emergency',
+}
+
+const SIGN_CONCEPT: Partial<Record<Sign, SafetyReason['code']>> = {
+  'worse-very-fast': 'worse-very-fast',
+  'reliever-within-2-hours': 'reliever-not-helping',
+  'breathless-at-rest': 'breathless-at-rest',
+  'cannot-finish-sentence': 'cannot-speak',
+  'blue-lips': 'blue-colour',
+  'confused-or-very-sleepy': 'confused-or-drowsy',
+  'chest-pain': 'chest-pain',
+  'coughing-blood': 'blood-much',
+  fainted: 'fainted',
+  'swollen-face-or-throat': 'throat-swelling',
+}
+
+function signReason(sign: Sign): SafetyReason {
+  const level = SIGN_LEVEL[zoneOfSign(sign)]
+  return { code: SIGN_CONCEPT[sign] ?? 'ticked-sign', level, sign, certainty: 'stated', about: 'self' }
+}
+
+function zoneFor(reasons: readonly SafetyReason[]): PlanZone | undefined {
+  const zones = reasons.flatMap(({ code, sign, level, certainty }): PlanZone[] => {
+    if (certainty === 'hypothetical' || certainty === 'past') return []
+    if (code === 'ticked-sign' && sign) return [zoneOfSign(sign)]
+    if (sign && isDangerSign(sign) && level === 'emergency') return ['danger']
+    const { zone } = conceptOf(code)
+    return zone ? [zone] : []
+  })
+  return zones.length === 0 ? undefined : zones.reduce(higherZone)
+}
+
+/** Worst and most specific first: adrenaline before a reliever, an airway before a pain. */
+const TOPIC_ORDER = Object.keys(FIRST_AID) as FirstAidTopic[]
+
+function firstAidFor(reasons: readonly SafetyReason[], level: SafetyLevel, person: SafetyPerson): FirstAidTopic[] {
+  if (level !== 'emergency') return []
+  const topics = reasons.flatMap((reason): FirstAidTopic[] => {
+    if (reason.level !== 'emergency') return []
+    const { firstAid } = conceptOf(reason.code)
+    if (!firstAid) return []
+    return [firstAid === 'breathless' && reason.about === 'self' ? breathlessTopic(person) : firstAid]
+  })
+  return TOPIC_ORDER.filter((topic) => topics.includes(topic))
+}
+
+/** A person with an adrenaline injector and sudden trouble breathing is treated as anaphylaxis first (ASCIA). */
+function breathlessTopic({ hasAdrenaline, hasCopd, hasAsthma, isRelieverWithSteroid }: SafetyPerson): FirstAidTopic {
+  if (hasAdrenaline) return 'anaphylaxis'
+  if (isRelieverWithSteroid) return 'breathless-mart'
+  return hasCopd && !hasAsthma ? 'breathless-copd' : 'breathless'
+}
+
+/** Of several topics the first leads; what contradicts it (sitting up after lying flat) is left out. */
+function stepsFor(topics: readonly FirstAidTopic[], level: SafetyLevel): StepKey[] {
+  if (level !== 'emergency') return [...FOLLOW_UP[level]]
+  const [first, ...rest] = topics
+  if (!first) return [...FIRST_AID.general]
+  const kept: StepKey[] = [...FIRST_AID[first]]
+  const isLying = kept.some((step) => LYING.has(step))
+  for (const topic of rest.slice(0, 2)) {
+    for (const step of FIRST_AID[topic] as readonly StepKey[]) {
+      if (!kept.includes(step) && !(isLying && SITTING.has(step))) kept.push(step)
+    }
+  }
+  return kept
+}
+
+const LYING: ReadonlySet<StepKey> = new Set(['lie-flat', 'recovery-position', 'fainted-lie'])
+const SITTING: ReadonlySet<StepKey> = new Set(['sit-up', 'rest-sit', 'blood-sit', 'reliever-4x4', 'slow-breaths'])
+
+function contactsFor(reasons: readonly SafetyReason[], level: SafetyLevel): Contact[] {
+  const wanted = new Set<Contact>(reasons.flatMap(({ code }) => conceptOf(code).contacts ?? []))
+  if (level === 'emergency') wanted.add('000')
+  if (level === 'same-day' || level === 'cannot-judge') wanted.add('1800medicare')
+  return CONTACT_ORDER.filter((contact) => wanted.has(contact))
+}

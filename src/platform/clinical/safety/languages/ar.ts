@@ -1,0 +1,9 @@
+import { AR } from '../lexicon/ar.ts'
+import { registerWeights } from '../likeness/tables.ts'
+import { WEIGHTS_AR } from '../likeness/weights/ar.ts'
+import { registerLanguage } from '../words/languages.ts'
+import { entriesOf } from '../words/lexicon.ts'
+
+export const ARABIC = entriesOf(AR)
+registerLanguage('ar', { entries: ARABIC })
+registerWeights('ar', WEIGHTS_AR)

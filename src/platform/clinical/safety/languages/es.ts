@@ -1,0 +1,9 @@
+import { ES } from '../lexicon/es.ts'
+import { registerWeights } from '../likeness/tables.ts'
+import { WEIGHTS_ES } from '../likeness/weights/es.ts'
+import { registerLanguage } from '../words/languages.ts'
+import { entriesOf } from '../words/lexicon.ts'
+
+export const SPANISH = entriesOf(ES)
+registerLanguage('es', { entries: SPANISH })
+registerWeights('es', WEIGHTS_ES)

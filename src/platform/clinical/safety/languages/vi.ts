@@ -1,0 +1,9 @@
+import { VI } from '../lexicon/vi.ts'
+import { registerWeights } from '../likeness/tables.ts'
+import { WEIGHTS_VI } from '../likeness/weights/vi.ts'
+import { registerLanguage } from '../words/languages.ts'
+import { entriesOf } from '../words/lexicon.ts'
+
+export const VIETNAMESE = entriesOf(VI)
+registerLanguage('vi', { entries: VIETNAMESE })
+registerWeights('vi', WEIGHTS_VI)

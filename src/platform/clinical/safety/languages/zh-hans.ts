@@ -1,0 +1,9 @@
+import { ZH } from '../lexicon/zh-hans.ts'
+import { registerWeights } from '../likeness/tables.ts'
+import { WEIGHTS_ZH } from '../likeness/weights/zh-hans.ts'
+import { registerLanguage } from '../words/languages.ts'
+import { entriesOf } from '../words/lexicon.ts'
+
+export const CHINESE = entriesOf(ZH)
+registerLanguage('zh-Hans', { entries: CHINESE })
+registerWeights('zh-Hans', WEIGHTS_ZH)

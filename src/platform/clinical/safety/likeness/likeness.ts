@@ -1,0 +1,85 @@
+import { conceptOf } from '../concepts.ts'
+import { isWorse, type SafetyLevel } from '../levels.ts'
+import type { SafetyReason } from '../types.ts'
+import type { Chosen } from '../words/choose-language.ts'
+import { readItems } from '../words/read-items.ts'
+import { refineMeaning } from '../words/refine-meaning.ts'
+import type { Token } from '../words/tokenise.ts'
+import { featuresOf } from './features.ts'
+import { scoreOf } from './score.ts'
+import { tablesOf } from './tables.ts'
+import { windowsOf } from './windows.ts'
+
+/**
+ * Scores from which a text is treated as an emergency though no rule found one. They depend on what the rules made of
+ * it: less is needed where they could not judge. Chosen on sentences the weights were not trained on (docs/safety.md).
+ */
+export const RAISE_AT: Readonly<Record<Exclude<SafetyLevel, 'emergency'>, number>> = {
+  'cannot-judge': 1,
+  'same-day': 1.6,
+  'plan-step': 1.6,
+  routine: 1.6,
+}
+/** From here a person looks, whatever the rules say. */
+export const LOOK_AT = 0
+/** The rules found the danger asked about, denied or long past. */
+const FRAMED_MARGIN = 1
+
+const CRISIS = [
+  'self',
+  'kill',
+  'method',
+  'life-word',
+  'hopeless',
+  'farewell-weak',
+  'plan-word',
+  'low-mood',
+  'die',
+  'live',
+]
+const POISON = ['pills', 'poison', 'pack', 'wrong-dose']
+
+interface Likeness {
+  score: number
+  window: readonly Token[]
+  tags: ReadonlySet<string>
+}
+
+/** The window that is most like the emergencies the weights were trained on. */
+export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chosen): Likeness | undefined {
+  const tables = tablesOf(lists.lexicon.language)
+  if (!tables) return undefined
+  let best: Likeness | undefined
+  for (const window of distinct(windowsOf(tokens))) {
+    const items = refineMeaning(readItems(window, lists, isAccented))
+    const score = scoreOf(featuresOf(window, items), tables)
+    if (!best || score > best.score) best = { score, window, tags: new Set(items.flatMap(({ tags }) => [...tags])) }
+  }
+  return best
+}
+
+/** Each wording once: a text that repeats itself says no more for it. */
+function distinct(windows: readonly Token[][]): Token[][] {
+  return [...new Map(windows.map((window) => [window.map(({ form }) => form).join(' '), window])).values()]
+}
+
+/** Can only raise: a reason for a worse level than the rules gave, or none. */
+export function raisedBy(
+  tokens: readonly Token[],
+  chosen: Chosen,
+  { level, isFramed }: { level: SafetyLevel; isFramed: boolean },
+): SafetyReason | undefined {
+  if (level === 'emergency') return undefined
+  const best = likenessOf(tokens, chosen)
+  if (!best) return undefined
+  const { score, window, tags } = best
+  const quote = { start: window[0]?.start ?? 0, end: window.at(-1)?.end ?? 0 }
+  const code = score >= RAISE_AT[level] + (isFramed ? FRAMED_MARGIN : 0) ? codeFor(tags) : 'not-understood'
+  const reason: SafetyReason = { code, level: conceptOf(code).level, quote, certainty: 'likeness', about: 'self' }
+  return score >= LOOK_AT && isWorse(reason.level, level) ? reason : undefined
+}
+
+function codeFor(tags: ReadonlySet<string>): 'like-crisis' | 'like-poisoning' | 'like-emergency' {
+  if (CRISIS.some((tag) => tags.has(tag))) return 'like-crisis'
+  return POISON.some((tag) => tags.has(tag)) ? 'like-poisoning' : 'like-emergency'
+}
