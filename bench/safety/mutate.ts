@@ -1,5 +1,5 @@
 import { assessText } from '#platform/clinical/safety/assess-text.ts'
-import { ENTRIES } from '#platform/clinical/safety/languages/all.ts'
+import { ENTRIES, registerAll } from '#platform/clinical/safety/languages/all.ts'
 import type { SafetyLanguage } from '#platform/clinical/safety/types.ts'
 import { buildLists } from '#platform/clinical/safety/words/languages.ts'
 import { readItems, type WordLists } from '#platform/clinical/safety/words/read-items.ts'
@@ -16,6 +16,7 @@ const plain = (phrase: string) => phrase.replace(/['’]/g, '').toLowerCase()
  * notices its loss all the same). Returns the number of entries that survive.
  */
 export function mutate(corpus: readonly Sentence[], print: (line: string) => void): number {
+  registerAll()
   let survivors = 0
   for (const language of Object.keys(ENTRIES) as SafetyLanguage[]) {
     const left = survivingEntries(language)

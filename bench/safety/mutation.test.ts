@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '#platform/clinical/safety/assess-readings.ts'
 import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
-import { ENTRIES } from '#platform/clinical/safety/languages/all.ts'
+import { ENTRIES, registerAll } from '#platform/clinical/safety/languages/all.ts'
 import type { SafetyLanguage } from '#platform/clinical/safety/types.ts'
 import { buildLists, listsOf } from '#platform/clinical/safety/words/languages.ts'
 import { type Phrase, startOf } from '#platform/clinical/safety/words/lexicon.ts'
@@ -12,6 +12,7 @@ import { tokenise } from '#platform/clinical/safety/words/tokenise.ts'
 import { signatureOf } from './entry-rows.ts'
 import { readingsDocument } from './readings-table.ts'
 
+registerAll()
 const pinned = readFileSync(new URL('./entries.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')

@@ -1,4 +1,4 @@
-import '#platform/clinical/safety/languages/all.ts'
+import { registerAll } from '#platform/clinical/safety/languages/all.ts'
 import { type Features, featuresOf } from '#platform/clinical/safety/likeness/features.ts'
 import { windowsOf } from '#platform/clinical/safety/likeness/windows.ts'
 import type { SafetyLanguage } from '#platform/clinical/safety/types.ts'
@@ -21,6 +21,7 @@ export const FOLDS = 5
 
 /** The whole text as one example; every window of a harmless text is harmless too. */
 export function examplesOf({ text, level }: Sentence, fold: number): Example[] {
+  registerAll()
   const tokens = tokenise(text)
   const chosen = chooseLanguage(tokens, undefined)
   const { language } = chosen.lists.lexicon

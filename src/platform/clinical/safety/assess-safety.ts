@@ -1,5 +1,8 @@
 import { assessSafety as assess } from './assess.ts'
-import './languages/all.ts'
+import { registerAll } from './languages/all.ts'
 
 /** The engine with every language, for the server and for tests. A browser takes load-safety.ts. */
-export const assessSafety: typeof assess = (input, limits) => assess(input, limits)
+export const assessSafety: typeof assess = (input, limits) => {
+  registerAll()
+  return assess(input, limits)
+}

@@ -1,17 +1,34 @@
 import type { SafetyLanguage } from '../types.ts'
 import type { LexiconEntry } from '../words/lexicon.ts'
-import { ARABIC } from './ar.ts'
-import { ENGLISH } from './en.ts'
-import './en-likeness.ts'
-import { SPANISH } from './es.ts'
-import { VIETNAMESE } from './vi.ts'
-import { CHINESE } from './zh-hans.ts'
+import { ARABIC, register as registerArabic } from './ar.ts'
+import { ENGLISH, registerEnglish } from './en.ts'
+import { register as registerEnglishWeights } from './en-likeness.ts'
+import { register as registerSpanish, SPANISH } from './es.ts'
+import { register as registerVietnamese, VIETNAMESE } from './vi.ts'
+import { CHINESE, register as registerChinese } from './zh-hans.ts'
 
-/** Every list entry of a language. Importing this file also gives the engine all of them. */
+/** Every list entry of a language. */
 export const ENTRIES: Readonly<Record<SafetyLanguage, readonly LexiconEntry[]>> = {
   en: ENGLISH,
   'zh-Hans': CHINESE,
   ar: ARABIC,
   vi: VIETNAMESE,
   es: SPANISH,
+}
+
+let isDone = false
+
+/** Called, never left to an import alone: a bundler drops imports that are made for their effect only. */
+export function registerAll(): void {
+  if (isDone) return
+  isDone = true
+  for (const register of [
+    registerEnglish,
+    registerEnglishWeights,
+    registerChinese,
+    registerArabic,
+    registerVietnamese,
+    registerSpanish,
+  ])
+    register()
 }

@@ -5,5 +5,8 @@ import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
 export const ARABIC = entriesOf(AR)
-registerLanguage('ar', { entries: ARABIC })
-registerWeights('ar', WEIGHTS_AR)
+
+export function register(): void {
+  registerLanguage('ar', { entries: ARABIC })
+  registerWeights('ar', WEIGHTS_AR)
+}

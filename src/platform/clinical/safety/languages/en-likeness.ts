@@ -3,5 +3,7 @@ import { WEIGHTS_EN } from '../likeness/weights/en.ts'
 import { WEIGHTS_MEANINGS } from '../likeness/weights/meanings.ts'
 
 /** The English weights and those of meanings, apart from the English words: a phone fetches them one after the other. */
-registerWeights('en', WEIGHTS_EN)
-registerWeights('meanings', WEIGHTS_MEANINGS)
+export function register(): void {
+  registerWeights('en', WEIGHTS_EN)
+  registerWeights('meanings', WEIGHTS_MEANINGS)
+}

@@ -12,4 +12,7 @@ import { entriesOf } from '../words/lexicon.ts'
 export const ENGLISH = [EN_SIGNS, EN_CRISIS, EN_CONTEXT, EN_MILDER, EN_TOPICS, EN_NUMBERS, EN_FIGURES].flatMap(
   entriesOf,
 )
-registerLanguage('en', { entries: ENGLISH, ordinary: EN_ORDINARY })
+
+export function registerEnglish(): void {
+  registerLanguage('en', { entries: ENGLISH, ordinary: EN_ORDINARY })
+}

@@ -5,5 +5,8 @@ import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
 export const SPANISH = entriesOf(ES)
-registerLanguage('es', { entries: SPANISH })
-registerWeights('es', WEIGHTS_ES)
+
+export function register(): void {
+  registerLanguage('es', { entries: SPANISH })
+  registerWeights('es', WEIGHTS_ES)
+}

@@ -5,5 +5,8 @@ import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
 export const VIETNAMESE = entriesOf(VI)
-registerLanguage('vi', { entries: VIETNAMESE })
-registerWeights('vi', WEIGHTS_VI)
+
+export function register(): void {
+  registerLanguage('vi', { entries: VIETNAMESE })
+  registerWeights('vi', WEIGHTS_VI)
+}

@@ -5,5 +5,8 @@ import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
 export const CHINESE = entriesOf(ZH)
-registerLanguage('zh-Hans', { entries: CHINESE })
-registerWeights('zh-Hans', WEIGHTS_ZH)
+
+export function register(): void {
+  registerLanguage('zh-Hans', { entries: CHINESE })
+  registerWeights('zh-Hans', WEIGHTS_ZH)
+}
