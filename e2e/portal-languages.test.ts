@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
 import { browserJourney } from './journey.ts'
 import { fitsSideways } from './see.ts'
+import { serverAtHour } from './server-at.ts'
 
-const journey = browserJourney()
-const patient = await signInOverApi(inject('serverUrl'), 'patient')
+/** A server of its own: other journeys write in English, and a patient's own words stay in their language. */
+const url = await serverAtHour(10)
+const journey = browserJourney(url)
+const patient = await signInOverApi(url, 'patient')
 
 const PARTS =
   'about results medicines conditions allergies immunisations letters visits access consents corrections carers export notices phone'
