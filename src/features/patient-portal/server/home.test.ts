@@ -193,9 +193,10 @@ describe('a week of a person who is getting worse', () => {
     expect(report).toMatchObject({
       status: 'requested',
       priority: 'stat',
-      owner: { reference: expect.stringContaining('Practitioner/') },
       description: 'Emergency: Peak flow 150 L/min',
     })
+    // opened days ago and never taken: the escalation job may have passed it on to everyone by now
+    expect(report?.owner?.reference ?? report?.owner?.display).toMatch(/^Practitioner\/|^Everyone at the practice$/)
   })
 
   test("today's step says why, what to do in the plan's own words, and who was told", async () => {
