@@ -1,24 +1,10 @@
 import type { FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApp, smartClient } from '#features/smart-apps/server/testing/smart-client.ts'
+import { completeCondition } from './testing/complete-condition.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-/** Complete, so that nothing but the policy refuses it. */
-const condition = {
-  resourceType: 'Condition',
-  clinicalStatus: {
-    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
-  },
-  verificationStatus: {
-    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-ver-status', code: 'confirmed' }],
-  },
-  category: [
-    {
-      coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-category', code: 'problem-list-item' }],
-    },
-  ],
-  code: { text: 'Written past a role' },
-}
+const condition = { ...completeCondition, code: { text: 'Written past a role' } }
 
 /** Whatever somebody inside tries, this word stands only in the record they may not see. */
 const SECRET = 'Quokkaosis'

@@ -5,6 +5,7 @@ import { registerApp, smartClient } from '#features/smart-apps/server/testing/sm
 import { CARER_ACCESS, CARER_ACCOUNT, CARER_CODE, CARER_SCOPE } from '#platform/fhir/carer-scopes.ts'
 import { LEGAL_HOLD } from '#platform/fhir/legal-hold.ts'
 import { auroraSystems } from '#platform/fhir/systems.ts'
+import { completeCondition } from './testing/complete-condition.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** The requests of the security review that one call can repeat; `docs/security-findings.md` names all the others. */
@@ -208,18 +209,7 @@ const ATTACKS: readonly Attack[] = [
     method: 'POST',
     path: '/fhir/Condition',
     body: {
-      resourceType: 'Condition',
-      clinicalStatus: {
-        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
-      },
-      verificationStatus: {
-        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-ver-status', code: 'confirmed' }],
-      },
-      category: [
-        {
-          coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-category', code: 'problem-list-item' }],
-        },
-      ],
+      ...completeCondition,
       subject: ANN,
       code: { text: 'Asthma' },
       text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml"><svg/onload=alert(1)></div>' },

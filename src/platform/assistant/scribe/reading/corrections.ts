@@ -1,0 +1,261 @@
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { isPunctuation, type Token } from './tokens.ts'
+
+/** Two words of one kind can stand for each other in a correction. */
+type Kind =
+  | 'ratio'
+  | 'number'
+  | 'day'
+  | 'month'
+  | 'side'
+  | 'often'
+  | 'part'
+  | 'medicine'
+  | 'relation'
+  | 'colour'
+  | 'span'
+  | 'year'
+
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ['ratio', /^\d[\d.]*\/\d/],
+  ['number', /^\d/],
+  ['day', /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow)$/],
+  [
+    'month',
+    /^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)$/,
+  ],
+  ['side', /^(?:left|right)$/],
+  ['often', /^(?:once|twice|daily|weekly|monthly|nightly|fortnightly)$/],
+  ['part', /^(?:morning|mornings|night|nights|evening|afternoon|lunchtime|bedtime)$/],
+  [
+    'relation',
+    /^(?:mother|mum|father|dad|brother|sister|uncle|aunt|aunty|son|daughter|wife|husband|grandmother|grandfather|nan|pop)(?:'s)?$/,
+  ],
+  ['colour', /^(?:green|yellow|white|clear|brown|red|blue|purple|orange|grey|gray|pink|black)$/],
+  ['span', /^(?:days?|weeks?|months?|years?|hours?|minutes?)$/],
+]
+
+const UNIT =
+  /^(?:mg|mcg|g|ml|kg|cm|mm|puffs?|sprays?|tablets?|capsules?|days?|weeks?|months?|years?|hours?|%|litres?|percent|times|drops?|units?|cent(?:imet(?:re|er))s?|millimet(?:re|er)s?)$/i
+
+function kindOf(word: string | undefined): Kind | undefined {
+  if (!word) return undefined
+  const known = KINDS.find(([, pattern]) => pattern.test(word))
+  if (known) return known[0]
+  return word.length > 3 && hasKind(findConcepts([word]), 'medicine') ? 'medicine' : undefined
+}
+
+const CUES: readonly (readonly string[])[] =
+  "no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|i beg your pardon|beg your pardon|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
+    .split('|')
+    .map((phrase) => phrase.split(' '))
+    .sort((a, b) => b.length - a.length)
+/** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
+const WEAK = /^(?:no|well|actually|rather|wait|no no)$/
+const BRIDGE =
+  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would|do|as|go|gently|just)$/
+
+const REACH = 14
+const REACH_WEAK = 5
+const REACH_PAUSE = 3
+const BRIDGE_AT_MOST = 5
+const CORRECTIONS_AT_MOST = 100
+
+interface Cue {
+  from: number
+  to: number
+  weak: boolean
+}
+
+/** Replaces what was taken back by what was put in its place: "fifty, no, sorry, thirty-seven point five". */
+export function corrected(tokens: readonly Token[]): Token[] {
+  let current = [...tokens]
+  let corrections = 0
+  for (let at = 1; at < current.length; at += 1) {
+    const cue = cueAt(current, at)
+    if (!cue) continue
+    const change = corrects(current, cue)
+    if (change) {
+      current = change
+      corrections += 1
+      // nobody corrects themselves this often in one turn; each costs a pass over it
+      if (corrections >= CORRECTIONS_AT_MOST) break
+      continue
+    }
+    // an interruption that corrects nothing carries nothing either
+    if (!cue.weak && corrections < CORRECTIONS_AT_MOST && isInterjection(current, cue)) {
+      corrections += 1
+      const isPaused = isPunctuation(current[cue.to] ?? ({ word: '' } as Token))
+      current = [...current.slice(0, cue.from), ...current.slice(isPaused ? cue.to + 1 : cue.to)]
+    }
+  }
+  return current
+}
+
+const isInterjection = (tokens: readonly Token[], { from, to }: Cue): boolean =>
+  /^(?:hang|tell|sorry|wait)$/.test(tokens[from]?.word ?? '') &&
+  (tokens[from - 1] === undefined || isPunctuation(tokens[from - 1] as Token)) &&
+  (tokens[to] === undefined || isPunctuation(tokens[to] as Token))
+
+function cueAt(tokens: readonly Token[], from: number): Cue | undefined {
+  for (const words of CUES) {
+    let to = from
+    const fits = words.every((word, index) => {
+      // commas and full stops may stand inside: "no , sorry"
+      while (index > 0 && tokens[to] && isPunctuation(tokens[to] as Token)) to += 1
+      const same = tokens[to]?.word === word
+      to += 1
+      return same
+    })
+    if (fits) return chained(tokens, { from, to, weak: WEAK.test(words.join(' ')) })
+  }
+  return undefined
+}
+
+const WORDS_BETWEEN_CUES = 5
+
+/** "No, that's the adult, hang on. Eight": a reason between two cues belongs to the correction. */
+function chained(tokens: readonly Token[], cue: Cue): Cue {
+  const isUnmarked = lacksMarks(tokens)
+  if (!(isPaused(tokens, cue) || isUnmarked) || !/^(?:no|sorry|wait)$/.test(tokens[cue.from]?.word ?? '')) return cue
+  let words = 0
+  for (let at = cue.to; at < tokens.length && words <= WORDS_BETWEEN_CUES; at += 1) {
+    const token = tokens[at] as Token
+    if (isPunctuation(token)) continue
+    const next = CUES.find(
+      (phrase) =>
+        /^(?:hang|sorry|let's|make|actually|wait)$/.test(phrase[0] ?? '') &&
+        phrase.every((word, index) => tokens[at + index]?.word === word),
+    )
+    if (next) return { from: cue.from, to: at + next.length, weak: false }
+    if (kindOf(token.word)) return cue
+    words += 1
+  }
+  return cue
+}
+
+function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
+  let at = cue.to
+  let bridged = 0
+  while (
+    tokens[at] &&
+    (isPunctuation(tokens[at] as Token) || (BRIDGE.test(tokens[at]?.word ?? '') && bridged < BRIDGE_AT_MOST))
+  ) {
+    if (!isPunctuation(tokens[at] as Token)) bridged += 1
+    at += 1
+  }
+  const put = tokens[at]
+  const kind = kindOf(put?.word)
+  if (!put || !kind) return undefined
+  const isUnmarked = lacksMarks(tokens)
+  if (cue.weak && (bridged > 2 || !(isPaused(tokens, cue) || (isUnmarked && kind === 'number' && bridged === 0))))
+    return undefined
+  const taken = takenBack(tokens, cue, kind, at)
+  if (taken === undefined || tokens[taken]?.word === put.word) return undefined
+  const between = tokens.slice(taken + 1, cue.from)
+  const kept = between.every(isPunctuation) ? [] : withoutFinalMark(between)
+  const [unit] = kept.filter((token) => !isPunctuation(token))
+  let rest = at + 1
+  const said = tokens[rest]
+  if (unit && said && (sameStem(unit.word, said.word) || sameUnit(unit.word, said.word))) {
+    kept.splice(kept.indexOf(unit), 1, said)
+    rest += 1
+  }
+  const before = withoutOldValue(tokens, taken, put)
+  const value = { ...put, start: Math.min(put.start, tokens[taken]?.start ?? put.start) }
+  return withoutEcho([...before, value, ...kept], tokens.slice(rest))
+}
+
+const REACH_OLD_VALUE = 9
+
+/** "ten, I think it's ten. No, twenty": the same value said just before is taken back as well. */
+function withoutOldValue(tokens: readonly Token[], taken: number, put: Token): Token[] {
+  const before = tokens.slice(0, taken)
+  const old = tokens[taken]?.word
+  for (let at = taken - 1; at >= Math.max(0, taken - REACH_OLD_VALUE); at -= 1) {
+    const between = tokens.slice(at + 1, taken).map(({ word }) => word)
+    if (tokens[at]?.word === old && between.some((word) => /^(?:it's|that's|think|is)$/.test(word)))
+      before[at] = { ...(tokens[at] as Token), word: put.word, raw: put.raw }
+  }
+  return before
+}
+
+const unmarked = new WeakMap<readonly Token[], boolean>()
+
+/** A recogniser's turn, without a single mark; asked once for each turn. */
+function lacksMarks(tokens: readonly Token[]): boolean {
+  const known = unmarked.get(tokens)
+  if (known !== undefined) return known
+  const read = !tokens.some(isPunctuation)
+  unmarked.set(tokens, read)
+  return read
+}
+
+/** A weak cue stands alone between pauses. */
+const isPaused = (tokens: readonly Token[], { from }: Cue): boolean =>
+  tokens[from - 1] !== undefined && isPunctuation(tokens[from - 1] as Token)
+
+function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number): number | undefined {
+  // "hang on" mostly buys time; only the value just said can be meant
+  const isPause = /^(?:hang|wait|let's|let|actually)$/.test(tokens[cue.from]?.word ?? '')
+  const isTight = cue.weak && !isPaused(tokens, cue)
+  const reach = isPause || isTight ? REACH_PAUSE : cue.weak ? REACH_WEAK : REACH
+  const unitAfter = (at: number): string | undefined => {
+    const next = tokens[at + 1]?.word
+    return next && UNIT.test(next) ? next.replace(/s$/, '') : tokens[at]?.word.endsWith('%') ? '%' : undefined
+  }
+  const unitPut = unitAfter(put)
+  for (let at = cue.from - 1; at >= Math.max(0, cue.from - reach); at -= 1) {
+    // "a centimetre, no, two centimetres"
+    const isOne = kind === 'number' && /^(?:an?|one)$/.test(tokens[at]?.word ?? '')
+    if (isOne && unitPut && sameUnit(tokens[at + 1]?.word, unitPut)) return at
+    if (kindOf(tokens[at]?.word) !== kind) continue
+    if (isNewSubject(tokens, at, cue.from)) return undefined
+    if (kind === 'number') {
+      const [before, after] = [unitAfter(at), unitAfter(put)]
+      if (before && after && before !== after) continue
+      // a decimal that names a fraction of the same reading is not a new value
+      if (isPunctuation(tokens[at] as Token)) continue
+    }
+    return at
+  }
+  return undefined
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  centimetre: 'cm',
+  millimetre: 'mm',
+  kilo: 'kg',
+  kilogram: 'kg',
+  gram: 'g',
+}
+const sameUnit = (word: string | undefined, unit: string): boolean => {
+  const stem = (word ?? '').replace(/s$/, '')
+  return stem === unit || SHORT[stem] === unit
+}
+
+/** "138/80. Respiratory rate's, hang on, 24": another thing is spoken of by now. */
+function isNewSubject(tokens: readonly Token[], from: number, to: number): boolean {
+  const between = tokens.slice(from + 1, to)
+  const end = between.findIndex(({ word }) => /^[.?!]$/.test(word))
+  return end >= 0 && between.slice(end + 1).some((token) => !isPunctuation(token))
+}
+
+const withoutFinalMark = (tokens: readonly Token[]): Token[] => {
+  const last = tokens.at(-1)
+  return last && isPunctuation(last) ? tokens.slice(0, -1) : [...tokens]
+}
+
+const sameStem = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && a.replace(/s$/, '') === b.replace(/s$/, '')
+
+/** "… at the left base . Left base .": what only repeats the corrected words goes. */
+function withoutEcho(before: readonly Token[], after: readonly Token[]): Token[] {
+  const start = after.findIndex((token) => !isPunctuation(token))
+  const end = after.findIndex((token, index) => index > start && isPunctuation(token))
+  const echo = start < 0 ? [] : after.slice(start, end < 0 ? after.length : end)
+  const said = new Set(before.slice(-12).map(({ word }) => word.replace(/s$/, '')))
+  const isEcho =
+    start > 0 && echo.length > 0 && echo.length <= 3 && echo.every(({ word }) => said.has(word.replace(/s$/, '')))
+  return isEcho ? [...before, ...after.slice(end < 0 ? after.length : end)] : [...before, ...after]
+}
