@@ -1,13 +1,4 @@
-import type {
-  Appointment,
-  CarePlan,
-  Communication,
-  DiagnosticReport,
-  FhirResource,
-  Observation,
-  Reference,
-  Task,
-} from 'fhir/r4'
+import type { Appointment, Communication, FhirResource, Reference } from 'fhir/r4'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newMessage, newMessageTask } from '#platform/messaging/new-message.ts'
 import type { Channel, NoticeKind, NoticePreferences } from '#platform/notices/rules.ts'
@@ -18,6 +9,7 @@ import { createMailer } from '#platform/sign-in/mail.ts'
 import { createSmsGateway } from '#platform/sign-in/sms-gateway.ts'
 import { noticeDesk } from './notice-desk.ts'
 import { type LoopbackGateways, openLoopbackGateways } from './testing/loopback-gateways.ts'
+import { about, recordsByKind } from './testing/records-by-kind.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const START = Date.parse('2026-11-16T00:00:00Z') // Monday 11 am in Sydney
@@ -278,67 +270,11 @@ const CLINICAL =
   /emphysema|ct|cancer|copd|asthma|okonkwo|castellan|prednisolone|chest|sputum|oxygen|plan|result|review/i
 
 describe('each kind of news', () => {
-  const soon = (minutes = 0) => new Date(now.getTime() + 23 * 3_600_000 + minutes * 60_000).toISOString()
-  const about = { reference: 'Patient/demo-patient', display: 'Ngozi Okonkwo' }
-  const byKind: Record<NoticeKind, () => Promise<unknown>> = {
-    message: () => writeToPatient('Cancer of the chest. Prednisolone 50 mg.'),
-    appointment: () =>
-      server.preparing().create<Appointment>({
-        resourceType: 'Appointment',
-        status: 'booked',
-        start: soon(),
-        end: soon(30),
-        created: '2026-01-01T00:00:00Z',
-        description: 'COPD review',
-        participant: [{ actor: about, status: 'accepted' }],
-      }),
-    result: async () => {
-      const report: DiagnosticReport = {
-        resourceType: 'DiagnosticReport',
-        status: 'final',
-        code: { text: 'CT chest' },
-        subject: about,
-        effectiveDateTime: now.toISOString(),
-        conclusion: 'Emphysema',
-      }
-      await server.preparing().create(report)
-    },
-    'plan-review': () =>
-      server.preparing().create<CarePlan>({
-        resourceType: 'CarePlan',
-        status: 'active',
-        intent: 'plan',
-        title: 'COPD action plan',
-        subject: about,
-        period: { end: now.toISOString().slice(0, 10) },
-      }),
-    task: () =>
-      server.preparing().create<Task>({
-        resourceType: 'Task',
-        status: 'requested',
-        intent: 'order',
-        code: { coding: [{ system: 'https://aurora.example/fhir/task-kind', code: 'practice-task' }] },
-        description: 'Phone about sputum: cancer?',
-        for: about,
-        owner: { reference: 'Practitioner/demo-provider' },
-      }),
-    danger: async () => {
-      // a report of the day before has been handed on to others
-      await server.services.database.query('delete from r_task')
-      await server.recordsAs('patient').create<Observation>({
-        resourceType: 'Observation',
-        status: 'final',
-        category: [
-          { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'survey' }] },
-        ],
-        code: { text: 'Symptom' },
-        subject: about,
-        performer: [about],
-        effectiveDateTime: now.toISOString(),
-        valueString: 'My lips are blue and my chest hurts',
-      })
-    },
-  }
+  const byKind = recordsByKind(
+    () => server,
+    () => now,
+    writeToPatient,
+  )
 
   it.each(Object.keys(byKind) as NoticeKind[])(
     '%s: one notice without a clinical word, in every language',

@@ -34,6 +34,7 @@ import { messageRoutes } from '#features/messages/server/message-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
 import { careTeamRoutes } from '#features/patient-portal/server/care-team-routes.ts'
 import { carerRoutes } from '#features/patient-portal/server/carer-routes.ts'
+import { goalRoutes } from '#features/patient-portal/server/goal-routes.ts'
 import { myRecordRoutes } from '#features/patient-portal/server/my-record-routes.ts'
 import { openPerson } from '#features/patient-portal/server/open-person.ts'
 import { portalRoutes } from '#features/patient-portal/server/portal-routes.ts'
@@ -172,6 +173,7 @@ export function routes({
     }),
     ...notificationRoutes(userMarks(database), now, carerItems(portal)),
     ...portalRoutes(portal),
+    ...goalRoutes(portal),
     ...carerRoutes(portal),
     ...translationRoutes({
       settings: practiceSettings(database),

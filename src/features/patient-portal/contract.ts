@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { PLAN_ZONES, SIGN_CODES } from '#platform/clinical/self-management/signs.ts'
 import { CARER_SCOPES } from '#platform/fhir/carer-scopes.ts'
-import { DAY_PARTS, READING_KINDS, SEVERITIES, SYMPTOM_LENGTH, TEXT_LENGTH } from './rules.ts'
+import { DAY_PARTS, READING_KINDS, SEVERITIES, SYMPTOM_LENGTH } from './rules.ts'
 
 /**
  * Every call names the person it is about. That is the caller's own record, or that of a person who let the caller act
  * for them (`people`); any other id is answered with 404, in the audit log too. Visits and messages are in
- * care-team/contract.ts; the record, who opened it, consents and carers in my-record/contract.ts.
+ * care-team/contract.ts; goals in goals/contract.ts; the record, who opened it, consents and carers in my-record/contract.ts.
  */
 const patient = ['patient'] as const
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const Day = z.iso.date('Enter a day such as 2026-11-16')
-const Instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' })
-const text = (needed: string, most: number) =>
+export const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+export const Day = z.iso.date('Enter a day such as 2026-11-16')
+export const Instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' })
+export const text = (needed: string, most: number) =>
   z.string().trim().min(1, needed).max(most, `Use at most ${most} characters`)
 /** Made by the browser with the entry; sent again, the same entry is kept once. */
-const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
+export const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
 
-const Person = z.object({ id: Id })
+export const Person = z.object({ id: Id })
 const Zone = z.enum(PLAN_ZONES)
 const SignCode = z.enum(SIGN_CODES)
 const Scope = z.enum(CARER_SCOPES)
@@ -223,20 +223,6 @@ export const Advice = z.object({
 })
 export type Advice = z.infer<typeof Advice>
 
-export const PortalGoal = z.object({
-  id: z.string(),
-  version: z.number(),
-  text: z.string(),
-  dueOn: z.string().optional(),
-  isAchieved: z.boolean(),
-  /** 0 to 100 as the person set it. */
-  percent: z.number(),
-  /** Of the care plan: agreed with the team. */
-  isFromPlan: z.boolean(),
-  notes: z.array(z.object({ at: z.string(), text: z.string() })),
-})
-export type PortalGoal = z.infer<typeof PortalGoal>
-
 /** A record the caller may open: their own with every scope, or one they care for. */
 export const PortalPerson = z.object({
   id: z.string(),
@@ -394,40 +380,5 @@ export const patientPortal = {
     summary: 'Takes a mark back; it stays in the record as entered in error. Twice is once',
     params: Person.extend({ takenId: Id }),
     reply: Done,
-  }),
-  goals: endpoint({
-    method: 'GET',
-    path: '/api/patient-portal/{id}/goals',
-    access: patient,
-    summary: 'Goals, own and of the plan, open ones first',
-    params: Person,
-    reply: z.array(PortalGoal),
-    live: ['Goal', 'CarePlan'],
-  }),
-  addGoal: endpoint({
-    method: 'POST',
-    path: '/api/patient-portal/{id}/goals',
-    access: patient,
-    summary: 'Sets an own goal',
-    params: Person,
-    body: z.object({
-      text: text('Write your goal', TEXT_LENGTH),
-      dueOn: Day.optional(),
-      clientId: ClientId.optional(),
-    }),
-    reply: z.object({ goal: PortalGoal, message: z.string() }),
-    status: 201,
-  }),
-  goalProgress: endpoint({
-    method: 'POST',
-    path: '/api/patient-portal/{id}/goals/{goalId}/progress',
-    access: patient,
-    summary: 'Says how far a goal is; 100 is reached',
-    params: Person.extend({ goalId: Id }),
-    body: z.object({
-      percent: z.number().int().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100'),
-      note: z.string().trim().max(TEXT_LENGTH).optional(),
-    }),
-    reply: z.object({ goal: PortalGoal, message: z.string() }),
   }),
 }

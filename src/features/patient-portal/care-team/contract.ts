@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { Advice } from '../contract.ts'
+import { Advice, ClientId, Day, Id, Instant, Person, text } from '../contract.ts'
 import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH, TEXT_LENGTH } from '../rules.ts'
 
 /** Visits and messages; as in ../contract.ts every call names the person it is about. */
 const patient = ['patient'] as const
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const Person = z.object({ id: Id })
-const Day = z.iso.date('Enter a day such as 2026-11-16')
-const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
-const text = (needed: string, most: number) =>
-  z.string().trim().min(1, needed).max(most, `Use at most ${most} characters`)
-const Instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' })
 
 export const PortalAppointment = z.object({
   id: z.string(),

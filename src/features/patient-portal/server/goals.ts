@@ -4,7 +4,7 @@ import { practiceDay } from '#platform/fhir/dates.ts'
 import { idFrom } from '#platform/fhir/references.ts'
 import { codeSystems } from '#platform/fhir/systems.ts'
 import type { Stored } from '#platform/records/records.ts'
-import type { PortalGoal } from '../contract.ts'
+import type { PortalGoal } from '../goals/contract.ts'
 import { entryIdentifier, keepOnce } from './keep-once.ts'
 import { authorOf, type PersonCall } from './open-person.ts'
 

@@ -9,7 +9,6 @@ import { addReading, listReadings, undoReading } from './add-reading.ts'
 import { dangerAlert, isToldOfDanger } from './carer-alerts.ts'
 import { toCaredFor } from './carers.ts'
 import { answerDanger } from './danger-now.ts'
-import { addGoal, listGoals, setProgress } from './goals.ts'
 import { readHealthSummary } from './health-summary.ts'
 import { readHome } from './home-facts.ts'
 import { readInsights } from './insights.ts'
@@ -20,7 +19,7 @@ import { toPlanToday } from './plan-today.ts'
 import type { PortalDesk } from './portal-desk.ts'
 import { toldBefore } from './watch-entries.ts'
 
-/** The person's own home: how they are, today's step, medicines, readings, goals. */
+/** The person's own home: how they are, today's step, medicines, readings. */
 export function portalRoutes(desk: PortalDesk): Route[] {
   return serve(patientPortal)({
     async people({ who, records, client }) {
@@ -106,23 +105,6 @@ export function portalRoutes(desk: PortalDesk): Route[] {
     async undoTaken(call) {
       await undoTaken(await openPerson(desk, call, call.params.id, 'medicines'), call.params.takenId)
       return { message: say({ key: 'done.undone' }) }
-    },
-
-    async goals(call) {
-      return listGoals(await openPerson(desk, call, call.params.id, 'readings'))
-    },
-
-    async addGoal(call) {
-      const { text, dueOn, clientId } = call.body
-      const person = await openPerson(desk, call, call.params.id, 'own')
-      return { goal: await addGoal(person, { text, dueOn, clientId }), message: say({ key: 'done.goal' }) }
-    },
-
-    async goalProgress(call) {
-      const { percent, note = '' } = call.body
-      const person = await openPerson(desk, call, call.params.id, 'own')
-      const goal = await setProgress(person, call.params.goalId, percent, note)
-      return { goal, message: say({ key: percent === 100 ? 'done.goal-reached' : 'done.goal' }) }
     },
   })
 }

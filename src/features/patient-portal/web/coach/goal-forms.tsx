@@ -6,7 +6,7 @@ import { Field } from '#platform/design/field.tsx'
 import { Input } from '#platform/design/input.tsx'
 import { Slider } from '#platform/design/slider.tsx'
 import { toast } from '#platform/design/toast-store.ts'
-import { type PortalGoal, patientPortal } from '../../contract.ts'
+import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
@@ -15,7 +15,7 @@ import { coachWords } from '../words/coach.ts'
 function useSaved(onDone: () => void) {
   const { t } = useWords(coachWords)
   return {
-    refreshes: patientPortal.goals,
+    refreshes: portalGoals.list,
     onSuccess: () => {
       toast({ title: t('goals.saved'), variant: 'success' })
       onDone()
@@ -30,7 +30,7 @@ export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () =>
   const { id } = usePerson()
   const [percent, setPercent] = useState(goal.percent)
   const [note, setNote] = useState('')
-  const save = useWrite(patientPortal.goalProgress, useSaved(onDone))
+  const save = useWrite(portalGoals.progress, useSaved(onDone))
   const words = percent === 100 ? t('goals.reached') : t('goals.percent', { percent })
   return (
     <div className="grid gap-3 rounded-control border p-3">
@@ -67,7 +67,7 @@ export function NewGoal() {
   const [dueOn, setDueOn] = useState('')
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const add = useWrite(
-    patientPortal.addGoal,
+    portalGoals.add,
     useSaved(() => {
       setText('')
       setDueOn('')

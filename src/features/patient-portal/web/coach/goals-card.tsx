@@ -5,7 +5,7 @@ import { Button } from '#platform/design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { Progress } from '#platform/design/progress.tsx'
 import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { type PortalGoal, patientPortal } from '../../contract.ts'
+import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { coachWords } from '../words/coach.ts'
@@ -14,7 +14,7 @@ import { GoalProgress, NewGoal } from './goal-forms.tsx'
 export function GoalsCard() {
   const { t } = useWords(coachWords)
   const { id } = usePerson()
-  const { data } = useRead(patientPortal.goals, { params: { id } })
+  const { data } = useRead(portalGoals.list, { params: { id } })
   return (
     <Card aria-labelledby="goals">
       <CardHeader>

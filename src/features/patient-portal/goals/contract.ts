@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/api/endpoint.ts'
+import { ClientId, Day, Id, Person, text } from '../contract.ts'
+import { TEXT_LENGTH } from '../rules.ts'
+
+const patient = ['patient'] as const
+
+export const PortalGoal = z.object({
+  id: z.string(),
+  version: z.number(),
+  text: z.string(),
+  dueOn: z.string().optional(),
+  isAchieved: z.boolean(),
+  /** 0 to 100 as the person set it. */
+  percent: z.number(),
+  /** Of the care plan: agreed with the team. */
+  isFromPlan: z.boolean(),
+  notes: z.array(z.object({ at: z.string(), text: z.string() })),
+})
+export type PortalGoal = z.infer<typeof PortalGoal>
+
+/** Goals a patient sets, and those of the care plan. */
+export const portalGoals = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/patient-portal/{id}/goals',
+    access: patient,
+    summary: 'Goals, own and of the plan, open ones first',
+    params: Person,
+    reply: z.array(PortalGoal),
+    live: ['Goal', 'CarePlan'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/goals',
+    access: patient,
+    summary: 'Sets an own goal',
+    params: Person,
+    body: z.object({
+      text: text('Write your goal', TEXT_LENGTH),
+      dueOn: Day.optional(),
+      clientId: ClientId.optional(),
+    }),
+    reply: z.object({ goal: PortalGoal, message: z.string() }),
+    status: 201,
+  }),
+  progress: endpoint({
+    method: 'POST',
+    path: '/api/patient-portal/{id}/goals/{goalId}/progress',
+    access: patient,
+    summary: 'Says how far a goal is; 100 is reached',
+    params: Person.extend({ goalId: Id }),
+    body: z.object({
+      percent: z.number().int().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100'),
+      note: z.string().trim().max(TEXT_LENGTH).optional(),
+    }),
+    reply: z.object({ goal: PortalGoal, message: z.string() }),
+  }),
+}
