@@ -14,9 +14,9 @@ FROM node:24-bookworm-slim AS packages
 ARG SPEECH=on
 WORKDIR /aurora
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/trim-packages.mjs scripts/
+COPY scripts/packages/trim-packages.mjs scripts/packages/
 RUN npm ci --omit=dev --no-audit --no-fund \
- && if [ "$SPEECH" = off ]; then node scripts/trim-packages.mjs --without-speech; else node scripts/trim-packages.mjs; fi
+ && if [ "$SPEECH" = off ]; then node scripts/packages/trim-packages.mjs --without-speech; else node scripts/packages/trim-packages.mjs; fi
 
 # Neither npm, build tools nor sources in the final image.
 FROM node:24-bookworm-slim

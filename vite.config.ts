@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { plainContracts } from './scripts/vite-plain-contracts.ts'
-import { bootScript } from './src/platform/design/boot-script.ts'
+import { plainContracts } from './scripts/vite/plain-contracts.ts'
+import { bootScript } from './src/design/preferences/boot-script.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
-import { compiledValidators } from './scripts/vite-compiled-validators.ts'
+import { compiledValidators } from './scripts/vite/compiled-validators.ts'
 
 /** The server's build: our own modules in a few files, packages stay in node_modules. */
 export default defineConfig({

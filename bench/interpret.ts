@@ -51,7 +51,7 @@ async function buildInterpret(): Promise<(test: object) => unknown> {
       target: 'node20',
       minify: false,
       rollupOptions: {
-        input: { interpret: 'src/features/respiratory/server/interpret.ts' },
+        input: { interpret: 'src/features/respiratory/server/tests/interpret.ts' },
         output: { entryFileNames: '[name].mjs', format: 'es' },
       },
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeViolations } from './axe.ts'
-import { browserJourney } from './journey.ts'
-import { fitsSideways, gone, see, seeToast } from './see.ts'
+import { axeViolations } from './support/axe.ts'
+import { browserJourney } from './support/journey.ts'
+import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 

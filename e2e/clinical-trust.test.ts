@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
-import { axeViolations } from './axe.ts'
-import { browserJourney } from './journey.ts'
-import { arriveAt, gone, see, seeToast } from './see.ts'
+import { axeViolations } from './support/axe.ts'
+import { browserJourney } from './support/journey.ts'
+import { arriveAt, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 

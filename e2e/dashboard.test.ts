@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserJourney } from './journey.ts'
-import { pressOn } from './keyboard.ts'
-import { arriveAt, gone, see, seeToast } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { pressOn } from './support/keyboard.ts'
+import { arriveAt, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 

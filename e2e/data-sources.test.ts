@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { startServer } from '../scripts/server-process.ts'
-import { browserJourney } from './journey.ts'
-import { fitsSideways, gone, see, seeToast } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 /** A server of its own: switching the sources would take the records from under the other journeys. */
 const folder = mkdtempSync(join(tmpdir(), 'aurora-sources-'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { browserJourney } from './journey.ts'
-import { arriveAt, see } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { arriveAt, see } from './support/see.ts'
 
 const journey = browserJourney()
 

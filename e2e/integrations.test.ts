@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeViolations } from './axe.ts'
-import { browserJourney } from './journey.ts'
-import { fitsSideways, gone, see, seeToast } from './see.ts'
+import { axeViolations } from './support/axe.ts'
+import { browserJourney } from './support/journey.ts'
+import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 const IHI = '8003608000009019'

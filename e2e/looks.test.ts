@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
-import { axeViolations } from './axe.ts'
-import { browserJourney, type Visit } from './journey.ts'
-import { fitsSideways, see } from './see.ts'
+import { axeViolations } from './support/axe.ts'
+import { browserJourney, type Visit } from './support/journey.ts'
+import { fitsSideways, see } from './support/see.ts'
 
 const journey = browserJourney()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { type Api, signInOverApi } from '../scripts/api.ts'
-import { browserJourney } from './journey.ts'
-import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { gone, see, seeToast } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { pressOn, tabTo, typeInto } from './support/keyboard.ts'
+import { gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 const PATIENT = 'demo-near-normal' // Priya Raman

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { type Api, signInOverApi } from '../scripts/api.ts'
-import { browserJourney } from './journey.ts'
-import { gone, see, seeToast } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 let api: Api

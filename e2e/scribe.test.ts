@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startServer } from '../scripts/server-process.ts'
-import { axeViolations } from './axe.ts'
-import { type ListeningBrowser, listeningBrowser } from './fake-microphone.ts'
-import { fitsSideways, see, seeToast } from './see.ts'
+import { axeViolations } from './support/axe.ts'
+import { type ListeningBrowser, listeningBrowser } from './support/fake-microphone.ts'
+import { fitsSideways, see, seeToast } from './support/see.ts'
 
 const PATIENT = '/ambient-scribe?patient=demo-patient'
 const TALK = `Doctor: What brings you in today?

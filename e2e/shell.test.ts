@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserJourney } from './journey.ts'
-import { arriveAt, gone, see, seeToast } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { arriveAt, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 

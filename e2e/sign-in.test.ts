@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, emailOf } from '../scripts/api.ts'
-import { axeViolations } from './axe.ts'
-import { browserJourney } from './journey.ts'
-import { arriveAt, fitsSideways, gone, see, seeToast } from './see.ts'
+import { axeViolations } from './support/axe.ts'
+import { browserJourney } from './support/journey.ts'
+import { arriveAt, fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 

@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Api, DEMO_PASSWORD, emailOf, signInOverApi } from '../scripts/api.ts'
 import { startServer } from '../scripts/server-process.ts'
-import { browserJourney } from './journey.ts'
-import { see } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { see } from './support/see.ts'
 
 /** A server that knows its own address: tokens are made for it. */
 const folder = mkdtempSync(join(tmpdir(), 'aurora-smart-'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { browserJourney } from './journey.ts'
-import { see } from './see.ts'
+import { browserJourney } from './support/journey.ts'
+import { see } from './support/see.ts'
 
 /** What the specification fixes on the four respiratory screens while the data are synthetic (spec 2 §2.15). */
 const journey = browserJourney()

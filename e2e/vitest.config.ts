@@ -5,7 +5,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['e2e/**/*.test.ts'],
-    globalSetup: ['e2e/serve.ts'],
+    globalSetup: ['e2e/support/serve.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -8,7 +8,7 @@ const BUDGET_KIB = { signIn: 110, portal: 135, route: 190, part: 60, css: 25 }
 /** Parts with a budget of their own, and why. */
 const PART_KIB = {
   // the safety engine with its English words, needed without a network; fetched after the page is shown (decision 0034)
-  'src/platform/clinical/safety/load-safety.ts': 70,
+  'src/medicine/safety/load-safety.ts': 70,
 }
 
 const folder = 'dist/web'
@@ -34,7 +34,7 @@ const sumBytes = (keys) => [...keys].reduce((sum, key) => sum + gzipBytes(manife
 const keys = Object.keys(manifest)
 const entry = keys.find((key) => manifest[key].isEntry)
 const shell = 'src/app/web/signed-in.tsx'
-const sidebar = 'src/app/web/shell/sidebar.tsx' // patients' screens come without it on a phone
+const sidebar = 'src/app/web/shell/sidebar/sidebar.tsx' // patients' screens come without it on a phone
 if (!entry || !manifest[shell] || !manifest[sidebar]) {
   console.error('The manifest has no entry, shell or sidebar: this check looks at the wrong names.')
   process.exit(1)

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trimPackages } from './trim-packages.mjs'
+import { trimPackages } from './packages/trim-packages.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const NODE_AT_LEAST = [20, 19]
@@ -86,7 +86,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/build.mjs',
-  'scripts/vite-plain-contracts.ts',
+  'scripts/vite/plain-contracts.ts',
 ]
 
 /** Changes when anything that ends up in the build does. Tests do not. */

@@ -1,9 +1,9 @@
-import { hasCode } from '#platform/fhir/codings.ts'
-import type { ObservationName } from '#platform/fhir/observation-codes.ts'
-import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import { hasCode } from '#fhir/codes/codings.ts'
+import type { ObservationName } from '#fhir/codes/observation-codes.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import type { Chart } from './chart.ts'
-import type { ProblemIds } from './conditions.ts'
-import { exacerbationsBefore } from './exacerbations.ts'
+import type { ProblemIds } from './clinical/conditions.ts'
+import { exacerbationsBefore } from './clinical/exacerbations.ts'
 
 function latest(chart: Chart, name: ObservationName): number | undefined {
   const { system = '', code = '' } = observationCodes[name].codings[0]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auCoreProblems } from '#platform/fhir/au-core/au-core-problems.ts'
+import { auCoreProblems } from '#fhir/au-core/au-core-problems.ts'
 import { generatePractice } from './generate.ts'
 
 it('every record of the synthetic practice conforms to AU Core', () => {

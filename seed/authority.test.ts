@@ -1,9 +1,9 @@
 import type { FhirResource } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
-import { proposeItems } from '#platform/australia/mbs/propose-items.ts'
-import { evaluateAuthority } from '#platform/australia/pbs/evaluate-authority.ts'
-import { toAuthorityEvidence } from '#platform/clinical-record/authority-evidence.ts'
-import { toBillingFacts } from '#platform/clinical-record/billing-facts.ts'
+import { proposeItems } from '#medicine/australia/mbs/propose-items.ts'
+import { evaluateAuthority } from '#medicine/australia/pbs/evaluate-authority.ts'
+import { toAuthorityEvidence } from '#medicine/from-record/authority/authority-evidence.ts'
+import { toBillingFacts } from '#medicine/from-record/billing/billing-facts.ts'
 import { generatePractice } from './generate.ts'
 
 const today = '2026-11-15'

@@ -1,8 +1,8 @@
 import type { Encounter, FhirResource, Reference } from 'fhir/r4'
-import { displayName } from '#platform/fhir/names.ts'
-import { reference } from '#platform/fhir/references.ts'
-import type { Course } from './course.ts'
-import type { Person } from './people.ts'
+import { displayName } from '#fhir/names.ts'
+import { reference } from '#fhir/references.ts'
+import type { Course } from './clinical/course.ts'
+import type { Person } from './people/people.ts'
 import type { Random } from './random.ts'
 
 /** One person's record while it is being written. */

@@ -1,5 +1,5 @@
 import type { AllergyIntolerance, Condition, Procedure } from 'fhir/r4'
-import { day } from '#platform/assistant/testing/plain-scan.ts'
+import { day } from '#assistant/testing/plain-scan.ts'
 import { dateWords, escaped, type Oracle, TODAY, YEAR_AGO } from './oracle.ts'
 import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-people.ts'
 import type { Draw } from './random.ts'

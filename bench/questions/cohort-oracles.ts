@@ -1,5 +1,5 @@
 import type { DiagnosticReport, Observation, Procedure, ServiceRequest, Task } from 'fhir/r4'
-import { day } from '#platform/assistant/testing/plain-scan.ts'
+import { day } from '#assistant/testing/plain-scan.ts'
 import { CONDITIONS, DRUGS, drawMeasured, realAllergies } from './chart-oracles.ts'
 import { escaped, type Oracle, TODAY, YEAR_AGO } from './oracle.ts'
 import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-people.ts'

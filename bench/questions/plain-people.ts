@@ -1,5 +1,5 @@
 import type { FhirResource, Patient } from 'fhir/r4'
-import { PlainPerson } from '#platform/assistant/testing/plain-scan.ts'
+import { PlainPerson } from '#assistant/testing/plain-scan.ts'
 import type { Draw } from './random.ts'
 
 /** Everybody of the practice, read straight from the resources. */

@@ -1,5 +1,5 @@
-import { ENTRIES } from '#platform/clinical/safety/languages/all.ts'
-import { RULES, type Rule } from '#platform/clinical/safety/words/rules.ts'
+import { ENTRIES } from '#medicine/safety/languages/all.ts'
+import { RULES, type Rule } from '#medicine/safety/words/rules.ts'
 
 /** Every list entry and every rule on one line: what the engine must go on knowing. */
 export function entryRows(rules: readonly Rule[] = RULES): string[] {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { SAFETY_LEVELS } from '#platform/clinical/safety/levels.ts'
-import { SAFETY_VERSION } from '#platform/clinical/safety/types.ts'
+import { SAFETY_LEVELS } from '#medicine/safety/levels.ts'
+import { SAFETY_VERSION } from '#medicine/safety/types.ts'
 import { type Figures, figuresOf, type Judged, judge } from './measure.ts'
 import { mutate } from './mutate.ts'
 import { readCorpus } from './read-corpus.ts'

@@ -1,5 +1,5 @@
-import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
-import { SAFETY_LEVELS, type SafetyLevel } from '#platform/clinical/safety/levels.ts'
+import { assessSafety } from '#medicine/safety/assess-safety.ts'
+import { SAFETY_LEVELS, type SafetyLevel } from '#medicine/safety/levels.ts'
 import type { Sentence } from './read-corpus.ts'
 
 export interface Judged extends Sentence {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { SAFETY_LEVELS, type SafetyLevel } from '#platform/clinical/safety/levels.ts'
+import { SAFETY_LEVELS, type SafetyLevel } from '#medicine/safety/levels.ts'
 
 /** One sentence written for the engine, with the level it must get and why. */
 export interface Sentence {

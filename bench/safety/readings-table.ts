@@ -1,15 +1,15 @@
-import { LIMITS } from '#platform/clinical/safety/assess-readings.ts'
-import { assessSafety } from '#platform/clinical/safety/assess-safety.ts'
-import { conceptOf } from '#platform/clinical/safety/concepts.ts'
-import { type Limit, needsSignOff, PLAUSIBLE } from '#platform/clinical/safety/limits.ts'
-import { SOURCES } from '#platform/clinical/safety/sources.ts'
+import { LIMITS } from '#medicine/safety/assess-readings.ts'
+import { assessSafety } from '#medicine/safety/assess-safety.ts'
+import { conceptOf } from '#medicine/safety/concepts.ts'
+import { type Limit, needsSignOff, PLAUSIBLE } from '#medicine/safety/limits.ts'
+import { SOURCES } from '#medicine/safety/sources.ts'
 import {
   type Baseline,
   type HomeReadings,
   type ReadingField,
   SAFETY_VERSION,
   type SafetyPerson,
-} from '#platform/clinical/safety/types.ts'
+} from '#medicine/safety/types.ts'
 
 /** Writes the readings grid for clinical review: every kind of person against readings on both sides of each limit. */
 interface Grid {

@@ -1,7 +1,7 @@
-import { doseOf } from '#platform/assistant/scribe/checking/doses.ts'
-import { findConcepts } from '#platform/assistant/scribe/lexicon/concepts.ts'
-import { contextOf } from '#platform/assistant/scribe/reading/context.ts'
-import { tokenise, wordsOf } from '#platform/assistant/scribe/reading/tokens.ts'
+import { doseOf } from '#assistant/scribe/checking/doses.ts'
+import { findConcepts } from '#assistant/scribe/lexicon/concepts.ts'
+import { contextOf } from '#assistant/scribe/reading/context.ts'
+import { tokenise, wordsOf } from '#assistant/scribe/reading/tokens.ts'
 
 export interface Agreement {
   findings: { same: number; both: number }

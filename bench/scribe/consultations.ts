@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { draftNote, type NoteDraft } from '#platform/assistant/scribe/draft-note.ts'
+import { draftNote, type NoteDraft } from '#assistant/scribe/draft-note.ts'
 
 interface Gold {
   id: string

@@ -2,8 +2,8 @@
  * `node scripts/run-ts.mjs bench/scribe/fit-salience.ts <train.csv>`: fits the weights of salience.ts and prints them.
  * Only training visits belong here; the validation visits judge the result.
  */
-import { readCandidates } from '#platform/assistant/scribe/composing/candidates.ts'
-import { readVisit } from '#platform/assistant/scribe/composing/visit.ts'
+import { readCandidates } from '#assistant/scribe/composing/candidates.ts'
+import { readVisit } from '#assistant/scribe/composing/visit.ts'
 import { readVisits } from './read-visits.ts'
 import { type Row, solveLeastSquares } from './solve-least-squares.ts'
 

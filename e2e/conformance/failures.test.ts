@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserJourney } from '../journey.ts'
-import { arriveAt, see, seeToast } from '../see.ts'
+import { browserJourney } from '../support/journey.ts'
+import { arriveAt, see, seeToast } from '../support/see.ts'
 import { clinicalFailures, type FailingCall, SERVER_WORDS, signInFailures } from './failing-calls.ts'
 
 /** What a person reads when a call fails: the server's message, else the fallback the specification names. */

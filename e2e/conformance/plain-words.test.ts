@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserJourney } from '../journey.ts'
-import { see } from '../see.ts'
+import { browserJourney } from '../support/journey.ts'
+import { see } from '../support/see.ts'
 import { SCREENS_TO_READ, type ScreenToRead } from './screens-to-read.ts'
 
 /** Reads every main screen as a person would: no status as the code spells it, one form of date (en-AU). */

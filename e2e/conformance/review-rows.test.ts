@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Api, apiAt, type Role, signInOverApi } from '../../scripts/api.ts'
-import { browserJourney } from '../journey.ts'
-import { arriveAt, see, seeToast } from '../see.ts'
+import { browserJourney } from '../support/journey.ts'
+import { arriveAt, see, seeToast } from '../support/see.ts'
 import { allSections } from './all-sections.ts'
 
 /** The rows in which an audit of both documents found the product to differ, each tried again. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserJourney } from '../journey.ts'
+import { browserJourney } from '../support/journey.ts'
 import { allSections } from './all-sections.ts'
 import { type Screen, type Sees, seenPoints } from './section.ts'
 

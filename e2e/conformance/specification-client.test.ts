@@ -14,7 +14,7 @@ type Who = 'visitor' | 'patient' | 'provider' | 'admin'
 // biome-ignore lint/suspicious/noExplicitAny: replies of every shape are looked into
 type Json = any
 
-const SPEECH = 'src/platform/assistant/speech/testing/two-questions.webm'
+const SPEECH = 'src/assistant/speech/testing/two-questions.webm'
 const PATIENT = 'demo-patient'
 const cookies: Partial<Record<Who, string>> = {}
 const replies = new Map<string, { status: number; json: Json }>()

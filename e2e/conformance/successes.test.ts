@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { browserJourney } from '../journey.ts'
-import { see, seeToast } from '../see.ts'
+import { browserJourney } from '../support/journey.ts'
+import { see, seeToast } from '../support/see.ts'
 
 /** Success toasts of specification 1 §8 that show the server's own message. */
 const journey = browserJourney()

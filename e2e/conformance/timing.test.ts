@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { signInOverApi } from '../../scripts/api.ts'
-import { browserJourney } from '../journey.ts'
-import { gone, see, seeToast } from '../see.ts'
+import { browserJourney } from '../support/journey.ts'
+import { gone, see, seeToast } from '../support/see.ts'
 
 /** What happens after a while, and what is heard: tooltips, toasts, the idle session, sounds (spec 1 §9). */
 const journey = browserJourney()

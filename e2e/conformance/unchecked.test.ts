@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserJourney } from '../journey.ts'
-import { see, seeToast } from '../see.ts'
+import { browserJourney } from '../support/journey.ts'
+import { see, seeToast } from '../support/see.ts'
 
 /** Behaviour with the mouse, in time, and while something loads. */
 const journey = browserJourney()

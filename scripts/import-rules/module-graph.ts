@@ -18,8 +18,12 @@ export interface ModuleGraph {
 /** What `package.json` calls `#app/…` and so on. */
 const SUBPATHS: Readonly<Record<string, string>> = {
   '#app/': 'src/app/',
-  '#platform/': 'src/platform/',
+  '#assistant/': 'src/assistant/',
+  '#design/': 'src/design/',
   '#features/': 'src/features/',
+  '#fhir/': 'src/fhir/',
+  '#medicine/': 'src/medicine/',
+  '#platform/': 'src/platform/',
   '#seed/': 'seed/',
 }
 

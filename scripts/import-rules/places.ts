@@ -1,4 +1,4 @@
-/** Where a file stands in the house, told from its path alone. */
+/** Which part of the project a file belongs to, by its path alone. */
 
 export function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]
@@ -6,6 +6,24 @@ export function featureOf(path: string): string | undefined {
 
 export function platformPartOf(path: string): string | undefined {
   return /^src\/platform\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** The parts of `src`, and the parts each may import besides itself. `app` puts everything together. */
+export const MAY_IMPORT = {
+  fhir: [],
+  medicine: ['fhir'],
+  design: ['fhir'],
+  platform: ['fhir', 'medicine', 'design'],
+  assistant: ['fhir', 'medicine', 'platform'],
+  features: ['fhir', 'medicine', 'design', 'platform', 'assistant'],
+  app: ['fhir', 'medicine', 'design', 'platform', 'assistant', 'features'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Part = keyof typeof MAY_IMPORT
+
+export function partOf(path: string): Part | undefined {
+  const name = /^src\/([^/]+)\//.exec(path)?.[1]
+  return name !== undefined && name in MAY_IMPORT ? (name as Part) : undefined
 }
 
 export function isTest(path: string): boolean {
@@ -23,7 +41,7 @@ export function isTestSetup(path: string): boolean {
 }
 
 export function isContract(path: string): boolean {
-  return /^src\/(features|platform)\/[^/]+\/contract\.ts$/.test(path)
+  return /^src\/(features|platform)\/[^/]+\/(?:(?!server\/|web\/)[^/]+\/)?contract\.ts$/.test(path)
 }
 
 /** Parts of the platform that run on the server as a whole, whatever their subfolders are called. */
@@ -33,7 +51,6 @@ const SERVER_PARTS = new Set([
   'audit',
   'sign-in',
   'jobs',
-  'assistant',
   'documents',
   'connections',
   'smart',
@@ -41,12 +58,13 @@ const SERVER_PARTS = new Set([
 ])
 
 export function isWeb(path: string): boolean {
-  return /^src\/(app|(features|platform)\/[^/]+)\/web\//.test(path) || platformPartOf(path) === 'design'
+  return /^src\/(app|(features|platform)\/[^/]+)\/web\//.test(path) || partOf(path) === 'design'
 }
 
 export function isServer(path: string): boolean {
   if (isWeb(path) || isContract(path)) return false
-  return /^src\/(app|(features|platform)\/[^/]+)\/server\//.test(path) || SERVER_PARTS.has(platformPartOf(path) ?? '')
+  if (partOf(path) === 'assistant' || SERVER_PARTS.has(platformPartOf(path) ?? '')) return true
+  return /^src\/(app|(features|platform)\/[^/]+)\/server\//.test(path)
 }
 
 const SERVER_PACKAGE =

@@ -37,7 +37,7 @@ const ENTRIES = new Set([
   'src/app/web/main.tsx',
   'src/platform/database/embedded/worker.ts',
   // read by the browser's build
-  'src/platform/design/boot-script.ts',
+  'src/design/preferences/boot-script.ts',
   'src/platform/api/web/no-schemas.ts',
 ])
 

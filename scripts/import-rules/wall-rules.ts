@@ -10,7 +10,8 @@ import {
   isTestSetup,
   isWeb,
   isWebPackage,
-  platformPartOf,
+  MAY_IMPORT,
+  partOf,
 } from './places.ts'
 
 const breach = (edge: Edge, rule: string, reason: string): Breach => ({
@@ -31,7 +32,7 @@ export function featureWalls({ edges }: ModuleGraph): Breach[] {
 }
 
 const OPEN_TO_CONTRACTS =
-  /^src\/platform\/(api\/endpoint\.ts$|fhir\/|clinical\/|australia\/)|^src\/platform\/(sources\/data-types|practice-hours\/practice-hours|danger-reports\/codes)\.ts$|^src\/platform\/[^/]+\/contract\.ts$/
+  /^src\/(fhir|medicine)\/|^src\/platform\/api\/endpoint\.ts$|^src\/platform\/(sources\/data-types|practice-hours\/practice-hours|danger-reports\/codes)\.ts$|^src\/platform\/[^/]+\/contract\.ts$/
 
 /** Declarations of FHIR R4 without any code. */
 const TYPES_ONLY = 'fhir/r4'
@@ -45,7 +46,7 @@ export function pureContracts({ edges }: ModuleGraph): Breach[] {
       const folder = from.path.slice(0, from.path.lastIndexOf('/') + 1)
       return to !== `${folder}rules.ts` && !OPEN_TO_CONTRACTS.test(to)
     })
-    .map((edge) => breach(edge, 'pure contracts', `${edge.to} is not zod, endpoint, fhir, clinical or australia`))
+    .map((edge) => breach(edge, 'pure contracts', `${edge.to} is not zod, endpoint, fhir or medicine`))
 }
 
 /** 3. `web` never reaches `server`, even indirectly or for a type, nor the reverse. */
@@ -68,21 +69,19 @@ export function sides(graph: ModuleGraph): Breach[] {
   }
 }
 
-/** 4. Platform imports no feature; only `app` imports `app`. Tests may use the set-up under app/server/testing. */
+/** 4. Imports run one way, from app down to fhir. Tests may use the set-up under app/server/testing. */
 export function direction({ edges }: ModuleGraph): Breach[] {
   return edges.flatMap((edge) => {
-    const { from, to } = edge
-    const inApp = from.path.startsWith('src/app/')
-    if (platformPartOf(from.path) && featureOf(to))
-      return [breach(edge, 'direction', `platform knows no feature: ${to}`)]
-    if (!to.startsWith('src/app/') || inApp) return []
-    if (isTestSetup(to) && isForTests(from.path)) return []
-    return [breach(edge, 'direction', `only app imports app: ${to}`)]
+    const [from, to] = [partOf(edge.from.path), partOf(edge.to)]
+    if (!from || !to || from === to) return []
+    if (isTestSetup(edge.to) && isForTests(edge.from.path)) return []
+    if ((MAY_IMPORT[from] as readonly string[]).includes(to)) return []
+    return [breach(edge, 'direction', `${from} does not import ${to}: ${edge.to}`)]
   })
 }
 
-const SEED_MAY = /^seed\/|^src\/platform\/(fhir|clinical|australia)\//
-const BENCH_MAY = /^bench\/|^src\/platform\/(database|assistant|clinical)\/|^seed\//
+const SEED_MAY = /^seed\/|^src\/(fhir|medicine)\//
+const BENCH_MAY = /^bench\/|^src\/(assistant|medicine|platform\/database)\/|^seed\//
 const E2E_MAY = /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$/
 
 /** The folders beside `src`: what they may take from it, and who may take from them. */
@@ -92,7 +91,7 @@ export function besides({ edges }: ModuleGraph): Breach[] {
     .flatMap((edge) => {
       const { from, to } = edge
       if (from.path.startsWith('seed/') && !isTest(from.path) && !SEED_MAY.test(to)) {
-        return [breach(edge, 'beside src', `seed stands on fhir, clinical and australia alone: ${to}`)]
+        return [breach(edge, 'beside src', `seed imports fhir and medicine alone: ${to}`)]
       }
       // the bench measures the bare database next to the product, so it opens one itself
       if (from.path.startsWith('bench/') && !BENCH_MAY.test(to) && !to.startsWith('scripts/')) {
@@ -100,7 +99,7 @@ export function besides({ edges }: ModuleGraph): Breach[] {
           breach(
             edge,
             'beside src',
-            `bench reaches the product over HTTP, and platform/database, assistant and clinical beside it: ${to}`,
+            `bench reaches the product over HTTP, and imports platform/database, assistant and medicine alone: ${to}`,
           ),
         ]
       }

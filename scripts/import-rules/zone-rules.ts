@@ -3,7 +3,7 @@ import type { ModuleGraph } from './module-graph.ts'
 import { isForTests } from './places.ts'
 
 /** The one module that knows the practice's zone, and days as the calendar component takes them. */
-const MAY_KNOW_ZONES = new Set(['src/platform/fhir/dates.ts', 'src/platform/design/calendar-date.ts'])
+const MAY_KNOW_ZONES = new Set(['src/fhir/dates.ts', 'src/design/inputs/calendar-date.ts'])
 
 /** 8. Dates are read and written on the practice's clock: nothing else asks for the clock of the machine. */
 export function practiceZone({ modules }: ModuleGraph): Breach[] {
@@ -14,7 +14,7 @@ export function practiceZone({ modules }: ModuleGraph): Breach[] {
         file: path,
         line,
         rule: 'practice zone',
-        reason: `${name} uses the zone of the machine; use #platform/fhir/dates.ts`,
+        reason: `${name} uses the zone of the machine; use #fhir/dates.ts`,
       })),
     )
 }

@@ -5,7 +5,7 @@ const textsOf = (code: string) => collectTexts('x.tsx', code).map(({ text }) => 
 
 test('texts, labels and messages are found with their line', () => {
   const code = `
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 export const Save = () => <Button className="flex gap-2" aria-label="Save note">Save now</Button>
 export const refuse = () => { throw new Problem(409, 'Somebody else changed this note.') }
 export const hello = (name: string) => \`Good morning, \${name}\`

@@ -46,12 +46,12 @@ import { retention } from '#features/retention/contract.ts'
 import { risk } from '#features/risk/contract.ts'
 import { smartApps } from '#features/smart-apps/contract.ts'
 import { system } from '#features/system/contract.ts'
+import { terminology } from '#features/terminology/contract.ts'
 import { transfer } from '#features/transfer/contract.ts'
 import type { Contract, Endpoint } from '#platform/api/endpoint.ts'
 import { live } from '#platform/live/contract.ts'
 import { notices } from '#platform/notices/contract.ts'
 import { sources } from '#platform/sources/contract.ts'
-import { terminology } from '#platform/terminology/contract.ts'
 
 const contracts: readonly Contract[] = [
   about,

@@ -1,7 +1,7 @@
 import type { FhirResource, Observation, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeIhi, makeMedicare } from '#platform/australia/test-numbers.ts'
-import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay } from '#fhir/dates.ts'
+import { makeIhi, makeMedicare } from '#fhir/identifiers/test-numbers.ts'
 import { expectAuCore } from './server/testing/expect-au-core.ts'
 import { startTestServer, type TestServer } from './server/testing/test-server.ts'
 

@@ -1,5 +1,5 @@
-import { scaleOf } from '#platform/clinical/safety/likeness/score.ts'
-import { BUCKETS, bucketOf } from '#platform/clinical/safety/likeness/weights.ts'
+import { scaleOf } from '#medicine/safety/likeness/score.ts'
+import { BUCKETS, bucketOf } from '#medicine/safety/likeness/weights.ts'
 import type { Example } from './examples.ts'
 
 /** FTRL-proximal (McMahan and others 2013): logistic regression that keeps few weights. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { WEIGHT_UNIT } from '#platform/clinical/safety/likeness/score.ts'
-import { encodeWeights } from '#platform/clinical/safety/likeness/weights.ts'
+import { WEIGHT_UNIT } from '#medicine/safety/likeness/score.ts'
+import { encodeWeights } from '#medicine/safety/likeness/weights.ts'
 import { readCorpus } from '../read-corpus.ts'
 import { augment } from './augment.ts'
 import { examplesOf } from './examples.ts'
@@ -16,7 +16,7 @@ const sentences = [...readCorpus(), ...readCorpus('training')].filter(
   ({ level, file }) => level !== 'cannot-judge' && !without?.split(',').includes(file),
 )
 const model = learn(augment([...sentences, ...composedSentences()]).flatMap((sentence) => examplesOf(sentence, 0)))
-const FOLDER = new URL('../../../src/platform/clinical/safety/likeness/weights/', import.meta.url)
+const FOLDER = new URL('../../../src/medicine/safety/likeness/weights/', import.meta.url)
 const NAMES: Readonly<Record<string, string>> = { 'zh-Hans': 'zh' }
 
 function write(name: string, learned: Learned): void {

@@ -1,4 +1,4 @@
-import type { SafetyLevel } from '#platform/clinical/safety/levels.ts'
+import type { SafetyLevel } from '#medicine/safety/levels.ts'
 import type { Sentence } from '../read-corpus.ts'
 
 /** Who a sentence may be about, and what may be true of them: any with any. Readings stand in for numbers of a range. */

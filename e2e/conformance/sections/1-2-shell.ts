@@ -133,7 +133,7 @@ export const shellSection: Section = {
     },
     {
       point: 'chat: open, minimized, restored, closed',
-      file: 'e2e/chat.test.ts',
+      file: 'e2e/portal/chat.test.ts',
       test: 'opens, is minimised, restored and closed; its quick actions work',
     },
   ],

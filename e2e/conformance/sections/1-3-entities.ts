@@ -6,7 +6,7 @@ import {
   layouts,
   themes,
   uiSettingsKey,
-} from '#platform/design/ui-settings.ts'
+} from '#design/preferences/ui-settings.ts'
 import type { Section } from '../section.ts'
 
 export const entitiesSection: Section = {

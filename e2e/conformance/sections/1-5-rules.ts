@@ -1,4 +1,13 @@
 import {
+  toastDurationMs,
+  toastLimit,
+  toastRemoveDelayMs,
+  toastSwipeDirection,
+  toastSwipeThresholdPx,
+  toastViewportHotkey,
+} from '#design/feedback/toast-store.ts'
+import { tooltipDelayMs, tooltipSkipDelayMs } from '#design/overlays/tooltip-timing.ts'
+import {
   canVerify,
   codeLength,
   demoSubmitDelayMs,
@@ -9,15 +18,6 @@ import {
   passwordChecklist,
 } from '#features/account/rules.ts'
 import { CHAT_FAILURE, isSendable } from '#features/chat/rules.ts'
-import {
-  toastDurationMs,
-  toastLimit,
-  toastRemoveDelayMs,
-  toastSwipeDirection,
-  toastSwipeThresholdPx,
-  toastViewportHotkey,
-} from '#platform/design/toast-store.ts'
-import { tooltipDelayMs, tooltipSkipDelayMs } from '#platform/design/tooltip-timing.ts'
 import type { Section } from '../section.ts'
 
 const labels = (kind: 'patient' | 'provider') => passwordChecklist[kind].map(({ label }) => label)
@@ -84,7 +84,7 @@ export const rulesSection: Section = {
   tests: [
     {
       point: 'sounds only while enabled',
-      file: 'src/platform/design/sound.test.tsx',
+      file: 'src/design/feedback/sound.test.tsx',
       test: 'plays two notes while sounds are enabled, and none when they are not',
     },
     {
@@ -121,7 +121,7 @@ export const rulesSection: Section = {
     },
     {
       point: 'a dismissed toast leaves the store after 1,000,000 ms',
-      file: 'src/platform/design/toast-store.test.ts',
+      file: 'src/design/feedback/toast-store.test.ts',
       test: 'closes at once and removes after 1,000,000 ms',
     },
     {
@@ -146,12 +146,12 @@ export const rulesSection: Section = {
     },
     {
       point: 'with real data no figure is a fixed one (respiratory screens)',
-      file: 'e2e/real-mode.test.ts',
+      file: 'e2e/reliability/real-mode.test.ts',
       test: '%s shows no sample where there is no record',
     },
     {
       point: 'with real data no figure is a fixed one (all other screens)',
-      file: 'e2e/real-mode.test.ts',
+      file: 'e2e/reliability/real-mode.test.ts',
       test: '%s shows no fixed figure',
     },
     {

@@ -1,6 +1,6 @@
+import { type RiskLevel, risks } from '#design/feedback/risk-badge.tsx'
 import { CURRENT_MEDICATIONS, NO_ADDRESS, NO_CONTACT, RECENT_OBSERVATIONS, TAB_LABELS } from '#features/chart/rules.ts'
 import { samples } from '#features/chart/web/samples.ts'
-import { type RiskLevel, risks } from '#platform/design/risk-badge.tsx'
 import type { Section } from '../section.ts'
 
 export const patientSection: Section = {

@@ -1,5 +1,5 @@
 import { AGENTS, displayState } from '#features/agents/rules.ts'
-import { podSamples, systemHealthSamples } from '#features/agents/web/samples.ts'
+import { podSamples, systemHealthSamples } from '#features/agents/web/pod/samples.ts'
 import { DEPARTURES, type Section } from '../section.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
@@ -102,35 +102,35 @@ export const agentsSection: Section = {
   tests: [
     {
       point: "'Loading agent status...' and six placeholders",
-      file: 'src/features/agents/web/agents-screen.test.tsx',
+      file: 'src/features/agents/web/overview/agents-screen.test.tsx',
       test: "says 'Loading agent status...' over six placeholder cards",
       shows: ['Loading agent status...'],
     },
     {
       point: "'No agent tasks' / 'Agent tasks will appear here as they are created.'",
-      file: 'src/features/agents/web/agents-screen.test.tsx',
+      file: 'src/features/agents/web/overview/agents-screen.test.tsx',
       test: 'says when there are no tasks',
       shows: ['No agent tasks', 'Agent tasks will appear here as they are created.'],
     },
     {
       point: 'a press on a card opens and closes its capabilities',
-      file: 'src/features/agents/web/agents-screen.test.tsx',
+      file: 'src/features/agents/web/overview/agents-screen.test.tsx',
       test: 'a press on a card opens and closes its capabilities',
     },
     {
       point: 'Review only where a person has to',
-      file: 'src/features/agents/web/agents-screen.test.tsx',
+      file: 'src/features/agents/web/overview/agents-screen.test.tsx',
       test: 'lists tasks; Review only where a person has to',
       shows: ["'Review'"],
     },
     {
       point: 'Pause only while processing',
-      file: 'src/features/agents/web/summarise.test.ts',
+      file: 'src/features/agents/web/overview/summarise.test.ts',
       test: 'start sets processing and pause sets idle; only an agent that is processing can be paused',
     },
     {
       point: "'No recent orchestrations. …'",
-      file: 'src/features/agents/web/agent-pod-screen.test.tsx',
+      file: 'src/features/agents/web/pod/agent-pod-screen.test.tsx',
       test: 'says when there are none, also when they could not be read, and why',
       shows: ['No recent orchestrations. Try asking the chat assistant a complex question!'],
     },

@@ -8,7 +8,7 @@ import {
   UNKNOWN_AGENT,
   UNKNOWN_ENTITY,
 } from '#features/audit-trail/rules.ts'
-import { SAMPLE_DAY, sampleEvents } from '#features/audit-trail/web/samples.ts'
+import { SAMPLE_DAY, sampleEvents } from '#features/audit-trail/web/events/samples.ts'
 import { DEPARTURES, type Section } from '../section.ts'
 
 export const auditSection: Section = {

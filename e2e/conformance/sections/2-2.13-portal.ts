@@ -51,7 +51,7 @@ export const portalSection: Section = {
   tests: [
     {
       point: "'Message Sent': 'Your care team will respond within 24 hours.'",
-      file: 'e2e/portal.test.ts',
+      file: 'e2e/portal/portal.test.ts',
       test: 'care team: both reply times, conversations, emergency card',
       shows: ["'Message Sent', 'Your care team will respond within 24 hours.'"],
     },

@@ -49,7 +49,7 @@ export const errorCatalogue: Section = {
     ),
     proof(
       "'AI Task Started' / '{agentType} agent is now processing'",
-      'src/features/agents/web/ai-assessment-menu.test.tsx',
+      'src/features/agents/web/tasks/ai-assessment-menu.test.tsx',
       'starts one agent',
       "'AI Task Started', 'predictive agent is now processing'",
     ),
@@ -62,11 +62,11 @@ export const errorCatalogue: Section = {
     ),
     proof(
       "'Symptom Logged' with its text",
-      'e2e/portal.test.ts',
+      'e2e/portal/portal.test.ts',
       'checks in, and the care team is told',
       "'Symptom Logged', \"Your care team has been notified. We'll get back to you soon.\"",
     ),
-    proof("'Great job!'", 'e2e/portal.test.ts', 'marks a dose as taken and takes it back', "'Great job!'"),
+    proof("'Great job!'", 'e2e/portal/portal.test.ts', 'marks a dose as taken and takes it back', "'Great job!'"),
     proof(
       "'Task Created'",
       'e2e/practice.test.ts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { practiceDay } from '#platform/fhir/dates.ts'
-import { seedPractice } from './seed-practice.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { seedPractice } from './seeding/seed-practice.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer

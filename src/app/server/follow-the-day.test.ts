@@ -1,11 +1,11 @@
 import type { Appointment } from 'fhir/r4'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { statusOf } from '#platform/fhir/appointment-status.ts'
-import { addDays, dayBounds, instantAt, practiceDay } from '#platform/fhir/dates.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { statusOf } from '#fhir/appointment-status.ts'
+import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import { followTheDay } from './follow-the-day.ts'
-import { seedPractice } from './seed-practice.ts'
+import { seedPractice } from './seeding/seed-practice.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { watchForNews } from '#platform/notices/server/notice-job.ts'
 import { openImports } from '#platform/records/import/open-imports.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import type { Smart } from '#platform/smart/smart.ts'
-import { escalateResults } from './escalate-results.ts'
+import { escalateResults } from './danger/escalate-results.ts'
 import { log } from './log.ts'
 import type { Services } from './services.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelSettings } from '#platform/assistant/models/model.ts'
+import type { ModelSettings } from '#assistant/models/model.ts'
 
 const optional = z
   .string()

@@ -1,5 +1,5 @@
 import type { Records } from '#platform/records/records.ts'
-import { findById, toIdentity } from '#platform/sign-in/users.ts'
+import { findById, toIdentity } from '#platform/sign-in/accounts/users.ts'
 import type { Mode } from './config.ts'
 import type { Services } from './services.ts'
 

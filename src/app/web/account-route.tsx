@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { account, type Setting, type User } from '#features/account/contract.ts'
 import { AccountScreen } from '#features/account/web/account-screen.tsx'
-import { ConfirmEmailScreen } from '#features/account/web/confirm-email-screen.tsx'
-import { Registrations } from '#features/account/web/registrations.tsx'
-import { ResetScreen } from '#features/account/web/reset-screen.tsx'
+import { ConfirmEmailScreen } from '#features/account/web/registration/confirm-email-screen.tsx'
+import { Registrations } from '#features/account/web/registration/registrations.tsx'
+import { ResetScreen } from '#features/account/web/sign-in/reset-screen.tsx'
 import { translations } from '#features/patient-portal/translations/contract.ts'
 import { practiceHours } from '#features/practice-hours/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
 
 const TermsScreen = lazy(async () => ({
-  default: (await import('#features/account/web/terms-screen.tsx')).TermsScreen,
+  default: (await import('#features/account/web/registration/terms-screen.tsx')).TermsScreen,
 }))
 const HoursCard = lazy(async () => ({
   default: (await import('#features/practice-hours/web/hours-card.tsx')).HoursCard,

@@ -1,4 +1,4 @@
-import { ErrorState } from '#platform/design/states.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
 
 export interface CannotReachProps {
   cause: string

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import type { ChartSlots } from '#features/chart/web/patient-screen.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
 
 const AiAssessmentMenu = lazy(async () => ({
-  default: (await import('#features/agents/web/ai-assessment-menu.tsx')).AiAssessmentMenu,
+  default: (await import('#features/agents/web/tasks/ai-assessment-menu.tsx')).AiAssessmentMenu,
 }))
 const AllergyEditor = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/allergy-editor.tsx')).AllergyEditor,
+  default: (await import('#features/clinical-lists/web/allergies/allergy-editor.tsx')).AllergyEditor,
 }))
 const BreakGlass = lazy(async () => ({
-  default: (await import('#features/audit-trail/web/break-glass.tsx')).BreakGlass,
+  default: (await import('#features/audit-trail/web/emergency-access.tsx')).BreakGlass,
 }))
 const ConditionEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/condition-editor.tsx')).ConditionEditor,
@@ -18,7 +18,7 @@ const LaunchMenu = lazy(async () => ({
   default: (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu,
 }))
 const MedicationEditor = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/medication-editor.tsx')).MedicationEditor,
+  default: (await import('#features/clinical-lists/web/medications/medication-editor.tsx')).MedicationEditor,
 }))
 const ObservationEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/observation-editor.tsx')).ObservationEditor,
@@ -37,7 +37,7 @@ const CarersCard = lazy(async () => ({
   default: (await import('#features/patient-portal/web/staff/carers-card.tsx')).CarersCard,
 }))
 const RespiratoryPanel = lazy(async () => ({
-  default: (await import('#features/respiratory/web/respiratory-panel.tsx')).RespiratoryPanel,
+  default: (await import('#features/respiratory/web/panel/respiratory-panel.tsx')).RespiratoryPanel,
 }))
 
 const ScoreButton = lazy(async () => ({

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { DangerLink } from '#features/danger-reports/web/danger-link.tsx'
 import EncountersScreen from '#features/encounters/web/encounters-screen.tsx'
 import { MessagesLink } from '#features/messages/web/messages-link.tsx'
 import { ResultsLink } from '#features/results/web/results-link.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
 
 const ResultsInbox = lazy(async () => ({
   default: (await import('#features/results/web/results-inbox.tsx')).ResultsInbox,

@@ -1,10 +1,10 @@
-import '#platform/design/app.css'
+import '#design/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { LazyToaster } from '#design/feedback/lazy-toaster.tsx'
+import { applyUiSettings, currentUiSettings } from '#design/preferences/ui-settings.ts'
 import { createQueryClient } from '#platform/api/web/query-client.ts'
-import { LazyToaster } from '#platform/design/lazy-toaster.tsx'
-import { applyUiSettings, currentUiSettings } from '#platform/design/ui-settings.ts'
 import { Gate } from './gate.tsx'
 import { showFarewell } from './session/farewell.ts'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { NO_CHART, planFrom } from '#features/care-plans/templates.ts'
 import { phrase } from '#features/patient-portal/phrases/phrase.ts'
-import { words as ar } from '#features/patient-portal/web/words/ar.ts'
-import { words as vi } from '#features/patient-portal/web/words/vi.ts'
-import { words as zh } from '#features/patient-portal/web/words/zh-hans.ts'
+import { words as ar } from '#features/patient-portal/web/words/ar/all.ts'
+import { words as vi } from '#features/patient-portal/web/words/vi/all.ts'
+import { words as zh } from '#features/patient-portal/web/words/zh-hans/all.ts'
 
 const RELIEVER = { name: 'Ventolin (salbutamol) 100 microgram', dose: '2 puffs when needed', isReliever: true }
 const CHARTS = [

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
+import { setDraftOwner } from '#design/draft.ts'
+import { LoadingText } from '#design/feedback/states.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { currentQuestion, guardNavigation, subscribeQuestion } from '#design/overlays/unsaved-guard.ts'
 import type { Setting, User } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { setDraftOwner } from '#platform/design/draft.ts'
-import { LoadingText } from '#platform/design/states.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { currentQuestion, guardNavigation, subscribeQuestion } from '#platform/design/unsaved-guard.ts'
 import { useLive } from '#platform/live/web/use-live.ts'
 import { redirectFor, toRole } from './guard.ts'
 import { patientScreens } from './patient-screens.tsx'
@@ -20,7 +20,7 @@ const AccountScreen = lazy(async () => ({
 }))
 const StaffScreen = lazy(async () => ({ default: (await import('./shell/staff-screen.tsx')).StaffScreen }))
 const UnsavedGuardDialog = lazy(async () => ({
-  default: (await import('#platform/design/unsaved-guard-dialog.tsx')).UnsavedGuardDialog,
+  default: (await import('#design/overlays/unsaved-guard-dialog.tsx')).UnsavedGuardDialog,
 }))
 
 export interface SignedInProps {

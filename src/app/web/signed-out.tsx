@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { toast } from '#design/feedback/toast-store.ts'
 import { account, type Setting, type User } from '#features/account/contract.ts'
-import { LoginScreen } from '#features/account/web/login-screen.tsx'
-import type { PendingSignIn } from '#features/account/web/pending-sign-in.ts'
+import { LoginScreen } from '#features/account/web/sign-in/login-screen.tsx'
+import type { PendingSignIn } from '#features/account/web/sign-in/pending-sign-in.ts'
 import { keyOf } from '#platform/api/web/url-of.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { announce } from './session/session-channel.ts'
 import { HELP_PATH, helpPathFor, isSignInPath, nextOf, signInPathFor } from './sign-in-path.ts'
 
 const VerifyScreen = lazy(async () => ({
-  default: (await import('#features/account/web/verify-screen.tsx')).VerifyScreen,
+  default: (await import('#features/account/web/sign-in/verify-screen.tsx')).VerifyScreen,
 }))
 const RegisterScreen = lazy(async () => ({
-  default: (await import('#features/account/web/register-screen.tsx')).RegisterScreen,
+  default: (await import('#features/account/web/registration/register-screen.tsx')).RegisterScreen,
 }))
 const CarerRegistration = lazy(async () => ({
   default: (await import('./carer-registration.tsx')).CarerRegistration,
 }))
 const ResetScreen = lazy(async () => ({
-  default: (await import('#features/account/web/reset-screen.tsx')).ResetScreen,
+  default: (await import('#features/account/web/sign-in/reset-screen.tsx')).ResetScreen,
 }))
 const TermsScreen = lazy(async () => ({
-  default: (await import('#features/account/web/terms-screen.tsx')).TermsScreen,
+  default: (await import('#features/account/web/registration/terms-screen.tsx')).TermsScreen,
 }))
 const ConfirmEmailScreen = lazy(async () => ({
-  default: (await import('#features/account/web/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  default: (await import('#features/account/web/registration/confirm-email-screen.tsx')).ConfirmEmailScreen,
 }))
 
 export type SignInMode = 'login' | 'register' | 'carer' | 'reset'

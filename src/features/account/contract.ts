@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { CAPABILITIES } from '#fhir/capabilities.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { CAPABILITIES } from '#platform/fhir/capabilities.ts'
 import { IDENTITY_DETAILS, type IdentityDetail, LEAST_DETAILS } from './rules.ts'
 
 const Message = z.object({ message: z.string() })
@@ -24,7 +24,7 @@ export const User = z.object({
   needsSecondFactor: z.boolean().optional(),
   /** Set for carers: they sign in as patients do and have no record of their own. */
   kind: z.literal('carer').optional(),
-  /** What the policy of the record store lets them do; screens ask with `may` (`#platform/fhir/capabilities.ts`). */
+  /** What the policy of the record store lets them do; screens ask with `may` (`#fhir/capabilities.ts`). */
   can: z.array(z.enum(CAPABILITIES)).optional(),
 })
 export type User = z.infer<typeof User>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { AGENT_IDS, AGENT_ROLES } from '#fhir/codes/agent-ids.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AGENT_IDS, AGENT_ROLES } from '#platform/fhir/agent-ids.ts'
 import { AGENT_STATES, DECISIONS, REASON_LENGTH, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
 
 /** Not a record: told to browsers when somebody starts, pauses or configures an agent. */

@@ -1,4 +1,4 @@
-import { AGENT_IDS, type AgentId, type AgentRole } from '#platform/fhir/agent-ids.ts'
+import { AGENT_IDS, type AgentId, type AgentRole } from '#fhir/codes/agent-ids.ts'
 
 export interface AgentDefinition {
   id: AgentId

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { practiceTime } from '#platform/fhir/dates.ts'
+import { practiceTime } from '#fhir/dates.ts'
 import {
   APPOINTMENT_STATUSES,
   APPOINTMENT_TYPES,

@@ -1,5 +1,5 @@
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#platform/fhir/appointment-times.ts'
-import { addDays, formatTime, instantAt, minutesBetween, practiceDay } from '#platform/fhir/dates.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#fhir/appointment-times.ts'
+import { addDays, formatTime, instantAt, minutesBetween, practiceDay } from '#fhir/dates.ts'
 
 /** Rules of the diary that the screen and the server share (spec 2 §2.11, §3, §4). */
 

@@ -9,7 +9,7 @@ import {
   TO_COMPLETE,
   USUAL_BANDS,
 } from './checks.ts'
-import { toPaper } from './paper.ts'
+import { toPaper } from './plan-document.ts'
 import { PLAN_KINDS, type PlanContent } from './rules.ts'
 import { NO_CHART, planFrom } from './templates.ts'
 

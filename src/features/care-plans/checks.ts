@@ -1,6 +1,6 @@
-import { fagerstrom } from '#platform/clinical/scores/nicotine-dependence.ts'
-import { runScore } from '#platform/clinical/scores/score.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
+import { fagerstrom } from '#medicine/scores/nicotine-dependence.ts'
+import { runScore } from '#medicine/scores/score.ts'
 import {
   PEAK_FLOW_L_MIN,
   type PlanContent,

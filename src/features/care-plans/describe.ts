@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/fhir/dates.ts'
+import { formatDate } from '#fhir/dates.ts'
 import type { PlanContent } from './rules.ts'
 
 export type Described = readonly (readonly [label: string, text: string])[]

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 import { toComplete, USUAL_BANDS, USUAL_REVIEW_DAYS } from './checks.ts'
 import { type PlanContent, type PlanKind, type PlanMedicine, type PlanStep, TEMPLATES } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ObservationName } from '#platform/fhir/observation-codes.ts'
+import type { ObservationName } from '#fhir/codes/observation-codes.ts'
 
 /** Choices and limits that forms and server share. FHIR's own codes, with the words a person reads. */
 

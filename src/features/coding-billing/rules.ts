@@ -1,4 +1,4 @@
-import { outOfPocketCents } from '#platform/australia/mbs/benefit.ts'
+import { outOfPocketCents } from '#medicine/australia/mbs/benefit.ts'
 
 /** CPT is American: it stands in the specified samples only and is never suggested (spec 2 §3). */
 export const CODE_TYPES = ['MBS', 'ICD-10', 'CPT'] as const

@@ -1,4 +1,4 @@
-import { addDays, formatDate, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 
 /** What the specification fixes about the dashboard (spec 2 §2.1, §3, §9). */
 export const WIDGET_IDS = [

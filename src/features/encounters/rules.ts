@@ -1,6 +1,6 @@
 import type { Encounter } from 'fhir/r4'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { LOINC, SNOMED } from '#platform/fhir/systems.ts'
+import { LOINC, SNOMED } from '#fhir/codes/systems.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 
 /** Rules that the screen and the server share (spec 2 §2.3, §3, §4). */
 

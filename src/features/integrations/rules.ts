@@ -1,4 +1,4 @@
-import { checkHpiO } from '#platform/australia/healthcare-identifiers.ts'
+import { checkHpiO } from '#fhir/identifiers/healthcare-identifiers.ts'
 
 /** Integrations as both sides understand them (spec 2 §2.9, §3, §4, §5). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
+import { PLAN_ZONES, SIGN_CODES } from '#medicine/self-management/signs.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { PLAN_ZONES, SIGN_CODES } from '#platform/clinical/self-management/signs.ts'
-import { CARER_SCOPES } from '#platform/fhir/carer-scopes.ts'
 import { DAY_PARTS, READING_KINDS, SEVERITIES, SYMPTOM_LENGTH } from './rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Dosage, MedicationRequest } from 'fhir/r4'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 import type { DayPart } from './rules.ts'
 
 /** When a medicine is due on a day, from its timing or from the words of its dosage. */

@@ -1,13 +1,13 @@
-import { act } from '#platform/clinical/scores/act.ts'
-import { cat } from '#platform/clinical/scores/cat.ts'
-import { runScore, type ScoreDefinition } from '#platform/clinical/scores/score.ts'
-import type { Said } from '#platform/clinical/self-management/said.ts'
-import { SIGN_CODES, type Sign } from '#platform/clinical/self-management/signs.ts'
+import { act } from '#medicine/scores/act.ts'
+import { cat } from '#medicine/scores/cat.ts'
+import { runScore, type ScoreDefinition } from '#medicine/scores/score.ts'
+import type { Said } from '#medicine/self-management/said.ts'
+import { SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
 
-export { CRISIS_NUMBER, EMERGENCY_NUMBER, HEALTH_ADVICE_NUMBER } from '#platform/clinical/self-management/advice.ts'
-export type { Said } from '#platform/clinical/self-management/said.ts'
-export { CARER_SCOPES, type CarerScope } from '#platform/fhir/carer-scopes.ts'
-export { REPLY_HOURS } from '#platform/fhir/home-codes.ts'
+export { CARER_SCOPES, type CarerScope } from '#fhir/codes/carer-scopes.ts'
+export { REPLY_HOURS } from '#fhir/codes/home-codes.ts'
+export { CRISIS_NUMBER, EMERGENCY_NUMBER, HEALTH_ADVICE_NUMBER } from '#medicine/self-management/advice.ts'
+export type { Said } from '#medicine/self-management/said.ts'
 
 /** What the portal's forms and its server both check; sentences by key (messages/en.ts). */
 

@@ -1,4 +1,4 @@
-import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay } from '#fhir/dates.ts'
 
 /** Practice tasks and the day's figures, as both sides understand them (spec 2 §2.12, §3, §4). */
 

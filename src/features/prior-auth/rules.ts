@@ -1,4 +1,4 @@
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 
 export const REQUEST_TYPES = ['medication', 'procedure', 'device'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]

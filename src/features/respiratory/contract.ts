@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { describeRange, type InputProblem } from '#medicine/input-problem.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { describeRange, type InputProblem } from '#platform/clinical/input-problem.ts'
 import {
   ADHERENCE_ANSWERS,
   interpretProblems,

@@ -1,7 +1,7 @@
-import { checkNumber, type InputProblem, type NumberRange } from '#platform/clinical/input-problem.ts'
-import type { InhalerDevice } from '#platform/clinical/medicines/medicine.ts'
-import { HEIGHT_CM } from '#platform/clinical/reference/reference-value.ts'
-import { spirometryRanges } from '#platform/clinical/spirometry/check-spirometry-input.ts'
+import { checkNumber, type InputProblem, type NumberRange } from '#medicine/input-problem.ts'
+import { spirometryRanges } from '#medicine/lung-function/check-spirometry-input.ts'
+import { HEIGHT_CM } from '#medicine/lung-function/reference/reference-value.ts'
+import type { InhalerDevice } from '#medicine/medications/medicine.ts'
 
 /** Outside them is a slip of unit or keyboard. A reference table may cover less. */
 export const ranges = {

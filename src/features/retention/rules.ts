@@ -1,4 +1,4 @@
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 
 const YEARS_AFTER_LAST_SEEN = 7
 const KEPT_UNTIL_AGE = 25

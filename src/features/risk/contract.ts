@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { describeRange, type NumberRange } from '#medicine/input-problem.ts'
+import { accept3Countries } from '#medicine/risk/accept.ts'
+import { acceptRanges, symptomRanges } from '#medicine/risk/accept-input.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { describeRange, type NumberRange } from '#platform/clinical/input-problem.ts'
-import { accept3Countries } from '#platform/clinical/risk/accept.ts'
-import { acceptRanges, symptomRanges } from '#platform/clinical/risk/accept-input.ts'
 import { ASSESSMENT_TYPES, TOOL_IDS } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const

@@ -1,10 +1,10 @@
-import { acceptRanges } from '#platform/clinical/risk/accept-input.ts'
-import { act } from '#platform/clinical/scores/act.ts'
-import { cat } from '#platform/clinical/scores/cat.ts'
-import { clinicalFrailty } from '#platform/clinical/scores/clinical-frailty.ts'
-import type { ScoreInput } from '#platform/clinical/scores/score.ts'
-import { stopBang } from '#platform/clinical/scores/stop-bang.ts'
-import { spirometryRanges } from '#platform/clinical/spirometry/check-spirometry-input.ts'
+import { spirometryRanges } from '#medicine/lung-function/check-spirometry-input.ts'
+import { acceptRanges } from '#medicine/risk/accept-input.ts'
+import { act } from '#medicine/scores/act.ts'
+import { cat } from '#medicine/scores/cat.ts'
+import { clinicalFrailty } from '#medicine/scores/clinical-frailty.ts'
+import type { ScoreInput } from '#medicine/scores/score.ts'
+import { stopBang } from '#medicine/scores/stop-bang.ts'
 import type { ToolId } from './rules.ts'
 
 const litres = (label: string, range: { min: number; max: number }): ScoreInput => ({

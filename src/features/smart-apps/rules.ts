@@ -1,4 +1,4 @@
-import { type FhirScope, parseScope, parseScopes } from '#platform/fhir/smart-scopes.ts'
+import { type FhirScope, parseScope, parseScopes } from '#fhir/codes/smart-scopes.ts'
 
 export const APP_KINDS = ['public', 'confidential', 'signed', 'service'] as const
 export type AppKind = (typeof APP_KINDS)[number]

@@ -1,5 +1,5 @@
+import { addDays, dayBounds, PRACTICE_ZONE, practiceDay } from '#fhir/dates.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
-import { addDays, dayBounds, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
 import { type AuditFilter, indexedConditions, wordCondition } from './audit-filter.ts'
 
 export interface AuditCounts {

@@ -1,5 +1,5 @@
 import type { Identifier, Patient } from 'fhir/r4'
-import { identifierSystems } from '#platform/fhir/systems.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
 import type { Records } from '#platform/records/records.ts'
 
 /** `isUnknown`: nobody on record has one of the numbers; not so where somebody has, and something else disagrees. */

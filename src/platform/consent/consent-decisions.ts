@@ -1,6 +1,6 @@
 import type { Consent } from 'fhir/r4'
-import { codeIn } from '#platform/fhir/codings.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 
 export const AI_CARE = 'ai-assisted-care'
 

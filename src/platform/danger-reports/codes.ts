@@ -1,4 +1,4 @@
-import type { SafetyLevel } from '#platform/clinical/safety/levels.ts'
+import type { SafetyLevel } from '#medicine/safety/levels.ts'
 
 /** How words or readings reached the practice; every way in is one of these. */
 export const ENTRY_POINTS = {

@@ -1,8 +1,8 @@
 import type { Extension, Reference, Task, TaskInput, TaskOutput } from 'fhir/r4'
-import { coding } from '#platform/fhir/codings.ts'
-import { PORTAL_ALERT, TASK_SOURCE } from '#platform/fhir/home-codes.ts'
-import { idFrom } from '#platform/fhir/references.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { coding } from '#fhir/codes/codings.ts'
+import { PORTAL_ALERT, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { idFrom } from '#fhir/references.ts'
 import { ENTRY_POINTS, type EntryPoint, type ReportLevel, type StepCode } from './codes.ts'
 import { byWorst, type Evidence, fromEvidenceExtension, toEvidenceExtension, worstWords } from './evidence.ts'
 

@@ -1,5 +1,5 @@
 import type { Reference } from 'fhir/r4'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
 import { closesAt, nextOpening, onDuty, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import type { ReportLevel } from './codes.ts'
 import type { Owner } from './danger-task.ts'

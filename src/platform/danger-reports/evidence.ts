@@ -1,8 +1,8 @@
 import type { Extension } from 'fhir/r4'
-import type { Contact } from '#platform/clinical/safety/contacts.ts'
-import type { StepKey } from '#platform/clinical/safety/first-aid.ts'
-import { SAFETY_LEVELS, type SafetyLevel } from '#platform/clinical/safety/levels.ts'
-import type { Sign } from '#platform/clinical/self-management/signs.ts'
+import type { Contact } from '#medicine/safety/contacts.ts'
+import type { StepKey } from '#medicine/safety/first-aid.ts'
+import { SAFETY_LEVELS, type SafetyLevel } from '#medicine/safety/levels.ts'
+import type { Sign } from '#medicine/self-management/signs.ts'
 import { type EntryPoint, REPORT_LEVELS, type ReportLevel } from './codes.ts'
 
 export function opensReport(level: SafetyLevel): level is ReportLevel {

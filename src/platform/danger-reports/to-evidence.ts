@@ -1,5 +1,5 @@
-import { conceptOf } from '#platform/clinical/safety/concepts.ts'
-import type { HomeReadings, ReadingField, SafetyAssessment, SafetyReason } from '#platform/clinical/safety/types.ts'
+import { conceptOf } from '#medicine/safety/concepts.ts'
+import type { HomeReadings, ReadingField, SafetyAssessment, SafetyReason } from '#medicine/safety/types.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { ReportLevel } from './codes.ts'
 import { type Evidence, opensReport } from './evidence.ts'

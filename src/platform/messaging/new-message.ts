@@ -1,7 +1,7 @@
 import type { Communication, CommunicationPayload, Identifier, Reference, Task } from 'fhir/r4'
-import { coding } from '#platform/fhir/codings.ts'
-import { MESSAGE_TASK, PATIENT_MESSAGE, REPLY_HOURS } from '#platform/fhir/home-codes.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { coding } from '#fhir/codes/codings.ts'
+import { MESSAGE_TASK, PATIENT_MESSAGE, REPLY_HOURS } from '#fhir/codes/home-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 
 export interface NewMessage {
   patientId: string

@@ -1,5 +1,5 @@
 import type { Communication, Reference, Task } from 'fhir/r4'
-import { idFrom, isReferenceTo } from '#platform/fhir/references.ts'
+import { idFrom, isReferenceTo } from '#fhir/references.ts'
 
 /** A conversation between a patient and the practice, as both sides see it. It is named by its first message. */
 export interface Thread {

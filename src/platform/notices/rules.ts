@@ -1,5 +1,5 @@
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
 
 /** What a person may be told of outside the app, and how. */
 

@@ -1,4 +1,4 @@
-import { addDays, instantAt, PRACTICE_ZONE, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, instantAt, PRACTICE_ZONE, practiceDay } from '#fhir/dates.ts'
 
 /** When the practice is open, who is on duty, and what patients are told when it is closed. Pure: the clock is an argument. */
 

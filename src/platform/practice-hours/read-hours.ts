@@ -1,4 +1,4 @@
-import type { PracticeSetting } from '#platform/sign-in/practice-settings.ts'
+import type { PracticeSetting } from '#platform/sign-in/practice/practice-settings.ts'
 import { type PracticeHours, USUAL_HOURS } from './practice-hours.ts'
 
 export const HOURS_KEY = 'practice-hours'

@@ -1,5 +1,5 @@
 import type { Reference } from 'fhir/r4'
-import { reference } from '#platform/fhir/references.ts'
+import { reference } from '#fhir/references.ts'
 import type { Identity } from './identity.ts'
 
 /** Who wrote something: a practitioner of the practice, else the name alone. */

@@ -1,18 +1,18 @@
 import type { FhirResource, Patient } from 'fhir/r4'
+import { idFrom, recordNamed, referencesIn } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Queryable } from '#platform/database/database.ts'
-import { idFrom, recordNamed, referencesIn } from '#platform/fhir/references.ts'
 import { pauses } from '#platform/workers/pauses.ts'
-import type { Access } from './access.ts'
 import { dataTypesOf, isKept, tableOf } from './catalogue.ts'
-import { patientOf } from './extract.ts'
+import type { Access } from './patients/access.ts'
 import { OPEN_TO_ALL } from './policy/access-table.ts'
 import type { Act } from './policy/act.ts'
 import { callerOf } from './policy/callers.ts'
 import { checkWrite } from './policy/check-write.ts'
 import { isMintedAct } from './policy/mint-act.ts'
 import type { ResourceType } from './records.ts'
-import type { SourceOf } from './search-sql.ts'
+import { patientOf } from './search/extract.ts'
+import type { SourceOf } from './search/search-sql.ts'
 
 export interface Pending {
   /** Undefined where the record is new. */

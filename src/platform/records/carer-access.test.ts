@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
-import { CARER_SCOPES, type CarerScope } from '#platform/fhir/carer-scopes.ts'
+import { CARER_SCOPES, type CarerScope } from '#fhir/codes/carer-scopes.ts'
 import { reachOf } from './policy/policy.ts'
 
 let services: TestServices

@@ -1,6 +1,6 @@
+import type { CarerScope } from '#fhir/codes/carer-scopes.ts'
+import type { FhirScope } from '#fhir/codes/smart-scopes.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
-import type { FhirScope } from '#platform/fhir/smart-scopes.ts'
 
 /** Who acts. Only `mint-identity.ts` can make one; the record store refuses anything else. */
 export interface Identity {

@@ -1,21 +1,18 @@
 import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
+import { withRelativeReferences } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Queryable, Session } from '#platform/database/database.ts'
-import { withRelativeReferences } from '#platform/fhir/references.ts'
 import { pauses } from '#platform/workers/pauses.ts'
-import { Access, type Origin } from './access.ts'
 import { authorise, type Pending } from './authorise.ts'
 import { dataTypeOf, dataTypesOf } from './catalogue.ts'
-import { CHART_TYPES, readChart } from './chart.ts'
-import { patientOf } from './extract.ts'
-import { type FoundRow, findRow } from './find-row.ts'
 import type { Identity } from './identity.ts'
-import { changeProblem, personProblem, recordProblem } from './invariants.ts'
-import { maskedRow } from './masked-row.ts'
 import { isMinted, mintIdentity } from './mint-identity.ts'
-import { peopleOf } from './people-of.ts'
+import { Access, type Origin } from './patients/access.ts'
+import { CHART_TYPES, readChart } from './patients/chart.ts'
+import { maskedRow } from './patients/masked-row.ts'
+import { peopleOf } from './patients/people-of.ts'
 import type { Act } from './policy/act.ts'
 import type {
   Agent,
@@ -31,17 +28,27 @@ import type {
   UpdateOptions,
   WriteOptions,
 } from './records.ts'
-import { isScreened, type Screened, screened, withOneReading } from './screened-write.ts'
-import { SCREENING_JOB } from './screening.ts'
-import { countStatement, cursorFor, limitOf, peopleStatement, type SourceOf, searchStatement } from './search-sql.ts'
+import { patientOf } from './search/extract.ts'
+import { type FoundRow, findRow } from './search/find-row.ts'
+import {
+  countStatement,
+  cursorFor,
+  limitOf,
+  peopleStatement,
+  type SourceOf,
+  searchStatement,
+} from './search/search-sql.ts'
 import type { Store } from './store.ts'
-import { isStale, keptOrProblem, raceProblem } from './store-faults.ts'
-import { storedChange } from './stored-change.ts'
 import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
-import { searchDetail, writeEntries } from './told-in-audit.ts'
-import { readVersions, type Which } from './versions.ts'
-import { announceChanges, writeAlone, writeWithin } from './write-changes.ts'
-import { type Change, changeOf } from './write-sql.ts'
+import { searchDetail, writeEntries } from './writing/audit-details.ts'
+import { changeProblem, personProblem, recordProblem } from './writing/invariants.ts'
+import { isScreened, type Screened, screened, withOneReading } from './writing/screened-write.ts'
+import { SCREENING_JOB } from './writing/screening.ts'
+import { isStale, keptOrProblem, raceProblem } from './writing/store-faults.ts'
+import { storedChange } from './writing/stored-change.ts'
+import { readVersions, type Which } from './writing/versions.ts'
+import { announceChanges, writeAlone, writeWithin } from './writing/write-changes.ts'
+import { type Change, changeOf } from './writing/write-sql.ts'
 
 const SHOWN_IN_AUDIT = 100
 

@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
-import type { Criterion } from './criteria-sql.ts'
 import type { Identity } from './identity.ts'
 import type { Act } from './policy/act.ts'
+import type { Criterion } from './search/criteria-sql.ts'
 
 export type ResourceType = FhirResource['resourceType']
 export type ResourceOf<T extends ResourceType> = Extract<FhirResource, { resourceType: T }>

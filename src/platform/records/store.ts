@@ -1,10 +1,10 @@
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Sources } from '#platform/sources/open-sources.ts'
-import type { DeclinedPatients } from './declined-patients.ts'
-import type { MergedPatients } from './merged-patients.ts'
-import type { RestrictedPatients } from './restricted-patients.ts'
-import type { Screening } from './screening.ts'
+import type { DeclinedPatients } from './patients/declined-patients.ts'
+import type { MergedPatients } from './patients/merged-patients.ts'
+import type { RestrictedPatients } from './patients/restricted-patients.ts'
+import type { Screening } from './writing/screening.ts'
 
 /** What the record store stands on. */
 export interface Store {

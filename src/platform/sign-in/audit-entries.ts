@@ -1,9 +1,9 @@
 import type { Client } from '#platform/api/server/serve.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import type { Account } from './accounts/users.ts'
 import type { SignInContext } from './options.ts'
 import { TooManyAttempts } from './rate-limits.ts'
-import type { Account } from './users.ts'
 
 export interface SignInEvent {
   operation: string

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts'
+import type { Mode } from './accounts/users.ts'
 import { digest, looksLikeToken, newToken } from './tokens.ts'
-import type { Mode } from './users.ts'
 
 export const DEVICE_COOKIE = 'aurora_device'
 export const deviceLifeMs = 180 * 24 * 60 * 60_000

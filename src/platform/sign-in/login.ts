@@ -1,15 +1,15 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
+import { askToConfirm } from './accounts/email-confirmation.ts'
+import { type Account, findByEmail, isConfirmed, type SignedInUser, setPassword, toUser } from './accounts/users.ts'
 import { recordEvent, recordTooMany } from './audit-entries.ts'
-import { type Method, newCode } from './codes.ts'
-import { askToConfirm } from './email-confirmation.ts'
 import { limits } from './limits.ts'
 import { openSession } from './open-session.ts'
 import type { SignInContext } from './options.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { secondFactorOf } from './second-factor.ts'
-import { sendCode } from './send-code.ts'
-import { type Account, findByEmail, isConfirmed, type SignedInUser, setPassword, toUser } from './users.ts'
+import { type Method, newCode } from './second-factor/codes.ts'
+import { secondFactorOf } from './second-factor/second-factor.ts'
+import { sendCode } from './second-factor/send-code.ts'
 
 export interface LoginReply {
   requiresVerification: boolean

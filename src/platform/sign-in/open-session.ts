@@ -1,11 +1,11 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import type { Account } from './accounts/users.ts'
 import { toAuditEntry } from './audit-entries.ts'
 import { deviceOf } from './device.ts'
 import type { SignInContext } from './options.ts'
 import type { SecondFactor } from './sessions.ts'
-import type { Account } from './users.ts'
 
 export interface OpenSession {
   account: Account

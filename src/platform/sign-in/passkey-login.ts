@@ -7,6 +7,7 @@ import {
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import { type Account, findById, toUser } from './accounts/users.ts'
 import { recordEvent, recordTooMany } from './audit-entries.ts'
 import { limits } from './limits.ts'
 import { afterFirstFactor, type LoginResult, refuseUnlessOpen } from './login.ts'
@@ -14,7 +15,6 @@ import { openSession } from './open-session.ts'
 import type { SignInContext } from './options.ts'
 import { countUse, findPasskey, type Passkey, passkeyChallenges } from './passkey-store.ts'
 import { relyingParty } from './relying-party.ts'
-import { type Account, findById, toUser } from './users.ts'
 
 const REFUSED = 'This passkey does not open an account here. Sign in with your email and password.'
 

@@ -7,10 +7,11 @@ import {
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { ownAccount, requirePassword } from './accounts/own-account.ts'
+import type { Account } from './accounts/users.ts'
 import { recordEvent, toAuditEntry } from './audit-entries.ts'
-import { deliver } from './deliver.ts'
+import { deliver } from './delivery/deliver.ts'
 import type { SignInContext } from './options.ts'
-import { ownAccount, requirePassword } from './own-account.ts'
 import {
   findPasskey,
   PASSKEYS_AT_MOST,
@@ -20,7 +21,6 @@ import {
   storePasskey,
 } from './passkey-store.ts'
 import { relyingParty } from './relying-party.ts'
-import type { Account } from './users.ts'
 
 export interface OwnPasskey {
   id: string

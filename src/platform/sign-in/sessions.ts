@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { type Account, accountColumns, type Mode, type SignedInUser, toIdentity, toUser } from './accounts/users.ts'
 import { digest, looksLikeToken, newToken } from './tokens.ts'
-import { type Account, accountColumns, type Mode, type SignedInUser, toIdentity, toUser } from './users.ts'
 
 export const idleTimeoutMs = 15 * 60_000 // (spec 1 §9)
 export const absoluteTimeoutMs = 12 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Provider } from 'oidc-provider'
+import { parseScopes } from '#fhir/codes/smart-scopes.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { parseScopes } from '#platform/fhir/smart-scopes.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { App } from './app.ts'
 import type { RecordAppEvent } from './app-events.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { narrowScopes } from '#platform/fhir/smart-scopes.ts'
+import { narrowScopes } from '#fhir/codes/smart-scopes.ts'
 import type { Apps } from './apps.ts'
 import { PLAIN_SCOPES } from './smart-configuration.ts'
 

@@ -5,7 +5,7 @@ import { anchorLinesOf, anchorProblems } from '#platform/audit/anchors/anchor-pr
 import { verifyAudit } from '#platform/audit/verify.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openDatabase } from '#platform/database/open.ts'
-import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
+import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { auditKeyOf, type Services } from '../services.ts'
 import { auditForAll } from './make-backup.ts'
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay } from '#fhir/dates.ts'
 import type { Config } from '../config.ts'
 import { log } from '../log.ts'
 import type { Services } from '../services.ts'

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import type { Config } from '../config.ts'
 import { type Check, failed, ok, warning } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
+import { openEmbeddedRecogniser } from '#assistant/speech/open-embedded-recogniser.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { openEmbeddedRecogniser } from '#platform/assistant/speech/open-embedded-recogniser.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { isWithoutTls } from '../administrator-warnings.ts'
 import { backupFolder, keptBackups } from '../backup/make-backup.ts'

@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Method } from '#platform/api/endpoint.ts'
-import type { Request } from './access-requests.ts'
-import { MARK, PATIENT } from './marked-practice.ts'
+import type { Request } from './authority/access-requests.ts'
+import { MARK, PATIENT } from './authority/marked-practice.ts'
 
 export interface FhirForm extends Request {
   method: Method

@@ -1,4 +1,4 @@
-import { OTHER_PATIENT } from './marked-practice.ts'
+import { OTHER_PATIENT } from './authority/marked-practice.ts'
 import { NEWCOMER } from './sample-input.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
-import { patientOf } from '#platform/records/extract.ts'
+import { patientOf } from '#platform/records/search/extract.ts'
 import { generatePractice } from '#seed/generate.ts'
 
 /** The first people of the synthetic practice with all their records, for tests that want real shapes. */

@@ -1,11 +1,11 @@
 import type { FhirResource } from 'fhir/r4'
-import type { Diary } from '#platform/assistant/tools/diary.ts'
-import type { MedicationSafety } from '#platform/assistant/tools/medication-safety.ts'
-import type { ResultsInbox } from '#platform/assistant/tools/results-inbox.ts'
+import type { Diary } from '#assistant/tools/diary.ts'
+import type { MedicationSafety } from '#assistant/tools/medication-safety.ts'
+import type { ResultsInbox } from '#assistant/tools/results-inbox.ts'
 
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import { chatDesk } from '../chat-desk.ts'
+import { chatDesk } from '../services/chat-services.ts'
 import { syntheticPeople } from './synthetic-people.ts'
 import { openTestServices, type TestServices } from './test-services.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from '#platform/design/toast-store.ts'
+import { toast } from '#design/feedback/toast-store.ts'
 
 const KEY = 'aurora-logged-out'
 

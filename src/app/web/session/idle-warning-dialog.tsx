@@ -1,4 +1,4 @@
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import {
   Dialog,
   DialogContent,
@@ -6,7 +6,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
+} from '#design/overlays/dialog.tsx'
 import { useLogout } from './use-logout.ts'
 
 export interface IdleWarningDialogProps {

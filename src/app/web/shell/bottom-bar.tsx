@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { routeAt } from '../routes.ts'
-import { usePatientItems } from './use-patient-items.ts'
+import { usePatientItems } from './sidebar/use-patient-items.ts'
 import { useShellWords } from './use-shell-words.ts'
 
 /** A patient's three pages within reach of the thumb; on wide screens the sidebar has them. */

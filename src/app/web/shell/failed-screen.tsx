@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
+import { ErrorState } from '#design/feedback/states.tsx'
 import { RequestError } from '#platform/api/web/request.ts'
-import { ErrorState } from '#platform/design/states.tsx'
 
 /** The server's request id where it sent one; otherwise one to find the line in this browser's console. */
 function referenceOf(error: unknown): string {

@@ -1,15 +1,15 @@
 import { Menu, Search } from 'lucide-react'
 import { lazy, type RefObject, Suspense } from 'react'
+import { Button } from '#design/button.tsx'
 import type { User } from '#features/account/contract.ts'
 import { NotificationsButton } from '#features/notifications/web/notifications-button.tsx'
+import { formatDate, formatLongDate } from '#fhir/dates.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { Button } from '#platform/design/button.tsx'
-import { formatDate, formatLongDate } from '#platform/fhir/dates.ts'
 import type { AppRoute } from '../routes.ts'
-import { LogoutButton } from './logout-button.tsx'
+import { LogoutButton } from './menu/logout-button.tsx'
+import { UserMenuButton } from './menu/user-menu-button.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useShellWords } from './use-shell-words.ts'
-import { UserMenuButton } from './user-menu-button.tsx'
 
 const PatientSearch = lazy(async () => ({
   default: (await import('#features/patients/web/patient-search.tsx')).PatientSearch,

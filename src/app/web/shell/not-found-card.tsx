@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { buttonClass } from '#design/button.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#design/card.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
-import { buttonClass } from '#platform/design/button.tsx'
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
 import { homeOf } from '../guard.ts'
 
 export function NotFoundCard({ role }: { role: Role }) {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
+import { buttonClass } from '#design/button.tsx'
+import { Card, CardContent, CardFooter } from '#design/card.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
-import { buttonClass } from '#platform/design/button.tsx'
-import { Card, CardContent, CardFooter } from '#platform/design/card.tsx'
 import type { Screens } from '../app-screen.ts'
 import { routes } from '../routes.ts'
 

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Role } from '#platform/api/endpoint.ts'
-import { MenuSheet } from './menu-sheet.tsx'
+import { MenuSheet } from './menu/menu-sheet.tsx'
+import { ShortcutsDialog } from './menu/shortcuts-dialog.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const PreferencesDialog = lazy(async () => ({ default: (await import('./preferences-dialog.tsx')).PreferencesDialog }))
+const CommandPalette = lazy(async () => ({ default: (await import('./menu/command-palette.tsx')).CommandPalette }))
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('./preferences/preferences-dialog.tsx')).PreferencesDialog,
+}))
 
 export interface ShellDialogsProps {
   dialog: ShellDialog

@@ -9,14 +9,14 @@ import type { AppRoute } from '../routes.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Header } from './header.tsx'
+import { useShortcuts } from './menu/use-shortcuts.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSampleFiguresChoice } from './use-sample-figures-choice.ts'
 import { useShellWords } from './use-shell-words.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar/sidebar.tsx')).Sidebar }))
 const AdministratorWarnings = lazy(async () => ({
   default: (await import('./administrator-warnings.tsx')).AdministratorWarnings,
 }))

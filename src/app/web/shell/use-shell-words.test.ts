@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { words as ar } from '#features/patient-portal/web/words/ar.ts'
-import { words as vi } from '#features/patient-portal/web/words/vi.ts'
-import { words as zh } from '#features/patient-portal/web/words/zh-hans.ts'
-import { patientItems } from './patient-navigation.ts'
+import { words as ar } from '#features/patient-portal/web/words/ar/all.ts'
+import { words as vi } from '#features/patient-portal/web/words/vi/all.ts'
+import { words as zh } from '#features/patient-portal/web/words/zh-hans/all.ts'
+import { patientItems } from './sidebar/patient-navigation.ts'
 
 const folder = new URL('./', import.meta.url)
 const asked = readdirSync(folder)

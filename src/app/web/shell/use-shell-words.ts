@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentSpoken, subscribeSpoken } from '#features/patient-portal/web/language/spoken.ts'
+import { formatInLanguage } from '#fhir/dates.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { formatInLanguage } from '#platform/fhir/dates.ts'
 
 export interface ShellWords {
   /** The word of this key in the language a patient has chosen in the portal; the English beside it otherwise. */

@@ -1,7 +1,7 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DATA_TYPES } from '#platform/sources/data-types.ts'
 import { about, type SystemInformation } from '../contract.ts'
-import type { AboutDesk } from './about-desk.ts'
+import type { AboutDesk } from './about-services.ts'
 import { claims } from './claims.ts'
 import { automatedDecisions, copdXRules, versions } from './versions.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { practiceSettings } from '#platform/sign-in/practice-settings.ts'
+import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
 
 let server: TestServer
 beforeAll(async () => {

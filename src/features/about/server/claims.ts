@@ -1,4 +1,4 @@
-import { formatDateTime } from '#platform/fhir/dates.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 import type { SystemInformation } from '../contract.ts'
 
 interface Facts {

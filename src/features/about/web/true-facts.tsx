@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { FactList } from '#design/lists/fact-list.tsx'
 import { account } from '#features/account/contract.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { FactList } from '#platform/design/fact-list.tsx'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 import type { SystemInformation } from '../contract.ts'
 
 /** What can be checked here and now. */

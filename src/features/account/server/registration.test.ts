@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeMedicare, makeProviderNumber } from '#platform/australia/test-numbers.ts'
-import { createFirstAdministrator } from '#platform/sign-in/first-administrator.ts'
+import { makeMedicare, makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
+import { createFirstAdministrator } from '#platform/sign-in/accounts/first-administrator.ts'
 import { type AccountServer, startAccountServer } from './testing/account-server.ts'
 
 const patient = {

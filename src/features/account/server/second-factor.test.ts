@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeLifeMs, resendCooldownMs } from '#platform/sign-in/codes.ts'
+import { codeLifeMs, resendCooldownMs } from '#platform/sign-in/second-factor/codes.ts'
 import * as rules from '../rules.ts'
 import { type AccountServer, startAccountServer } from './testing/account-server.ts'
 

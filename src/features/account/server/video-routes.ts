@@ -1,7 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
-import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { videoSetting } from '../video/contract.ts'
 import { videoProblem } from '../video/rules.ts'
 

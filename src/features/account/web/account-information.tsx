@@ -1,10 +1,10 @@
 import { IdCard } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { RoleLabel } from '#design/role-label.tsx'
+import { formatDateTime } from '#fhir/dates.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { RoleLabel } from '#platform/design/role-label.tsx'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 import type { User } from '../contract.ts'
 
 export function AccountInformation({ user, role }: { user: User; role: Role }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
 
 export interface AccountLayoutProps {
   title: string

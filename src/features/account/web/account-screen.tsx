@@ -1,26 +1,28 @@
 import { UserCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
+import { Avatar } from '#design/avatar.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Avatar } from '#platform/design/avatar.tsx'
-import { buttonClass } from '#platform/design/button.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { account, type User } from '../contract.ts'
 import { videoSetting } from '../video/contract.ts'
 import { AccountInformation } from './account-information.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { AuthenticatorCard } from './authenticator-card.tsx'
-import { PasswordCard } from './password-card.tsx'
-import { SecurityStatus } from './security-status.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { AuthenticatorCard } from './security/authenticator-card.tsx'
+import { PasswordCard } from './security/password-card.tsx'
+import { SecurityStatus } from './security/security-status.tsx'
+import { SessionsCard } from './security/sessions-card.tsx'
 
 const PasskeysCard = lazy(() => import('./passkeys-card.tsx'))
 const NoticesCard = lazy(async () => ({ default: (await import('./notices-card.tsx')).NoticesCard }))
-const LinkChartCard = lazy(async () => ({ default: (await import('./link-chart-card.tsx')).LinkChartCard }))
-const VideoCard = lazy(async () => ({ default: (await import('./video-card.tsx')).VideoCard }))
+const LinkChartCard = lazy(async () => ({
+  default: (await import('./administration/link-chart-card.tsx')).LinkChartCard,
+}))
+const VideoCard = lazy(async () => ({ default: (await import('./administration/video-card.tsx')).VideoCard }))
 
 export interface AccountScreenProps {
   user: User

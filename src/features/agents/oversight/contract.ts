@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { AGENT_IDS, AGENT_ROLES } from '#fhir/codes/agent-ids.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AGENT_IDS, AGENT_ROLES } from '#platform/fhir/agent-ids.ts'
 import { DECISIONS } from '../rules.ts'
 
 const staff = ['provider', 'admin'] as const

@@ -1,5 +1,5 @@
+import { type AgentId, isAgentId } from '#fhir/codes/agent-ids.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { type AgentId, isAgentId } from '#platform/fhir/agent-ids.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { AGENTS, type AgentState } from '../rules.ts'
 import type { AgentServices } from './agent-services.ts'

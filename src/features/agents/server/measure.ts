@@ -1,8 +1,8 @@
-import { agentIdOf, readRun, statusOf } from '#platform/assistant/agents/agent-task.ts'
-import { readLines } from '#platform/assistant/change-sets/change-lines.ts'
-import type { ChangeLine } from '#platform/assistant/change-sets/proposal.ts'
-import type { AgentId } from '#platform/fhir/agent-ids.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { agentIdOf, readRun, statusOf } from '#assistant/agents/agent-task.ts'
+import { readLines } from '#assistant/change-sets/change-lines.ts'
+import type { ChangeLine } from '#assistant/change-sets/proposal.ts'
+import type { AgentId } from '#fhir/codes/agent-ids.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import type { Measurement } from '../oversight/contract.ts'
 import type { StoredTask } from './read-tasks.ts'
 

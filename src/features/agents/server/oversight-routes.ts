@@ -1,5 +1,5 @@
+import { AGENT_IDS } from '#fhir/codes/agent-ids.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { AGENT_IDS } from '#platform/fhir/agent-ids.ts'
 import { agentOversight } from '../oversight/contract.ts'
 import type { AgentServices } from './agent-services.ts'
 import { latency, measure, measuredFrom, millisecondsOf } from './measure.ts'

@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
-import { sortedRecord } from '#platform/assistant/agents/input-hash.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { sortedRecord } from '#assistant/agents/input-hash.ts'
+import { addDays } from '#fhir/dates.ts'
 import type { Page, Records, Search } from '#platform/records/records.ts'
 
 /** What an agent looks at of one person: searches by patient, each bounded, in a fixed order. */

@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
-import { AGENT_TASK } from '#platform/assistant/agents/agent-task.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { AGENT_TASK } from '#assistant/agents/agent-task.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Search, Stored } from '#platform/records/records.ts'

@@ -1,6 +1,5 @@
 import type { FhirResource, Task } from 'fhir/r4'
-import { Problem } from '#platform/api/problem.ts'
-import { type AgentInput, type AgentOutput, statedConfidence } from '#platform/assistant/agents/agent.ts'
+import { type AgentInput, type AgentOutput, statedConfidence } from '#assistant/agents/agent.ts'
 import {
   agentIdOf,
   INPUTS,
@@ -9,15 +8,16 @@ import {
   type Step,
   withOutput,
   withRun,
-} from '#platform/assistant/agents/agent-task.ts'
-import { inputHash } from '#platform/assistant/agents/input-hash.ts'
-import { declarationOf } from '#platform/assistant/agents/roster.ts'
-import { runAgent } from '#platform/assistant/agents/run-agent.ts'
-import { newLines, readLines } from '#platform/assistant/change-sets/change-lines.ts'
-import { isPending } from '#platform/assistant/change-sets/proposal.ts'
+} from '#assistant/agents/agent-task.ts'
+import { inputHash } from '#assistant/agents/input-hash.ts'
+import { declarationOf } from '#assistant/agents/roster.ts'
+import { runAgent } from '#assistant/agents/run-agent.ts'
+import { newLines, readLines } from '#assistant/change-sets/change-lines.ts'
+import { isPending } from '#assistant/change-sets/proposal.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { idFrom, recordNamed } from '#fhir/references.ts'
+import { Problem } from '#platform/api/problem.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
-import { idFrom, recordNamed } from '#platform/fhir/references.ts'
 import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
 import type { Records, ResourceType, Stored } from '#platform/records/records.ts'
 import { workers } from '#platform/workers/worker-pool.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
-import { agentIdOf, readStatements, statusOf } from '#platform/assistant/agents/agent-task.ts'
-import { readLines } from '#platform/assistant/change-sets/change-lines.ts'
-import { structureProblem } from '#platform/fhir/structure.ts'
-import { patientOf } from '#platform/records/extract.ts'
+import { agentIdOf, readStatements, statusOf } from '#assistant/agents/agent-task.ts'
+import { readLines } from '#assistant/change-sets/change-lines.ts'
+import { patientOf } from '#platform/records/search/extract.ts'
+import { structureProblem } from '#platform/records/structure/structure.ts'
 import { syntheticTasks } from './synthetic-tasks.ts'
 
 it('are sound FHIR, of six agents, with evidence, and decided by nobody', async () => {

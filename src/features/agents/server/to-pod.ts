@@ -1,5 +1,5 @@
-import { agentIdOf, readRun } from '#platform/assistant/agents/agent-task.ts'
-import type { AgentId } from '#platform/fhir/agent-ids.ts'
+import { agentIdOf, readRun } from '#assistant/agents/agent-task.ts'
+import type { AgentId } from '#fhir/codes/agent-ids.ts'
 import type { StaffAgent } from '../contract.ts'
 import { AGENTS, displayState } from '../rules.ts'
 import type { Setting } from './agent-settings.ts'

@@ -1,4 +1,4 @@
-import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { AUDIO_DAYS, AUDIO_DAYS_UNLESS_TOLD } from '../rules.ts'
 
 const KEY = 'scribe-audio-days'

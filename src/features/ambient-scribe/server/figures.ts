@@ -1,7 +1,7 @@
-import { dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import { dayBounds, practiceDay } from '#fhir/dates.ts'
 import type { Recordings } from '#platform/recordings/recordings.ts'
 import type { Records } from '#platform/records/records.ts'
-import type { UserSettings } from '#platform/sign-in/user-settings.ts'
+import type { UserSettings } from '#platform/sign-in/accounts/user-settings.ts'
 
 const KEY = 'scribe-figures'
 

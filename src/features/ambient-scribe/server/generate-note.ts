@@ -1,6 +1,6 @@
+import type { ChatModel } from '#assistant/models/model.ts'
+import { draftWithModel } from '#assistant/scribe/draft-with-model.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { ChatModel } from '#platform/assistant/models/model.ts'
-import { draftWithModel } from '#platform/assistant/scribe/draft-with-model.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Note } from '../contract.ts'

@@ -1,5 +1,5 @@
-import type { Chart as NoteChart } from '#platform/assistant/scribe/chart.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
+import type { Chart as NoteChart } from '#assistant/scribe/chart.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
 import type { Chart } from '#platform/records/records.ts'
 
 /** What of the chart the draft is compared with: allergies and current medicines with their doses. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Consent } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toWav } from '#platform/assistant/speech/wav.ts'
+import { toWav } from '#assistant/speech/wav.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 import { AI_CARE } from '#platform/consent/consent-decisions.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
 import { patient, type ScribeServer, startScribeServer } from './testing/scribe-server.ts'
 
 const WEBM = new Uint8Array(
-  readFileSync(new URL('../../../platform/assistant/speech/testing/two-questions.webm', import.meta.url)),
+  readFileSync(new URL('../../../assistant/speech/testing/two-questions.webm', import.meta.url)),
 )
 const CONSENT = { people: [{ name: 'Margaret Nguyen', relation: 'Patient' }], how: 'spoken' }
 

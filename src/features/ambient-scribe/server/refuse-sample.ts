@@ -1,5 +1,5 @@
+import { draftNote } from '#assistant/scribe/draft-note.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { draftNote } from '#platform/assistant/scribe/draft-note.ts'
 import type { SectionText } from '../contract.ts'
 import { SAMPLE_NOTE, SAMPLE_REFUSED, SAMPLE_TRANSCRIPT } from '../samples.ts'
 

@@ -1,6 +1,6 @@
 import type { AllergyIntolerance, MedicationRequest, ServiceRequest } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 import { SAMPLE_NOTE, SAMPLE_TRANSCRIPT } from '../samples.ts'
 import { patient, type ScribeServer, startScribeServer } from './testing/scribe-server.ts'
 

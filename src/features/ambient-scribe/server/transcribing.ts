@@ -1,5 +1,5 @@
-import type { Speech } from '#platform/assistant/speech/open-speech.ts'
-import type { TranscriptSegment } from '#platform/assistant/speech/transcribe.ts'
+import type { Speech } from '#assistant/speech/open-speech.ts'
+import type { TranscriptSegment } from '#assistant/speech/transcribe.ts'
 import type { Recordings } from '#platform/recordings/recordings.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Recording, Segment, Transcription } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
-import { formatDate } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
+import { formatDate } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
 import type { DocumentSection, SectionText } from '../contract.ts'
 import { toPlainWords } from './plain-words.ts'
 

@@ -1,36 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { buttonClass } from '#design/button.tsx'
+import { Card, CardContent } from '#design/card.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { LoadingText } from '#design/feedback/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { buttonClass } from '#platform/design/button.tsx'
-import { Card, CardContent } from '#platform/design/card.tsx'
-import { LoadingText } from '#platform/design/states.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
-import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
-import { may } from '#platform/fhir/capabilities.ts'
 import { useSampleFigures } from '#platform/sources/web/use-figure-source.ts'
 import { ambientScribe, type Recording } from '../contract.ts'
 import { ContextPanel } from './context-panel.tsx'
-import { toNoteDraft } from './note-draft.ts'
+import { toNoteDraft } from './note/note-draft.ts'
+import { useGenerating } from './note/use-generating.ts'
 import { RecordingBar } from './recording-bar.tsx'
 import { SessionSetup } from './session-setup.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
 import { Unfinished } from './unfinished.tsx'
-import { useGenerating } from './use-generating.ts'
 import { useRecording, useRecordingKey } from './use-recording.ts'
 import { keepsTranscript, useSession } from './use-session.ts'
 import { useSound } from './use-sound.ts'
 import { useTranscribing } from './use-transcribing.ts'
 
-const loadNote = () => import('./soap-tab.tsx')
+const loadNote = () => import('./note/soap-tab.tsx')
 const SoapTab = lazy(async () => ({ default: (await loadNote()).SoapTab }))
-const SignBar = lazy(async () => ({ default: (await import('./sign-bar.tsx')).SignBar }))
-const DocumentTab = lazy(async () => ({ default: (await import('./document-tab.tsx')).DocumentTab }))
+const SignBar = lazy(async () => ({ default: (await import('./note/sign-bar.tsx')).SignBar }))
+const DocumentTab = lazy(async () => ({ default: (await import('./note/document-tab.tsx')).DocumentTab }))
 const AudioRetention = lazy(async () => ({ default: (await import('./audio-retention.tsx')).AudioRetention }))
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 

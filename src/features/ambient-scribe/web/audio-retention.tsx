@@ -1,9 +1,9 @@
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { ambientScribe } from '../contract.ts'
 import { AUDIO_DAYS } from '../rules.ts'
 

@@ -1,11 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { useRead } from '#platform/api/web/use-read.ts'
-import { useWrite } from '#platform/api/web/use-write.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button, buttonClass } from '#platform/design/button.tsx'
-import { Checkbox } from '#platform/design/checkbox.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 import {
   Dialog,
   DialogContent,
@@ -13,11 +15,9 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
-import { toast } from '#platform/design/toast-store.ts'
+} from '#design/overlays/dialog.tsx'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import { ambientScribe } from '../contract.ts'
 import { PEOPLE_AT_MOST } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 
 export interface TranscriptFile {

@@ -1,5 +1,5 @@
+import { toast } from '#design/feedback/toast-store.ts'
 import { saveFile } from '#platform/api/web/save-file.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import type { TranscriptFile } from './transcript-document.ts'
 
 export function saveAsText({ text }: TranscriptFile): void {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
+import { useDraft } from '#design/draft.ts'
 import { patients } from '#features/patients/contract.ts'
+import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { useDraft } from '#platform/design/draft.ts'
-import { displayName } from '#platform/fhir/names.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { DocumentKind, Transcription, WrittenDocument } from '../contract.ts'
 import type { ScribeEncounterType } from '../rules.ts'
 import { holdsSample } from '../samples.ts'
-import type { NoteDraft } from './note-draft.ts'
+import type { NoteDraft } from './note/note-draft.ts'
 
 /** All that is under way with one person; kept in this browser until it is filed or cleared. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { requestForScreen } from '#platform/api/web/request.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { ambientScribe } from '../contract.ts'
 
 export interface Sound {

@@ -1,5 +1,5 @@
-import type { Airway } from '#platform/clinical-record/airway-conditions.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
+import type { Airway } from '#medicine/from-record/airway-conditions.ts'
 import type { Register } from './build-register.ts'
 
 export interface AirwayCounts {

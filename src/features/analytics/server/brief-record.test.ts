@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import { expect, test } from 'vitest'
 import { syntheticRecords } from '#app/server/testing/synthetic-people.ts'
-import { briefOf } from '#platform/records/brief.ts'
+import { briefOf } from '#platform/records/search/brief.ts'
 import { toRegisterMember } from './to-register-member.ts'
 
 const TODAY = '2026-11-15'

@@ -2,7 +2,7 @@ import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
-import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import type { Records } from '#platform/records/records.ts'
 import { buildRegister, type Remembered } from './build-register.ts'
 

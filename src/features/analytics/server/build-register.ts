@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Person, recordText } from '#platform/records/by-person.ts'
+import { type Person, recordText } from '#platform/records/patients/by-person.ts'
 import type { Records } from '#platform/records/records.ts'
-import { openMemberDesk } from './member-desk.ts'
 import { readPractice } from './read-practice.ts'
+import { openMemberDesk } from './register-pool.ts'
 import type { RegisterMember } from './to-register-member.ts'
 
 export interface Register {

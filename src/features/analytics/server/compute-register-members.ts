@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
+import type { PersonRecord } from '#medicine/from-record/person-record.ts'
 import { task } from '#platform/workers/task.ts'
 import { type RegisterMember, toRegisterMember } from './to-register-member.ts'
 

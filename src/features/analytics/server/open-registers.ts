@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import { analytics } from '../contract.ts'
 import { buildRegister, type Register, type Remembered } from './build-register.ts'

@@ -1,5 +1,5 @@
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { PATIENT_MESSAGE } from '#platform/fhir/home-codes.ts'
+import { PATIENT_MESSAGE } from '#fhir/codes/home-codes.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { messageFromPractice } from '#platform/messaging/new-message.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import { eachPage } from '#platform/records/read-all.ts'

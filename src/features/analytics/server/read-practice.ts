@@ -1,5 +1,5 @@
-import { registerSearches } from '#platform/clinical-record/register-searches.ts'
-import { type ByPerson, byPerson } from '#platform/records/by-person.ts'
+import { type ByPerson, byPerson } from '#platform/records/patients/by-person.ts'
+import { registerSearches } from '#platform/records/patients/register-searches.ts'
 import type { Records } from '#platform/records/records.ts'
 
 /**

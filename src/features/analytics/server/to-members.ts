@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
-import { accept2 } from '#platform/clinical/risk/accept.ts'
-import { displayName } from '#platform/fhir/names.ts'
+import { displayName } from '#fhir/names.ts'
+import { accept2 } from '#medicine/risk/accept.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Member } from '../contract.ts'
 import { type GroupId, isGap } from '../rules.ts'

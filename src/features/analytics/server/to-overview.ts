@@ -1,5 +1,5 @@
-import { guidelineRules } from '#platform/clinical/guidelines/evaluate-guidelines.ts'
-import { riskLevelSource } from '#platform/clinical/risk/risk-level.ts'
+import { guidelineRules } from '#medicine/guidelines/evaluate-guidelines.ts'
+import { riskLevelSource } from '#medicine/risk/risk-level.ts'
 import type { Month, Overview } from '../contract.ts'
 import { COHORT_IDS, GAP_IDS, GAPS, type GapId } from '../rules.ts'
 import type { Register } from './build-register.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { accept2, accept2Source } from '#platform/clinical/risk/accept.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
+import { accept2, accept2Source } from '#medicine/risk/accept.ts'
 import type { Performance } from '../contract.ts'
 import { FEWEST_IN_BAND } from '../rules.ts'
 import type { Register } from './build-register.ts'

@@ -1,4 +1,4 @@
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import type { Overview } from '../contract.ts'
 import { COHORTS, type GroupId } from '../rules.ts'
 

@@ -1,5 +1,5 @@
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Progress } from '#platform/design/progress.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Progress } from '#design/feedback/progress.tsx'
 import type { Overview } from '../contract.ts'
 import { GAPS, type GroupId } from '../rules.ts'
 

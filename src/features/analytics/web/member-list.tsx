@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { RiskBadge } from '#platform/design/risk-badge.tsx'
-import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
+import { RiskBadge } from '#design/feedback/risk-badge.tsx'
+import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import type { Member } from '../contract.ts'
 import { type GroupId, groupLabel, isGap } from '../rules.ts'
 

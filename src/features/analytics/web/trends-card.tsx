@@ -1,5 +1,5 @@
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Trend } from '#platform/design/charts/trend.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Trend } from '#design/charts/trend.tsx'
 import type { Month } from '../contract.ts'
 
 const SERIES = [

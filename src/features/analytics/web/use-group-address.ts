@@ -1,4 +1,4 @@
-import { useAddressParams } from '#platform/design/address-params.ts'
+import { useAddressParams } from '#design/address-params.ts'
 import { GROUP_IDS, type GroupId } from '../rules.ts'
 
 /** The open list lives in the address: it can be linked, reloaded and gone back to. */

@@ -1,6 +1,6 @@
+import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
 import { appointments, type Booking } from '../contract.ts'
 import { APPOINTMENT_TYPES, bookingWarnings, canEdit, canGoOn, freeStarts, holdsTime, startProblem } from '../rules.ts'
 import { claimTime } from './book.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, formatDate, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, formatDate, instantAt, practiceDay } from '#fhir/dates.ts'
 import { type DiaryServer, startDiaryServer } from './testing/diary-server.ts'
 
 let diary: DiaryServer

@@ -1,4 +1,4 @@
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Practitioner } from '../contract.ts'
 import { seesPatients, toPractitioner } from './to-practitioner.ts'

@@ -1,5 +1,5 @@
+import { type StatusChange, withStatus } from '#fhir/appointment-status.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { type StatusChange, withStatus } from '#platform/fhir/appointment-status.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Appointment } from '../contract.ts'
 import { type AppointmentStatus, canMove, holdsTime } from '../rules.ts'

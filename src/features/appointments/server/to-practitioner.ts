@@ -1,6 +1,6 @@
 import type { Practitioner as FhirPractitioner, PractitionerRole } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { displayName } from '#platform/fhir/names.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { displayName } from '#fhir/names.ts'
 import type { Practitioner } from '../contract.ts'
 
 export function toPractitioner(practitioner: FhirPractitioner, role: PractitionerRole | undefined): Practitioner {

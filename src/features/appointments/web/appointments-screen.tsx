@@ -7,7 +7,7 @@ import { DaySummary } from './day-summary.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDayFilters } from './use-day-filters.ts'
 
-const loadBooking = () => import('./booking-dialog.tsx')
+const loadBooking = () => import('./booking/booking-dialog.tsx')
 const BookingDialog = lazy(async () => ({ default: (await loadBooking()).BookingDialog }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 

@@ -1,5 +1,5 @@
-import { EndWithReasonDialog } from '#platform/design/end-with-reason-dialog.tsx'
-import { formatDateTime } from '#platform/fhir/dates.ts'
+import { EndWithReasonDialog } from '#design/overlays/end-with-reason-dialog.tsx'
+import { formatDateTime } from '#fhir/dates.ts'
 import type { Appointment } from '../contract.ts'
 import { REASON_LENGTH } from '../rules.ts'
 import { PatientLine } from './patient-line.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Input } from '#platform/design/input.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import { isDay } from '../rules.ts'
 
 /** While a year is typed the field holds years such as 0002; the list follows once the date is plausible. */

@@ -1,5 +1,5 @@
+import { formatLongDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { formatLongDate } from '#platform/fhir/dates.ts'
 import { appointments } from '../contract.ts'
 
 /** The day in words, counted from the records whatever the filters show. */

@@ -1,8 +1,8 @@
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { appointments } from '../contract.ts'
 import type { DayFiltersState } from './use-day-filters.ts'
 

@@ -1,6 +1,6 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
-import { formatTime } from '#platform/fhir/dates.ts'
+import { Button } from '#design/button.tsx'
+import { formatTime } from '#fhir/dates.ts'
 import type { Appointment } from '../contract.ts'
 import { canEdit, canGoOn } from '../rules.ts'
 import { RowMenu } from './row-menu.tsx'

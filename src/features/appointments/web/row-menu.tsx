@@ -9,14 +9,14 @@ import {
   UserX,
 } from 'lucide-react'
 import { Link } from 'wouter'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '#platform/design/dropdown-menu.tsx'
+} from '#design/overlays/dropdown-menu.tsx'
 import type { Appointment } from '../contract.ts'
 import { type AppointmentStatus, nextStatuses } from '../rules.ts'
 import { statusLabels } from './status-badge.tsx'

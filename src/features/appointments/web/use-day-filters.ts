@@ -1,5 +1,5 @@
-import { useAddressParams } from '#platform/design/address-params.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { useAddressParams } from '#design/address-params.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { type AppointmentStatus, isDay } from '../rules.ts'
 
 /** Offered by the status filter (spec 2 §2.11). */

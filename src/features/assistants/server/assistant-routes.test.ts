@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { PatientAssistant } from '../contract.ts'
 import { ASSISTANT_TYPES, reliability } from '../rules.ts'
 import { toAssistants } from './to-assistants.ts'

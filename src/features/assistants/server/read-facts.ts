@@ -1,8 +1,8 @@
-import { airwayConditions } from '#platform/clinical-record/airway-conditions.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
+import { isReferenceTo } from '#fhir/references.ts'
+import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
 import { aiCareDeclined } from '#platform/consent/consent-decisions.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { isReferenceTo } from '#platform/fhir/references.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Need } from '../rules.ts'
 

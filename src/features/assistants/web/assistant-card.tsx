@@ -9,10 +9,10 @@ import {
   Sparkles,
   Thermometer,
 } from 'lucide-react'
-import { Badge } from '#platform/design/badge.tsx'
-import { Card, CardContent } from '#platform/design/card.tsx'
-import { Progress } from '#platform/design/progress.tsx'
-import { StatusDot } from '#platform/design/status-dot.tsx'
+import { Card, CardContent } from '#design/card.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { Progress } from '#design/feedback/progress.tsx'
+import { StatusDot } from '#design/feedback/status-dot.tsx'
 import type { PatientAssistant } from '../contract.ts'
 import { ASSISTANTS, type AssistantType } from '../rules.ts'
 import { inWords, needWords, securityLevels, statuses } from './assistant-words.ts'

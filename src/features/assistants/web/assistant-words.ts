@@ -1,5 +1,5 @@
-import type { StatusDotState } from '#platform/design/status-dot.tsx'
-import type { Tone } from '#platform/design/tone.ts'
+import type { StatusDotState } from '#design/feedback/status-dot.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
 import type { PatientAssistant } from '../contract.ts'
 import type { Need } from '../rules.ts'
 

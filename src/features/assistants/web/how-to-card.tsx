@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'wouter'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 
 /** Example prompts in four groups (spec 2 §2.6). */
 const GROUPS: readonly { title: string; prompts: readonly string[] }[] = [

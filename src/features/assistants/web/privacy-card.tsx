@@ -1,6 +1,6 @@
 import { BadgeCheck, LockKeyhole, type LucideIcon, ScanEye, UserCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 
 const RECORD = '/patient-portal?view=record&part='
 

@@ -1,5 +1,5 @@
+import { formatDateTime } from '#fhir/dates.ts'
 import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 import type { Breach } from '../breaches/contract.ts'
 import { clockOf, DECISIONS, STEP_STATUSES, STEPS } from '../breaches/rules.ts'
 

@@ -1,6 +1,6 @@
+import { formatDate, formatDateTime, formatTime } from '#fhir/dates.ts'
 import type { AuditRow } from '#platform/audit/chain.ts'
 import type { PrintDocument } from '#platform/documents/print-document.ts'
-import { formatDate, formatDateTime, formatTime } from '#platform/fhir/dates.ts'
 import type { AuditQuery } from '../contract.ts'
 import { ACTIONS, ENTITIES, NO_PURPOSE, outcomeOf } from '../rules.ts'
 import { eventId } from './to-audit-event.ts'

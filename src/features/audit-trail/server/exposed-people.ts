@@ -2,7 +2,7 @@ import type { AuditFilter } from '#platform/audit/audit-filter.ts'
 import type { ShownList } from '#platform/audit/read-exposure.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import type { Exposed } from '../breaches/contract.ts'
-import type { AuditDesk } from './audit-desk.ts'
+import type { AuditDesk } from './audit-services.ts'
 import { namesOfPatients } from './to-audit-event.ts'
 
 const AT_A_TIME = 1000

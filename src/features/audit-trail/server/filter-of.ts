@@ -1,5 +1,5 @@
+import { dayBounds } from '#fhir/dates.ts'
 import type { AuditFilter } from '#platform/audit/audit-filter.ts'
-import { dayBounds } from '#platform/fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { AuditQuery } from '../contract.ts'
 

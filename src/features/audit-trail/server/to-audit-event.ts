@@ -1,5 +1,5 @@
+import { displayName } from '#fhir/names.ts'
 import type { AuditRow } from '#platform/audit/chain.ts'
-import { displayName } from '#platform/fhir/names.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { AuditEvent } from '../contract.ts'

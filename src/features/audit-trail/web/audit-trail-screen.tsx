@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
-import { EventsView } from './events-view.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { EventsView } from './events/events-view.tsx'
 import { useAuditAddress, VIEWS, type View } from './use-audit-address.ts'
 
 const RestrictedView = lazy(async () => ({ default: (await import('./restricted-view.tsx')).RestrictedView }))
-const BreachesView = lazy(async () => ({ default: (await import('./breaches-view.tsx')).BreachesView }))
+const BreachesView = lazy(async () => ({ default: (await import('./breaches/breaches-view.tsx')).BreachesView }))
 
 /** Audit Trail (spec 2 §2.8), with what an administrator does about what it shows. */
 export default function AuditTrailScreen() {

@@ -1,5 +1,5 @@
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 

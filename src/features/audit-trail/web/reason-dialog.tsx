@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Alert } from '#platform/design/alert.tsx'
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { SubmitFooter } from '#platform/design/submit-footer.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { DETAILS_LENGTH } from '../restricted/rules.ts'
 
 interface ReasonDialogProps {

@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { Progress } from '#design/feedback/progress.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Progress } from '#platform/design/progress.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 import { auditTrail } from '../contract.ts'
 
 const LOOK_AGAIN_MS = 1000

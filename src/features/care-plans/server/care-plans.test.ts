@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionPlanInUse } from '#platform/clinical-record/action-plans.ts'
+import { addDays } from '#fhir/dates.ts'
+import { actionPlanInUse } from '#medicine/from-record/action-plans.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
-import { addDays } from '#platform/fhir/dates.ts'
 import { type PlanServer, startPlanServer } from './testing/plan-server.ts'
 
 let plans: PlanServer

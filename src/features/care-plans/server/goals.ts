@@ -1,7 +1,7 @@
 import type { Goal, Reference } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { idFrom, reference } from '#platform/fhir/references.ts'
-import { codeSystems } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems } from '#fhir/codes/systems.ts'
+import { idFrom, reference } from '#fhir/references.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { PlanGoal } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import { displayName } from '#platform/fhir/names.ts'
+import { displayName } from '#fhir/names.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { reviewState } from '../checks.ts'
 import type { PlanRow } from '../contract.ts'

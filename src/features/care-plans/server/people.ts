@@ -1,6 +1,6 @@
 import type { Patient, Reference } from 'fhir/r4'
-import { displayName, UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
-import { reference } from '#platform/fhir/references.ts'
+import { displayName, UNKNOWN_PATIENT } from '#fhir/names.ts'
+import { reference } from '#fhir/references.ts'
 import type { PlanPatient } from '../contract.ts'
 
 const MRN = /\/medicalrecord\/|\/mrn$/

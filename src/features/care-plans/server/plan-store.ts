@@ -1,5 +1,5 @@
 import type { CarePlan, Patient } from 'fhir/r4'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { gapsOf, reviewState } from '../checks.ts'
 import type { Plan, PlanRow } from '../contract.ts'

@@ -1,12 +1,12 @@
 import type { Organization, Patient } from 'fhir/r4'
-import { formatPhone } from '#platform/australia/phone.ts'
+import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
-import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
-import { idFrom } from '#platform/fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Plan } from '../contract.ts'
-import { type Paper, type PaperSection, toPaper } from '../paper.ts'
+import { type Paper, type PaperSection, toPaper } from '../plan-document.ts'
 import { type PlanContent, ZONES } from '../rules.ts'
 
 /** The plan as the patient gets it. */

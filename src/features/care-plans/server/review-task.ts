@@ -1,8 +1,8 @@
 import type { CarePlan, Task } from 'fhir/r4'
-import { coding } from '#platform/fhir/codings.ts'
-import { instantAt } from '#platform/fhir/dates.ts'
-import { reference } from '#platform/fhir/references.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { coding } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { instantAt } from '#fhir/dates.ts'
+import { reference } from '#fhir/references.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
 
 const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']

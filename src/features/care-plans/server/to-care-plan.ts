@@ -1,7 +1,7 @@
 import type { CarePlan, CarePlanActivity, Extension, Reference } from 'fhir/r4'
-import { PLAN_KIND } from '#platform/clinical-record/action-plans.ts'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { reference } from '#platform/fhir/references.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { reference } from '#fhir/references.ts'
+import { PLAN_KIND } from '#medicine/from-record/action-plans.ts'
 import type { PlanContent, PlanStatus } from '../rules.ts'
 
 const AURORA = 'https://aurora.example/fhir'

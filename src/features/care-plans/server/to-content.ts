@@ -1,6 +1,6 @@
 import type { CarePlan, CarePlanActivity, CarePlanActivityDetail, Extension, Goal } from 'fhir/r4'
-import { codeIn } from '#platform/fhir/codings.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { idFrom } from '#fhir/references.ts'
 import {
   type Attendance,
   PLAN_KINDS,

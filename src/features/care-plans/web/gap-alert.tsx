@@ -1,4 +1,4 @@
-import { Alert } from '#platform/design/alert.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
 import type { Gap } from '../checks.ts'
 
 /** What keeps a plan from being used. */

@@ -1,6 +1,6 @@
-import { Badge } from '#platform/design/badge.tsx'
-import type { Tone } from '#platform/design/tone.ts'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
+import { formatDate } from '#fhir/dates.ts'
 import type { PlanRow } from '../contract.ts'
 import { type PlanStatus, STATUS_WORDS } from '../rules.ts'
 

@@ -1,5 +1,5 @@
-import { ChoiceField } from '#platform/design/choice-field.tsx'
-import { FilterBar } from '#platform/design/filter-bar.tsx'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { FilterBar } from '#design/lists/filter-bar.tsx'
 import { PLAN_KINDS, PLAN_STATUSES, type PlanKind, STATUS_WORDS, TEMPLATES } from '../rules.ts'
 import type { ListFilters, PlanAddress } from './use-plan-address.ts'
 

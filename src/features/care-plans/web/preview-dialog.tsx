@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
 import {
   Dialog,
   DialogContent,
@@ -7,11 +7,11 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { toPaper } from '../paper.ts'
+} from '#design/overlays/dialog.tsx'
+import { toPaper } from '../plan-document.ts'
 import { type PlanKind, TEMPLATES } from '../rules.ts'
 import { NO_CHART, planFrom } from '../templates.ts'
-import { PlanPaper } from './plan-paper.tsx'
+import { PlanPaper } from './plan-document.tsx'
 
 export interface PreviewDialogProps {
   kind: PlanKind

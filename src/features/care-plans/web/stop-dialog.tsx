@@ -1,4 +1,4 @@
-import { EndWithReasonDialog } from '#platform/design/end-with-reason-dialog.tsx'
+import { EndWithReasonDialog } from '#design/overlays/end-with-reason-dialog.tsx'
 import type { Plan } from '../contract.ts'
 import { REASON_LENGTH } from '../rules.ts'
 import { useStatusChange } from './use-plan-change.ts'

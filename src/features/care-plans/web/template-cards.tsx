@@ -1,6 +1,6 @@
 import { Cigarette, Footprints, type LucideIcon, Wind } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#design/card.tsx'
 import { PLAN_KINDS, type PlanKind, TEMPLATES } from '../rules.ts'
 
 const ICONS: Record<PlanKind, LucideIcon> = { copd: Wind, asthma: Wind, rehab: Footprints, smoking: Cigarette }

@@ -1,4 +1,4 @@
-import { useAddressParams } from '#platform/design/address-params.ts'
+import { useAddressParams } from '#design/address-params.ts'
 import { PLAN_KINDS, PLAN_STATUSES, type PlanKind, type PlanStatus } from '../rules.ts'
 
 export interface ListFilters {

@@ -1,6 +1,6 @@
+import { toast } from '#design/feedback/toast-store.ts'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { carePlans, type Plan } from '../contract.ts'
 
 export const PLAN_READS = [carePlans.list, carePlans.summary, carePlans.read, carePlans.versions]

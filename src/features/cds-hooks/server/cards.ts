@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Alert, SafetyReport } from '#features/clinical-lists/contract.ts'
-import type { Finding } from '#platform/clinical/guidelines/rule.ts'
+import type { Finding } from '#medicine/guidelines/rule.ts'
 import type { Card } from '../contract.ts'
 
 const RULES = 'https://aurora.example/fhir/cds-rule'

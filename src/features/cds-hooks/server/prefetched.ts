@@ -1,6 +1,6 @@
 import type { Bundle, FhirResource } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
-import { patientOf } from '#platform/records/extract.ts'
+import { patientOf } from '#platform/records/search/extract.ts'
 import type { HookCall } from '../contract.ts'
 
 /**

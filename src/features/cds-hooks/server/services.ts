@@ -1,4 +1,4 @@
-import { SAFETY_OBSERVATIONS } from '#platform/medication-safety/safety-observations.ts'
+import { SAFETY_OBSERVATIONS } from '#medicine/medication-safety/safety-observations.ts'
 
 export const GAPS = 'aurora-respiratory-gaps'
 export const PRESCRIBING = 'aurora-prescribing-safety'

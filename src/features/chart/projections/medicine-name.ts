@@ -1,4 +1,4 @@
-import { medicines } from '#platform/clinical/medicines/medicines.ts'
+import { medicines } from '#medicine/medications/medicines.ts'
 import { medicineText } from './medicine-text.ts'
 
 export type MedicineName = { generic: string; brand?: string; product?: string }

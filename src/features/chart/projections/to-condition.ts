@@ -1,6 +1,6 @@
 import type { Condition } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { ICD_10, SNOMED } from '#platform/fhir/systems.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { ICD_10, SNOMED } from '#fhir/codes/systems.ts'
 
 export type ConditionLine = {
   id: string

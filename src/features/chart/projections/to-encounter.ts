@@ -1,5 +1,5 @@
 import type { Encounter } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
 
 export type EncounterStatus = 'planned' | 'in-progress' | 'completed' | 'cancelled' | 'unknown'
 

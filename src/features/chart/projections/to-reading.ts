@@ -1,6 +1,6 @@
 import type { CodeableConcept, Observation, ObservationReferenceRange, Quantity } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { isReferenceTo } from '#platform/fhir/references.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { isReferenceTo } from '#fhir/references.ts'
 import type { Measure, Reading } from '../contract.ts'
 
 const NBSP = '\u00a0'

@@ -1,7 +1,7 @@
+import { practiceDay } from '#fhir/dates.ts'
 import { JsonText } from '#platform/api/server/json-text.ts'
 import { serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
 import type { Records, ResourceType, Search } from '#platform/records/records.ts'
 import { chart } from '../contract.ts'
 import { readRisk } from './read-risk.ts'

@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
-import { registerSearches } from '#platform/clinical-record/register-searches.ts'
-import { toRiskFacts } from '#platform/clinical-record/to-risk-facts.ts'
+import { toRiskFacts } from '#medicine/from-record/to-risk-facts.ts'
+import { registerSearches } from '#platform/records/patients/register-searches.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Risk } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { AllergyIntolerance } from 'fhir/r4'
-import { conceptText, hasCode } from '#platform/fhir/codings.ts'
-import { SNOMED } from '#platform/fhir/systems.ts'
+import { conceptText, hasCode } from '#fhir/codes/codings.ts'
+import { SNOMED } from '#fhir/codes/systems.ts'
 import type { Allergies } from '../contract.ts'
 
 const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT

@@ -1,8 +1,8 @@
 import type { Address, Identifier, Patient } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { ageInYears } from '#platform/fhir/dates.ts'
-import { displayName, familyName, formalName, initials } from '#platform/fhir/names.ts'
-import { extensions, identifierSystems } from '#platform/fhir/systems.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { extensions, identifierSystems } from '#fhir/codes/systems.ts'
+import { ageInYears } from '#fhir/dates.ts'
+import { displayName, familyName, formalName, initials } from '#fhir/names.ts'
 import type { BannerPatient } from '../contract.ts'
 
 const GENDERS: Record<string, string> = { female: 'Female', male: 'Male', other: 'Other' }

@@ -1,7 +1,7 @@
 import type { RiskAssessment, RiskAssessmentPrediction } from 'fhir/r4'
-import { accept2 } from '#platform/clinical/risk/accept.ts'
-import { type RiskFacts, riskLevel } from '#platform/clinical/risk/risk-level.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { accept2 } from '#medicine/risk/accept.ts'
+import { type RiskFacts, riskLevel } from '#medicine/risk/risk-level.ts'
 import type { Risk } from '../contract.ts'
 
 const LEVELS: Record<string, Risk['level']> = {

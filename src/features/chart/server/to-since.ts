@@ -1,5 +1,5 @@
-import { conceptText } from '#platform/fhir/codings.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Since } from '../contract.ts'
 import { isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'

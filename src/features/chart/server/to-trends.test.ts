@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gliGlobal2022 } from '#platform/clinical/reference/gli-global-2022.ts'
+import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
 import { chartOf, recordsOf } from './testing/synthetic-charts.ts'
 import { toTrends } from './to-trends.ts'
 

@@ -1,7 +1,7 @@
 import type { Observation, Patient } from 'fhir/r4'
-import { gliGlobal2022 } from '#platform/clinical/reference/gli-global-2022.ts'
-import { ageInYears } from '#platform/fhir/dates.ts'
-import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
+import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
+import { ageInYears } from '#fhir/dates.ts'
+import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
 import type { TrendLine } from '../contract.ts'
 
 type Band = Pick<TrendLine, 'band' | 'source'>

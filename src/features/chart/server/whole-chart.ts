@@ -1,4 +1,4 @@
-import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
 import { RECENT_OBSERVATIONS } from '../rules.ts'
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { MedicineLine } from '../contract.ts'
 import { ALLERGY_LABELS } from '../rules.ts'
-import { AllergyBadge } from './allergy-strip.tsx'
+import { AllergyBadge } from './banner/allergy-strip.tsx'
 import { MedicineText } from './medicine-text.tsx'
 import { ReadingFlag } from './reading-flag.tsx'
 

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import type { BannerPatient } from '../contract.ts'
 import { NO_ADDRESS, NO_CONTACT } from '../rules.ts'
 

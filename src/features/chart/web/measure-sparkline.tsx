@@ -1,4 +1,4 @@
-import { Sparkline } from '#platform/design/charts/sparkline.tsx'
+import { Sparkline } from '#design/charts/sparkline.tsx'
 import type { Measure } from '../contract.ts'
 
 const VALUES_SHOWN = 24

@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react'
 import { Link } from 'wouter'
-import { buttonClass } from '#platform/design/button.tsx'
-import { Card } from '#platform/design/card.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
 import { NOT_FOUND } from '../rules.ts'
 
 export function PatientNotFound() {

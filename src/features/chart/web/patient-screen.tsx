@@ -1,26 +1,26 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Card } from '#design/card.tsx'
+import { SkeletonRows } from '#design/feedback/skeleton.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Card } from '#platform/design/card.tsx'
-import { SkeletonRows } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
 import { chart, type Overview } from '../contract.ts'
 import { TAB_LABELS, TABS, type Tab } from '../rules.ts'
-import { ChartActions } from './chart-actions.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { PatientBanner } from './patient-banner.tsx'
+import { ChartActions } from './banner/chart-actions.tsx'
+import { PatientBanner } from './banner/patient-banner.tsx'
+import { RiskAlert } from './banner/risk-alert.tsx'
 import { PatientNotFound } from './patient-not-found.tsx'
 import { PatientSkeleton } from './patient-skeleton.tsx'
-import { RiskAlert } from './risk-alert.tsx'
+import { OverviewTab } from './tabs/overview-tab.tsx'
 import { usePatientId, useTab } from './use-chart-address.ts'
 import { usePrintedPages } from './use-printed-pages.ts'
 
 const lists = {
-  conditions: lazy(() => import('./conditions-tab.tsx')),
-  observations: lazy(() => import('./observations-tab.tsx')),
-  medications: lazy(() => import('./medications-tab.tsx')),
-  encounters: lazy(() => import('./encounters-tab.tsx')),
+  conditions: lazy(() => import('./tabs/conditions-tab.tsx')),
+  observations: lazy(() => import('./tabs/observations-tab.tsx')),
+  medications: lazy(() => import('./tabs/medications-tab.tsx')),
+  encounters: lazy(() => import('./tabs/encounters-tab.tsx')),
 }
 
 /** What other features add to the chart; the app puts it together. */

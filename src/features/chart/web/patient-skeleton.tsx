@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonCard } from '#platform/design/skeleton.tsx'
-import { LoadingText } from '#platform/design/states.tsx'
+import { Skeleton, SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { LoadingText } from '#design/feedback/states.tsx'
 
 /** The chart's own geometry, so that nothing jumps when it arrives. */
 export function PatientSkeleton() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { formatDate } from '#fhir/dates.ts'
 import type { Measure } from '../contract.ts'
 import { rowHref } from '../rules.ts'
 import { MeasureSparkline } from './measure-sparkline.tsx'

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '#platform/design/risk-badge.tsx'
+import type { RiskLevel } from '#design/feedback/risk-badge.tsx'
 import type { ConsentKind } from '../rules.ts'
 
 /** Fixed figures of the specification, not measured (spec 2 §2.2, §5). */

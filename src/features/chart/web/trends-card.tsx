@@ -1,9 +1,9 @@
 import clsx from 'clsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Trend } from '#design/charts/trend.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Trend } from '#platform/design/charts/trend.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
 import { chart } from '../contract.ts'
 
 const DENSE_FROM = 20

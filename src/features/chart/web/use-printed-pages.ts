@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { account } from '#features/account/contract.ts'
+import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
 import type { BannerPatient } from '../contract.ts'
 
 /** Every sheet names its patient above, and its address, time and reader below: pages get separated. */

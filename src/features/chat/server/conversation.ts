@@ -1,5 +1,5 @@
-import type { Ask } from '#platform/assistant/ask.ts'
-import type { Exchange, Exchanges } from '#platform/assistant/exchanges.ts'
+import type { Ask } from '#assistant/ask.ts'
+import type { Exchange, Exchanges } from '#assistant/exchanges.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { ChatReply } from '../contract.ts'
 

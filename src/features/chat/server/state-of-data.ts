@@ -1,4 +1,4 @@
-import { formatDateTime } from '#platform/fhir/dates.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 
 /** Which records answered, and when they were read. */
 export function stateOfData(sources: Readonly<Record<string, 'synthetic' | 'real'>>, now: Date): string {

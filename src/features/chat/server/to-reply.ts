@@ -1,6 +1,6 @@
-import type { Answer, AnswerRow } from '#platform/assistant/answer.ts'
-import type { Source } from '#platform/assistant/statement.ts'
-import { idFrom, recordNamed } from '#platform/fhir/references.ts'
+import type { Answer, AnswerRow } from '#assistant/answer.ts'
+import type { Source } from '#assistant/statement.ts'
+import { idFrom, recordNamed } from '#fhir/references.ts'
 import type { ChatReply, ChatRow, ChatSource } from '../contract.ts'
 
 export type RowKind = 'condition' | 'observation' | 'medication' | 'encounter'

@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
+import { Button } from '#design/button.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
 import { isSendable, MESSAGE_LENGTH } from '../rules.ts'
 import { CHAT_PLACEHOLDER } from './chat-texts.ts'
 

@@ -1,8 +1,8 @@
 import { ChevronUp, Minus, Sparkles, SquarePen, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Button } from '#design/button.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
 import { badgeOf, CHAT_TITLE } from './chat-texts.ts'
 import type { PanelMode } from './panel-mode.ts'
 

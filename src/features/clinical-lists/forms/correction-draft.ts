@@ -1,5 +1,5 @@
 import type { Observation } from 'fhir/r4'
-import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
+import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import type { Correction } from '../contract.ts'
 import { type MeasureName, PLAUSIBLE } from '../rules.ts'
 import type { FormProblems } from './form-problems.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 import type { AllergyForm, ConditionForm, ImmunisationForm, Prescription, Stop } from '../contract.ts'
 import { isNoneKnownCode, isOver, TEXT_LENGTH } from '../rules.ts'
 import { dateProblem, isLater, isRecordedDate, type Life } from './recorded-date.ts'

@@ -1,5 +1,5 @@
 import type { AllergyIntolerance, Condition, Immunization } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
 import type { AllergyForm, ConditionForm, ImmunisationForm } from '../contract.ts'
 import {
   ALLERGY_STATUSES,

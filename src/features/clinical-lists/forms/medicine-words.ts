@@ -1,4 +1,4 @@
-import type { MedicineTerm } from '#platform/terminology/rules.ts'
+import type { MedicineTerm } from '#medicine/terminology/rules.ts'
 import type { Prescription } from '../contract.ts'
 import { DOSE_UNITS, FREQUENCIES, type MedicineRoute } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import type { MedicationRequest } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { idFrom } from '#platform/fhir/references.ts'
-import type { MedicineTerm } from '#platform/terminology/rules.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { idFrom } from '#fhir/references.ts'
+import type { MedicineTerm } from '#medicine/terminology/rules.ts'
 import type { Coded, Prescription } from '../contract.ts'
 import {
   DOSE_UNITS,

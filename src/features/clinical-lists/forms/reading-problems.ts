@@ -1,5 +1,5 @@
-import { minutesBetween, practiceDay } from '#platform/fhir/dates.ts'
-import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
+import { minutesBetween, practiceDay } from '#fhir/dates.ts'
 import type { Reading, Readings } from '../contract.ts'
 import { type MeasureName, PLAUSIBLE, type Plausible } from '../rules.ts'
 import type { FormProblems } from './form-problems.ts'

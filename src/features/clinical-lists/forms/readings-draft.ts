@@ -1,4 +1,4 @@
-import { instantAt, practiceDay, practiceTime } from '#platform/fhir/dates.ts'
+import { instantAt, practiceDay, practiceTime } from '#fhir/dates.ts'
 import type { Coded, Reading, Readings } from '../contract.ts'
 import { type MeasureName, QUICK_SETS, type QuickSet } from '../rules.ts'
 import type { FormProblems } from './form-problems.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 import { alertOf, NOTHING, type Proposed, type RuleOutcome } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 

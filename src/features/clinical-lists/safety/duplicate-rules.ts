@@ -1,4 +1,4 @@
-import { isInhaledClass } from '#platform/medication-safety/resolve-medicine.ts'
+import { isInhaledClass } from '#medicine/medication-safety/resolve-medicine.ts'
 import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { KnownMedicine, SafetyFacts } from './safety-facts.ts'
 

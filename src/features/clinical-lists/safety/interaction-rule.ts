@@ -4,10 +4,10 @@ import {
   interactionsOf,
   isInTable,
   needsSmokingStatus,
-} from '#platform/medication-safety/interactions/find-interactions.ts'
-import type { Interaction } from '#platform/medication-safety/interactions/interaction.ts'
-import { isVerified } from '#platform/medication-safety/interactions/interactions.ts'
-import { type InteractionSource, interactionSources } from '#platform/medication-safety/interactions/sources.ts'
+} from '#medicine/medication-safety/interactions/find-interactions.ts'
+import type { Interaction } from '#medicine/medication-safety/interactions/interaction.ts'
+import { isVerified } from '#medicine/medication-safety/interactions/interactions.ts'
+import { type InteractionSource, interactionSources } from '#medicine/medication-safety/interactions/sources.ts'
 import type { Alert, NotChecked, SafetyReport } from '../contract.ts'
 import { alertOf, listText, type Proposed, type RuleOutcome, SAFETY_VERSION } from './rule.ts'
 import type { KnownMedicine, SafetyFacts } from './safety-facts.ts'

@@ -1,9 +1,9 @@
 import type { FhirResource } from 'fhir/r4'
-import { ckdEpi2021, cockcroftGault, type KidneyResult } from '#platform/clinical/kidney/kidney-function.ts'
-import { ofType } from '#platform/clinical-record/person-record.ts'
-import { isUsed, latestReading, observationsOf, type Reading } from '#platform/clinical-record/readings.ts'
-import { ageInYears } from '#platform/fhir/dates.ts'
-import { observationCodes } from '#platform/fhir/observation-codes.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
+import { ageInYears } from '#fhir/dates.ts'
+import { ofType } from '#medicine/from-record/person-record.ts'
+import { isUsed, latestReading, observationsOf, type Reading } from '#medicine/from-record/readings.ts'
+import { ckdEpi2021, cockcroftGault, type KidneyResult } from '#medicine/kidney/kidney-function.ts'
 
 export interface KidneyValue {
   value: number

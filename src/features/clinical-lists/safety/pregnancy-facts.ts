@@ -1,10 +1,10 @@
 import type { Condition, FhirResource } from 'fhir/r4'
-import { ofType } from '#platform/clinical-record/person-record.ts'
-import { isUsed, observationsOf } from '#platform/clinical-record/readings.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { addDays, ageInYears } from '#platform/fhir/dates.ts'
-import { FERTILE_AGE_YEARS } from '#platform/medication-safety/patient-rules/pregnancy-rows.ts'
-import { PREGNANCY_STATUS } from '#platform/medication-safety/safety-observations.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { addDays, ageInYears } from '#fhir/dates.ts'
+import { ofType } from '#medicine/from-record/person-record.ts'
+import { isUsed, observationsOf } from '#medicine/from-record/readings.ts'
+import { FERTILE_AGE_YEARS } from '#medicine/medication-safety/patient-rules/pregnancy-rows.ts'
+import { PREGNANCY_STATUS } from '#medicine/medication-safety/safety-observations.ts'
 
 /** 'not-recorded' is somebody who could be pregnant and of whom nobody has said either. */
 export type PregnancyFacts =

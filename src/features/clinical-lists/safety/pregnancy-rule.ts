@@ -1,5 +1,5 @@
-import { formatDate } from '#platform/fhir/dates.ts'
-import { pregnancyRowOf } from '#platform/medication-safety/patient-rules/find-patient-rules.ts'
+import { formatDate } from '#fhir/dates.ts'
+import { pregnancyRowOf } from '#medicine/medication-safety/patient-rules/find-patient-rules.ts'
 import { sourcesOf, TIERS } from './interaction-rule.ts'
 import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedMedicine } from '#platform/medication-safety/resolve-medicine.ts'
+import type { ResolvedMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
 import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 

@@ -1,6 +1,6 @@
 import type { AllergyIntolerance } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Alert, AllergyForm } from '../contract.ts'
 import { NONE_KNOWN, type NoneKnown } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { type ResolvedMedicine, resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
+import { type ResolvedMedicine, resolveMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
 import type { Records } from '#platform/records/records.ts'
 import { resolveAllergen } from '../safety/allergy-rule.ts'
 import { checkPrescription } from '../safety/check-prescription.ts'

@@ -1,5 +1,5 @@
+import { practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
 import { clinicalLists } from '../contract.ts'
 import { allergyProblems, conditionProblems, immunisationProblems } from '../forms/form-problems.ts'
 import { currentInteractions } from '../safety/interaction-rule.ts'

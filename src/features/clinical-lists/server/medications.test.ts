@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAuCore } from '#app/server/testing/expect-au-core.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 import { type ListsServer, startListsServer, TODAY } from './testing/lists-server.ts'
 
 let lists: ListsServer

@@ -1,6 +1,6 @@
 import type { MedicationRequest } from 'fhir/r4'
+import { resolveMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { resolveMedicine } from '#platform/medication-safety/resolve-medicine.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Override, Prescription, SafetyReport, Stop } from '../contract.ts'
 import { prescriptionProblems, stopProblems } from '../forms/form-problems.ts'

@@ -1,5 +1,5 @@
-import { findTerm, termsOf } from '#platform/terminology/all-terms.ts'
-import type { MedicineTerm } from '#platform/terminology/rules.ts'
+import { findTerm, termsOf } from '#medicine/terminology/all-terms.ts'
+import type { MedicineTerm } from '#medicine/terminology/rules.ts'
 
 export function productOf(term: string | undefined): MedicineTerm | undefined {
   return term === undefined ? undefined : findTerm('medicines', term)?.medicine

@@ -1,4 +1,4 @@
-import { SAFETY_OBSERVATIONS } from '#platform/medication-safety/safety-observations.ts'
+import { SAFETY_OBSERVATIONS } from '#medicine/medication-safety/safety-observations.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { type SafetyFacts, toSafetyFacts } from '../safety/safety-facts.ts'
 

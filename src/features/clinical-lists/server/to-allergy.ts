@@ -1,6 +1,6 @@
 import type { AllergyIntolerance } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, profiles, SNOMED } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, profiles, SNOMED } from '#fhir/codes/systems.ts'
 import type { AllergyForm } from '../contract.ts'
 import { ALLERGY_STATUSES, ALLERGY_VERIFICATIONS, isNoneKnownCode, NONE_KNOWN, type NoneKnown } from '../rules.ts'
 import { conceptOf, dateOf, notesOf, type Written } from './entry.ts'

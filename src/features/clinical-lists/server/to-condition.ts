@@ -1,6 +1,6 @@
 import type { Condition } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, profiles, SNOMED } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, profiles, SNOMED } from '#fhir/codes/systems.ts'
 import type { ConditionForm } from '../contract.ts'
 import { CONDITION_STATUSES, CONDITION_VERIFICATIONS, SEVERITIES } from '../rules.ts'
 import { conceptOf, dateOf, notesOf, type Written } from './entry.ts'

@@ -1,6 +1,6 @@
 import type { Immunization } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { profiles, SNOMED } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { profiles, SNOMED } from '#fhir/codes/systems.ts'
 import type { ImmunisationForm } from '../contract.ts'
 import { SITES } from '../rules.ts'
 import { conceptOf, dateOf, notesOf, type Written } from './entry.ts'

@@ -1,6 +1,6 @@
 import type { Dosage, Extension, MedicationRequest, Provenance, Timing } from 'fhir/r4'
-import { reference } from '#platform/fhir/references.ts'
-import { profiles } from '#platform/fhir/systems.ts'
+import { profiles } from '#fhir/codes/systems.ts'
+import { reference } from '#fhir/references.ts'
 import type { Alert, Override, Prescription, Stop } from '../contract.ts'
 import { doseText, medicineName } from '../forms/medicine-words.ts'
 import { DOSE_UNITS, FREQUENCIES, type Frequency, ROUTES } from '../rules.ts'

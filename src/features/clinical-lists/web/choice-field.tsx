@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChoiceField as Choices } from '#platform/design/choice-field.tsx'
+import { ChoiceField as Choices } from '#design/inputs/choice-field.tsx'
 
 export interface ChoiceFieldProps<V extends string> {
   label: string

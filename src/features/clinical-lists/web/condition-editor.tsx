@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { chart } from '#features/chart/contract.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
 import { toConditionForm } from '../forms/from-resources.ts'
 import { CONDITION_STATUSES } from '../rules.ts'
 import { ListEditor } from './list-editor.tsx'

@@ -1,6 +1,6 @@
 import type { Condition } from 'fhir/r4'
+import { practiceDay } from '#fhir/dates.ts'
 import { write } from '#platform/api/web/use-write.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
 import { type ConditionForm, clinicalLists } from '../contract.ts'
 import { conditionProblems } from '../forms/form-problems.ts'
 import { toConditionForm } from '../forms/from-resources.ts'

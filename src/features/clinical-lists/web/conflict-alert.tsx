@@ -1,4 +1,4 @@
-import { StaleVersionAlert } from '#platform/design/stale-version-alert.tsx'
+import { StaleVersionAlert } from '#design/feedback/stale-version-alert.tsx'
 
 export type Described = readonly (readonly [label: string, text: string | undefined])[]
 

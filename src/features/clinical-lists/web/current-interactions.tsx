@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
-import type { Tone } from '#platform/design/tone.ts'
 import { type Alert, clinicalLists } from '../contract.ts'
 import { AlertText } from './alert-text.tsx'
-import { NotCheckedList } from './safety-alerts.tsx'
+import { NotCheckedList } from './medications/safety-alerts.tsx'
 
 const LEVELS: Record<Alert['tier'], { label: string; tone: Tone }> = {
   blocking: { label: 'Avoid', tone: 'critical' },

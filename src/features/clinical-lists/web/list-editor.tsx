@@ -1,9 +1,9 @@
 import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
-import { SkeletonRows } from '#platform/design/skeleton.tsx'
-import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
+import { Button } from '#design/button.tsx'
+import { SkeletonRows } from '#design/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { usePatientLine } from './use-patient-line.ts'
 
 export interface Entries<R> {

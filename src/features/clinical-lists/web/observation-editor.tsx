@@ -1,9 +1,9 @@
 import type { Observation } from 'fhir/r4'
 import { lazy } from 'react'
 import { chart } from '#features/chart/contract.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 import { ListEditor } from './list-editor.tsx'
 
 const ObservationFormSheet = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { chart } from '#features/chart/contract.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
 import { toConditionForm } from '../forms/from-resources.ts'
 import type { PrescriptionDraft } from '../forms/prescription-draft.ts'
 import { isOver, TEXT_LENGTH } from '../rules.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
 import { NOTE_LENGTH } from '../rules.ts'
 
 export interface TextFieldProps {

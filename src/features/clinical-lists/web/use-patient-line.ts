@@ -1,6 +1,6 @@
 import { chart } from '#features/chart/contract.ts'
+import { formatBirthDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { formatBirthDate } from '#platform/fhir/dates.ts'
 
 /** Whom a form is about, said in every sheet and question: 'Margaret Nguyen · Born 14 Jul 1951 · MRN 004217'. */
 export function usePatientLine(patientId: string): string {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#design/feedback/toast-store.ts'
 import { refreshTypes } from '#platform/api/web/refresh.ts'
 import { RequestError } from '#platform/api/web/request.ts'
-import { toast } from '#platform/design/toast-store.ts'
 
 export interface SaveOptions<F, R> {
   /** As the toast says it: 'Condition'. */

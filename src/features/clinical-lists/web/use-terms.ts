@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { terminology } from '#features/terminology/contract.ts'
+import type { Term, TermKind } from '#medicine/terminology/rules.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { terminology } from '#platform/terminology/contract.ts'
-import type { Term, TermKind } from '#platform/terminology/rules.ts'
 
 const DEBOUNCE_MS = 120
 const SHORTEST = 2

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { medicareReason } from '#platform/australia/mbs/medicare-reasons.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { medicareReason } from '#medicine/australia/mbs/medicare-reasons.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
 import { person, practice } from './testing/billing-practice.ts'
 
 const TODAY = '2026-11-16'

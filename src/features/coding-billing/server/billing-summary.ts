@@ -1,13 +1,13 @@
 import type { Claim } from 'fhir/r4'
-import { statesOf } from '#platform/australia/mbs/claims/claim-record.ts'
-import { revenueOf } from '#platform/australia/mbs/claims/revenue.ts'
-import { SUGGESTION_KIND } from '#platform/australia/mbs/claims/suggestion-record.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
+import { statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
+import { revenueOf } from '#medicine/australia/mbs/claims/revenue.ts'
+import { SUGGESTION_KIND } from '#medicine/australia/mbs/claims/suggestion-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { groupOf, isOutstanding } from '../claim-states.ts'
 import type { ClaimRow } from '../claims/contract.ts'
 import type { BillingSummary } from '../reports/contract.ts'
-import { CLAIM_DAYS, type ReadClaim, readClaims } from './list-claims.ts'
+import { CLAIM_DAYS, type ReadClaim, readClaims } from './claims/list-claims.ts'
 
 /** What an approved claim brings: the benefit when bulk billed, else what the person is charged. */
 export function reimbursedCents({ state, billing, paidCents, benefitCents, chargeCents }: ClaimRow): number {

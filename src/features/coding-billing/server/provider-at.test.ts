@@ -1,7 +1,7 @@
 import type { Encounter, PractitionerRole } from 'fhir/r4'
 import { expect, it } from 'vitest'
-import { makeProviderNumber } from '#platform/australia/test-numbers.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import { providerAt } from './provider-at.ts'
 
 const inRooms = makeProviderNumber(1, '1')

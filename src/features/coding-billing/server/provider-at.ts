@@ -1,12 +1,12 @@
 import type { Encounter, Location, Practitioner, PractitionerRole } from 'fhir/r4'
-import type { Provider } from '#platform/australia/mbs/service.ts'
-import { states, zoneOf } from '#platform/australia/states.ts'
-import { attendingId } from '#platform/clinical-record/billed-services.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { PRACTICE_ZONE } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
-import { idFrom } from '#platform/fhir/references.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { PRACTICE_ZONE } from '#fhir/dates.ts'
+import { states, zoneOf } from '#fhir/identifiers/states.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
+import type { Provider } from '#medicine/australia/mbs/service.ts'
+import { attendingId } from '#medicine/from-record/billing/billed-services.ts'
 
 /** The practice's people and places, as far as billing needs them. */
 export interface Staff {

@@ -1,11 +1,11 @@
 import type { Composition, Encounter, FhirResource, Patient } from 'fhir/r4'
+import { idFrom } from '#fhir/references.ts'
+import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType } from '#medicine/from-record/person-record.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
-import { ofType } from '#platform/clinical-record/person-record.ts'
-import { idFrom } from '#platform/fhir/references.ts'
 import type { Page, Records, RecordsTransaction, ResourceType, Search } from '#platform/records/records.ts'
-import { isSignedNote, type Note, toNote } from './note-sentences.ts'
 import { type AtPlace, providerAt, type Staff } from './provider-at.ts'
+import { isSignedNote, type Note, toNote } from './suggestions/note-sentences.ts'
 
 type Store = Records | RecordsTransaction
 

@@ -1,7 +1,7 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { billingReports } from '../reports/contract.ts'
+import type { BillingDesk } from './billing.ts'
 import { readAnalytics } from './billing-analytics.ts'
-import type { BillingDesk } from './billing-desk.ts'
 import { readSummary } from './billing-summary.ts'
 import { readCompliance } from './compliance.ts'
 

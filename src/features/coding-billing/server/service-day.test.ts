@@ -1,10 +1,10 @@
 import type { Encounter, FhirResource } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
-import { codeDistance } from './accuracy.ts'
-import { assess } from './assess.ts'
-import { isSignedNote, toNote } from './note-sentences.ts'
+import { readRemittance } from './claims/read-remittance.ts'
 import { providerAt, type Staff, zoneAt } from './provider-at.ts'
-import { readRemittance } from './read-remittance.ts'
+import { codeDistance } from './suggestions/accuracy.ts'
+import { assess } from './suggestions/assess.ts'
+import { isSignedNote, toNote } from './suggestions/note-sentences.ts'
 import { person, practice, referral, visit } from './testing/billing-practice.ts'
 
 const resources = practice()

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { Badge } from '#platform/design/badge.tsx'
-import type { Tone } from '#platform/design/tone.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
 import type { ClaimCheck } from '../contract.ts'
 
 const STATES: Record<ClaimCheck['state'], { tone: Tone; word: string }> = {

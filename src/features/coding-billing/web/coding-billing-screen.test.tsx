@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toastHistory } from '#design/feedback/toast-store.ts'
 import { createQueryClient } from '#platform/api/web/query-client.ts'
-import { toastHistory } from '#platform/design/toast-store.ts'
 import CodingBillingScreen from './coding-billing-screen.tsx'
 import * as fixtures from './testing/billing-fixtures.ts'
 // fetched on demand by the screen; here they are there at once
@@ -13,7 +13,7 @@ import './reports/compliance-tab.tsx'
 import './reports/revenue-tab.tsx'
 import './suggestions/approve-dialog.tsx'
 import './suggestions/reject-dialog.tsx'
-import './suggestions/review-dialog.tsx'
+import './suggestions/review/review-dialog.tsx'
 
 configure({ asyncUtilTimeout: 6000 })
 

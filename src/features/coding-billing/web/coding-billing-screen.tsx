@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { SuggestionsTab } from './suggestions/suggestions-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { type BillingTab, useBillingAddress } from './use-billing-address.ts'

@@ -1,4 +1,4 @@
-import { useAddressParams } from '#platform/design/address-params.ts'
+import { useAddressParams } from '#design/address-params.ts'
 import { AGEING_BUCKETS, type AgeingBucket, CLAIM_STATES, type ClaimState } from '../claim-states.ts'
 import { type RiskLevel, SUGGESTION_STATUSES, type SuggestionStatus } from '../rules.ts'
 

@@ -1,9 +1,9 @@
 import type { Consent as FhirConsent, Patient, Reference } from 'fhir/r4'
+import { codeIn, coding, concept } from '#fhir/codes/codings.ts'
+import { auroraSystems, codeSystems } from '#fhir/codes/systems.ts'
+import { displayName } from '#fhir/names.ts'
+import { reference } from '#fhir/references.ts'
 import { decisionOf } from '#platform/consent/consent-decisions.ts'
-import { codeIn, coding, concept } from '#platform/fhir/codings.ts'
-import { displayName } from '#platform/fhir/names.ts'
-import { reference } from '#platform/fhir/references.ts'
-import { auroraSystems, codeSystems } from '#platform/fhir/systems.ts'
 import type { Consent } from '../contract.ts'
 import { CONSENT_LABELS, type ConsentChange, type ConsentKind } from '../rules.ts'
 

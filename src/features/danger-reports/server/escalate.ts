@@ -1,4 +1,6 @@
 import type { Task } from 'fhir/r4'
+import { formatTime } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
 import {
   DANGER_REPORT,
   OPEN_REPORT,
@@ -8,8 +10,6 @@ import {
   withStep,
 } from '#platform/danger-reports/danger-task.ts'
 import { actByTime, type StaffAccount, tellingOrder } from '#platform/danger-reports/duty.ts'
-import { formatTime } from '#platform/fhir/dates.ts'
-import { idFrom } from '#platform/fhir/references.ts'
 import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'

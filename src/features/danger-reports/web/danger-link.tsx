@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import { buttonClass } from '#design/button.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { buttonClass } from '#platform/design/button.tsx'
 import { dangerReports } from '../contract.ts'
 
 /** The way to the danger reports, with how many are open. */

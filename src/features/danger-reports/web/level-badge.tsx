@@ -1,4 +1,4 @@
-import { Badge } from '#platform/design/badge.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
 import type { ReportLine } from '../contract.ts'
 
 const WORDS: Record<ReportLine['level'], string> = {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { formatDateTime } from '#platform/fhir/dates.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 import type { ReportLine } from '../contract.ts'
 import { LevelBadge } from './level-badge.tsx'
 

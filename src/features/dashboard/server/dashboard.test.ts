@@ -1,10 +1,10 @@
 import type { CarePlan, Claim, Condition, Observation, Patient, Task } from 'fhir/r4'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
-import { type ObservationName, observationConcept } from '#platform/fhir/observation-codes.ts'
-import { auroraSystems, codeSystems, SNOMED } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { type ObservationName, observationConcept } from '#fhir/codes/observation-codes.ts'
+import { auroraSystems, codeSystems, SNOMED } from '#fhir/codes/systems.ts'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { presetLayout } from './testing/preset-layout.ts'
 
 const today = practiceDay(new Date())

@@ -1,4 +1,4 @@
-import { displayName } from '#platform/fhir/names.ts'
+import { displayName } from '#fhir/names.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 

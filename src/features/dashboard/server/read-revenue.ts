@@ -1,6 +1,6 @@
 import type { Claim } from 'fhir/r4'
-import { chargedCents, revenueOf } from '#platform/australia/mbs/claims/revenue.ts'
-import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
+import { chargedCents, revenueOf } from '#medicine/australia/mbs/claims/revenue.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Revenue } from '../contract.ts'
 import { readPages } from './read-pages.ts'

@@ -1,5 +1,5 @@
-import { Skeleton } from '#platform/design/skeleton.tsx'
-import { LoadingText } from '#platform/design/states.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { LoadingText } from '#design/feedback/states.tsx'
 import { DEFAULT_PRESET, GRID } from '../rules.ts'
 import { breakpointAt, presetLayouts } from './layout/arrange.ts'
 import { useGridWidth } from './layout/use-grid-width.ts'

@@ -1,4 +1,4 @@
-import type { StatusDotState } from '#platform/design/status-dot.tsx'
+import type { StatusDotState } from '#design/feedback/status-dot.tsx'
 
 /** Fixed figures of the specification, not measured (spec 2 §2.1). */
 export const samples = {

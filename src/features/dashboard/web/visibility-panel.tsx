@@ -1,4 +1,4 @@
-import { Switch } from '#platform/design/switch.tsx'
+import { Switch } from '#design/inputs/switch.tsx'
 import { WIDGET_IDS, WIDGETS } from '../rules.ts'
 import type { Board, BoardChange } from './layout/board.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { formatTime, practiceDay } from '#platform/fhir/dates.ts'
+import { formatTime, practiceDay } from '#fhir/dates.ts'
 import { AppointmentState } from './widgets/appointment-state.tsx'
 import { emptyQueueText, toQueue } from './widgets/to-queue.ts'
 import { useNow, useToday } from './widgets/use-today.ts'

@@ -9,7 +9,7 @@ import {
   MoveVertical,
   Plus,
 } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { WIDGETS, type WidgetId } from '../rules.ts'
 import type { Direction } from './layout/move-widget.ts'
 

@@ -1,6 +1,6 @@
 import { Activity, Database, FlaskConical, ShieldCheck } from 'lucide-react'
-import { Skeleton } from '#platform/design/skeleton.tsx'
-import { StatCard } from '#platform/design/stat-card.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { StatCard } from '#design/stat-card.tsx'
 import { DATA_TYPES } from '#platform/sources/data-types.ts'
 import type { DataSourceStatus, SourceHealth } from '../contract.ts'
 import { shortCount, WORKED_OUT } from '../rules.ts'

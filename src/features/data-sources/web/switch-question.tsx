@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#platform/design/alert-dialog.tsx'
+import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import type { DataSourceStatus } from '../contract.ts'
 import { DATA_TYPE_FACTS } from '../rules.ts'
 import type { Switching } from './use-switching.ts'

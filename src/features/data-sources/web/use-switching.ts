@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 import { dataSources } from '../contract.ts'
 

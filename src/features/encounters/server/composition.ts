@@ -1,6 +1,6 @@
 import type { Composition, CompositionSection, Extension } from 'fhir/r4'
-import { hasCode } from '#platform/fhir/codings.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { hasCode } from '#fhir/codes/codings.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { Document, Section, Sentence } from '../contract.ts'
 import { splitSentences } from '../note.ts'

@@ -1,5 +1,5 @@
 import type { Composition, DocumentReference, Encounter } from 'fhir/r4'
-import { profiles } from '#platform/fhir/systems.ts'
+import { profiles } from '#fhir/codes/systems.ts'
 
 /** So that everything that lists a patient's documents finds this one. */
 export function documentReferenceOf(

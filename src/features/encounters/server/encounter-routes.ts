@@ -1,7 +1,7 @@
+import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
 import { encounters } from '../contract.ts'
 import { type EncounterStatus, isMoveBack, startProblem } from '../rules.ts'
 import { toDocument } from './composition.ts'

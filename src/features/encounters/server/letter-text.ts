@@ -1,7 +1,7 @@
 import type { Encounter, Patient } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { ageInYears, formatDate, practiceDay } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { ageInYears, formatDate, practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
 import type { Section, Sentence, WorkspacePatient } from '../contract.ts'
 import { withoutPrompts } from '../note.ts'
 

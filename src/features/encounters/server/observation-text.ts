@@ -1,5 +1,5 @@
 import type { Observation, Quantity } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
 
 /** 'FEV1 1.32 L', 'Blood pressure 132/78 mmHg', 'Smoking status Former smoker'; undefined without a value. */
 export function observationText(observation: Observation): string | undefined {

@@ -1,4 +1,4 @@
-import { referralsTo } from '#platform/clinical-record/referrals.ts'
+import { referralsTo } from '#medicine/from-record/billing/referrals.ts'
 import type { Records } from '#platform/records/records.ts'
 
 const MOST_REFERRALS = 100

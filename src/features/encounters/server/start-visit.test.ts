@@ -1,7 +1,7 @@
 import type { Appointment } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statusOf } from '#platform/fhir/appointment-status.ts'
-import { instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { statusOf } from '#fhir/appointment-status.ts'
+import { instantAt, practiceDay } from '#fhir/dates.ts'
 import { type EncounterServer, encounter, patient, startEncounterServer } from './testing/encounter-server.ts'
 
 let server: EncounterServer

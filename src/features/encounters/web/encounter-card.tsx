@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { buttonClass } from '#platform/design/button.tsx'
+import { buttonClass } from '#design/button.tsx'
 import { EncounterStatusBadge } from './encounter-status-badge.tsx'
 import { StartButton } from './start-button.tsx'
 import type { EncounterCardFacts } from './to-encounter-card.ts'

@@ -1,8 +1,8 @@
 import { ArrowLeft, Mic, MoreVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { ActionMenu } from '#platform/design/action-menu.tsx'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
+import { ActionMenu } from '#design/overlays/action-menu.tsx'
 import type { Workspace } from '../contract.ts'
 import { isMoveOn, REASON_LENGTH } from '../rules.ts'
 import { EncounterStatusBadge } from './encounter-status-badge.tsx'
@@ -12,7 +12,7 @@ import { toEncounterCard } from './to-encounter-card.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const EndWithReasonDialog = lazy(async () => ({
-  default: (await import('#platform/design/end-with-reason-dialog.tsx')).EndWithReasonDialog,
+  default: (await import('#design/overlays/end-with-reason-dialog.tsx')).EndWithReasonDialog,
 }))
 
 /** What this visit is, and what may happen to it next. */

@@ -1,6 +1,6 @@
-import { Badge } from '#platform/design/badge.tsx'
-import type { SymbolName } from '#platform/design/status-symbol.tsx'
-import type { Tone } from '#platform/design/tone.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { SymbolName } from '#design/feedback/status-symbol.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
 import { type ShownStatus, STATUS_LABELS } from '../rules.ts'
 
 const LOOK: Record<ShownStatus, { tone: Tone; symbol: SymbolName }> = {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refresh } from '#platform/api/web/refresh.ts'
-import { write } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
 import {
   Dialog,
   DialogContent,
@@ -10,11 +11,10 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
+} from '#design/overlays/dialog.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { refresh } from '#platform/api/web/refresh.ts'
+import { write } from '#platform/api/web/use-write.ts'
 import { type Document, encounters, type Section, type WorkspacePatient } from '../contract.ts'
 import { MicroBanner } from './patient-banner.tsx'
 import { SignLetterDialog } from './sign-letter-dialog.tsx'

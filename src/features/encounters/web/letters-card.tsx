@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { type Document, encounters, type WorkspacePatient } from '../contract.ts'
-import { PdfLink } from './note-bar.tsx'
+import { PdfLink } from './note/note-bar.tsx'
 
 const LetterDialog = lazy(async () => ({ default: (await import('./letter-dialog.tsx')).LetterDialog }))
 

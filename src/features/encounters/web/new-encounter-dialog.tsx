@@ -1,25 +1,25 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
+import { toast } from '#design/feedback/toast-store.ts'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { patients } from '#features/patients/contract.ts'
+import { formatDateTime, formatTime, instantAt, practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { DateField } from '#platform/design/date-field.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { SubmitFooter } from '#platform/design/submit-footer.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { formatDateTime, formatTime, instantAt, practiceDay } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { encounters, type StartingPoint } from '../contract.ts'
 import { ENCOUNTER_TYPES, REASON_LENGTH, startProblem } from '../rules.ts'
 import { OpenVisitAlert } from './open-visit-alert.tsx'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#platform/design/alert-dialog.tsx')).ConfirmDialog,
+  default: (await import('#design/overlays/alert-dialog.tsx')).ConfirmDialog,
 }))
 
 type When = 'now' | 'later'

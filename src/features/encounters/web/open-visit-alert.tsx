@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
 import type { OpenVisit } from '../contract.ts'
 import { openVisitText } from './open-visit.ts'
 

@@ -1,5 +1,5 @@
+import { formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { RequestError } from '#platform/api/web/request.ts'
-import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
 import type { OpenVisit, SecondVisit } from '../contract.ts'
 
 /** The encounter in progress that a refusal names; undefined for every other error. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { StatusSymbol } from '#platform/design/status-symbol.tsx'
-import { ageInYears, formatBirthDate, practiceDay } from '#platform/fhir/dates.ts'
-import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
+import { ageInYears, formatBirthDate, practiceDay } from '#fhir/dates.ts'
+import { UNKNOWN_PATIENT } from '#fhir/names.ts'
 import type { Encounter, WorkspacePatient } from '../contract.ts'
 
 /** Who it is, in the order of the patient banner: name, born, gender, MRN; then the allergies, never blank. */

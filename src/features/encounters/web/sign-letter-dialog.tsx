@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#platform/design/alert-dialog.tsx'
+import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import type { Section, WorkspacePatient } from '../contract.ts'
 import { unansweredPrompts } from '../note.ts'
 import { MicroBanner } from './patient-banner.tsx'

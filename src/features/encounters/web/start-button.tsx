@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Button } from '#design/button.tsx'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
 import type { OpenVisit } from '../contract.ts'
 import { openVisitText } from './open-visit.ts'
 import { startQuestions } from './start-questions.ts'
@@ -11,7 +11,7 @@ import type { EncounterCardFacts } from './to-encounter-card.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#platform/design/alert-dialog.tsx')).ConfirmDialog,
+  default: (await import('#design/overlays/alert-dialog.tsx')).ConfirmDialog,
 }))
 
 export interface StartButtonProps {

@@ -1,4 +1,4 @@
-import { formatDate, practiceDay } from '#platform/fhir/dates.ts'
+import { formatDate, practiceDay } from '#fhir/dates.ts'
 import type { EncounterCardFacts } from './to-encounter-card.ts'
 
 /** What to ask before a planned visit starts now: it is of another day, or with another doctor. */

@@ -1,7 +1,7 @@
-import { conceptText } from '#platform/fhir/codings.ts'
-import { formatDate, formatTime } from '#platform/fhir/dates.ts'
-import { UNKNOWN_PATIENT } from '#platform/fhir/names.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { formatDate, formatTime } from '#fhir/dates.ts'
+import { UNKNOWN_PATIENT } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Encounter } from '../contract.ts'
 import { type ShownStatus, shownStatus } from '../rules.ts'
 

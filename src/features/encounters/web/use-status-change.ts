@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#design/feedback/toast-store.ts'
 import { nameOf, refresh } from '#platform/api/web/refresh.ts'
 import { write } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { encounters, type OpenVisit } from '../contract.ts'
 import type { EncounterStatus, ShownStatus } from '../rules.ts'
 import { openVisitIn } from './open-visit.ts'

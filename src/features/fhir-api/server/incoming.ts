@@ -1,11 +1,11 @@
 import type { FhirResource, Meta } from 'fhir/r4'
+import { auCoreProblems } from '#fhir/au-core/au-core-problems.ts'
+import { auCoreProfileOf } from '#fhir/au-core/profiles-of.ts'
+import type { Issue } from '#fhir/operation-outcome.ts'
+import { withRelativeReferences } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { auCoreProblems } from '#platform/fhir/au-core/au-core-problems.ts'
-import { auCoreProfileOf } from '#platform/fhir/au-core/profiles-of.ts'
-import type { Issue } from '#platform/fhir/operation-outcome.ts'
-import { withRelativeReferences } from '#platform/fhir/references.ts'
-import { recordProblem } from '#platform/records/invariants.ts'
 import type { ResourceType } from '#platform/records/records.ts'
+import { recordProblem } from '#platform/records/writing/invariants.ts'
 import { problemOf } from './message.ts'
 
 const DEEPEST = 60 // levels; no record of the standard comes near it, and deeper ones would exhaust the stack

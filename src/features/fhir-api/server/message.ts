@@ -1,5 +1,5 @@
+import type { Issue } from '#fhir/operation-outcome.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { Issue } from '#platform/fhir/operation-outcome.ts'
 import { isKept } from '#platform/records/catalogue.ts'
 import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 

@@ -1,5 +1,5 @@
+import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { parametersOf } from '#platform/fhir/search/parameters.ts'
 import { everything } from './everything.ts'
 import { type FhirContext, type FhirReply, type FhirRequest, idOf, typeOf } from './message.ts'
 import { patch, patchWhere } from './patch.ts'

@@ -1,5 +1,5 @@
+import { rangeOf } from '#fhir/search/date-range.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { rangeOf } from '#platform/fhir/search/date-range.ts'
 import type { ResourceType, Stored } from '#platform/records/records.ts'
 import { type BundleEntry, bundleText } from './bundle-text.ts'
 import { etagOf, type FhirContext, type FhirReply, type FhirRequest, versionOf } from './message.ts'

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seederRecords } from '#app/server/testing/seeder-records.ts'
 import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { auCoreProblems } from '#platform/fhir/au-core/au-core-problems.ts'
-import { publishedResources } from '#platform/fhir/au-core/testing/published-resources.ts'
-import { structureProblem } from '#platform/fhir/structure.ts'
+import { auCoreProblems } from '#fhir/au-core/au-core-problems.ts'
+import { publishedResources } from '#fhir/au-core/testing/published-resources.ts'
 import { keptTypes } from '#platform/records/catalogue.ts'
 import { namesSomebody } from '#platform/records/policy/check-write.ts'
 import type { ResourceType } from '#platform/records/records.ts'
+import { structureProblem } from '#platform/records/structure/structure.ts'
 
 let server: TestServer
 let cookie: string

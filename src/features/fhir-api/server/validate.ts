@@ -1,6 +1,6 @@
 import type { FhirResource, Parameters } from 'fhir/r4'
-import { auCoreProfilesFor } from '#platform/fhir/au-core/profiles-of.ts'
-import { type Issue, operationOutcome } from '#platform/fhir/operation-outcome.ts'
+import { auCoreProfilesFor } from '#fhir/au-core/profiles-of.ts'
+import { type Issue, operationOutcome } from '#fhir/operation-outcome.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 import { issuesOf, resourceFrom } from './incoming.ts'
 import type { FhirContext, FhirReply, FhirRequest } from './message.ts'

@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
+import { issueCodeOf, operationOutcome } from '#fhir/operation-outcome.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { issueCodeOf, operationOutcome } from '#platform/fhir/operation-outcome.ts'
 import type { ResourceType, Stored } from '#platform/records/records.ts'
 import { mustBeSound, resourceFrom, settled } from './incoming.ts'
 import { type FhirContext, type FhirReply, type FhirRequest, preferred, versionOf } from './message.ts'

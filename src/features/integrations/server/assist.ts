@@ -1,4 +1,4 @@
-import { checkHpiO } from '#platform/australia/healthcare-identifiers.ts'
+import { checkHpiO } from '#fhir/identifiers/healthcare-identifiers.ts'
 import type { Partner } from '../catalogue.ts'
 import type { Assistance, ConfigurationInput, Suggested } from '../contract.ts'
 import { ENVIRONMENT_WORDS } from '../rules.ts'

@@ -1,6 +1,6 @@
 import type { Task } from 'fhir/r4'
-import { coding } from '#platform/fhir/codings.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { coding } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 

@@ -1,8 +1,8 @@
 import type { Condition, Consent, FhirResource, Observation, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auroraSystems, identifierSystems } from '#fhir/codes/systems.ts'
 import { oru } from '#platform/connections/hl7/testing/messages.ts'
 import { type LoopbackFhir, startLoopbackFhir } from '#platform/connections/testing/loopback-fhir.ts'
-import { auroraSystems, identifierSystems } from '#platform/fhir/systems.ts'
 import { type IntegrationServer, startIntegrationServer } from './testing/integration-server.ts'
 
 const IHI = '8003608000009019'

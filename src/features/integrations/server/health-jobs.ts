@@ -1,6 +1,6 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { partnerOf } from '../catalogue.ts'
-import type { IntegrationDesk } from './integration-desk.ts'
+import type { IntegrationDesk } from './integration-services.ts'
 import { measure } from './run-check.ts'
 
 const HEALTH_JOB = 'connection-health'

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Handlers } from '#platform/api/server/serve.ts'
 import type { integrations } from '../contract.ts'
-import type { IntegrationDesk } from './integration-desk.ts'
+import type { IntegrationDesk } from './integration-services.ts'
 import { toMessage, toMessageDetail } from './to-message.ts'
 
 type MessageHandlers = Pick<Handlers<typeof integrations>, 'messages' | 'message' | 'retry' | 'discard'>

@@ -1,4 +1,4 @@
-import { checkHpiO } from '#platform/australia/healthcare-identifiers.ts'
+import { checkHpiO } from '#fhir/identifiers/healthcare-identifiers.ts'
 import type { Connection } from '#platform/connections/connections.ts'
 import { PARTNERS, type Partner, partnerOf } from '../catalogue.ts'
 import type { Configuration, Overview } from '../contract.ts'

@@ -1,6 +1,7 @@
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
+import { checkMedicare } from '#fhir/identifiers/medicare.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { checkIhi } from '#platform/australia/healthcare-identifiers.ts'
-import { checkMedicare } from '#platform/australia/medicare.ts'
 import type { Connection } from '#platform/connections/connections.ts'
 import { fetchRecord, type Whom } from '#platform/connections/fhir/fetch-record.ts'
 import type { CallNote, FhirClient } from '#platform/connections/fhir/fhir-client.ts'
@@ -9,11 +10,10 @@ import { type PullPlan, planPull } from '#platform/connections/fhir/plan-pull.ts
 import { toServer } from '#platform/connections/fhir/to-server.ts'
 import { CallFailed } from '#platform/connections/outbound/outbound.ts'
 import { AddressRefused } from '#platform/connections/outbound/resolve-target.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
 import type { Records } from '#platform/records/records.ts'
 import { partnerOf } from '../catalogue.ts'
 import type { NumberKind } from '../rules.ts'
-import { type IntegrationDesk, rulesOf } from './integration-desk.ts'
+import { type IntegrationDesk, rulesOf } from './integration-services.ts'
 
 /** The enabled FHIR connection of that id. */
 export async function fhirConnection(desk: IntegrationDesk, practice: number, id: string): Promise<Connection> {

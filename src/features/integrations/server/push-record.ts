@@ -1,12 +1,12 @@
 import type { Composition, DocumentReference } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { pushDocument, type Sent, toSent } from '#platform/connections/fhir/push-document.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { idFrom } from '#platform/fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Sendable } from '../contract.ts'
-import type { IntegrationDesk } from './integration-desk.ts'
+import type { IntegrationDesk } from './integration-services.ts'
 import { fhirConnection, overConnection } from './pull-record.ts'
 
 const LISTED = 50

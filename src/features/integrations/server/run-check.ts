@@ -5,7 +5,7 @@ import { checkHl7 } from '#platform/connections/checks/check-hl7.ts'
 import { checkHttp } from '#platform/connections/checks/check-http.ts'
 import type { Connection, Health, Secrets } from '#platform/connections/connections.ts'
 import type { Partner } from '../catalogue.ts'
-import { type IntegrationDesk, rulesOf } from './integration-desk.ts'
+import { type IntegrationDesk, rulesOf } from './integration-services.ts'
 
 interface Tested {
   endpoint: string

@@ -1,8 +1,8 @@
+import { displayName } from '#fhir/names.ts'
 import { decode } from '#platform/connections/hl7/character-sets.ts'
 import { readMessage } from '#platform/connections/hl7/message.ts'
 import type { KeptMessage } from '#platform/connections/hl7/messages.ts'
 import { patientIn } from '#platform/connections/hl7/patient-numbers.ts'
-import { displayName } from '#platform/fhir/names.ts'
 import type { Message, MessageDetail } from '../contract.ts'
 
 const SHOWN = 100_000 // characters of a message that cannot be told apart

@@ -1,4 +1,4 @@
-import type { Tone } from '#platform/design/tone.ts'
+import type { Tone } from '#design/feedback/tone.ts'
 import { HEALTH_STATUSES, type HealthStatus } from '../rules.ts'
 
 export const HEALTH_TONES: Record<HealthStatus, Tone> = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { partnerOf } from '../catalogue.ts'
 import { ActiveTab, type Exchange } from './active-tab.tsx'
 import { HealthCards } from './health-cards.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
 import { PARTNERS, type Partner } from '../catalogue.ts'
 import { CapabilityBadges } from './capability-badges.tsx'
 

@@ -1,7 +1,7 @@
-import { Alert } from '#platform/design/alert.tsx'
-import { Badge } from '#platform/design/badge.tsx'
-import type { Tone } from '#platform/design/tone.ts'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { Alert } from '#design/feedback/alert.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
+import { formatDate } from '#fhir/dates.ts'
 import type { PullPreview } from '../contract.ts'
 import type { PullChange } from '../rules.ts'
 

@@ -1,6 +1,6 @@
-import { Checkbox } from '#platform/design/checkbox.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { PasswordInput } from '#platform/design/password-input.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { PasswordInput } from '#design/inputs/password-input.tsx'
 import type { Configuration } from '../contract.ts'
 import type { ConfigForm } from './config-form.ts'
 

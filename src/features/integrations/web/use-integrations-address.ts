@@ -1,4 +1,4 @@
-import { type ParamChanges, useAddressParams } from '#platform/design/address-params.ts'
+import { type ParamChanges, useAddressParams } from '#design/address-params.ts'
 import { MESSAGE_STATES } from '../rules.ts'
 
 const TABS = ['marketplace', 'active', 'health'] as const

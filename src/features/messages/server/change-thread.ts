@@ -1,6 +1,6 @@
 import type { Communication, Reference, Task } from 'fhir/r4'
+import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
 import { closedTask, messageFromPractice, newMessageTask, reopenedTask } from '#platform/messaging/new-message.ts'
 import type { Thread } from '#platform/messaging/threads.ts'
 import { authorOf } from '#platform/records/author-of.ts'

@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
-import { displayName } from '#platform/fhir/names.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
 import { replyBy } from '#platform/messaging/new-message.ts'
 import type { Thread as Conversation } from '#platform/messaging/threads.ts'
 import type { InboxThread, Thread } from '../contract.ts'

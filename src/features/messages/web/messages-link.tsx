@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react'
 import { Link } from 'wouter'
+import { buttonClass } from '#design/button.tsx'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { buttonClass } from '#platform/design/button.tsx'
-import { StatusSymbol } from '#platform/design/status-symbol.tsx'
 import { messages } from '../contract.ts'
 
 /** The way to the inbox, with how many conversations wait for a reply. */

@@ -1,10 +1,10 @@
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { appointments } from '#features/appointments/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { messages, type Thread } from '../contract.ts'
 
 const REFRESHES = [messages.inbox, messages.thread]

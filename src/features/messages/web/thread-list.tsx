@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { Badge } from '#platform/design/badge.tsx'
-import { InboxList } from '#platform/design/inbox-list.tsx'
-import { formatBirthDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import { InboxList } from '#design/lists/inbox-list.tsx'
+import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import type { InboxThread } from '../contract.ts'
 
 export interface ThreadListProps {

@@ -1,7 +1,7 @@
 import type { Task } from 'fhir/r4'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Appointment, Communication, Task } from 'fhir/r4'
+import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
+import { formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
+import { idFrom, isReferenceTo } from '#fhir/references.ts'
 import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
-import { formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
-import { MESSAGE_TASK } from '#platform/fhir/home-codes.ts'
-import { idFrom, isReferenceTo } from '#platform/fhir/references.ts'
 import type { Notification } from '../contract.ts'
 
 /** Without what depends on the reader. */

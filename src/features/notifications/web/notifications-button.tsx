@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#design/button.tsx'
+import { toastHistory } from '#design/feedback/toast-store.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { toastHistory } from '#platform/design/toast-store.ts'
 import { notifications } from '../contract.ts'
 
 const load = () => import('./notifications-sheet.tsx')
@@ -58,6 +58,6 @@ function useChimeOnRise(count: number | undefined): void {
   useEffect(() => {
     const isMore = before.current !== undefined && count !== undefined && count > before.current
     before.current = count
-    if (isMore) void import('#platform/design/sound.ts').then(({ playChime }) => playChime('urgent'))
+    if (isMore) void import('#design/feedback/sound.ts').then(({ playChime }) => playChime('urgent'))
   }, [count])
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { StatusSymbol, type SymbolName } from '#platform/design/status-symbol.tsx'
-import { type ToastVariant, toastHistory } from '#platform/design/toast-store.ts'
-import { formatTime } from '#platform/fhir/dates.ts'
+import { Button } from '#design/button.tsx'
+import { StatusSymbol, type SymbolName } from '#design/feedback/status-symbol.tsx'
+import { type ToastVariant, toastHistory } from '#design/feedback/toast-store.ts'
+import { formatTime } from '#fhir/dates.ts'
 
 const symbols: Record<ToastVariant, SymbolName> = {
   default: 'info',

@@ -1,5 +1,5 @@
-import type { Said } from '#platform/clinical/self-management/said.ts'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { formatDate } from '#fhir/dates.ts'
+import type { Said } from '#medicine/self-management/said.ts'
 import { en, type MessageKey } from './en.ts'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/

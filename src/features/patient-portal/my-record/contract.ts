@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { CARER_SCOPES } from '#platform/fhir/carer-scopes.ts'
 import { PortalPerson, Sentence } from '../contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, NAME_LENGTH, RELATIONSHIPS, TEXT_LENGTH } from '../rules.ts'
 

@@ -1,10 +1,10 @@
+import { addDays, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { addDays, formatDate, formatTime, practiceDay } from '#platform/fhir/dates.ts'
 import type { PortalAppointment } from '../care-team/contract.ts'
 import { say } from '../messages/say.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
 import type { PersonCall } from './open-person.ts'
-import type { DiaryEntry, PortalDesk } from './portal-desk.ts'
+import type { DiaryEntry, PortalDesk } from './portal-services.ts'
 
 const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
 const MOVABLE = new Set(['scheduled', 'confirmed'])

@@ -3,7 +3,7 @@ import { portalGoals } from '../goals/contract.ts'
 import { say } from '../messages/say.ts'
 import { addGoal, listGoals, setProgress } from './goals.ts'
 import { openPerson } from './open-person.ts'
-import type { PortalDesk } from './portal-desk.ts'
+import type { PortalDesk } from './portal-services.ts'
 
 /** Goals a patient sets for themselves, and those of the care plan. */
 export function goalRoutes(desk: PortalDesk): Route[] {

@@ -1,16 +1,16 @@
 import type { Condition, Encounter, FhirResource } from 'fhir/r4'
-import { healthScore, type ScoreFacts } from '#platform/clinical/self-management/health-score.ts'
-import { countLastYear, exacerbations } from '#platform/clinical-record/exacerbations.ts'
-import { wasSeen } from '#platform/clinical-record/person-record.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
+import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
+import { wasSeen } from '#medicine/from-record/person-record.ts'
+import { healthScore, type ScoreFacts } from '#medicine/self-management/health-score.ts'
 import type { HealthSummary, Reading } from '../contract.ts'
 import { sentence } from '../messages/say.ts'
 import type { ReadingKind } from '../rules.ts'
 import { type HomeFacts, ofKind, personalBest, readHome } from './home-facts.ts'
 import { adherenceOf, type Mark, readMarks } from './medicines.ts'
 import { type PersonCall, searchShared } from './open-person.ts'
-import { stepOf } from './plan-today.ts'
-import type { PortalDesk } from './portal-desk.ts'
+import type { PortalDesk } from './portal-services.ts'
+import { stepOf } from './safety/plan-today.ts'
 
 const TREND_DAYS = 28
 const TREND_POINTS = 3 // a smaller difference is no trend

@@ -1,15 +1,15 @@
 import type { CarePlan, Goal, MedicationRequest, Observation } from 'fhir/r4'
-import { matchMedicines } from '#platform/clinical-record/respiratory-medicines.ts'
-import { codeIn, conceptText } from '#platform/fhir/codings.ts'
-import { addDays, dayBounds, practiceDay } from '#platform/fhir/dates.ts'
-import { homeCodes } from '#platform/fhir/home-codes.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { codeIn, conceptText } from '#fhir/codes/codings.ts'
+import { homeCodes } from '#fhir/codes/home-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
+import { matchMedicines } from '#medicine/from-record/respiratory-medicines.ts'
 import type { PortalDanger, Reading } from '../contract.ts'
 import { READING_KINDS, type ReadingKind } from '../rules.ts'
-import { lastResolvedAt, readDanger } from './danger-now.ts'
 import { type PersonCall, searchShared } from './open-person.ts'
-import type { PlanView, PortalDesk } from './portal-desk.ts'
-import { codesOf, toReading } from './to-reading.ts'
+import type { PlanView, PortalDesk } from './portal-services.ts'
+import { lastResolvedAt, readDanger } from './safety/danger-now.ts'
+import { codesOf, toReading } from './safety/to-reading.ts'
 
 /** What steps, warnings and score are computed from: the plan in use, readings of a year, reports, medicines. */
 export interface HomeFacts {

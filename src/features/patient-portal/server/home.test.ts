@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PLAUSIBLE } from '#platform/clinical/safety/limits.ts'
+import { PLAUSIBLE } from '#medicine/safety/limits.ts'
 import { JUDGED_READINGS, READING_RANGES, type ReadingKind } from '../rules.ts'
 import { asthmaPlan, type Caller, type PortalServer, startPortal } from './testing/portal-server.ts'
 

@@ -1,16 +1,16 @@
 import type { FhirResource } from 'fhir/r4'
-import { evaluateGuidelines } from '#platform/clinical/guidelines/evaluate-guidelines.ts'
-import type { Finding } from '#platform/clinical/guidelines/rule.ts'
-import { toPatientFacts } from '#platform/clinical-record/to-patient-facts.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
+import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
+import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
+import type { Finding } from '#medicine/guidelines/rule.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
 import type { Recommendation, Target } from '../contract.ts'
 import { say } from '../messages/say.ts'
 import { type HomeFacts, ofKind, readHome } from './home-facts.ts'
 import { adherenceOf, readMarks } from './medicines.ts'
 import { type PersonCall, searchShared } from './open-person.ts'
-import { stepOf } from './plan-today.ts'
-import type { PortalDesk } from './portal-desk.ts'
+import type { PortalDesk } from './portal-services.ts'
+import { stepOf } from './safety/plan-today.ts'
 
 const SHOWN = 6
 const ASK_CAT_DAYS = 90

@@ -1,5 +1,5 @@
 import type { FhirResource, Identifier } from 'fhir/r4'
-import { CLIENT_ENTRY } from '#platform/fhir/home-codes.ts'
+import { CLIENT_ENTRY } from '#fhir/codes/home-codes.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 
 /** An entry that may be sent again by a phone that lost its connection: kept once, found again by its clientId. */

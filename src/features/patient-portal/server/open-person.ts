@@ -1,9 +1,9 @@
+import { CARER_SCOPES, type CarerScope } from '#fhir/codes/carer-scopes.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { CARER_SCOPES, type CarerScope } from '#platform/fhir/carer-scopes.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { canCarerSearch } from '#platform/records/policy/policy.ts'
 import type { Page, Records, ResourceType, Search } from '#platform/records/records.ts'
-import type { PortalDesk } from './portal-desk.ts'
+import type { PortalDesk } from './portal-services.ts'
 
 /** One request about one person, opened as far as the caller may go. */
 export interface PersonCall {

@@ -1,7 +1,7 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { type TranslationReview, translations } from '../translations/contract.ts'
 
 const KEY = 'translations'

@@ -4,7 +4,7 @@ import type { PortalPerson } from '../contract.ts'
 import { CallLink } from './emergency/call-link.tsx'
 import { speakToCarer } from './language/carer-words.ts'
 import { useWords } from './language/use-words.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 // before anything of the record is drawn: no text may speak to the carer as if the record were theirs
 speakToCarer()

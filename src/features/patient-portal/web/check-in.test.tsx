@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { currentToasts } from '#platform/design/toast-store.ts'
+import { currentToasts } from '#design/feedback/toast-store.ts'
 import { CheckIn } from './check-in.tsx'
 import { renderPortal } from './testing/render-portal.tsx'
 

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { Frown, type LucideIcon, Meh, Smile } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Card } from '#platform/design/card.tsx'
+import { Card } from '#design/card.tsx'
 import type { Feeling, Severity } from '../rules.ts'
 import { useWords } from './language/use-words.ts'
 import { useReport } from './use-report.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 const UnwellPanel = lazy(async () => ({ default: (await import('./coach/unwell-panel.tsx')).UnwellPanel }))
 

@@ -1,11 +1,11 @@
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { practiceHour } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Skeleton } from '#platform/design/skeleton.tsx'
-import { practiceHour } from '#platform/fhir/dates.ts'
 import { patientPortal } from '../contract.ts'
 import { useWords } from './language/use-words.ts'
 import { partOfDay } from './part-of-day.ts'
 import { usePerson } from './person.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 export function Greeting() {
   const { t, say } = useWords(frameWords)

@@ -1,11 +1,11 @@
 import { Globe } from 'lucide-react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { translations } from '../translations/contract.ts'
 import { speak } from './language/language-store.ts'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from './language/languages.ts'
 import { useWords } from './language/use-words.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 export function LanguagePicker() {
   const { t, lang } = useWords(frameWords)

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { Tabs, TabsContent } from '#design/lists/tabs.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
-import { Tabs, TabsContent } from '#platform/design/tabs.tsx'
 import { type PortalPerson, patientPortal } from '../contract.ts'
 import { speakAsBefore } from './language/language-store.ts'
 import { useWords } from './language/use-words.ts'
@@ -13,7 +13,7 @@ import { PortalBar } from './portal-bar.tsx'
 import { PortalTabs } from './portal-tabs.tsx'
 import { rememberedPerson, rememberPerson } from './remember-person.ts'
 import { PEOPLE, type Tab, usePortalAddress } from './use-portal-address.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 const UncheckedNote = lazy(async () => ({ default: (await import('./language/unchecked-note.tsx')).UncheckedNote }))
 const OfflineDesk = lazy(async () => ({ default: (await import('./portal-parts.tsx')).OfflineDesk }))

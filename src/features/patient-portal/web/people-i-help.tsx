@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import type { PortalPerson } from '../contract.ts'
 import { DangerNotice } from './caring-frame.tsx'
 import { useWords } from './language/use-words.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { UseCode } from './record/use-code.tsx'
-import { frameWords } from './words/frame.ts'
-import { recordWords } from './words/record.ts'
+import { frameWords } from './words/en/frame.ts'
+import { recordWords } from './words/en/record.ts'
 
 export interface PeopleIHelpProps {
   people: readonly PortalPerson[]

@@ -1,13 +1,13 @@
 import clsx from 'clsx'
 import { ArrowLeft, Users } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import type { PortalPerson } from '../contract.ts'
 import { Greeting } from './greeting.tsx'
 import { useWords } from './language/use-words.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { usePerson } from './person.ts'
 import { PEOPLE, usePortalAddress } from './use-portal-address.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 /** The greeting, or Back from a page; whose record it is, and the language. */
 export function PortalBar({ people }: { people: readonly PortalPerson[] }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { CheckIn } from './check-in.tsx'
 
-const Desk = lazy(async () => ({ default: (await import('./offline/offline-desk.tsx')).OfflineDesk }))
+const Desk = lazy(async () => ({ default: (await import('./offline/offline-screen.tsx')).OfflineDesk }))
 
 const PARTS = {
   health: lazy(async () => ({ default: (await import('./health/health-tab.tsx')).HealthTab })),

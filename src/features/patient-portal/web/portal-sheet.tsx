@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Sheet, SheetContent } from '#platform/design/sheet.tsx'
+import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { useWords } from './language/use-words.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 export interface PortalSheetProps {
   title: string

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { Activity, HeartPulse, type LucideIcon, MessagesSquare, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { useWords } from './language/use-words.ts'
 import { TABS, type Tab } from './use-portal-address.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 const ICONS: Record<Tab, LucideIcon> = {
   health: HeartPulse,

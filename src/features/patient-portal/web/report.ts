@@ -1,4 +1,4 @@
-import type { Sign } from '#platform/clinical/self-management/signs.ts'
+import type { Sign } from '#medicine/self-management/signs.ts'
 import type { Advice, PlanToday } from '../contract.ts'
 import type { Severity } from '../rules.ts'
 

@@ -1,9 +1,9 @@
-import { toast } from '#platform/design/toast-store.ts'
+import { toast } from '#design/feedback/toast-store.ts'
 import { currentSpoken } from './language/spoken.ts'
 import { speechOf } from './language/use-words.ts'
 import { deliver } from './offline/outbox.ts'
 import type { Report, Reported } from './report.ts'
-import { frameWords } from './words/frame.ts'
+import { frameWords } from './words/en/frame.ts'
 
 /** Tells the care team how a person feels, with the specified toasts (spec 2 §8). */
 export async function sendReport(report: Report, personId: string, ownerId: string): Promise<Reported> {

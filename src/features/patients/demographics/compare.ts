@@ -1,4 +1,4 @@
-import { formatBirthDate } from '#platform/fhir/dates.ts'
+import { formatBirthDate } from '#fhir/dates.ts'
 import {
   CHOICES,
   DEMOGRAPHIC_FIELDS,

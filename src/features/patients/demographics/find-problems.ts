@@ -1,10 +1,10 @@
-import { type Check, compact } from '#platform/australia/check.ts'
-import { checkDva } from '#platform/australia/dva.ts'
-import { checkIhi } from '#platform/australia/healthcare-identifiers.ts'
-import { checkMedicare } from '#platform/australia/medicare.ts'
-import { checkPhone } from '#platform/australia/phone.ts'
-import { checkPostcode, type State, states } from '#platform/australia/states.ts'
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
+import { type Check, compact } from '#fhir/identifiers/check.ts'
+import { checkDva } from '#fhir/identifiers/dva.ts'
+import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
+import { checkMedicare } from '#fhir/identifiers/medicare.ts'
+import { checkPhone } from '#fhir/identifiers/phone.ts'
+import { checkPostcode, type State, states } from '#fhir/identifiers/states.ts'
 import { CHOICES, DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField, type Demographics } from '../rules.ts'
 
 export type FieldMessages = Partial<Record<DemographicField, string>>

@@ -1,9 +1,9 @@
 import type { Address, ContactPoint, HumanName, Identifier, Patient, PatientContact, Reference } from 'fhir/r4'
-import { formatMedicare } from '#platform/australia/medicare.ts'
-import { formatPhone } from '#platform/australia/phone.ts'
-import { codeIn, conceptText, hasCode } from '#platform/fhir/codings.ts'
-import { isReferenceTo } from '#platform/fhir/references.ts'
-import { auroraSystems, codeSystems, extensions, identifierSystems, LANGUAGE } from '#platform/fhir/systems.ts'
+import { codeIn, conceptText, hasCode } from '#fhir/codes/codings.ts'
+import { auroraSystems, codeSystems, extensions, identifierSystems, LANGUAGE } from '#fhir/codes/systems.ts'
+import { formatMedicare } from '#fhir/identifiers/medicare.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
+import { isReferenceTo } from '#fhir/references.ts'
 import type { Demographics } from '../rules.ts'
 
 /** HL7 v2 table 0131: emergency contact. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { person, type Reception, startPractice, startReception } from './testing/reception.ts'
 
 let reception: Reception

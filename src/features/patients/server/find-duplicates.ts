@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import { compact } from '#platform/australia/check.ts'
+import { compact } from '#fhir/identifiers/check.ts'
 import type { Records, Search } from '#platform/records/records.ts'
 import type { Duplicate } from '../contract.ts'
 import { toDemographics } from '../demographics/to-demographics.ts'

@@ -1,5 +1,5 @@
 import type { Patient, PatientLink } from 'fhir/r4'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 
 /** The record this one was merged into; undefined while it stands on its own. */

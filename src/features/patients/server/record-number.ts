@@ -1,7 +1,7 @@
 import type { Identifier, Organization, Reference } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { reference } from '#platform/fhir/references.ts'
-import { auroraSystems, codeSystems, identifierSystems } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { auroraSystems, codeSystems, identifierSystems } from '#fhir/codes/systems.ts'
+import { reference } from '#fhir/references.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
 
 /** SNOMED CT: pulmonary medicine service; the kind of organisation a practice here is. */

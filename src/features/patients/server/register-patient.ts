@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
+import { profiles } from '#fhir/codes/systems.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { profiles } from '#platform/fhir/systems.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import type { Duplicate } from '../contract.ts'
 import type { Demographics } from '../rules.ts'

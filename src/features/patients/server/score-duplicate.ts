@@ -1,5 +1,5 @@
-import { compact } from '#platform/australia/check.ts'
-import { fold } from '#platform/fhir/search/index-values.ts'
+import { compact } from '#fhir/identifiers/check.ts'
+import { fold } from '#fhir/search/index-values.ts'
 import type { Demographics } from '../rules.ts'
 import { jaroWinkler } from './jaro-winkler.ts'
 

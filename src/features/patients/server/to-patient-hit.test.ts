@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import { expect, it } from 'vitest'
-import { identifierSystems } from '#platform/fhir/systems.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
 import { toPatientHit } from './to-patient-hit.ts'
 
 const patient: Patient = {

@@ -1,7 +1,7 @@
 import type { Identifier, Patient } from 'fhir/r4'
-import { displayName } from '#platform/fhir/names.ts'
-import { isRestricted } from '#platform/fhir/restricted.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { displayName } from '#fhir/names.ts'
+import { isRestricted } from '#fhir/restricted.ts'
 import type { PatientHit } from '#platform/patient-search/contract.ts'
 
 /** The practice's record number is typed MR whatever organisation's namespace it stands in. */

@@ -1,7 +1,7 @@
 import type { Address, Extension, HumanName, Patient, PatientContact } from 'fhir/r4'
-import { checkPhone } from '#platform/australia/phone.ts'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, extensions, LANGUAGE } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, extensions, LANGUAGE } from '#fhir/codes/systems.ts'
+import { checkPhone } from '#fhir/identifiers/phone.ts'
 import {
   EMERGENCY_CONTACT,
   emailOf,

@@ -1,10 +1,10 @@
-import { stateNames } from '#platform/australia/states.ts'
-import { DateField } from '#platform/design/date-field.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { StatusSymbol } from '#platform/design/status-symbol.tsx'
-import { ageInYears, formatBirthDate } from '#platform/fhir/dates.ts'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { ageInYears, formatBirthDate } from '#fhir/dates.ts'
+import { stateNames } from '#fhir/identifiers/states.ts'
 import { CHOICES, type Choices, DEMOGRAPHICS, type DemographicField as FieldName } from '../rules.ts'
 
 export interface DemographicFieldProps {

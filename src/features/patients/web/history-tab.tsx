@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
+import { SkeletonRows } from '#design/feedback/skeleton.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { SkeletonRows } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 import { type PatientVersion, patients } from '../contract.ts'
 
 /** Every version of the details, newest first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Alert } from '#platform/design/alert.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
 import { hrefOf, type LinkedRecord, type PatientLinks } from './patient-links.ts'
 import { UnmergeButton } from './unmerge-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
 
 export interface LinkedRecord {
   id: string

@@ -1,5 +1,5 @@
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { patients } from '../contract.ts'
 
 const refreshes = [patients.read, patients.history, patients.search, patients.list]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useWrite, write } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { type Duplicate, patients } from '../contract.ts'
 import type { Demographics } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { account } from '#features/account/contract.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
 import type { ProblemOptions } from '../demographics/find-problems.ts'
 
 /** A practice refuses numbers that fail their check; the demonstration warns. The server decides in any case. */

@@ -3,7 +3,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
 import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
-import type { PracticeSettings } from '#platform/sign-in/practice-settings.ts'
+import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { type Hours, practiceHours } from '../contract.ts'
 import { hoursProblem } from '../rules.ts'
 

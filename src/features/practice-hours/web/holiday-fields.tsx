@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
-import { Input } from '#platform/design/input.tsx'
+import { Button } from '#design/button.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import type { Hours } from '../contract.ts'
 
 interface HolidayFieldsProps {

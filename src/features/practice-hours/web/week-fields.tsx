@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
-import { Input } from '#platform/design/input.tsx'
+import { Button } from '#design/button.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import { WEEKDAYS, type Weekday } from '#platform/practice-hours/practice-hours.ts'
 import type { Hours } from '../contract.ts'
 import { DAY_NAMES, MOST_SESSIONS } from '../rules.ts'

@@ -1,9 +1,9 @@
 import type { Appointment, Claim } from 'fhir/r4'
-import { chargedCents } from '#platform/australia/mbs/claims/revenue.ts'
-import { dayStats } from '#platform/fhir/appointment-day.ts'
-import { codeIn } from '#platform/fhir/codings.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { dayStats } from '#fhir/appointment-day.ts'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { chargedCents } from '#medicine/australia/mbs/claims/revenue.ts'
 import type { PracticeDashboard } from '../contract.ts'
 
 type Day = PracticeDashboard['trend'][number]

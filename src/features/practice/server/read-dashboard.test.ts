@@ -1,8 +1,8 @@
 import type { Appointment, Claim, Observation } from 'fhir/r4'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { homeConcept } from '#platform/fhir/home-codes.ts'
-import { APPOINTMENT_TIMES, auroraSystems } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { homeConcept } from '#fhir/codes/home-codes.ts'
+import { APPOINTMENT_TIMES, auroraSystems } from '#fhir/codes/systems.ts'
 import { type PracticeServer, practiceTask, startPracticeServer, TODAY } from './testing/practice-server.ts'
 
 let server: PracticeServer

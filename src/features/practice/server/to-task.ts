@@ -1,8 +1,8 @@
 import type { Annotation, Patient, Task } from 'fhir/r4'
-import { codeIn } from '#platform/fhir/codings.ts'
-import { displayName } from '#platform/fhir/names.ts'
-import { idFrom } from '#platform/fhir/references.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { PracticeTask } from '../contract.ts'
 import { isOverdue, TASK_TYPES, type TaskPriority, type TaskStatus } from '../rules.ts'
 

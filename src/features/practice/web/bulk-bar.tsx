@@ -1,6 +1,6 @@
+import { Button } from '#design/button.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
 import { type PracticeTask, practice } from '../contract.ts'
 import { canMove, MOST_AT_ONCE, type TaskStatus } from '../rules.ts'
 import type { TaskMoves } from './use-task-moves.ts'

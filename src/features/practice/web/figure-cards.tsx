@@ -1,9 +1,9 @@
 import { CalendarDays, CircleCheck, CircleDollarSign, Clock, ListChecks, Star, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { ReadAlert } from '#design/feedback/retry-alert.tsx'
+import { Figure } from '#design/figure.tsx'
+import { StatCard } from '#design/stat-card.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Figure } from '#platform/design/figure.tsx'
-import { ReadAlert } from '#platform/design/retry-alert.tsx'
-import { StatCard } from '#platform/design/stat-card.tsx'
 import { FIGURES, fromRecords } from '#platform/sources/figure-definitions.ts'
 import { type FigureSource, useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type PracticeDashboard, practice } from '../contract.ts'
@@ -11,7 +11,7 @@ import { WAIT_TARGET_MINUTES } from '../rules.ts'
 import { Line } from './figure-line.tsx'
 import { samples } from './samples.ts'
 
-const Sparkline = lazy(async () => ({ default: (await import('#platform/design/charts/sparkline.tsx')).Sparkline }))
+const Sparkline = lazy(async () => ({ default: (await import('#design/charts/sparkline.tsx')).Sparkline }))
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
 const inDollars = (cents: number) => dollars.format(cents / 100)

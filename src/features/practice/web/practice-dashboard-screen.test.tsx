@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toastHistory } from '#design/feedback/toast-store.ts'
 import { createQueryClient } from '#platform/api/web/query-client.ts'
-import { toastHistory } from '#platform/design/toast-store.ts'
 import type { PracticeTask } from '../contract.ts'
 import PracticeDashboardScreen from './practice-dashboard-screen.tsx'
 import './task-dialog.tsx' // fetched on demand by the screen; here it is there at once

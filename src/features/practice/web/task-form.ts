@@ -1,4 +1,4 @@
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { PracticeTask } from '../contract.ts'
 import { dueProblem, type TaskPriority, type TaskType } from '../rules.ts'

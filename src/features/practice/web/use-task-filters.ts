@@ -1,4 +1,4 @@
-import { type ParamChanges, useAddressParams } from '#platform/design/address-params.ts'
+import { type ParamChanges, useAddressParams } from '#design/address-params.ts'
 import {
   FILTER_STATUSES,
   TASK_PRIORITIES,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { write } from '#platform/api/web/write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { type BulkChange, type PracticeTask, practice } from '../contract.ts'
 import type { TaskStatus } from '../rules.ts'
 

@@ -1,7 +1,7 @@
+import { matchesWords } from '#medicine/terminology/fold-words.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import { matchesWords } from '#platform/terminology/fold-words.ts'
 import type { PriorAuth } from '../contract.ts'
 import { patientIdOf, REQUEST_KIND, toPriorAuth } from './request-task.ts'
 

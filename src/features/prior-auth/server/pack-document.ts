@@ -1,7 +1,7 @@
 import type { Patient } from 'fhir/r4'
+import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
+import { formalName } from '#fhir/names.ts'
 import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
-import { formatBirthDate, formatDate, formatDateTime } from '#platform/fhir/dates.ts'
-import { formalName } from '#platform/fhir/names.ts'
 import type { PriorAuth } from '../contract.ts'
 import { CHANNEL_WORDS, PHASE_WORDS, STATUS_WORDS, TYPE_WORDS } from '../rules.ts'
 

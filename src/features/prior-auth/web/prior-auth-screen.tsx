@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { PriorAuth } from '../contract.ts'
 import type { Question } from './move-dialog.tsx'

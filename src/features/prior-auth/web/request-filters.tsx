@@ -1,5 +1,5 @@
-import { ChoiceField } from '#platform/design/choice-field.tsx'
-import { FilterBar } from '#platform/design/filter-bar.tsx'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { FilterBar } from '#design/lists/filter-bar.tsx'
 import { REQUEST_STATUSES, REQUEST_TYPES, STATUS_WORDS, TYPE_WORDS } from '../rules.ts'
 import { NO_FILTERS, type RequestAddress } from './use-request-address.ts'
 

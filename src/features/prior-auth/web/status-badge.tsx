@@ -1,5 +1,5 @@
-import { Badge } from '#platform/design/badge.tsx'
-import type { Tone } from '#platform/design/tone.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
 import { type RequestStatus, STATUS_WORDS } from '../rules.ts'
 
 const TONES: Record<RequestStatus, Tone> = {

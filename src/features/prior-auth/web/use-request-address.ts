@@ -1,4 +1,4 @@
-import { useAddressParams } from '#platform/design/address-params.ts'
+import { useAddressParams } from '#design/address-params.ts'
 import {
   PHASES,
   REQUEST_STATUSES,

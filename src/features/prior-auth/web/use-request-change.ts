@@ -1,5 +1,5 @@
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { type PriorAuth, priorAuth } from '../contract.ts'
 
 const READS = [priorAuth.list, priorAuth.summary, priorAuth.read]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { describeRange } from '#medicine/input-problem.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { describeRange } from '#platform/clinical/input-problem.ts'
 import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Text } from '../contract.ts'
 import { MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '../contract.ts'
-import { interpret } from './interpret.ts'
+import { interpret } from './tests/interpret.ts'
 
 type Row = readonly ['FEV1' | 'FVC' | 'FEV1FVC' | 'DLCO', 'male' | 'female', number, number, number, number, number]
 

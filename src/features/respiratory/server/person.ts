@@ -1,8 +1,8 @@
 import type { Patient } from 'fhir/r4'
-import { dayOf, type PersonRecord } from '#platform/clinical-record/person-record.ts'
-import { latestReading } from '#platform/clinical-record/readings.ts'
-import { sexOf } from '#platform/clinical-record/spirometry-tests.ts'
-import { displayName } from '#platform/fhir/names.ts'
+import { displayName } from '#fhir/names.ts'
+import { dayOf, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { latestReading } from '#medicine/from-record/readings.ts'
+import { sexOf } from '#medicine/from-record/spirometry-tests.ts'
 import type { Person } from '../contract.ts'
 
 export function recordNumber({ identifier }: Patient): string | undefined {

@@ -1,6 +1,6 @@
 import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { observationConcept } from '#platform/fhir/observation-codes.ts'
+import { observationConcept } from '#fhir/codes/observation-codes.ts'
 import { type ClinicServer, startClinicServer } from './testing/clinic-server.ts'
 
 let clinic: ClinicServer

@@ -1,6 +1,6 @@
 import type { DiagnosticReport, FhirResource } from 'fhir/r4'
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
+import type { PersonRecord } from '#medicine/from-record/person-record.ts'
 import type { Records, Search } from '#platform/records/records.ts'
 import { codeOf, PANEL_CODES, REPORT_CODES, TEST_CODES, WEIGHT_CODES } from './respiratory-codes.ts'
 

@@ -1,7 +1,7 @@
-import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#platform/clinical-record/inhaler-checks.ts'
-import { TLC_CODE } from '#platform/clinical-record/spirometry-tests.ts'
-import { CURVE_CODE, QUALITY_CODE } from '#platform/fhir/lung-report-codes.ts'
-import { type ObservationName, observationCodes } from '#platform/fhir/observation-codes.ts'
+import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-report-codes.ts'
+import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
+import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#medicine/from-record/inhaler-checks.ts'
+import { TLC_CODE } from '#medicine/from-record/spirometry-tests.ts'
 
 /** Main codes of reports: spirometry study (LOINC), else the one measure the test consists of. */
 export const REPORT_CODES = {

@@ -1,7 +1,7 @@
 import type { Bundle, DiagnosticReport, Observation } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#fhir/dates.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
-import { addDays } from '#platform/fhir/dates.ts'
 import { type ClinicServer, startClinicServer } from './testing/clinic-server.ts'
 
 let clinic: ClinicServer

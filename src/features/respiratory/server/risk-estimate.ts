@@ -1,9 +1,9 @@
-import type { Finding } from '#platform/clinical/guidelines/rule.ts'
-import { accept2, accept2Source } from '#platform/clinical/risk/accept.ts'
-import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
-import { riskActions } from '#platform/clinical/risk/action-effects.ts'
-import type { PersonRecord } from '#platform/clinical-record/person-record.ts'
-import { acceptInputWords, toAcceptInput } from '#platform/clinical-record/to-accept-input.ts'
+import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import { acceptInputWords, toAcceptInput } from '#medicine/from-record/to-accept-input.ts'
+import type { Finding } from '#medicine/guidelines/rule.ts'
+import { accept2, accept2Source } from '#medicine/risk/accept.ts'
+import type { AcceptInput } from '#medicine/risk/accept-input.ts'
+import { riskActions } from '#medicine/risk/action-effects.ts'
 import type { Panel } from '../contract.ts'
 
 type Risk = NonNullable<Panel['risk']>

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/fhir/dates.ts'
+import { addDays } from '#fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Register } from '../rules.ts'
 import { codeOf, REPORT_CODES } from './respiratory-codes.ts'

@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import { DateField } from '#platform/design/date-field.tsx'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
 import {
   Dialog,
   DialogClose,
@@ -9,15 +14,10 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
+} from '#design/overlays/dialog.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Panel, respiratory } from '../contract.ts'
 import { dayProblem, FLARE_SEVERITIES, REGISTER_NAMES, REGISTERS, type Register, TEXT_LENGTH } from '../rules.ts'
 import { PatientLine } from './patient-line.tsx'

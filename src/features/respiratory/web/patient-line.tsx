@@ -1,4 +1,4 @@
-import { formatBirthDate } from '#platform/fhir/dates.ts'
+import { formatBirthDate } from '#fhir/dates.ts'
 import type { Person } from '../contract.ts'
 
 /** Who it is about, in every dialog that writes to a record. */

@@ -1,18 +1,18 @@
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { Button } from '#design/button.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { REGISTER_NAMES, REGISTERS } from '../rules.ts'
+import { SpecifiedPanels } from './panel/specified-panels.tsx'
 import { RegisterView } from './register-view.tsx'
-import { SpecifiedPanels } from './specified-panels.tsx'
-import { TestsView } from './tests-view.tsx'
+import { TestsView } from './tests/tests-view.tsx'
 import { useRespiratoryAddress } from './use-respiratory-address.ts'
 
-const ReportView = lazy(() => import('./report-view.tsx'))
-const loadEntry = () => import('./test-dialog.tsx')
+const ReportView = lazy(() => import('./tests/report-view.tsx'))
+const loadEntry = () => import('./tests/test-dialog.tsx')
 const TestDialog = lazy(loadEntry)
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ImportDialog = lazy(() => import('./tests/import-dialog.tsx'))
 
 /** Respiratory Medicine (spec 2 §2.15): the specified panels, then registers and tests on the records themselves. */
 export default function PulmonologyScreen() {

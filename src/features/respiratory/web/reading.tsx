@@ -1,8 +1,8 @@
-import { Alert } from '#platform/design/alert.tsx'
-import { Badge } from '#platform/design/badge.tsx'
-import type { Tone } from '#platform/design/tone.ts'
+import { Alert } from '#design/feedback/alert.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
 import type { Interpretation, Response } from '../contract.ts'
-import { ZChart } from './z-chart.tsx'
+import { ZChart } from './tests/z-chart.tsx'
 
 const SEVERITY_TONES: Record<string, Tone> = {
   normal: 'success',

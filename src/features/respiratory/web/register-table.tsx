@@ -1,13 +1,13 @@
 import clsx from 'clsx'
 import { Link } from 'wouter'
-import { Badge } from '#platform/design/badge.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import type { Tone } from '#platform/design/tone.ts'
-import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import type { RegisterRow } from '../contract.ts'
 import { REGISTER_NAMES, type Register } from '../rules.ts'
 import { stacked } from './stacked-table.ts'
-import { zText } from './z-text.ts'
+import { zText } from './tests/z-text.ts'
 
 export function RegisterTable({ register, rows }: { register: Register; rows: readonly RegisterRow[] }) {
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useWrite } from '#platform/api/web/use-write.ts'
-import { techniqueChecklist } from '#platform/clinical/inhalers/technique.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Checkbox } from '#platform/design/checkbox.tsx'
-import { DateField } from '#platform/design/date-field.tsx'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import {
   Dialog,
   DialogClose,
@@ -11,12 +12,11 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { confirmDiscard, useUnsavedGuard } from '#platform/design/unsaved-guard.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
+} from '#design/overlays/dialog.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { techniqueChecklist } from '#medicine/inhalers/technique.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Panel, respiratory } from '../contract.ts'
 import { ADHERENCE_ANSWERS, dayProblem, INHALER_DEVICES } from '../rules.ts'
 import { PatientLine } from './patient-line.tsx'

@@ -1,4 +1,4 @@
-import { type ParamChanges, useAddressParams } from '#platform/design/address-params.ts'
+import { type ParamChanges, useAddressParams } from '#design/address-params.ts'
 import { REGISTERS, type Register, SORTS, type Sort } from '../rules.ts'
 
 export type View = Register | 'tests'

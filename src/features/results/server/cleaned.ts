@@ -1,6 +1,6 @@
 import type { DiagnosticReport, Observation, Reference } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, profiles } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, profiles } from '#fhir/codes/systems.ts'
 import { hasValue, type Incoming } from './from-fhir.ts'
 
 const RECEIVED_ID = 'https://aurora.example/fhir/received-id'

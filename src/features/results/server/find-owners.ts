@@ -1,5 +1,5 @@
 import type { DiagnosticReport, Encounter, Patient, Reference } from 'fhir/r4'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import { chooseOwner } from '../rules.ts'
 

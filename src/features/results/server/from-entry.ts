@@ -1,6 +1,6 @@
 import type { DiagnosticReport, Observation, Reference } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, profiles } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, profiles } from '#fhir/codes/systems.ts'
 import type { Entry } from '../contract.ts'
 import { FLAGS } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Patient } from 'fhir/r4'
+import { formatBirthDate } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { formatBirthDate } from '#platform/fhir/dates.ts'
-import { displayName } from '#platform/fhir/names.ts'
-import { idFrom } from '#platform/fhir/references.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Incoming } from './from-fhir.ts'
 

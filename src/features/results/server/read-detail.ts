@@ -1,6 +1,6 @@
 import type { Observation } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { idFrom } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ResultDetail, Value } from '../contract.ts'
 import { readOne } from './read-inbox.ts'

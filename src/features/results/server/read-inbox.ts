@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import { idFrom } from '#platform/fhir/references.ts'
+import { idFrom } from '#fhir/references.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { UNASKED_DAYS } from '../rules.ts'

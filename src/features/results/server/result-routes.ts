@@ -1,6 +1,6 @@
+import { formatDate } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { formatDate } from '#platform/fhir/dates.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type Result, results } from '../contract.ts'
 import { URGENCIES } from '../rules.ts'

@@ -1,5 +1,5 @@
 import type { CodeableConcept, Observation, Task } from 'fhir/r4'
-import { codeSystems } from '#platform/fhir/systems.ts'
+import { codeSystems } from '#fhir/codes/systems.ts'
 import type { Urgency } from '../rules.ts'
 
 /** HL7 v3 ObservationInterpretation, grouped by Aurora. */

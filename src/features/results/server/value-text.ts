@@ -1,6 +1,6 @@
 import type { Observation, ObservationComponent, ObservationReferenceRange, Quantity } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 
 /** The value as a person reads it: '1.85 L', 'Not detected', '132/80 mmHg'. */
 export function valueText(observation: Observation): string {

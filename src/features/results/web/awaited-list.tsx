@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { Button } from '#design/button.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { formatDate } from '#fhir/dates.ts'
 import type { Awaited } from '../contract.ts'
 
 /** Tests ordered whose result never came; each can be answered here or followed to its visit. */

@@ -1,5 +1,5 @@
-import { Badge } from '#platform/design/badge.tsx'
-import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import type { Result } from '../contract.ts'
 
 /** What happens with it, in a few words: done, overdue, or due. */

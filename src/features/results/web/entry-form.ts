@@ -1,4 +1,4 @@
-import { instantAt } from '#platform/fhir/dates.ts'
+import { instantAt } from '#fhir/dates.ts'
 import type { Entry } from '../contract.ts'
 import type { Flag, Urgency } from '../rules.ts'
 

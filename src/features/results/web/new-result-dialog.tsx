@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#platform/design/tabs.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import type { Awaited } from '../contract.ts'
 import { EnterByHand } from './enter-by-hand.tsx'
 import { ImportFhir } from './import-fhir.tsx'

@@ -1,9 +1,9 @@
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { appointments } from '#features/appointments/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Field } from '#platform/design/field.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { type Result, results } from '../contract.ts'
 
 /** Who answers for it; choosing someone else hands it over at once. */

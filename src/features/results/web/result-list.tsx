@@ -1,5 +1,5 @@
-import { InboxList } from '#platform/design/inbox-list.tsx'
-import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
+import { InboxList } from '#design/lists/inbox-list.tsx'
+import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import type { Result } from '../contract.ts'
 import { DueText } from './due-text.tsx'
 import { UrgencyBadge } from './urgency-badge.tsx'

@@ -1,5 +1,5 @@
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { results } from '../contract.ts'
 
 export function useReceive(onDone: (id: string) => void) {

@@ -1,4 +1,4 @@
-import { useAddressParams } from '#platform/design/address-params.ts'
+import { useAddressParams } from '#design/address-params.ts'
 import { STATES, type State } from '../rules.ts'
 
 export interface ResultsAddress {

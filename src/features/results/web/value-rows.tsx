@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
-import { ChoiceField } from '#platform/design/choice-field.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
+import { Button } from '#design/button.tsx'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import { FLAGS, flags } from '../rules.ts'
 import { emptyRow, type ValueRow } from './entry-form.ts'
 

@@ -1,6 +1,6 @@
-import { StatusSymbol } from '#platform/design/status-symbol.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatDate } from '#fhir/dates.ts'
 import type { Value } from '../contract.ts'
 
 export function ValueTable({ values }: { values: readonly Value[] }) {

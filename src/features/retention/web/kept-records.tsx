@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import { formatBirthDate, formatDate } from '#platform/fhir/dates.ts'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import type { KeptRecord } from '../contract.ts'
 import type { Asked } from './hold-dialog.tsx'
 

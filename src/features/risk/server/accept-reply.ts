@@ -1,5 +1,4 @@
-import { Problem } from '#platform/api/problem.ts'
-import { describeRange, type InputProblem } from '#platform/clinical/input-problem.ts'
+import { describeRange, type InputProblem } from '#medicine/input-problem.ts'
 import {
   type AcceptResult,
   accept2,
@@ -8,8 +7,9 @@ import {
   accept3Countries,
   accept3Source,
   toAccept3Country,
-} from '#platform/clinical/risk/accept.ts'
-import type { AcceptInput } from '#platform/clinical/risk/accept-input.ts'
+} from '#medicine/risk/accept.ts'
+import type { AcceptInput } from '#medicine/risk/accept-input.ts'
+import { Problem } from '#platform/api/problem.ts'
 import type { AcceptReply, AcceptRequest, Prediction } from '../contract.ts'
 
 /** Names of the published package, by Aurora's own. */

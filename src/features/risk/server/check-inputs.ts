@@ -1,6 +1,6 @@
+import type { InputProblem } from '#medicine/input-problem.ts'
+import { checkInput, type ScoreInput } from '#medicine/scores/score.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { InputProblem } from '#platform/clinical/input-problem.ts'
-import { checkInput, type ScoreInput } from '#platform/clinical/scores/score.ts'
 import type { AboutPerson, ToolId } from '../rules.ts'
 import { type InputValues, inputLabel, toolInputs } from '../tool-inputs.ts'
 

@@ -1,8 +1,8 @@
 import type { FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, SNOMED } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, SNOMED } from '#fhir/codes/systems.ts'
 
 let server: TestServer
 let cookie: string

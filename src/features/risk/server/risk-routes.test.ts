@@ -1,12 +1,12 @@
 import type { Condition, Encounter, Observation, Patient, RiskAssessment } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import vectors from '#platform/clinical/fixtures/accept.json' with { type: 'json' }
-import { decimalAge } from '#platform/clinical-record/person-record.ts'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { type ObservationName, observationConcept } from '#platform/fhir/observation-codes.ts'
-import { codeSystems, SNOMED } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { type ObservationName, observationConcept } from '#fhir/codes/observation-codes.ts'
+import { codeSystems, SNOMED } from '#fhir/codes/systems.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
+import vectors from '#medicine/fixtures/accept.json' with { type: 'json' }
+import { decimalAge } from '#medicine/from-record/person-record.ts'
 import { addMonths } from '../rules.ts'
 
 const today = practiceDay(new Date())

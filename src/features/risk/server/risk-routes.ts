@@ -1,5 +1,5 @@
+import { practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
 import { risk } from '../contract.ts'
 import { acceptReply } from './accept-reply.ts'
 import { toPreparation } from './prepare.ts'

@@ -1,7 +1,7 @@
 import type { CodeableConcept } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { observationConcept } from '#platform/fhir/observation-codes.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { observationConcept } from '#fhir/codes/observation-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 import type { ToolId } from '../rules.ts'
 
 const local = (code: string, text: string) => concept(coding(auroraSystems.score, code), text)

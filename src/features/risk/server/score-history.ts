@@ -1,8 +1,8 @@
-import { dayOf, ofType, type PersonRecord } from '#platform/clinical-record/person-record.ts'
-import { isUsed } from '#platform/clinical-record/readings.ts'
-import { fev1PercentOf, interpretTest, spirometryTests } from '#platform/clinical-record/spirometry-tests.ts'
-import { conceptText, hasCode } from '#platform/fhir/codings.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { conceptText, hasCode } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { isUsed } from '#medicine/from-record/readings.ts'
+import { fev1PercentOf, interpretTest, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import type { ToolId } from '../rules.ts'
 import { scoreConcepts } from './score-codes.ts'
 

@@ -1,5 +1,5 @@
-import type { MeasuredValue, NoReference } from '#platform/clinical/reference/reference-value.ts'
-import type { SpirometryInterpretation } from '#platform/clinical/spirometry/interpret-spirometry.ts'
+import type { SpirometryInterpretation } from '#medicine/lung-function/interpret-spirometry.ts'
+import type { MeasuredValue, NoReference } from '#medicine/lung-function/reference/reference-value.ts'
 
 type Words = { value?: number; band?: string; interpretation?: string; details: string[] }
 

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { useWrite } from '#platform/api/web/use-write.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import {
   Dialog,
   DialogClose,
@@ -10,11 +12,9 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
+} from '#design/overlays/dialog.tsx'
+import { formatDateTime } from '#fhir/dates.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
 import { risk, type Settings } from '../contract.ts'
 import { settingProblems, TOOLS, type ToolId } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, ClipboardCheck, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Button, buttonClass } from '#platform/design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
 
 interface PersonCardProps {
   id: string

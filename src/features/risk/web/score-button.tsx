@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { TOOLS, type ToolId } from '../rules.ts'
 
 const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }))

@@ -1,7 +1,7 @@
 import { Activity, BedDouble, PersonStanding, ScanLine, TrendingUp, Wind } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import type { Settings } from '../contract.ts'
 import { TOOL_IDS, TOOLS, type ToolId } from '../rules.ts'
 

@@ -1,7 +1,7 @@
-import { Badge } from '#platform/design/badge.tsx'
-import { Trend } from '#platform/design/charts/trend.tsx'
-import { RiskBadge } from '#platform/design/risk-badge.tsx'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { Trend } from '#design/charts/trend.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { RiskBadge } from '#design/feedback/risk-badge.tsx'
+import { formatDate } from '#fhir/dates.ts'
 import type { Result, Settings, ToolState } from '../contract.ts'
 import { TOOLS } from '../rules.ts'
 

@@ -1,5 +1,5 @@
-import { describeRange } from '#platform/clinical/input-problem.ts'
-import type { ScoreInput } from '#platform/clinical/scores/score.ts'
+import { describeRange } from '#medicine/input-problem.ts'
+import type { ScoreInput } from '#medicine/scores/score.ts'
 import type { ToolId } from '../rules.ts'
 import { type InputValue, toolInputs } from '../tool-inputs.ts'
 

@@ -1,4 +1,4 @@
-import { useAddressParams } from '#platform/design/address-params.ts'
+import { useAddressParams } from '#design/address-params.ts'
 import { TOOL_IDS, type ToolId } from '../rules.ts'
 
 export interface RiskAddress {

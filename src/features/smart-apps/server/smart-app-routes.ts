@@ -1,6 +1,6 @@
+import { displayName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { displayName } from '#platform/fhir/names.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { App } from '#platform/smart/app.ts'
 import type { AuthorisationRequests } from '#platform/smart/authorisation-requests.ts'

@@ -1,7 +1,7 @@
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
 import { APP_KINDS, type AppKind, KIND_LABELS, linesOf, listOf, NAME_LENGTH } from '../rules.ts'
 import { type AppForm, type AppProblems, signs, withKind } from './app-form.ts'
 

@@ -1,5 +1,5 @@
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
 import {
   Dialog,
   DialogClose,
@@ -8,7 +8,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
+} from '#design/overlays/dialog.tsx'
 import type { RegisteredApp } from '../contract.ts'
 
 export interface Credentials {

@@ -1,9 +1,9 @@
 import { AppWindow } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { ActionMenu } from '#design/overlays/action-menu.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { ActionMenu } from '#platform/design/action-menu.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { smartApps } from '../contract.ts'
 
 /** Opens a registered app with this person's record (EHR launch); absent while no app can be. */

@@ -1,5 +1,5 @@
 import type { ImportRow, Imports } from '#platform/records/import/imports.ts'
-import { csvLine } from './csv-text.ts'
+import { csvLine } from './reading/csv-text.ts'
 
 const ROWS_AT_ONCE = 500
 

@@ -1,5 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
-import { mapReferences, parseReference, referencesIn } from '#platform/fhir/references.ts'
+import { mapReferences, parseReference, referencesIn } from '#fhir/references.ts'
 
 /** Every reference in a resource, as it is written; those inside of it (#…) left out. */
 export function referencesOf(resource: FhirResource): Set<string> {

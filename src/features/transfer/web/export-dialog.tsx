@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { account } from '#features/account/contract.ts'
-import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Checkbox } from '#platform/design/checkbox.tsx'
+import { Button } from '#design/button.tsx'
+import { Progress } from '#design/feedback/progress.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 import {
   Dialog,
   DialogContent,
@@ -10,13 +13,10 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
-import { Progress } from '#platform/design/progress.tsx'
-import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
-import { may } from '#platform/fhir/capabilities.ts'
+} from '#design/overlays/dialog.tsx'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { transfer } from '../contract.ts'
 import { EXPORT_FORMATS, PURPOSE_LENGTH, type TransferFormat } from '../rules.ts'

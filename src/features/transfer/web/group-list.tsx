@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { Button } from '#design/button.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import type { ImportView } from '../contract.ts'
 import { type Choice, type Choices, FIXED_GROUPS, GROUP_NAMES, GROUPS, type Group } from '../rules.ts'
 import { count } from './import-words.ts'

@@ -1,8 +1,8 @@
+import { Button } from '#design/button.tsx'
+import { Progress } from '#design/feedback/progress.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { DialogFooter } from '#design/overlays/dialog.tsx'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import { DialogFooter } from '#platform/design/dialog.tsx'
-import { Progress } from '#platform/design/progress.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { type ImportView, transfer } from '../contract.ts'
 import { percentOf, STATES } from './import-words.ts'
 

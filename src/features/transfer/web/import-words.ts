@@ -1,4 +1,4 @@
-import type { Tone } from '#platform/design/tone.ts'
+import type { Tone } from '#design/feedback/tone.ts'
 import type { ImportLine } from '../contract.ts'
 
 export const STATES: Record<ImportLine['state'], [word: string, tone: Tone]> = {

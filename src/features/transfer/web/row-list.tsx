@@ -1,5 +1,5 @@
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { transfer } from '../contract.ts'
 
 /** The first of a group: where in the file, what, and why. */

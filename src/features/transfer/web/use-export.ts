@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { requestForScreen } from '#platform/api/web/request.ts'
 import { saveResponse } from '#platform/api/web/save-response.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { transfer } from '../contract.ts'
 import type { TransferFormat } from '../rules.ts'
 

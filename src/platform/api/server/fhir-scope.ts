@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Issue, issueCodeOf, operationOutcome } from '#platform/fhir/operation-outcome.ts'
+import { type Issue, issueCodeOf, operationOutcome } from '#fhir/operation-outcome.ts'
 import { sayWhenToRetry, toProblem } from './answer-error.ts'
 
 export const FHIR_ROOT = '/fhir'

@@ -13,7 +13,7 @@ it('decides by the contract, and offers nothing to somebody unknown', () => {
 const DECIDES = /\brole\s*[!=]==?\s*'(admin|provider|administrator)'/i
 
 /** About the account in a row, not about whoever looks at it; and both spellings of one role. */
-const NOT_A_PERMISSION = ['src/features/account/web/account-row.tsx', 'src/app/web/guard.ts']
+const NOT_A_PERMISSION = ['src/features/account/web/administration/account-row.tsx', 'src/app/web/guard.ts']
 
 it('no screen decides by a role what somebody may do: it asks `mayCall` or `may`', () => {
   const screens = readdirSync('src', { recursive: true, encoding: 'utf8' })

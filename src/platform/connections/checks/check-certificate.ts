@@ -1,4 +1,4 @@
-import { checkHpiO } from '#platform/australia/healthcare-identifiers.ts'
+import { checkHpiO } from '#fhir/identifiers/healthcare-identifiers.ts'
 import { certificateFacts } from './certificate-facts.ts'
 import { type CheckInput, type CheckOutcome, Trail } from './check.ts'
 import { reachServer } from './check-http.ts'

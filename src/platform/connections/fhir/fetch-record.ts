@@ -1,6 +1,6 @@
 import type { FhirResource, Patient } from 'fhir/r4'
+import { plainReference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { plainReference } from '#platform/fhir/references.ts'
 import type { FhirClient } from './fhir-client.ts'
 import { FhirFailure } from './fhir-client.ts'
 

@@ -1,8 +1,8 @@
 import type { Composition, DocumentReference, Patient } from 'fhir/r4'
-import { conceptText } from '#platform/fhir/codings.ts'
-import { documentText } from '#platform/fhir/document-text.ts'
-import { displayName } from '#platform/fhir/names.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { documentText } from '#fhir/document-text.ts'
+import { displayName } from '#fhir/names.ts'
 import type { FhirClient } from './fhir-client.ts'
 
 /** Names a document of ours on other servers: the same version is never there twice. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FhirResource, Patient, Reference } from 'fhir/r4'
-import { plainReference } from '#platform/fhir/references.ts'
+import { plainReference } from '#fhir/references.ts'
 
 /** meta.tag with the digest of what was received: tells whether somebody has changed our copy since. */
 export const RECEIVED_DIGEST = 'https://aurora.example/fhir/received-digest'

@@ -1,5 +1,5 @@
 import type { Provenance } from 'fhir/r4'
-import { reference } from '#platform/fhir/references.ts'
+import { reference } from '#fhir/references.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import { TAKE_OVER } from '#platform/records/policy/acts/take-over.ts'
 import type { Records } from '#platform/records/records.ts'

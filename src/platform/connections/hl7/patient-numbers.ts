@@ -1,7 +1,7 @@
 import type { Identifier, Patient } from 'fhir/r4'
-import { checkIhi } from '#platform/australia/healthcare-identifiers.ts'
-import { checkMedicare } from '#platform/australia/medicare.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
+import { checkMedicare } from '#fhir/identifiers/medicare.ts'
 import type { Hl7Message } from './message.ts'
 import { toDay } from './timestamps.ts'
 

@@ -1,4 +1,4 @@
-import { instantAt } from '#platform/fhir/dates.ts'
+import { instantAt } from '#fhir/dates.ts'
 
 const FORM = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(?:(\d{2})(?:\.\d{1,4})?)?)?([+-]\d{4})?$/
 

@@ -1,5 +1,5 @@
 import type { CodeableConcept } from 'fhir/r4'
-import { LOINC, SNOMED } from '#platform/fhir/systems.ts'
+import { LOINC, SNOMED } from '#fhir/codes/systems.ts'
 import type { Segment } from './message.ts'
 
 const SYSTEMS: Readonly<Record<string, string>> = { LN: LOINC, LOINC, SCT: SNOMED, SNM: SNOMED }

@@ -1,6 +1,6 @@
 import type { Observation, ObservationReferenceRange, Quantity } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, UCUM } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, UCUM } from '#fhir/codes/systems.ts'
 import type { Segment } from './message.ts'
 import { toDateTime } from './timestamps.ts'
 import { conceptOf } from './to-concept.ts'

@@ -1,6 +1,6 @@
 import type { Bundle, DiagnosticReport, Observation } from 'fhir/r4'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems } from '#fhir/codes/systems.ts'
 import type { Hl7Message, Segment } from './message.ts'
 import { toDateTime } from './timestamps.ts'
 import { conceptOf } from './to-concept.ts'

@@ -1,4 +1,4 @@
-import type { SafetyAssessment } from '#platform/clinical/safety/types.ts'
+import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import type { PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'

@@ -1,5 +1,5 @@
-import { CARER_ACCESS, CARER_ACCOUNT, type CarerScope, carerScopesOf, isInForce } from '#platform/fhir/carer-scopes.ts'
-import { idFrom } from '#platform/fhir/references.ts'
+import { CARER_ACCESS, CARER_ACCOUNT, type CarerScope, carerScopesOf, isInForce } from '#fhir/codes/carer-scopes.ts'
+import { idFrom } from '#fhir/references.ts'
 import { canCarerRead } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import type { NoticeKind } from '../rules.ts'

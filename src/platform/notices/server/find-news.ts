@@ -1,6 +1,6 @@
+import { MESSAGE_TASK, PATIENT_MESSAGE, PORTAL_ALERT } from '#fhir/codes/home-codes.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { DANGER_REPORT } from '#platform/danger-reports/danger-task.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { MESSAGE_TASK, PATIENT_MESSAGE, PORTAL_ALERT } from '#platform/fhir/home-codes.ts'
 import type { Page, Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 import { type NoticeKind, RUN_EVERY_MINUTES } from '../rules.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
-import { mobileOf } from '#platform/sign-in/second-factor.ts'
-import { userSettings } from '#platform/sign-in/user-settings.ts'
-import { type Account, accountColumns, type Mode } from '#platform/sign-in/users.ts'
+import { userSettings } from '#platform/sign-in/accounts/user-settings.ts'
+import { type Account, accountColumns, type Mode } from '#platform/sign-in/accounts/users.ts'
+import { mobileOf } from '#platform/sign-in/second-factor/second-factor.ts'
 import type { WayState } from '../contract.ts'
 import { CARER_NOTICES, kindsFor, NO_NOTICES, type NoticePreferences, type Way } from '../rules.ts'
 

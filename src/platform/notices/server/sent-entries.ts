@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#platform/audit/event.ts'
-import type { Account } from '#platform/sign-in/users.ts'
+import type { Account } from '#platform/sign-in/accounts/users.ts'
 import type { Way } from '../rules.ts'
 import { caredForIn } from './carer-access.ts'
 import type { NewsKey } from './news.ts'

@@ -1,4 +1,4 @@
-import { formatBirthDate } from '#platform/fhir/dates.ts'
+import { formatBirthDate } from '#fhir/dates.ts'
 import type { PatientHit } from '../contract.ts'
 
 /** Name, birth date and record number: enough not to open the wrong person. */

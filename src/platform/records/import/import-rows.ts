@@ -1,5 +1,5 @@
+import { recordNamed } from '#fhir/references.ts'
 import type { Database } from '#platform/database/database.ts'
-import { recordNamed } from '#platform/fhir/references.ts'
 import type { Decision, ImportRow, Imports, Tally } from './imports.ts'
 
 type Rows = Pick<

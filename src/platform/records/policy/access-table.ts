@@ -1,4 +1,4 @@
-import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
+import type { CarerScope } from '#fhir/codes/carer-scopes.ts'
 import type { ResourceType } from '../records.ts'
 
 /**

@@ -46,7 +46,7 @@ export const ACTS = {
     by: ['patient', 'patient-portal', 'provider', 'administrator'],
     guarded: ['carer access'],
     elements: ['Consent.provision.actor.reference', 'Consent.performer'],
-    from: ['src/features/patient-portal/server/carers.ts'],
+    from: ['src/features/patient-portal/server/team/carers.ts'],
   },
   'privacy-breach': {
     what: 'Keep the register of suspected privacy breaches',
@@ -106,10 +106,10 @@ export const ACTS = {
       'PaymentReconciliation.requestor',
     ],
     from: [
-      'src/features/coding-billing/server/approve.ts',
-      'src/features/coding-billing/server/submit-claim.ts',
-      'src/features/coding-billing/server/change-claim.ts',
-      'src/features/coding-billing/server/remittance.ts',
+      'src/features/coding-billing/server/suggestions/approve.ts',
+      'src/features/coding-billing/server/claims/submit-claim.ts',
+      'src/features/coding-billing/server/claims/change-claim.ts',
+      'src/features/coding-billing/server/claims/remittance.ts',
     ],
   },
 } as const satisfies Record<string, ActRow>

@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Capability } from '#platform/fhir/capabilities.ts'
+import { CAPABILITIES, type Capability } from '#fhir/capabilities.ts'
 import type { Identity } from '../identity.ts'
 import type { ResourceType } from '../records.ts'
 import { ACTS, type ActRow } from './acts-table.ts'

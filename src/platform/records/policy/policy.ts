@@ -1,5 +1,5 @@
-import type { CarerScope } from '#platform/fhir/carer-scopes.ts'
-import type { Permission } from '#platform/fhir/smart-scopes.ts'
+import type { CarerScope } from '#fhir/codes/carer-scopes.ts'
+import type { Permission } from '#fhir/codes/smart-scopes.ts'
 import type { Identity } from '../identity.ts'
 import type { ResourceType } from '../records.ts'
 import { ACCESS, AGENT_WRITES, type Level, OPEN_TO_ALL } from './access-table.ts'

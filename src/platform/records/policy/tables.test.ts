@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import schema from '#platform/fhir/r4.schema.json' with { type: 'json' }
+import schema from '#platform/records/structure/r4.schema.json' with { type: 'json' }
 import { keptTypes } from '../catalogue.ts'
 import { ACCESS } from './access-table.ts'
 import { ACTS, type ActRow } from './acts-table.ts'

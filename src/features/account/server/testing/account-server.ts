@@ -1,6 +1,6 @@
 import { startTestServer } from '#app/server/testing/test-server.ts'
 import { createHttp } from '#platform/api/server/http.ts'
-import type { Mail } from '#platform/sign-in/mail.ts'
+import type { Mail } from '#platform/sign-in/delivery/mail.ts'
 import { createSignIn } from '#platform/sign-in/sign-in.ts'
 import { endGrantsOf } from '#platform/smart/grants.ts'
 import { passwordProblem } from '../../rules.ts'

@@ -1,6 +1,6 @@
-import { termsOf } from '#platform/terminology/all-terms.ts'
-import { foldWords } from '#platform/terminology/fold-words.ts'
-import type { Term } from '#platform/terminology/rules.ts'
+import { termsOf } from '#medicine/terminology/all-terms.ts'
+import { foldWords } from '#medicine/terminology/fold-words.ts'
+import type { Term } from '#medicine/terminology/rules.ts'
 
 const UNSURE =
   /\b(?:no|not|possible|possibly|probable|probably|likely|unlikely|suspect(?:ed)?|query|rule out|differential|versus|vs|or|risk of|family history|rather than|without|exclude[ds]?)\b|\?/i

@@ -1,5 +1,5 @@
-import { numberOf } from '#platform/assistant/questions/calendar-words.ts'
-import { readReferrals, readTests } from '#platform/assistant/scribe/understanding/requests.ts'
+import { numberOf } from '#assistant/questions/words/calendar-words.ts'
+import { readReferrals, readTests } from '#assistant/scribe/understanding/plan/requests.ts'
 
 export interface FollowUp {
   title: string

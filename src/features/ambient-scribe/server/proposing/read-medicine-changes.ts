@@ -1,5 +1,5 @@
-import { findConcepts, genericOf } from '#platform/assistant/scribe/lexicon/concepts.ts'
-import { tokenise } from '#platform/assistant/scribe/reading/tokens.ts'
+import { findConcepts, genericOf } from '#assistant/scribe/lexicon/concepts.ts'
+import { tokenise } from '#assistant/scribe/reading/tokens.ts'
 
 export interface MedicineChange {
   action: 'start' | 'stop' | 'change'

@@ -1,5 +1,5 @@
 import type { Condition, FhirResource, MedicationRequest, Observation, Reference } from 'fhir/r4'
-import type { Term } from '#platform/terminology/rules.ts'
+import type { Term } from '#medicine/terminology/rules.ts'
 import type { SaidReading } from './read-readings.ts'
 
 /** Who writes, about whom, when. */

@@ -1,5 +1,5 @@
 import type { Dosage, Timing } from 'fhir/r4'
-import { type Regimen, regimenIn } from '#platform/assistant/scribe/understanding/regimen.ts'
+import { type Regimen, regimenIn } from '#assistant/scribe/understanding/plan/regimen.ts'
 
 /** Units of the prescribing form, singular. */
 const UNITS: readonly (readonly [RegExp, string])[] = [

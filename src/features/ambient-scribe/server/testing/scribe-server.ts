@@ -1,7 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { transcribe } from '#assistant/speech/transcribe.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { transcribe } from '#platform/assistant/speech/transcribe.ts'
 
 export interface Upload {
   audio?: { bytes: Uint8Array; type?: string }

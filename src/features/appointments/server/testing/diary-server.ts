@@ -1,6 +1,6 @@
 import type { Appointment, Patient, Practitioner } from 'fhir/r4'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
-import { addDays, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import type { Booking } from '../../contract.ts'
 import { endOf } from '../../rules.ts'
 

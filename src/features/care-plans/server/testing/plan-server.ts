@@ -1,7 +1,7 @@
 import type { CarePlan, MedicationRequest, Observation, Patient } from 'fhir/r4'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
-import { addDays, practiceDay } from '#platform/fhir/dates.ts'
-import { observationConcept } from '#platform/fhir/observation-codes.ts'
+import { observationConcept } from '#fhir/codes/observation-codes.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { TO_COMPLETE } from '../../checks.ts'
 import type { PlanContent } from '../../rules.ts'
 

@@ -1,4 +1,4 @@
-import { StaleVersionAlert } from '#platform/design/stale-version-alert.tsx'
+import { StaleVersionAlert } from '#design/feedback/stale-version-alert.tsx'
 import { describePlan, differences } from '../../describe.ts'
 import type { PlanContent } from '../../rules.ts'
 import { DifferenceTable } from '../difference-table.tsx'

@@ -1,5 +1,5 @@
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 
 export interface NumberFieldProps {
   label: string

@@ -1,6 +1,6 @@
-import { DateField } from '#platform/design/date-field.tsx'
+import { DateField } from '#design/inputs/date-field.tsx'
 import { BANDS_SOURCE, bandProblem, peakFlowBands } from '../../checks.ts'
-import { bandWords } from '../../paper.ts'
+import { bandWords } from '../../plan-document.ts'
 import { PEAK_FLOW_L_MIN, type PlanValues, ZONE_TITLES } from '../../rules.ts'
 import { NumberField } from './number-field.tsx'
 import type { PageProps } from './page-props.ts'

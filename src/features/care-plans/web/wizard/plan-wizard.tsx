@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { confirmDiscard } from '#design/overlays/unsaved-guard.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#platform/design/dialog.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
-import { confirmDiscard } from '#platform/design/unsaved-guard.ts'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { carePlans, type Plan } from '../../contract.ts'
 import { type PlanKind, TEMPLATES } from '../../rules.ts'
-import { PlanWork } from './plan-work.tsx'
+import { PlanWork } from './wizard-form.tsx'
 
 export interface PlanWizardProps {
   kind: PlanKind

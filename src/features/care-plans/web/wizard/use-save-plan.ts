@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { carePlans, type Plan } from '../../contract.ts'
 import type { PlanContent } from '../../rules.ts'
 import { currentIn, PLAN_READS } from '../use-plan-change.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/fhir/dates.ts'
+import { formatDate } from '#fhir/dates.ts'
 import type { TimelineRow } from '../../contract.ts'
 import { instantMs, type Span } from './time-scale.ts'
 

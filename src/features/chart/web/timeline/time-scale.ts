@@ -1,4 +1,4 @@
-import { formatDate, instantAt, practiceDay } from '#platform/fhir/dates.ts'
+import { formatDate, instantAt, practiceDay } from '#fhir/dates.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatDate } from '#fhir/dates.ts'
 import type { TimelineRow as Row } from '../../contract.ts'
 import { lastingWords } from './row-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeDva, makeMedicare, makeProviderNumber } from '#platform/australia/test-numbers.ts'
+import { makeDva, makeMedicare, makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import type { SimulatorMode } from '../../rules.ts'
 import { type ClaimMessage, NoReply } from './claim-channel.ts'
 import { claimSimulator } from './simulator.ts'

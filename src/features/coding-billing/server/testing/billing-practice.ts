@@ -1,7 +1,7 @@
 import type { Encounter, FhirResource, Patient } from 'fhir/r4'
-import { makeMedicare, makeProviderNumber } from '#platform/australia/test-numbers.ts'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { auroraSystems, ICD_10, identifierSystems } from '#platform/fhir/systems.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { auroraSystems, ICD_10, identifierSystems } from '#fhir/codes/systems.ts'
+import { makeMedicare, makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 
 export const ROOMS = 'rooms'
 

@@ -1,4 +1,4 @@
-import { EndWithReasonDialog } from '#platform/design/end-with-reason-dialog.tsx'
+import { EndWithReasonDialog } from '#design/overlays/end-with-reason-dialog.tsx'
 import type { ClaimRow } from '../../claims/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import type { ClaimMoves } from './use-claim-moves.ts'

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import type { ClaimDetail } from '../../claims/contract.ts'
 import { ASSIGNMENT_WORDS, BILLING_WORDS } from '../../rules.ts'
 

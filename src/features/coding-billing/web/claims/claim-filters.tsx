@@ -1,7 +1,7 @@
-import { ChoiceField } from '#platform/design/choice-field.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { FilterBar } from '#platform/design/filter-bar.tsx'
-import { NativeSelect } from '#platform/design/native-select.tsx'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { FilterBar } from '#design/lists/filter-bar.tsx'
 import { AGEING_BUCKETS, AGEING_WORDS, CLAIM_STATES, STATE_WORDS } from '../../claim-states.ts'
 import {
   type BillingAddress,

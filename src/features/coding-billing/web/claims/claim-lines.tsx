@@ -1,5 +1,5 @@
-import { formatCents } from '#platform/australia/mbs/benefit.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import type { ClaimDetail } from '../../claims/contract.ts'
 
 const amount = (cents: number | undefined): string => (cents === undefined ? '—' : formatCents(cents))

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#platform/design/menu-item.ts'
+import type { MenuItem } from '#design/overlays/menu-item.ts'
 import { canAskStatus, canResubmit, canSubmit } from '../../claim-states.ts'
 import type { ClaimRow } from '../../claims/contract.ts'
 import type { ClaimMoves } from './use-claim-moves.ts'

@@ -1,7 +1,7 @@
-import { formatCents } from '#platform/australia/mbs/benefit.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import type { Tone } from '#platform/design/tone.ts'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Tone } from '#design/feedback/tone.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import type { RemittanceLine } from '../../claims/contract.ts'
 
 const OUTCOMES: Record<RemittanceLine['outcome'], { tone: Tone; word: string }> = {

@@ -1,9 +1,9 @@
+import { toast } from '#design/feedback/toast-store.ts'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
 import { account } from '#features/account/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { ChoiceField } from '#platform/design/choice-field.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { type BillingSettings, codingBilling } from '../../contract.ts'
 import { BILLING_KINDS, BILLING_WORDS } from '../../rules.ts'
 

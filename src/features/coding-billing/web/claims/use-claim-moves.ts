@@ -1,5 +1,5 @@
+import { type ToastInput, toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { type ToastInput, toast } from '#platform/design/toast-store.ts'
 import { type ClaimState, groupOf } from '../../claim-states.ts'
 import { billingClaims, type ClaimRow } from '../../claims/contract.ts'
 import { billingReports } from '../../reports/contract.ts'

@@ -1,5 +1,5 @@
-import { Card, CardContent, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import type { BillingAnalytics } from '../../reports/contract.ts'
 
 /** Why claims came back, the commonest first, and what prevents it. */

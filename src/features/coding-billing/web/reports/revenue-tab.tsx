@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Skeleton, SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { formatDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Skeleton, SkeletonCard } from '#platform/design/skeleton.tsx'
-import { ErrorState, LoadingText } from '#platform/design/states.tsx'
-import { formatDate } from '#platform/fhir/dates.ts'
 import { AGEING_WORDS } from '../../claim-states.ts'
 import { type BillingAnalytics, billingReports } from '../../reports/contract.ts'
 import { inDollars } from '../in-dollars.ts'
@@ -11,7 +11,7 @@ import { AmountBars } from './amount-bars.tsx'
 import { CodingAccuracy } from './coding-accuracy.tsx'
 import { RejectionReasons } from './rejection-reasons.tsx'
 
-const Trend = lazy(async () => ({ default: (await import('#platform/design/charts/trend.tsx')).Trend }))
+const Trend = lazy(async () => ({ default: (await import('#design/charts/trend.tsx')).Trend }))
 
 /** Trends, items, clinicians, days outstanding and accuracy, from the claims of this practice. */
 export function RevenueTab() {

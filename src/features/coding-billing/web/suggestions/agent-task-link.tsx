@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { agents } from '#features/agents/contract.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 
 /** What the Coding Agent last did for the person; nothing where it has not run. */
 export function AgentTaskLink({ patientId }: { patientId: string }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useWrite } from '#platform/api/web/use-write.ts'
-import { formatCents } from '#platform/australia/mbs/benefit.ts'
-import { Alert } from '#platform/design/alert.tsx'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import {
   Dialog,
   DialogClose,
@@ -11,10 +11,10 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#platform/design/dialog.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#platform/design/table.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { formatDate } from '#platform/fhir/dates.ts'
+} from '#design/overlays/dialog.tsx'
+import { formatDate } from '#fhir/dates.ts'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
 import { RiskBadge } from '../billing-words.tsx'
 import { SIMULATED } from '../simulated.ts'

@@ -1,4 +1,4 @@
-import { formatCents } from '#platform/australia/mbs/benefit.ts'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { RiskBadge } from '../billing-words.tsx'
 
 export interface ExpectedRevenueProps {

@@ -1,13 +1,13 @@
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { SampleMark } from '#platform/design/sample-mark.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#design/card.tsx'
+import { SampleMark } from '#design/feedback/sample-mark.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { formatDateTime } from '#fhir/dates.ts'
 import { canDecide } from '../../rules.ts'
 import { SuggestionBadge } from '../billing-words.tsx'
 import { type SampleSuggestion, sampleSuggestions } from '../samples.ts'
-import { CodeLine } from './code-line.tsx'
 import { ExpectedRevenue } from './expected-revenue.tsx'
+import { CodeLine } from './review/code-line.tsx'
 
 const sayItIsASample = () =>
   toast({ title: 'Sample Suggestion', description: "An example and nobody's: it cannot be decided or claimed." })

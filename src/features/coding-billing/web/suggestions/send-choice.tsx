@@ -1,5 +1,5 @@
-import { Field } from '#platform/design/field.tsx'
-import { RadioGroup, RadioItem } from '#platform/design/radio-group.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 
 export type Send = 'now' | 'later'
 

@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Checkbox } from '#platform/design/checkbox.tsx'
-import { formatDate, formatDateTime } from '#platform/fhir/dates.ts'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#design/card.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import type { Suggestion } from '../../contract.ts'
 import { BILLING_WORDS, canDecide, REJECT_WORDS } from '../../rules.ts'
 import { SuggestionBadge } from '../billing-words.tsx'
-import { CodeDetails } from './code-details.tsx'
-import { CodeLine } from './code-line.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { ExpectedRevenue } from './expected-revenue.tsx'
+import { CodeDetails } from './review/code-details.tsx'
+import { CodeLine } from './review/code-line.tsx'
 
 export interface SuggestionCardProps {
   suggestion: Suggestion

@@ -1,8 +1,8 @@
 import { Filter } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { ChoiceField } from '#platform/design/choice-field.tsx'
-import { Input } from '#platform/design/input.tsx'
+import { Button } from '#design/button.tsx'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import { SUGGESTION_STATUSES, SUGGESTION_WORDS } from '../../rules.ts'
 import { riskWords } from '../billing-words.tsx'
 import {

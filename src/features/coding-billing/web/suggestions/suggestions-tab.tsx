@@ -1,10 +1,10 @@
 import { FileSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { RetryAlert } from '#design/feedback/retry-alert.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { RetryAlert } from '#platform/design/retry-alert.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { EmptyState, ErrorState, LoadingText } from '#platform/design/states.tsx'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
 import { canDecide, MOST_AT_ONCE } from '../../rules.ts'
@@ -15,7 +15,7 @@ import { SuggestionFilters } from './suggestion-filters.tsx'
 import { usePrepare } from './use-prepare.ts'
 import { useSuggestionMoves } from './use-suggestion-moves.ts'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+const ReviewDialog = lazy(async () => ({ default: (await import('./review/review-dialog.tsx')).ReviewDialog }))
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))

@@ -1,5 +1,5 @@
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { billingClaims } from '../../claims/contract.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
 import { billingReports } from '../../reports/contract.ts'

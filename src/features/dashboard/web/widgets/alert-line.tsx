@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { StatusSymbol } from '#platform/design/status-symbol.tsx'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
+import { formatDate } from '#fhir/dates.ts'
 import type { Alert } from '../../contract.ts'
 import { recordHref } from './record-href.ts'
 

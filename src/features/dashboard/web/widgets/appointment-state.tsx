@@ -1,4 +1,4 @@
-import { StatusDot, type StatusDotState } from '#platform/design/status-dot.tsx'
+import { StatusDot, type StatusDotState } from '#design/feedback/status-dot.tsx'
 import { type QueueEntry, WAIT_TARGET_MINUTES } from './to-queue.ts'
 
 const LOOKS: Partial<Record<QueueEntry['status'], { state: StatusDotState; label: string }>> = {

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'wouter'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { dangerReports } from '#features/danger-reports/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { StatusSymbol } from '#platform/design/status-symbol.tsx'
 
 /** Patients who reported danger, before every other alert: the words, whose turn it is, and the number to call. */
 export function DangerLines() {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { formatTime } from '#platform/fhir/dates.ts'
+import { formatTime } from '#fhir/dates.ts'
 import { isOver } from './to-queue.ts'
 
 interface DayListProps {

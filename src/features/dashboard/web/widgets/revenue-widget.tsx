@@ -1,7 +1,7 @@
 import { CircleDollarSign } from 'lucide-react'
 import { Link } from 'wouter'
+import { Figure } from '#design/figure.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Figure } from '#platform/design/figure.tsx'
 import { FIGURES, fromRecords } from '#platform/sources/figure-definitions.ts'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { dashboard } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'wouter'
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { DayList } from './day-list.tsx'
 import { toSchedule } from './to-queue.ts'
 import { useNow, useToday } from './use-today.ts'

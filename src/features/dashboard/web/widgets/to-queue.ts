@@ -1,5 +1,5 @@
 import type { Appointment } from '#features/appointments/contract.ts'
-import { minutesBetween } from '#platform/fhir/dates.ts'
+import { minutesBetween } from '#fhir/dates.ts'
 
 export interface QueueEntry extends Appointment {
   /** Since check-in; undefined for whoever does not wait, or whose arrival was not timed. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { formatDate } from '#platform/fhir/dates.ts'
+import { formatDate } from '#fhir/dates.ts'
 import type { Revenue } from '../../contract.ts'
 import { inDollars } from './in-dollars.ts'
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AsAt } from '#platform/design/as-at.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Skeleton } from '#platform/design/skeleton.tsx'
-import { LoadingText } from '#platform/design/states.tsx'
+import { Button } from '#design/button.tsx'
+import { AsAt } from '#design/feedback/as-at.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { LoadingText } from '#design/feedback/states.tsx'
 
 interface WidgetBodyProps<T> {
   read: UseQueryResult<T, Error>

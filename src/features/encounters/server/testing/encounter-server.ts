@@ -1,7 +1,7 @@
 import type { Encounter, Patient } from 'fhir/r4'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { identifierSystems } from '#platform/fhir/systems.ts'
 import type { Section } from '../../contract.ts'
 
 export interface EncounterServer extends TestServer {

@@ -1,7 +1,7 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Criterion } from '#platform/records/criteria-sql.ts'
 import type { ExportState } from '#platform/records/exports.ts'
 import type { Records } from '#platform/records/records.ts'
+import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import type { FhirServices } from '../fhir-services.ts'
 
 export const EXPORT_JOB = 'fhir-export'

@@ -1,10 +1,10 @@
+import { idFrom, isReferenceTo, plainReference } from '#fhir/references.ts'
+import { token } from '#fhir/search/index-values.ts'
+import type { Parameter } from '#fhir/search/parameter.ts'
+import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { idFrom, isReferenceTo, plainReference } from '#platform/fhir/references.ts'
-import { token } from '#platform/fhir/search/index-values.ts'
-import type { Parameter } from '#platform/fhir/search/parameter.ts'
-import { parametersOf } from '#platform/fhir/search/parameters.ts'
-import type { Criterion } from '#platform/records/criteria-sql.ts'
 import type { ResourceType } from '#platform/records/records.ts'
+import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import { amountTest, dateTest, orValues, tokenValue, unescaped } from './values.ts'
 
 /** What the parameters of a query come to. */

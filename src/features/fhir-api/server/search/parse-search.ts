@@ -1,6 +1,6 @@
+import type { Parameter } from '#fhir/search/parameter.ts'
+import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { Parameter } from '#platform/fhir/search/parameter.ts'
-import { parametersOf } from '#platform/fhir/search/parameters.ts'
 import type { ResourceType, Search } from '#platform/records/records.ts'
 import { type Shape, shapeAsked } from '../subset.ts'
 import { criterionOf, type Found } from './criterion-of.ts'

@@ -1,7 +1,7 @@
+import { rangeOf } from '#fhir/search/date-range.ts'
+import { token } from '#fhir/search/index-values.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { rangeOf } from '#platform/fhir/search/date-range.ts'
-import { token } from '#platform/fhir/search/index-values.ts'
-import type { AmountTest, DateTest, Prefix } from '#platform/records/criteria-sql.ts'
+import type { AmountTest, DateTest, Prefix } from '#platform/records/search/criteria-sql.ts'
 
 const PREFIX = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)(?=[\d-])/
 

@@ -6,7 +6,7 @@ import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useWords } from '../language/use-words.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
 import type { Reported } from '../report.ts'
-import { coachWords } from '../words/coach.ts'
+import { coachWords } from '../words/en/coach.ts'
 
 export interface AdviceCardProps {
   reported: Exclude<Reported, 'failed'>

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { Slider } from '#design/inputs/slider.tsx'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import { DateField } from '#platform/design/date-field.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { Slider } from '#platform/design/slider.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { coachWords } from '../words/coach.ts'
+import { coachWords } from '../words/en/coach.ts'
 
 function useSaved(onDone: () => void) {
   const { t } = useWords(coachWords)

@@ -1,14 +1,14 @@
 import { ClipboardList, type LucideIcon, NotebookPen, ShieldCheck } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
 import { patientPortal, type Recommendation } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { placeOf, usePortalAddress } from '../use-portal-address.ts'
-import { coachWords } from '../words/coach.ts'
+import { coachWords } from '../words/en/coach.ts'
 
 export function RecommendationsCard() {
   const { t } = useWords(coachWords)

@@ -1,5 +1,5 @@
-import { isDangerSign, SIGN_CODES, type Sign } from '#platform/clinical/self-management/signs.ts'
-import { Checkbox } from '#platform/design/checkbox.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { isDangerSign, SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
 import { en } from '../../messages/en.ts'
 import { useWords } from '../language/use-words.ts'
 

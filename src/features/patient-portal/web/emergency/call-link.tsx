@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#platform/design/button.tsx'
+import { buttonClass } from '#design/button.tsx'
 
 export interface CallLinkProps {
   number: string

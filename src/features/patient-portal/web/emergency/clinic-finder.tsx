@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
 import { careTeam } from '../../care-team/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { clinicWords } from '../words/clinics.ts'
+import { clinicWords } from '../words/en/clinics.ts'
 import { CallLink } from './call-link.tsx'
 
 /** More than this are searched rather than read through. */

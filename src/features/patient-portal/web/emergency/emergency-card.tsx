@@ -1,8 +1,8 @@
 import { Siren, Stethoscope } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { useWords } from '../language/use-words.ts'
-import { emergencyWords } from '../words/emergency.ts'
+import { emergencyWords } from '../words/en/emergency.ts'
 import { CallLink } from './call-link.tsx'
 
 const EMERGENCY = '000' // (spec 2 §9)

@@ -1,11 +1,11 @@
 import { Siren } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Sign } from '#platform/clinical/self-management/signs.ts'
+import type { Sign } from '#medicine/self-management/signs.ts'
 import { en } from '../../messages/en.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { WrittenLines } from '../plan/written-lines.tsx'
-import { emergencyWords } from '../words/emergency.ts'
+import { emergencyWords } from '../words/en/emergency.ts'
 import { CallLink } from './call-link.tsx'
 
 /** What to do at once, from what is on the phone: needs no network. `actions` are the server's own, where it answered. */

@@ -1,6 +1,6 @@
 import { en } from '../../messages/en.ts'
 import { useWords } from '../language/use-words.ts'
-import { emergencyWords } from '../words/emergency.ts'
+import { emergencyWords } from '../words/en/emergency.ts'
 import { CallLink } from './call-link.tsx'
 
 /** While a value is asked again: nobody waits for the right number before they call. */

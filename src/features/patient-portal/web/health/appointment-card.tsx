@@ -1,14 +1,14 @@
 import { CalendarClock, MapPin, Video } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, buttonClass } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button, buttonClass } from '#platform/design/button.tsx'
-import { Card } from '#platform/design/card.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { healthWords } from '../words/health.ts'
+import { healthWords } from '../words/en/health.ts'
 
 const RescheduleDialog = lazy(async () => ({ default: (await import('./reschedule-dialog.tsx')).RescheduleDialog }))
 

@@ -1,12 +1,12 @@
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Card } from '#platform/design/card.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
 import { type Breathing, patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { healthWords } from '../words/health.ts'
+import { healthWords } from '../words/en/health.ts'
 
 /** Latest figures against the person's own best. */
 export function BreathingCard() {

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
 import { patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
 import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { planWords } from '../words/plan.ts'
+import { planWords } from '../words/en/plan.ts'
 
 /** Today's step; the whole plan one tap away. */
 export function PlanCard() {

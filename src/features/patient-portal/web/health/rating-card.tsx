@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Card } from '#platform/design/card.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Textarea } from '#platform/design/textarea.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { careTeam } from '../../care-team/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { ratingWords } from '../words/rating.ts'
+import { ratingWords } from '../words/en/rating.ts'
 
 const MARKS = [1, 2, 3, 4, 5] as const
 

@@ -1,14 +1,14 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import { Card } from '#design/card.tsx'
+import { Progress } from '#design/feedback/progress.tsx'
+import { Figure } from '#design/figure.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Card } from '#platform/design/card.tsx'
-import { Figure } from '#platform/design/figure.tsx'
-import { Progress } from '#platform/design/progress.tsx'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type HealthSummary, patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { samples } from '../samples.ts'
-import { healthWords } from '../words/health.ts'
+import { healthWords } from '../words/en/health.ts'
 
 const TREND_ICONS = { up: TrendingUp, steady: Minus, down: TrendingDown } as const
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { toast } from '#platform/design/toast-store.ts'
 import { type PortalMedicine, patientPortal } from '../../contract.ts'
 import type { DayPart } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { discardEntry, useDeliver, useWaiting } from '../offline/use-outbox.ts'
 import type { Entry } from '../offline/waiting-entries.ts'
 import { usePerson } from '../person.ts'
-import { frameWords } from '../words/frame.ts'
+import { frameWords } from '../words/en/frame.ts'
 
 export type Mark = { kind: 'kept'; id: string; at: string } | { kind: 'waiting'; clientId: string; at: string }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { CallLink } from '../emergency/call-link.tsx'
 import { useWords } from '../language/use-words.ts'
-import { helpWords } from '../words/help.ts'
+import { helpWords } from '../words/en/help.ts'
 
 const STEPS = {
   asthma: ['help.asthma-1', 'help.asthma-2', 'help.asthma-3', 'help.asthma-4', 'help.asthma-5'],

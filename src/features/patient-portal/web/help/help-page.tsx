@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { buttonClass } from '#platform/design/button.tsx'
+import { buttonClass } from '#design/button.tsx'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
 import { speakAsBefore } from '../language/language-store.ts'
 import { useWords } from '../language/use-words.ts'
 import { LanguagePicker } from '../language-picker.tsx'
 import { keepPage } from '../offline/keep-page.ts'
-import { helpWords } from '../words/help.ts'
+import { helpWords } from '../words/en/help.ts'
 import { FirstAid, HelpLines } from './first-aid.tsx'
 import { KeptPlanPart } from './kept-plan.tsx'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { LoadingText } from '#platform/design/states.tsx'
+import { Button } from '#design/button.tsx'
+import { LoadingText } from '#design/feedback/states.tsx'
 import { useWords } from '../language/use-words.ts'
 import { type KeptPlan, type PlanSnapshot, readKeptPlan, removePlanSnapshot } from '../offline/plan-snapshot.ts'
-import { PlanPaper } from '../plan/plan-paper.tsx'
-import { helpWords } from '../words/help.ts'
+import { PlanPaper } from '../plan/plan-document.tsx'
+import { helpWords } from '../words/en/help.ts'
 import { UnlockForm } from './unlock-form.tsx'
 
 /** The plan on this phone, read-only: behind its PIN, open, or not there. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { PasswordInput } from '#platform/design/password-input.tsx'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { PasswordInput } from '#design/inputs/password-input.tsx'
 import { useWords } from '../language/use-words.ts'
 import { openWithPin, type PlanSnapshot } from '../offline/plan-snapshot.ts'
-import { helpWords } from '../words/help.ts'
+import { helpWords } from '../words/en/help.ts'
 
 export interface UnlockFormProps {
   /** Milliseconds until the next try counts. */

@@ -1,5 +1,5 @@
 import { say } from '../../messages/say.ts'
-import { carerWords } from '../words/carer.ts'
+import { carerWords } from '../words/en/carer.ts'
 import { currentSpoken, setSpoken } from './spoken.ts'
 
 /** Texts for carers are fetched with the first record of somebody else; English ones from here. */

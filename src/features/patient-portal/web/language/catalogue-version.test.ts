@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { words as vi } from '../words/vi.ts'
+import { words as vi } from '../words/vi/all.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 
 it('is the same for the same texts in any order, and another one after any change', () => {

@@ -5,9 +5,9 @@ const KEY = 'aurora-portal-language'
 
 /** Everything but English is fetched when chosen. */
 const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> = {
-  'zh-Hans': () => import('../words/zh-hans.ts'),
-  ar: () => import('../words/ar.ts'),
-  vi: () => import('../words/vi.ts'),
+  'zh-Hans': () => import('../words/zh-hans/all.ts'),
+  ar: () => import('../words/ar/all.ts'),
+  vi: () => import('../words/vi/all.ts'),
 }
 
 /** English stays where the words cannot be fetched. */

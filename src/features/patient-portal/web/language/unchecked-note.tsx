@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import { frameWords } from '../words/frame.ts'
+import { frameWords } from '../words/en/frame.ts'
 import { useIsChecked } from './use-is-checked.ts'
 import { useWords } from './use-words.ts'
 

@@ -1,5 +1,5 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
-import { formatDate, formatDateTime, formatInLanguage, formatTime } from '#platform/fhir/dates.ts'
+import { formatDate, formatDateTime, formatInLanguage, formatTime } from '#fhir/dates.ts'
 import type { Sentence } from '../../contract.ts'
 import { PersonContext } from '../person.ts'
 import { fill, LANGUAGES, type Values, type Words } from './languages.ts'

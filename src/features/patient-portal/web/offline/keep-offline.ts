@@ -15,7 +15,7 @@ const OFFLINE_PARTS = [
   () => import('../team/message-card.tsx'),
   () => import('./offline-portal.tsx'),
   () => import('../help/help-page.tsx'),
-  () => import('#platform/design/toaster.tsx'),
+  () => import('#design/feedback/toaster.tsx'),
 ]
 
 /** The plan while the page is open, its stored copy where the patient chose one, and the code for no network. */

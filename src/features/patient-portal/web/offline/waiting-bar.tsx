@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { frameWords } from '../words/frame.ts'
+import { frameWords } from '../words/en/frame.ts'
 import { discardEntry, useWaiting } from './use-outbox.ts'
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { useWords } from '../language/use-words.ts'
-import { planWords } from '../words/plan.ts'
+import { planWords } from '../words/en/plan.ts'
 
 /** Lines a clinician wrote: in the chosen language where they are built of known fragments, else marked as English. */
 export function WrittenLines({ lines }: { lines: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, type LucideIcon, Siren, TriangleAlert } from 'lucide-react'
-import type { PlanZone } from '#platform/clinical/self-management/signs.ts'
+import type { PlanZone } from '#medicine/self-management/signs.ts'
 
 /** Icon, colour and number of each step: never hue alone. */
 export const ZONE_LOOK: Record<PlanZone, { Icon: LucideIcon; step: number; box: string; text: string }> = {

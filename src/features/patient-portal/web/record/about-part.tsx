@@ -1,12 +1,12 @@
+import { Button } from '#design/button.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { recordWords } from '../words/record.ts'
+import { recordWords } from '../words/en/record.ts'
 
 export function AboutPart() {
   const { t, date } = useWords(recordWords)

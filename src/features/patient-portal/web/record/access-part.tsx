@@ -1,14 +1,14 @@
 import { Bot, CircleHelp, HeartHandshake, type LucideIcon, Stethoscope, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
 import { type AccessEntry, myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { recordWords } from '../words/record.ts'
+import { recordWords } from '../words/en/record.ts'
 
 const WHO = ['others', 'people', 'software', 'all'] as const
 type Who = (typeof WHO)[number]

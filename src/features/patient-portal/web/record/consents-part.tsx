@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { myRecord, type PortalConsent } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { recordWords } from '../words/record.ts'
+import { recordWords } from '../words/en/record.ts'
 
 /** The person's own decisions; each counts from the moment it is made. */
 export function ConsentsPart() {

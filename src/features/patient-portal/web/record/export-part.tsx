@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
+import { buttonClass } from '#design/button.tsx'
 import { urlOf } from '#platform/api/web/url-of.ts'
-import { buttonClass } from '#platform/design/button.tsx'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { recordWords } from '../words/record.ts'
+import { recordWords } from '../words/en/record.ts'
 
 const FORMS = [
   ['export.pdf', myRecord.recordPdf],

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { SkeletonCard, SkeletonText } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { Button } from '#platform/design/button.tsx'
-import { SkeletonCard, SkeletonText } from '#platform/design/skeleton.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
-import { recordWords } from '../words/record.ts'
+import { recordWords } from '../words/en/record.ts'
 
 export function LettersPart() {
   const { t, date } = useWords(recordWords)

@@ -1,10 +1,10 @@
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { SkeletonCard } from '#platform/design/skeleton.tsx'
-import { ErrorState } from '#platform/design/states.tsx'
 import { myRecord, type RecordLine } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { recordWords } from '../words/record.ts'
+import { recordWords } from '../words/en/record.ts'
 
 type ListName = 'results' | 'medicines' | 'conditions' | 'allergies' | 'immunisations' | 'visits'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SkeletonText } from '#platform/design/skeleton.tsx'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { noticeWords } from '#platform/notices/web/notice-words.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { useWords } from '../language/use-words.ts'

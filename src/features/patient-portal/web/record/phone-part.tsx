@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { useWords } from '../language/use-words.ts'
 import { askToInstall, useCanInstall } from '../offline/install.ts'
 import { readKeepChoice } from '../offline/keep-choice.ts'
 import { KeepPlanForm } from '../offline/keep-plan-form.tsx'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { useOwnerId } from '../owner.ts'
-import { helpWords } from '../words/help.ts'
-import { recordWords } from '../words/record.ts'
+import { helpWords } from '../words/en/help.ts'
+import { recordWords } from '../words/en/record.ts'
 
 /** What is kept here, and the way to the home screen. */
 export function PhonePart() {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { patientPortal } from '../../contract.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { recordWords } from '../words/record.ts'
+import { recordWords } from '../words/en/record.ts'
 
 /** For someone who was given a code. */
 export function UseCode() {

@@ -1,13 +1,13 @@
 import clsx from 'clsx'
 import { Siren } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Button } from '#platform/design/button.tsx'
-import { toast } from '#platform/design/toast-store.ts'
 import { type PortalDanger, patientPortal } from '../../contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { useWords } from '../language/use-words.ts'
 import { usePerson } from '../person.ts'
-import { dangerWords } from '../words/danger.ts'
+import { dangerWords } from '../words/en/danger.ts'
 
 /** Stays whatever is entered next: what to do, who knows, and the one question that lets the person's screens go on. */
 export function DangerCard({ danger }: { danger: PortalDanger }) {

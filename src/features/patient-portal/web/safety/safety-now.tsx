@@ -1,11 +1,11 @@
 import { Stethoscope } from 'lucide-react'
-import { CONTACT_NUMBERS } from '#platform/clinical/safety/contacts.ts'
-import { en as texts } from '#platform/clinical/safety/texts/en.ts'
-import type { SafetyAssessment } from '#platform/clinical/safety/types.ts'
+import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
+import { en as texts } from '#medicine/safety/texts/en.ts'
+import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useWords } from '../language/use-words.ts'
-import { dangerWords } from '../words/danger.ts'
+import { dangerWords } from '../words/en/danger.ts'
 
 /** What the engine says about words that are still being typed, with the first aid that fits. */
 export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undefined }) {

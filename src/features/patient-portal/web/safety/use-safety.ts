@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SafetyAssessment, SafetyInput } from '#platform/clinical/safety/types.ts'
-import type { Sign } from '#platform/clinical/self-management/signs.ts'
+import type { SafetyAssessment, SafetyInput } from '#medicine/safety/types.ts'
+import type { Sign } from '#medicine/self-management/signs.ts'
 
 type Assess = (input: SafetyInput) => SafetyAssessment
 
@@ -10,7 +10,7 @@ export function useSafety(text: string, signs: readonly Sign[] = []): SafetyAsse
   useEffect(() => {
     let isGone = false
     // fetched after first paint; without network it comes from the copy the phone keeps
-    void import('#platform/clinical/safety/load-safety.ts').then(
+    void import('#medicine/safety/load-safety.ts').then(
       ({ loadSafety }) => loadSafety((ready) => !isGone && setAssess(() => ready)),
       () => undefined,
     )

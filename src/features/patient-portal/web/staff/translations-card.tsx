@@ -1,24 +1,24 @@
 import { Languages } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { Badge } from '#platform/design/badge.tsx'
-import { Button } from '#platform/design/button.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
-import { Checkbox } from '#platform/design/checkbox.tsx'
-import { Field } from '#platform/design/field.tsx'
-import { Input } from '#platform/design/input.tsx'
-import { toast } from '#platform/design/toast-store.ts'
-import { formatDateTime } from '#platform/fhir/dates.ts'
 import { TRANSLATED, type Translated, type TranslationReview, translations } from '../../translations/contract.ts'
 import { catalogueVersion } from '../language/catalogue-version.ts'
 import { LANGUAGES, type Words } from '../language/languages.ts'
 
 const NAMES: Record<Translated, string> = { 'zh-Hans': 'Simplified Chinese', ar: 'Arabic', vi: 'Vietnamese' }
 const LOADERS: Record<Translated, () => Promise<{ words: Words }>> = {
-  'zh-Hans': () => import('../words/zh-hans.ts'),
-  ar: () => import('../words/ar.ts'),
-  vi: () => import('../words/vi.ts'),
+  'zh-Hans': () => import('../words/zh-hans/all.ts'),
+  ar: () => import('../words/ar/all.ts'),
+  vi: () => import('../words/vi/all.ts'),
 }
 
 /** For administrators: which languages of the portal a named translator has read, and the place to record it. */

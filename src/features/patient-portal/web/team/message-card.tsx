@@ -1,6 +1,6 @@
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { useWords } from '../language/use-words.ts'
-import { teamWords } from '../words/team.ts'
+import { teamWords } from '../words/en/team.ts'
 import { MessageForm } from './message-form.tsx'
 
 export function MessageCard() {

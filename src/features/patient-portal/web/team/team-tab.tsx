@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
 import { useWords } from '../language/use-words.ts'
 import { may, usePerson } from '../person.ts'
-import { frameWords } from '../words/frame.ts'
+import { frameWords } from '../words/en/frame.ts'
 import { MessageCard } from './message-card.tsx'
 import { ThreadsCard } from './threads-card.tsx'
 

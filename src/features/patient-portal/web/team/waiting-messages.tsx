@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useWords } from '../language/use-words.ts'
 import { useWaiting } from '../offline/use-outbox.ts'
 import { usePerson } from '../person.ts'
-import { teamWords } from '../words/team.ts'
+import { teamWords } from '../words/en/team.ts'
 
 /** Written without network and not sent yet: of one conversation, or those that begin one. */
 export function WaitingMessages({ threadId }: { threadId?: string }) {

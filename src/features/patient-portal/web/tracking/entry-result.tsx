@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { Button } from '#platform/design/button.tsx'
+import { Button } from '#design/button.tsx'
 import type { ReadingKind } from '../../rules.ts'
 import { AdviceCard } from '../coach/advice-card.tsx'
 import { useWords } from '../language/use-words.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
-import { trackingWords } from '../words/tracking.ts'
+import { trackingWords } from '../words/en/tracking.ts'
 import type { Sent } from './use-add-reading.ts'
 import { useReadingText } from './use-reading-text.ts'
 

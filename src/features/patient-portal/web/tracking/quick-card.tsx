@@ -1,7 +1,7 @@
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#platform/design/card.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import type { ReadingKind } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { trackingWords } from '../words/tracking.ts'
+import { trackingWords } from '../words/en/tracking.ts'
 import { KIND_ICONS, OTHERS, QUICK } from './kinds.ts'
 
 // two beside each other while their words fit: one at large text

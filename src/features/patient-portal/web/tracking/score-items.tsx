@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { QUESTIONNAIRES, readingValue } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { trackingWords } from '../words/tracking.ts'
+import { trackingWords } from '../words/en/tracking.ts'
 import type { EntryFieldsProps } from './entry-props.ts'
 
 /** CAT or ACT by topic in our own words; the owner's wording is licensed and linked. */

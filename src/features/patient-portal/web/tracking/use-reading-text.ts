@@ -1,6 +1,6 @@
 import { READING_RANGES, type ReadingKind } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { unitWords } from '../words/units.ts'
+import { unitWords } from '../words/en/units.ts'
 
 /** A value with its unit as a person says it: '410 L/min', 'as usual', '4 of 5'. */
 export function useReadingText(): (kind: ReadingKind, value: number | undefined) => string {

@@ -1,8 +1,8 @@
 import type { Patient } from 'fhir/r4'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { codeSystems, identifierSystems } from '#fhir/codes/systems.ts'
 import { createHttp } from '#platform/api/server/http.ts'
-import { coding, concept } from '#platform/fhir/codings.ts'
-import { codeSystems, identifierSystems } from '#platform/fhir/systems.ts'
 import { patientRoutes } from '../patient-routes.ts'
 
 export const person = (id: string, given: string, family: string, birthDate: string, mrn: string): Patient => ({

@@ -1,7 +1,7 @@
 import type { Task } from 'fhir/r4'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
-import { coding } from '#platform/fhir/codings.ts'
-import { auroraSystems } from '#platform/fhir/systems.ts'
+import { coding } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 
 /** Monday, 16 November 2026, noon in Sydney. */
 export const NOON = new Date('2026-11-16T01:00:00.000Z')

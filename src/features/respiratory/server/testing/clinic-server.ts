@@ -1,6 +1,6 @@
 import type { Condition, Patient } from 'fhir/r4'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
-import { practiceDay } from '#platform/fhir/dates.ts'
+import { practiceDay } from '#fhir/dates.ts'
 
 const SNOMED = 'http://snomed.info/sct'
 

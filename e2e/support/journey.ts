@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { type Role, signInOverApi } from '../../scripts/api.ts'
+import { findChromium, HOW_TO_GET_CHROMIUM } from '../../scripts/chromium.mjs'
+
+export type Theme = 'light' | 'dark'
+
+export interface Visit {
+  /** Signed in over the API; absent: a visitor. */
+  role?: Role
+  /** Goes on with an earlier window's session of that role: quicker, and not for a journey that signs out. */
+  sharesSession?: boolean
+  /** In the window of an earlier visit of that role, with what it has loaded and stored: for looking, not for doing. */
+  sharesWindow?: boolean
+  theme?: Theme
+  path?: string
+  widthPx?: number
+  /** The browser's own zone; the practice's by default. */
+  timezoneId?: string
+  heightPx?: number
+}
+
+export interface Journey {
+  /** A browser window of its own, with cookies and storage of its own. */
+  open(visit?: Visit): Promise<Page>
+}
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium has no sandbox for root
+]
+
+/** One browser for a file; every window is closed after its test, and none may have met a script error. */
+export function browserJourney(url = inject('serverUrl')): Journey {
+  let browser: Browser
+  const windows: BrowserContext[] = []
+  const shared = new Map<string, BrowserContext>()
+  const faults: string[] = []
+  const sessions = new Map<Role, Promise<string>>()
+
+  function sessionOf(role: Role, sharesSession: boolean): Promise<string> {
+    const known = sharesSession ? sessions.get(role) : undefined
+    const session = known ?? signInOverApi(url, role).then(({ cookie }) => cookie)
+    if (sharesSession) sessions.set(role, session)
+    return session
+  }
+
+  beforeAll(async () => {
+    const executablePath = findChromium()
+    if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
+    browser = await chromium.launch({ executablePath, args: FLAGS })
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePictures([...windows, ...shared.values()], task.name)
+    await Promise.all(windows.splice(0).map((window) => window.close()))
+    await Promise.all([...shared.values()].flatMap((window) => window.pages().map((page) => page.close())))
+    expect(faults.splice(0), 'script errors on the page').toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  async function openWindow({
+    role,
+    sharesSession,
+    sharesWindow,
+    theme,
+    widthPx = 1280,
+    heightPx = 900,
+    timezoneId,
+  }: Visit) {
+    const window = await browser.newContext({
+      baseURL: url,
+      viewport: { width: widthPx, height: heightPx },
+      locale: 'en-AU',
+      timezoneId: timezoneId ?? 'Australia/Sydney',
+      reducedMotion: 'reduce',
+    })
+    window.setDefaultTimeout(15_000)
+    if (sharesWindow) shared.set(role ?? '', window)
+    else windows.push(window)
+    if (theme === 'dark') {
+      await window.addInitScript(() => {
+        if (localStorage.getItem('aurora-ui-settings')) return
+        localStorage.setItem('aurora-ui-settings', JSON.stringify({ theme: 'dark' }))
+      })
+    }
+    if (role) {
+      const [name = '', value = ''] = (await sessionOf(role, sharesSession ?? sharesWindow ?? false)).split('=')
+      await window.addCookies([{ name, value, url }])
+    }
+    return window
+  }
+
+  return {
+    async open(visit = {}) {
+      const known = visit.sharesWindow ? shared.get(visit.role ?? '') : undefined
+      const window = known ?? (await openWindow(visit))
+      const page = await window.newPage()
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      await page.goto(visit.path ?? '/')
+      return page
+    },
+  }
+}
+
+/** What a person would have seen when the test failed. */
+async function takePictures(windows: readonly BrowserContext[], name: string): Promise<void> {
+  mkdirSync('test-results', { recursive: true })
+  const file = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+  const pages = windows.flatMap((window) => window.pages())
+  for (const [at, page] of pages.entries()) {
+    await page.screenshot({ path: `test-results/${file}-${at + 1}.png`, fullPage: true }).catch(() => undefined)
+  }
+}

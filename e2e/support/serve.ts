@@ -1,0 +1,34 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startServer } from '../../scripts/server-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built server answers. */
+    serverUrl: string
+    /** A data folder with the synthetic practice in it, closed properly; copy it before use. */
+    seededFolder: string
+  }
+}
+
+/** One built server for all journeys, with the synthetic practice written once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync('dist/server/main.js') || !existsSync('dist/web/index.html')) {
+    throw new Error('There is no build to test. Run: npm run build')
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'aurora-e2e-'))
+  const seeded = join(folder, 'seeded')
+  const live = join(folder, 'live')
+  const first = await startServer(seeded)
+  await first.stop()
+  cpSync(seeded, live, { recursive: true })
+  const server = await startServer(live)
+  project.provide('serverUrl', server.url)
+  project.provide('seededFolder', seeded)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

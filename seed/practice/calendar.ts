@@ -1,0 +1,89 @@
+import { addDays, instantAt } from '#fhir/dates.ts'
+
+// Clinic sessions in minutes after midnight, practice time.
+const sessions = [
+  [9 * 60, 12 * 60 + 30],
+  [13 * 60 + 30, 17 * 60],
+] as const
+const STEP_MINUTES = 15
+
+export type Booking = { day: string; startMinute: number; minutes: number; practitionerId: string }
+
+export function clockTime(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+// daylight saving begins and ends before this time of night, so the rest of the day is counted from noon
+const CLOCKS_SETTLED_MINUTE = 4 * 60
+const noons = new Map<string, number>()
+
+/** UTC to the second: such instants sort as text. */
+export function instant(day: string, minute: number): string {
+  const daysOver = Math.floor(minute / 1440)
+  const onDay = addDays(day, daysOver)
+  const ofDay = minute - daysOver * 1440
+  if (ofDay < CLOCKS_SETTLED_MINUTE) return instantAt(onDay, clockTime(ofDay)).replace('.000Z', 'Z')
+  const noon = noons.get(onDay) ?? Date.parse(instantAt(onDay, '12:00'))
+  noons.set(onDay, noon)
+  return new Date(noon + (ofDay - 720) * 60_000).toISOString().replace('.000Z', 'Z')
+}
+
+export function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+/** The day itself, or the working day next to it in the given direction. */
+export function workingDay(day: string, direction: 1 | -1): string {
+  return isWeekend(day) ? workingDay(addDays(day, direction), direction) : day
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+/** Who is booked when, so that nobody is in two consultations at once. */
+export class Calendar {
+  private readonly booked = new Map<string, [number, number][]>()
+
+  private isFree({ day, startMinute, minutes, practitionerId }: Booking): boolean {
+    const taken = this.booked.get(`${practitionerId} ${day}`) ?? []
+    return taken.every(([start, end]) => startMinute + minutes <= start || startMinute >= end)
+  }
+
+  book(booking: Booking): Booking {
+    if (!this.isFree(booking)) throw new Error(`double booking on ${booking.day}`)
+    return this.take(booking)
+  }
+
+  /** Of a diary that may hold double bookings already. */
+  take(booking: Booking): Booking {
+    const key = `${booking.practitionerId} ${booking.day}`
+    const taken = this.booked.get(key) ?? []
+    taken.push([booking.startMinute, booking.startMinute + booking.minutes])
+    this.booked.set(key, taken)
+    return booking
+  }
+
+  /** Books the first free time at or after the wished one, that day or the next working days in the direction. */
+  find(wish: Booking, direction: 1 | -1): Booking {
+    let day = workingDay(wish.day, direction)
+    for (;;) {
+      const booking = this.findOn({ ...wish, day })
+      if (booking) return booking
+      day = workingDay(addDays(day, direction), direction)
+    }
+  }
+
+  /** The same on the wished day alone; undefined when it is full. */
+  findOn(wish: Booking): Booking | undefined {
+    const times = sessions.flatMap(([open, close]) => {
+      const count = Math.max(0, Math.floor((close - wish.minutes - open) / STEP_MINUTES) + 1)
+      return Array.from({ length: count }, (_, index) => open + index * STEP_MINUTES)
+    })
+    const later = times.filter((time) => time >= wish.startMinute)
+    const earlier = times.filter((time) => time < wish.startMinute)
+    const startMinute = [...later, ...earlier].find((time) => this.isFree({ ...wish, startMinute: time }))
+    return startMinute === undefined ? undefined : this.book({ ...wish, startMinute })
+  }
+}

@@ -1,0 +1,101 @@
+import type { Claim } from 'fhir/r4'
+import { addDays } from '#fhir/dates.ts'
+import {
+  detailsOf,
+  lineMoneyOf,
+  statesOf,
+  withDetails,
+  withLineMoney,
+  withState,
+} from '#medicine/australia/mbs/claims/claim-record.ts'
+import type { Chart } from '../chart.ts'
+
+export interface Course {
+  daysAgo: number
+  isRefused: boolean
+  answeredAfterDays: number
+  by: string
+}
+
+const REASONS = ['404', '9605', '282', '160'] as const
+const HOUR_MS = 3_600_000
+
+/** States of a claim that has had time to be decided; some refused long ago were corrected and sent again. */
+export function addStates(claim: Claim, { daysAgo, isRefused, answeredAfterDays, by }: Course, index: number): void {
+  const sentAt = new Date(Date.parse(claim.created) + HOUR_MS).toISOString()
+  const later = (days: number) => new Date(Date.parse(sentAt) + days * 24 * HOUR_MS).toISOString()
+  const isCorrected = isRefused && daysAgo > 30 && index % 2 === 0
+  enter(claim, 'ready', claim.created, by, 'Approved')
+  if (!isRefused && index % 40 === 39) {
+    enter(claim, 'cancelled', sentAt, by, 'The person asked not to claim')
+    claim.status = 'cancelled'
+    return
+  }
+  enter(claim, 'sending', sentAt, by, 'Handed to the local simulator')
+  setDetails(claim, { attempts: isCorrected ? '2' : '1', transmission: `${claim.id}-1`, sentAt })
+  if (answeredAfterDays === 0) return
+  setDetails(claim, { answeredAt: later(answeredAfterDays) })
+  if (isRefused) {
+    enter(claim, 'rejected', later(answeredAfterDays), 'Local simulator', 'Refused', [
+      REASONS[index % REASONS.length] ?? '404',
+    ])
+    if (!isCorrected) return
+    enter(claim, 'sending', later(answeredAfterDays + 1), by, 'Corrected and handed to the local simulator')
+  }
+  const decided = answeredAfterDays + (isCorrected ? 2 : 0)
+  enter(claim, 'assessed', later(decided), 'Local simulator', 'Accepted')
+  const paidAt = later(decided + 2)
+  const benefits = (claim.item ?? []).map((line) => lineMoneyOf(line).benefitCents ?? 0)
+  claim.item = claim.item?.map((line, at) =>
+    withLineMoney(line, { ...lineMoneyOf(line), paidCents: benefits[at] ?? 0 }),
+  )
+  enter(claim, 'paid', paidAt, 'Reception', 'Remittance')
+  setDetails(claim, { paidCents: String(benefits.reduce((sum, one) => sum + one, 0)), paidAt: paidAt.slice(0, 10) })
+}
+
+const OPEN = ['assessed', 'sent', 'unknown', 'assessing', 'ready', 'failed-checks', 'sending', 'rejected'] as const
+const SAYS: Record<(typeof OPEN)[number], [text: string, codes: string[]]> = {
+  assessed: ['Accepted', []],
+  sent: ['Received', []],
+  unknown: ['The channel did not answer', ['3004']],
+  assessing: ['Held for review', ['9640']],
+  ready: ['Approved', []],
+  'failed-checks': ['Card number wrong', ['320']],
+  sending: ['Handed to the local simulator', []],
+  rejected: ['Refused', ['9605']],
+}
+
+/** Claims of the last days stand in every state a claim can wait in, one after the other. */
+export function spreadOpenStates(charts: readonly Chart[], today: string): void {
+  const waiting = charts
+    .flatMap((chart) => chart.of('Claim'))
+    .filter((claim) => statesOf(claim).length > 0 && !detailsOf(claim).answeredAt && claim.status === 'active')
+    .filter(({ created }) => created.slice(0, 10) >= addDays(today, -20))
+    .sort((a, b) => (a.id ?? '').localeCompare(b.id ?? ''))
+  for (const [index, claim] of waiting.entries()) {
+    const state = OPEN[index % OPEN.length] ?? 'assessed'
+    if (state === 'sending') continue
+    const [text, codes] = SAYS[state]
+    const [approved] = statesOf(claim)
+    if (state === 'ready') {
+      const own = (claim.extension ?? []).filter(({ url }) => !url.endsWith('/claim-state'))
+      Object.assign(
+        claim,
+        withState({ ...claim, extension: own }, approved ?? { state, at: claim.created, by: '', text, codes }),
+      )
+      setDetails(claim, { attempts: undefined, transmission: undefined, sentAt: undefined })
+      continue
+    }
+    const at = new Date(Date.parse(claim.created) + 2 * HOUR_MS).toISOString()
+    enter(claim, state, at, 'Local simulator', text, codes)
+    if (state !== 'unknown') setDetails(claim, { answeredAt: at })
+  }
+}
+
+function enter(claim: Claim, state: string, at: string, by: string, text: string, codes: string[] = []): void {
+  Object.assign(claim, withState(claim, { state, at, by, text, codes }))
+}
+
+function setDetails(claim: Claim, changes: Parameters<typeof withDetails>[1]): void {
+  Object.assign(claim, withDetails(claim, changes))
+}

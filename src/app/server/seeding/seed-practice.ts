@@ -1,0 +1,36 @@
+import { practiceDay } from '#fhir/dates.ts'
+import { reference } from '#fhir/references.ts'
+import { mintIdentity } from '#platform/records/mint-identity.ts'
+import { patientOf } from '#platform/records/search/extract.ts'
+import { DEMO_NAMES } from '#seed/people/demo-names.ts'
+import type { Services } from '../services.ts'
+
+const AT_A_TIME = 2000
+const SEED = 20_261_115
+
+/** Fills an empty practice with the synthetic one: all of it or nothing. Returns how many records were written. */
+export async function seedPractice(
+  services: Services,
+  practice: number,
+  now: Date,
+  tell: (text: string) => void,
+): Promise<number> {
+  const [any] = await services.database.query(
+    `select 1 from r_patient where practice = $1 and source = 'synthetic' limit 1`,
+    [practice],
+  )
+  if (any) return 0
+  const { generatePractice } = await import('#seed/generate.ts') // only the first start needs it
+  const { syntheticTasks } = await import('#features/agents/server/synthetic-tasks.ts')
+  const made = generatePractice({ seed: SEED, today: practiceDay(now) })
+  const requester = reference('Practitioner', 'demo-provider', DEMO_NAMES.provider)
+  const resources = [...made, ...(await syntheticTasks({ resources: made, patientOf, requester, now }))]
+  const seeder = mintIdentity({ kind: 'job', id: 'seeder', name: 'Synthetic practice', role: 'software', practice })
+  await services.openRecords(seeder).transaction(async (records) => {
+    for (let from = 0; from < resources.length; from += AT_A_TIME) {
+      await records.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true, purpose: 'Demonstration' })
+      tell(`${Math.min(from + AT_A_TIME, resources.length)} of ${resources.length} records`)
+    }
+  })
+  return resources.length
+}

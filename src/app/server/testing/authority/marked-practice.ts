@@ -1,0 +1,42 @@
+import type { FhirResource } from 'fhir/r4'
+import { syntheticTasks } from '#features/agents/server/synthetic-tasks.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { reference } from '#fhir/references.ts'
+import { patientOf } from '#platform/records/search/extract.ts'
+import { syntheticPeople } from '../synthetic-people.ts'
+
+export const PATIENT = 'demo-patient'
+export const OTHER_PATIENT = 'demo-near-normal'
+
+/** Stands in every record of everybody but the other patient. */
+export const MARK = 'Zqxperson'
+/** Stands in whatever else the first practice has. */
+export const HOUSE_MARK = 'Zqxhouse'
+
+/** Three synthetic people with agents' work on them, every record marked. */
+export async function markedPractice(now: Date): Promise<readonly FhirResource[]> {
+  const people = syntheticPeople(practiceDay(now), 3)
+  const requester = reference('Practitioner', 'demo-provider', 'Demo Provider')
+  const tasks = await syntheticTasks({ resources: people, patientOf, requester, now })
+  return [...people, ...tasks].map((resource) => {
+    const about = patientOf(resource)
+    return marked(resource, about === undefined || about === OTHER_PATIENT ? HOUSE_MARK : MARK)
+  })
+}
+
+const FREE_TEXT = new Set(['family', 'description', 'contentString', 'comment', 'patientInstruction'])
+
+function marked<T>(value: T, mark: string, inside = ''): T {
+  if (Array.isArray(value)) return value.map((each) => marked(each, mark, inside)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const from = value as Record<string, unknown>
+  const isReference = 'reference' in from
+  return Object.fromEntries(
+    Object.entries(from).map(([key, each]) => {
+      if (typeof each !== 'string') return [key, marked(each, mark, key)]
+      if (key === 'div') return [key, each.replace(/<\/div>$/, ` ${mark}</div>`)]
+      const isFree = FREE_TEXT.has(key) || (key === 'text' && inside === 'note') || (key === 'display' && isReference)
+      return [key, isFree ? `${each} ${mark}` : each]
+    }),
+  ) as T
+}

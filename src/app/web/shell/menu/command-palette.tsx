@@ -1,0 +1,156 @@
+import { Command } from 'cmdk'
+import { Keyboard, LogOut, Settings2, UserPlus } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Dialog, DialogContent, DialogTitle } from '#design/overlays/dialog.tsx'
+import { registerHref } from '#features/patients/web/register-address.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
+import { NO_PATIENT_FOUND, usePatientSearch } from '#platform/patient-search/web/use-patient-search.ts'
+import { useLogout } from '../../session/use-logout.ts'
+import type { ShellDialog } from '../shell-dialog.ts'
+import { pageCommands, quickCommands } from './commands.ts'
+
+export interface CommandPaletteProps {
+  role: Role
+  onOpen: (dialog: ShellDialog) => void
+  onClose: () => void
+}
+
+/** Pages, actions and patients in one list (Ctrl or ⌘ K). */
+export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState('')
+  const [marked, setMarked] = useState('')
+  const [, navigate] = useLocation()
+  const logout = useLogout()
+  const isStaff = role !== 'patient'
+
+  function go(href: string) {
+    onClose()
+    navigate(href)
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        className="top-[12dvh] [transform:translateX(-50%)] gap-0 p-0 [&_.dialog-close]:top-1.5 [&_.dialog-close]:right-2"
+        aria-describedby={undefined}
+      >
+        <DialogTitle className="sr-only">Search and go</DialogTitle>
+        <Command
+          label="Search and go"
+          loop
+          value={marked}
+          onValueChange={setMarked}
+          className="flex max-h-[70dvh] flex-col"
+        >
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder={isStaff ? 'Search patients, pages and actions' : 'Search pages and actions'}
+            className="w-full border-b bg-transparent py-3 pr-14 pl-4 text-base focus-visible:outline-none"
+          />
+          <Command.List className="min-h-0 overflow-y-auto p-2">
+            <Command.Empty className="p-4 text-center text-sm text-muted">Nothing found</Command.Empty>
+            {isStaff && text.trim().length > 1 && <PatientHits text={text} onMark={setMarked} onChoose={go} />}
+            <Group heading="Pages">
+              {pageCommands(role).map(({ label, purpose, href, icon: Icon }) => (
+                <Item key={href} value={`${label} ${purpose ?? ''}`} onSelect={() => go(href)}>
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Item>
+              ))}
+            </Group>
+            <Group heading="Actions">
+              {quickCommands(role).map(({ label, href, icon: Icon }) => (
+                <Item key={href} value={label} onSelect={() => go(href)}>
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Item>
+              ))}
+              <Item value="UI & Preferences theme font" onSelect={() => onOpen('preferences')}>
+                <Settings2 aria-hidden="true" />
+                UI & Preferences
+              </Item>
+              <Item value="Keyboard shortcuts help" onSelect={() => onOpen('shortcuts')}>
+                <Keyboard aria-hidden="true" />
+                Keyboard shortcuts
+              </Item>
+              <Item value="Logout sign out" onSelect={() => logout.mutate()}>
+                <LogOut aria-hidden="true" />
+                {logout.isPending ? 'Logging out...' : 'Logout'}
+              </Item>
+            </Group>
+          </Command.List>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface PatientHitsProps {
+  text: string
+  onMark: (value: string) => void
+  onChoose: (href: string) => void
+}
+
+function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
+  const { hits, notice } = usePatientSearch(text)
+  // the text in front lets every hit through the list's own filter: the server has matched it already
+  const markOf = (id: string) => `${text} ${id}`
+  const first = hits[0] && markOf(hits[0].id)
+  useEffect(() => {
+    if (first) onMark(first)
+  }, [first, onMark])
+  return (
+    <Group heading="Patients">
+      {hits.map((hit) => (
+        <Item key={hit.id} value={markOf(hit.id)} onSelect={() => onChoose(`/patients/${encodeURIComponent(hit.id)}`)}>
+          <PatientHitLine hit={hit} />
+        </Item>
+      ))}
+      {notice && (
+        <Item value={`${text} patients`} disabled>
+          {notice}
+        </Item>
+      )}
+      {notice === NO_PATIENT_FOUND && (
+        <Item value={`${text} register`} onSelect={() => onChoose(registerHref())}>
+          <UserPlus aria-hidden="true" />
+          Register new patient
+        </Item>
+      )}
+    </Group>
+  )
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+interface ItemProps {
+  value: string
+  disabled?: boolean
+  onSelect?: () => void
+  children: ReactNode
+}
+
+function Item({ value, disabled, onSelect, children }: ItemProps) {
+  return (
+    <Command.Item
+      value={value}
+      disabled={disabled}
+      onSelect={onSelect}
+      className="flex min-h-[max(2.25rem,var(--target))] cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-sm data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft data-[selected=true]:text-on-primary-soft hc:data-[selected=true]:outline-2"
+    >
+      {children}
+    </Command.Item>
+  )
+}

@@ -1,0 +1,33 @@
+import { FlaskConical, type LucideIcon, UserPlus } from 'lucide-react'
+import type { Role } from '#platform/api/endpoint.ts'
+import { routeAt } from '../../routes.ts'
+import { clinicianGroups, quickActions } from '../sidebar/navigation.ts'
+import { patientItems } from '../sidebar/patient-navigation.ts'
+
+export interface PaletteCommand {
+  label: string
+  href: string
+  icon: LucideIcon
+  purpose?: string
+}
+
+/** The pages this person may open, in the order of the sidebar. */
+export function pageCommands(role: Role): PaletteCommand[] {
+  const items = role === 'patient' ? patientItems : clinicianGroups.flat().flatMap((section) => section.items)
+  return items
+    .filter(({ path }) => routeAt(path).roles.includes(role))
+    .map(({ path, icon }) => {
+      const { label, title, purpose } = routeAt(path)
+      return { label, href: path, icon, purpose: [title, purpose].filter(Boolean).join(' ') }
+    })
+}
+
+/** Opens over whatever page is open. */
+const registerPatient: PaletteCommand = { label: 'Register new patient', href: '?register=1', icon: UserPlus }
+
+/** A view of the encounters' page; it has no link of its own in the sidebar. */
+const resultsInbox: PaletteCommand = { label: 'Results inbox', href: '/encounters?view=results', icon: FlaskConical }
+
+export function quickCommands(role: Role): readonly PaletteCommand[] {
+  return role === 'patient' ? [] : [...quickActions, registerPatient, resultsInbox]
+}

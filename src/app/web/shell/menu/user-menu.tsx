@@ -1,0 +1,70 @@
+import { LogOut, Settings2, ShieldCheck, UserCheck } from 'lucide-react'
+import { useLocation } from 'wouter'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#design/overlays/dropdown-menu.tsx'
+import { RoleLabel } from '#design/role-label.tsx'
+import type { User } from '#features/account/contract.ts'
+import { toRole } from '../../guard.ts'
+import { useLogout } from '../../session/use-logout.ts'
+import { useShellWords } from '../use-shell-words.ts'
+import { UserMenuFace, type UserMenuProps, userMenuClass } from './user-menu-face.tsx'
+
+export function UserMenu({ user, onOpen }: UserMenuProps) {
+  const [, navigate] = useLocation()
+  const logout = useLogout()
+  const { t, spoken } = useShellWords(toRole(user.role))
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger className={userMenuClass}>
+        <UserMenuFace user={user} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-64" {...spoken}>
+        <DropdownMenuLabel>
+          <Name user={user} />
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => onOpen('preferences')}>
+          <Settings2 aria-hidden="true" />
+          {t('preferences', 'UI & Preferences')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => navigate('/auth')}>
+          <ShieldCheck aria-hidden="true" />
+          {t('account', 'Account & security')}
+        </DropdownMenuItem>
+        {toRole(user.role) !== 'patient' && (
+          <DropdownMenuItem onSelect={() => navigate('/auth?mode=approvals')}>
+            <UserCheck aria-hidden="true" />
+            Registrations
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          disabled={logout.isPending}
+          onSelect={(event) => {
+            // stays open to show that it is under way
+            event.preventDefault()
+            logout.mutate()
+          }}
+        >
+          <LogOut aria-hidden="true" />
+          {logout.isPending ? t('logging-out', 'Logging out...') : t('logout', 'Logout')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+function Name({ user }: { user: User }) {
+  return (
+    <>
+      <span className="block truncate text-sm font-semibold text-fg">{user.name}</span>
+      <RoleLabel role={toRole(user.role)} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '#design/button.tsx'
+import { TooltipProvider } from '#design/overlays/tooltip.tsx'
+import { saveUiSettings } from '#design/preferences/ui-settings.ts'
+import { useUiSettings } from '#design/preferences/use-ui-settings.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import { homeOf } from '../../guard.ts'
+import { SidebarNav } from './sidebar-nav.tsx'
+
+/** The column on the left of wide screens; collapses to an icon rail and remembers it. */
+export function Sidebar({ role }: { role: Role }) {
+  const settings = useUiSettings()
+  const isRail = settings.compactSidebar
+  const toggle = () => saveUiSettings({ ...settings, compactSidebar: !isRail })
+  const label = isRail ? 'Expand sidebar' : 'Collapse sidebar'
+  return (
+    <aside
+      className={clsx(
+        'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-card',
+        isRail ? 'w-[4.5rem]' : 'w-[17rem]',
+      )}
+    >
+      <div
+        className={clsx(
+          'flex items-center gap-2 px-3',
+          isRail ? 'flex-col py-3' : 'h-(--header-height) justify-between',
+        )}
+      >
+        <Link href={homeOf(role)} className="flex items-center gap-2 rounded-control px-1 text-lg font-semibold">
+          <img src="/aurora.svg" alt="" width="32" height="32" />
+          <span className={isRail ? 'sr-only' : undefined}>Aurora</span>
+        </Link>
+        <Button variant="ghost" size="icon-sm" aria-label={label} title={label} onClick={toggle}>
+          {isRail ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-4 [scrollbar-width:thin]">
+        <TooltipProvider>
+          <SidebarNav role={role} isRail={isRail} />
+        </TooltipProvider>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FhirResource, Reference, Task } from 'fhir/r4'
+import { coding } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { addDays, instantAt } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { reference } from '#fhir/references.ts'
+import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+
+export interface ProposedTask {
+  title: string
+  note: string
+  kind: 'follow-up' | 'clinical' | 'billing' | 'admin'
+  priority: 'routine' | 'asap' | 'urgent' | 'stat'
+  /** Days from the day of the run at 17:00, or an instant. */
+  due: number | string
+  focus?: FhirResource
+}
+
+/** A task of the practice about the person, as a person would make one. */
+export function proposedTask(record: PersonRecord, asOf: string, asked: ProposedTask): Task {
+  const { title, note, kind, priority, due, focus } = asked
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority,
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, kind)] },
+    description: title,
+    for: subjectOf(record),
+    ...(focus && { focus: reference(focus.resourceType, focus.id ?? '') }),
+    authoredOn: asOf,
+    restriction: { period: { end: typeof due === 'string' ? due : instantAt(addDays(asOf, due), '17:00') } },
+    note: [{ text: note }],
+  }
+}
+
+export function subjectOf(record: PersonRecord): Reference {
+  const [patient] = ofType(record, 'Patient')
+  return reference('Patient', patient?.id ?? '', displayName(patient))
+}
+
+const OPEN = new Set(['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold'])
+
+/** The same task, still open: it is not proposed twice. */
+export function openTask(record: PersonRecord, title: string): Task | undefined {
+  return ofType(record, 'Task').find(({ status, description }) => OPEN.has(status) && description === title)
+}

@@ -1,0 +1,84 @@
+import type { FhirResource } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
+import { addDays } from '#fhir/dates.ts'
+import { airwayConditions, isAirway, isEnded, isFlare, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { exacerbations } from '#medicine/from-record/exacerbations.ts'
+import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { latestReading } from '#medicine/from-record/readings.ts'
+import { respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
+import type { Source as Published } from '#medicine/source.ts'
+import type { Source } from '../statement.ts'
+
+type RecordSource = Extract<Source, { kind: 'record' }>
+
+export function recordSource(resource: FhirResource, display: string | undefined, date?: string): RecordSource {
+  return {
+    kind: 'record',
+    reference: `${resource.resourceType}/${resource.id}`,
+    ...(display && { display }),
+    ...(date && { date: dayOf(date) }),
+  }
+}
+
+export function ruleSource(id: string, { version, citation }: Pick<Published, 'version' | 'citation'>): Source {
+  return { kind: 'rule', id, version, citation }
+}
+
+export function patientSource(record: PersonRecord): RecordSource[] {
+  return ofType(record, 'Patient').map((patient) => recordSource(patient, 'Patient record'))
+}
+
+export function readingSource(record: PersonRecord, name: ObservationName): RecordSource[] {
+  const reading = latestReading(record, name)
+  if (!reading?.id) return []
+  const { text, unit } = observationCodes[name]
+  const said = `${text} ${reading.value}${unit ? ` ${unit}` : ''}`
+  return [{ kind: 'record', reference: `Observation/${reading.id}`, display: said, date: dayOf(reading.date) }]
+}
+
+/** The lasting airway diseases on the problem list. */
+export function diseaseSources(record: PersonRecord): RecordSource[] {
+  const airways = airwayConditions(record)
+  return ofType(record, 'Condition')
+    .filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one) && airways.some((name) => isAirway(one, name)))
+    .map((one) => recordSource(one, conceptText(one.code), one.onsetDateTime ?? one.recordedDate))
+}
+
+/** Moderate and severe flares of the past year. */
+export function exacerbationSources(record: PersonRecord, asOf: string): RecordSource[] {
+  const from = addDays(asOf, -365)
+  return exacerbations(record).flatMap(({ id, date, severity }) =>
+    id && severity !== 'mild' && dayOf(date) >= from && dayOf(date) <= asOf
+      ? [
+          {
+            kind: 'record' as const,
+            reference: `Condition/${id}`,
+            display: `Exacerbation, ${severity}`,
+            date: dayOf(date),
+          },
+        ]
+      : [],
+  )
+}
+
+export function medicineSources(record: PersonRecord): RecordSource[] {
+  const ids = new Set(respiratoryMedicines(record).map(({ id }) => id))
+  return [...ofType(record, 'MedicationRequest'), ...ofType(record, 'MedicationStatement')]
+    .filter(({ id }) => ids.has(id))
+    .map((one) => recordSource(one, conceptText(one.medicationCodeableConcept)))
+}
+
+export function spirometrySources(record: PersonRecord): RecordSource[] {
+  const [test] = spirometryTests(record)
+  if (!test) return []
+  if (test.reportId) {
+    return [
+      { kind: 'record', reference: `DiagnosticReport/${test.reportId}`, display: 'Spirometry', date: dayOf(test.date) },
+    ]
+  }
+  return ofType(record, 'Observation')
+    .filter(({ effectiveDateTime }) => effectiveDateTime === test.date)
+    .map((one) => recordSource(one, conceptText(one.code), one.effectiveDateTime))
+}

@@ -1,0 +1,173 @@
+import { practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import type { Records } from '#platform/records/records.ts'
+import { open, type Part } from './answer.ts'
+import { answerIncomplete, answerNobody, answerNothing, answerOther, answerSuggestions } from './answer-unknown.ts'
+import { answerWrite } from './answer-write.ts'
+import type { AnswerTools, Ask } from './ask.ts'
+import { suggestionsFor } from './conversation/did-you-mean.ts'
+import { which, whose, whoseChart } from './conversation/whose-chart.ts'
+import { examplesFor, whatCanBeAsked } from './examples.ts'
+import type { Question, Understanding } from './questions/question.ts'
+import { searchDocuments } from './search/search-documents.ts'
+import { answerGuideline } from './search/search-guidelines.ts'
+import { answerCalculation } from './tools/answer-calculation.ts'
+import { answerCompare } from './tools/answer-compare.ts'
+import { answerDay } from './tools/answer-day.ts'
+import { answerPeople } from './tools/answer-people.ts'
+import { answerPersonalCalculation } from './tools/answer-personal-calculation.ts'
+import { answerPractice } from './tools/answer-practice.ts'
+import { answerChart } from './tools/chart/answer-chart.ts'
+import { answerDose } from './tools/chart/answer-dose.ts'
+import { answerMedication } from './tools/chart/answer-medication.ts'
+import type { Asker } from './tools/judgements/evidence.ts'
+
+const ABOUT_PATIENTS = new Set<Question['kind']>([
+  'chart',
+  'medication-safety',
+  'compare',
+  'nothing',
+  'people',
+  'open-chart',
+])
+
+/** What is answered to what was understood. */
+export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Understanding): Promise<Part> {
+  const { question } = understanding
+  const { records } = tools
+  const asker: Asker = { today: practiceDay(ask.now), practitionerId: records.who.practitionerId }
+  const isStaff = ask.role !== 'patient'
+  const suggestions =
+    isStaff && understanding.candidates.length > 0 && ABOUT_PATIENTS.has(question.kind)
+      ? await suggestionsFor(records, understanding.candidates)
+      : undefined
+  switch (question.kind) {
+    case 'people':
+      return understanding.isIncomplete
+        ? answerIncomplete(ask, tools, understanding, question, asker, suggestions)
+        : answerPeople(records, question, asker)
+    case 'chart':
+    case 'medication-safety':
+    case 'compare': {
+      // a name that nobody has must never be answered from the chart that happens to be open
+      const isUnnamed = question.kind === 'compare' || question.person === 'context'
+      if (suggestions && (suggestions.people.length > 0 || isUnnamed))
+        return answerSuggestions(ask.message, suggestions)
+      const nobody = isStaff ? understanding.candidates.find((run) => isNameLike(run, ask.message)) : undefined
+      if (nobody && (isUnnamed || question.kind !== 'chart')) return answerNobody(nobody)
+      if (question.kind === 'chart' && understanding.mayMeanOther) return answerOther(ask.message, understanding)
+      return aboutPatients(ask, tools, question, asker)
+    }
+    case 'open-chart':
+      return openChart(ask, records, question)
+    case 'day':
+      return answerDay(records, question, tools.diary, ask.now)
+    case 'practice':
+      return answerPractice(records, question, { inbox: tools.inbox, now: ask.now })
+    case 'guideline':
+      return isStaff
+        ? answerGuideline(question.words)
+        : {
+            text: 'Please ask your doctor or nurse about treatment. Lung Foundation Australia and the National Asthma Council have plain-language guides.',
+            agents: ['clinician'],
+          }
+    case 'search':
+      return searchDocuments(records, question.words, tools.embedding, isStaff ? undefined : records.who.patientId)
+    case 'calculate':
+      return calculate(ask, records, question, asker)
+    case 'dose':
+      return answerDose(question.medications, question.isTooMuch)
+    case 'navigate':
+      return {
+        text: `${question.label} is here.`,
+        actions: [open(`Open ${question.label}`, question.path)],
+        agents: ['navigator'],
+      }
+    case 'write':
+      return answerWrite(ask, question)
+    case 'greeting':
+    case 'help':
+      return {
+        text: `${question.kind === 'greeting' ? 'Hello. ' : ''}${whatCanBeAsked(ask.role)}`,
+        actions: examplesFor(ask.role, ask.patientId !== undefined),
+        agents: ['navigator'],
+      }
+    case 'nothing':
+      return answerNothing(ask, understanding, suggestions)
+  }
+}
+
+/** A capital letter inside the sentence, a possessive, or 'of', 'for', 'about' before it. */
+function isNameLike(run: string, message: string): boolean {
+  const at = message.indexOf(run)
+  const after = message.slice(at + run.length)
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(run)
+  return (
+    isCapital ||
+    /^['’]s\b/.test(after) ||
+    /\b(?:of|for|about|is|has|does|give)\s+$/i.test(message.slice(0, Math.max(0, at)))
+  )
+}
+
+type AboutPatients = Extract<Question, { kind: 'chart' | 'medication-safety' | 'compare' }>
+
+async function aboutPatients(ask: Ask, tools: AnswerTools, question: AboutPatients, asker: Asker): Promise<Part> {
+  const { records } = tools
+  if (question.kind === 'compare') return compare(ask, records, question, asker)
+  const isSelf = question.kind === 'chart' && question.person === 'self'
+  const ids = isSelf ? [records.who.patientId ?? ''] : (question.ids ?? (ask.patientId ? [ask.patientId] : []))
+  if (ids.length === 0 || ids[0] === '')
+    return isSelf
+      ? { text: 'Your account is not linked to a record yet. Please ask the practice.', agents: ['navigator'] }
+      : whose(ask.message)
+  const isNamed = question.person === 'named' || ask.isSpokenOf === true
+  return whoseChart(ask, records, ids, question.words ?? '', async (id) => {
+    if (question.kind === 'medication-safety')
+      return answerMedication(records, tools.medicationSafety, id, question.medications, asker.today)
+    const part = await answerChart(records, id, question.topics, asker, isSelf)
+    return isNamed && part.patient ? { ...part, text: `${part.patient.name}: ${part.text}` } : part
+  })
+}
+
+/** Each name is one patient before anything is read. */
+async function compare(
+  ask: Ask,
+  records: Records,
+  question: Extract<Question, { kind: 'compare' }>,
+  asker: Asker,
+): Promise<Part> {
+  const shared = question.people.find(({ ids }) => ids.length > 1)
+  if (shared) return which(ask, records, shared.ids, shared.words)
+  const ids = question.people.flatMap(({ words, ids: [id] }) => (words === '' ? (ask.patientId ?? []) : (id ?? [])))
+  return answerCompare(ask, records, question, [...new Set(ids)], asker)
+}
+
+async function calculate(
+  ask: Ask,
+  records: Records,
+  question: Extract<Question, { kind: 'calculate' }>,
+  asker: Asker,
+): Promise<Part> {
+  const ids = question.ids ?? (question.ofContext && ask.patientId ? [ask.patientId] : undefined)
+  if (question.ofContext && !ids) return whose(ask.message)
+  if (!ids) return answerCalculation(question)
+  return whoseChart(ask, records, ids, question.words ?? '', (id) =>
+    answerPersonalCalculation(records, id, question, asker),
+  )
+}
+
+/** The way to a chart is no answer about it: opening it is the asker's own act. */
+async function openChart(
+  ask: Ask,
+  records: Records,
+  { ids, words }: Extract<Question, { kind: 'open-chart' }>,
+): Promise<Part> {
+  const [id, another] = ids
+  if (id === undefined || another !== undefined) return which(ask, records, ids, words ?? '')
+  const name = displayName((await records.read('Patient', id)).resource)
+  return {
+    text: `Here is the chart of ${name}.`,
+    actions: [open(`Open ${name}`, `/patients/${id}`)],
+    agents: ['navigator'],
+  }
+}

@@ -1,0 +1,102 @@
+import { practiceDay } from '#fhir/dates.ts'
+import { foldText } from '#medicine/terminology/fold-words.ts'
+import { type Answer, embeddedAnswer, type Part } from './answer.ts'
+import { answerPart } from './answer-part.ts'
+import type { AnswerTools, Ask } from './ask.ts'
+import { resolveChoice } from './conversation/resolve-choice.ts'
+import type { Step } from './orchestrations.ts'
+import { patientGuidance } from './patient-guidance.ts'
+import { inMeasures } from './questions/filters/in-measures.ts'
+import type { Understanding } from './questions/question.ts'
+import { understand } from './questions/understand.ts'
+import type { Meaning } from './questions/words/lexeme.ts'
+import { phraseOf } from './questions/words/tokens.ts'
+import { resolveWords } from './resolve-words.ts'
+import { asksForAdvice } from './safety/advice-question.ts'
+import { answerAdvice } from './safety/answer-advice.ts'
+import { harmfulRequest } from './safety/harmful-request.ts'
+import { answerTaken, asksWhatWasTaken } from './tools/chart/answer-taken.ts'
+import { urgentAnswer } from './urgent.ts'
+
+export type { AnswerTools, Ask } from './ask.ts'
+
+export interface Worked {
+  answer: Answer
+  understanding: Understanding | undefined
+  steps: Step[]
+}
+
+/** The embedded engine: understands, looks, answers. No key, no network; the same records give the same answer. */
+export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Worked> {
+  const steps: Step[] = []
+  const timed = async <T>(name: string, label: string, work: () => Promise<T> | T): Promise<T> => {
+    tools.onStep?.(label)
+    const from = performance.now()
+    const value = await work()
+    steps.push({ name, milliseconds: Math.round((performance.now() - from) * 10) / 10 })
+    return value
+  }
+  const done = (part: Part): Worked => ({ answer: embeddedAnswer(part), understanding: undefined, steps })
+  const urgent =
+    (asked.role === 'patient' ? urgentAnswer(asked.message, practiceDay(asked.now)) : undefined) ??
+    harmfulRequest(asked.message)
+  if (urgent) return done(urgent)
+  if (asked.role === 'patient') {
+    const own = await timed('look up', 'Looking in your record', () => patientPart(asked, tools))
+    if (own) return done(own)
+  }
+  const resolved = await resolveChoice(asked, tools)
+  if (resolved && 'part' in resolved) return done(resolved.part)
+  const ask = resolved?.ask ?? asked
+  const understanding = await timed('understand', 'Reading the question', () => understandHere(ask, tools))
+  const part = await timed('look up', 'Looking in the records', () => answerPart(ask, tools, understanding))
+  const { understood, notUnderstood } = understanding
+  const text = withRemarks(ask, part, understanding)
+  return { answer: embeddedAnswer({ understood, ...part, text, notUnderstood }), understanding, steps }
+}
+
+/** What a patient asks that is no question to the record: advice, guidance, and what was ticked as taken. */
+async function patientPart({ message, now }: Ask, { records }: AnswerTools): Promise<Part | undefined> {
+  if (asksForAdvice(message)) return answerAdvice(records, message)
+  const guidance = patientGuidance(message)
+  if (guidance) return guidance
+  return asksWhatWasTaken(message) ? answerTaken(records, practiceDay(now)) : undefined
+}
+
+/** A patient who asks about anybody else is told first whose record this is. */
+const OTHERS = /\b(patients|people|everyone|everybody|anyone|somebody|who)\b/i
+
+/** What was left out, corrected or assumed is said with every answer that does not say it itself. */
+function withRemarks({ message, role }: Ask, part: Part, understanding: Understanding): string {
+  const { question, corrections, notes, notUnderstood, problems } = understanding
+  const isOthers = role === 'patient' && (notUnderstood.length > 0 || OTHERS.test(message))
+  const missed =
+    notUnderstood.length > 0 && !part.saysMissed
+      ? [`I did not understand ${notUnderstood.map((word) => `“${word}”`).join(', ')} and left it out.`]
+      : []
+  return [
+    ...(isOthers && question.kind === 'chart' ? ['I can only see your own record.'] : []),
+    part.text,
+    ...(part.saysMissed ? [] : problems),
+    ...missed,
+    ...corrections.map(({ typed, readAs }) => `I read “${typed}” as “${readAs}”.`),
+    ...notes.map((note) => `(${note}.)`),
+  ].join('\n\n')
+}
+
+const WITHOUT_NAMES = new Set(['write', 'search', 'guideline', 'greeting', 'help'])
+
+async function understandHere(
+  { message, role, patientId, before, chosen, now }: Ask,
+  { records, diary }: AnswerTools,
+): Promise<Understanding> {
+  const options = { today: practiceDay(now), role, hasPatient: patientId !== undefined, ...(before && { before }) }
+  const asked = role === 'patient' ? inMeasures(message) : message
+  const first = understand(asked, options)
+  if (first.candidates.length === 0 || WITHOUT_NAMES.has(first.question.kind)) return first
+  const found = role === 'patient' ? new Map() : await resolveWords(records, first.candidates, message, diary)
+  const also = new Map<string, Meaning>(found)
+  if (chosen) also.set(phraseOf(chosen.words), { kind: 'person', ids: [chosen.id] })
+  const notNames = new Set(first.candidates.flatMap((run) => foldText(run).split(/\s+/)))
+  return understand(asked, { ...options, also, notNames })
+}

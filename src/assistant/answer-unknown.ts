@@ -1,0 +1,109 @@
+import { ask as askAction, type Part } from './answer.ts'
+import type { AnswerTools, Ask } from './ask.ts'
+import { type Suggestions, suggestionActions, suggestionChoice, suggestionText } from './conversation/did-you-mean.ts'
+import { examplesFor, whatCanBeAsked } from './examples.ts'
+import type { Question, Understanding } from './questions/question.ts'
+import { findPeople } from './tools/find-people.ts'
+import type { Asker } from './tools/judgements/evidence.ts'
+
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
+
+/** Nothing was understood; near names and words are offered first. */
+export function answerNothing(
+  { message, role, patientId }: Ask,
+  { notUnderstood, problems }: Understanding,
+  suggestions: Suggestions | undefined,
+): Part {
+  if (suggestions) return answerSuggestions(message, suggestions)
+  const words =
+    notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}.` : 'I did not understand this question.'
+  const [first] = notUnderstood
+  const search =
+    role !== 'patient' && first && first.length > 3
+      ? [askAction(`Search notes for “${first}”`, `search notes for ${first}`)]
+      : []
+  return {
+    text: [...problems, words, whatCanBeAsked(role)].join(' '),
+    outcome: 'not-known',
+    saysMissed: true,
+    actions: [...search, ...examplesFor(role, patientId !== undefined)],
+    agents: ['navigator'],
+  }
+}
+
+/** 'Did you mean …?': choices only, and no answer about any of them. */
+export function answerSuggestions(message: string, suggestions: Suggestions): Part {
+  const choice = suggestionChoice(message, suggestions)
+  return {
+    text: suggestionText(suggestions),
+    outcome: 'asks',
+    saysMissed: true,
+    actions: suggestionActions(message, suggestions),
+    ...(choice && { choice }),
+    agents: ['navigator'],
+  }
+}
+
+/** A word beside the thing asked for is not known: another thing may be meant, so this one is only offered. */
+export function answerOther(message: string, { notUnderstood, understood }: Understanding): Part {
+  const rest = notUnderstood
+    .reduce((text, word) => text.replace(word, ' '), message)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return {
+    text: `I did not understand ${quoted(notUnderstood)}, so I do not answer something else instead. Without it: ${understood}.`,
+    outcome: 'asks',
+    saysMissed: true,
+    actions: [askAction('Answer without it', rest)],
+    agents: ['navigator'],
+  }
+}
+
+/** Somebody was named whom the asker's list does not hold. */
+export function answerNobody(words: string): Part {
+  return {
+    text: `I found nobody called “${words}”, so I have not looked at any chart. Check the spelling, or use the record number.`,
+    outcome: 'asks',
+    saysMissed: true,
+    agents: ['navigator'],
+  }
+}
+
+/** Never a list that leaves out a part of the question unseen: the rest is counted, and offered. */
+export async function answerIncomplete(
+  { message }: Ask,
+  { records }: AnswerTools,
+  { notUnderstood, understood, problems }: Understanding,
+  question: Extract<Question, { kind: 'people' }>,
+  asker: Asker,
+  suggestions: Suggestions | undefined,
+): Promise<Part> {
+  const rest = notUnderstood
+    .reduce((text, word) => text.replace(word, ' '), message)
+    .replace(/\s+/g, ' ')
+    .replace(/\b(with|and|or|on|not|of|to)\s*\??$/i, '')
+    .trim()
+  const { people } =
+    question.filter.kind === 'everyone'
+      ? { people: [] }
+      : await findPeople(records, question.filter, { as: 'count' }, asker)
+  const words = notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}, so I list nobody.` : ''
+  const known = question.filter.kind === 'everyone' ? '' : `Without it: ${understood} (${people.length}).`
+  const [first] = notUnderstood
+  const search =
+    first && first.length > 3 ? [askAction(`Search notes for “${first}”`, `search notes for ${first}`)] : []
+  const near = suggestions ? [suggestionText(suggestions)] : []
+  const choice = suggestions && suggestionChoice(message, suggestions)
+  return {
+    text: [...problems, words, ...near, known].filter(Boolean).join(' '),
+    outcome: suggestions ? 'asks' : 'not-known',
+    saysMissed: true,
+    actions: [
+      ...(suggestions ? suggestionActions(message, suggestions) : []),
+      ...(known && rest ? [askAction('Show them without it', rest)] : []),
+      ...search,
+    ],
+    ...(choice && { choice }),
+    agents: ['data-analyst'],
+  }
+}

@@ -1,0 +1,32 @@
+import type { Records } from '#platform/records/records.ts'
+import type { Choice } from './conversation/choice.ts'
+import type { Filter } from './questions/filters/filter.ts'
+import type { EmbeddingModel } from './search/embedding.ts'
+import type { Diary } from './tools/diary.ts'
+import type { MedicationSafety } from './tools/medication-safety.ts'
+import type { ResultsInbox } from './tools/results-inbox.ts'
+
+export interface Ask {
+  message: string
+  role: 'patient' | 'provider' | 'admin'
+  /** The chart that is open, where its chip was not taken away; or whom the conversation is about. */
+  patientId?: string
+  /** The patient was spoken of, and is not on the screen: the answer says who it is. */
+  isSpokenOf?: boolean
+  before?: { filter: Filter; ids: readonly string[] }
+  /** What the last reply asked back. */
+  choice?: Choice
+  /** The words that were asked about, and whom the asker chose for them. */
+  chosen?: { words: string; id: string }
+  now: Date
+}
+
+export interface AnswerTools {
+  records: Records
+  diary: Diary
+  inbox: ResultsInbox
+  medicationSafety: MedicationSafety
+  embedding?: EmbeddingModel
+  /** Called with what is being done, while it is done. */
+  onStep?(label: string): void
+}

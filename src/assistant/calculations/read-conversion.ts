@@ -1,0 +1,60 @@
+import { type Converted, convert, unitWords } from '#medicine/calculators/unit-conversions.ts'
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const UNIT = unitWords.map(escaped).join('|')
+const END = String.raw`(?=$|[\s?.,!;)])`
+const FORWARD = new RegExp(
+  String.raw`(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})\s*(?:\([^)]*\))?\s*(?:to|in|into|as|=|equals?|is (?:what|how many|how much)(?: in)?|→|->)\s*(?:\?\s*)?(?:degrees?\s*)?(${UNIT})${END}`,
+)
+const BACKWARD = new RegExp(
+  String.raw`how (?:many|much)\s+(${UNIT})\s*(?:is|are|in|make|makes|equals?|=|for|do i get from)\s*(?:there in\s*)?(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})${END}`,
+)
+const TABLETS =
+  /how many\s+(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\s*(tablets?|tabs?|capsules?|caps|pills?|puffs?)\b.*?(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b/
+const TABLETS_OF =
+  /how many\s+(tablets?|tabs?|capsules?|caps|pills?|puffs?)\s+(?:of\s+)?(?:\w+\s+)?(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b.*?(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b/
+const SUBSTANCE = /\b(creatinine|glucose|bsl|bgl|blood sugar)\b/
+
+export interface ReadConversion extends Converted {
+  given: number
+}
+
+const fold = (message: string): string => message.toLowerCase().replace(/₂/g, '2').trim()
+
+export function conversion(message: string): ReadConversion | undefined {
+  const text = fold(message)
+  const word = SUBSTANCE.exec(text)?.[1]
+  const of = word && (word === 'creatinine' ? word : 'glucose')
+  const forward = FORWARD.exec(text)
+  const backward = forward ? undefined : BACKWARD.exec(text)
+  const [given, from, to] = forward
+    ? [Number(forward[1]), forward[2], forward[3]]
+    : [Number(backward?.[2]), backward?.[3], backward?.[1]]
+  if (!from || !to || Number.isNaN(given)) return undefined
+  const found = convert(given, from, to, of)
+  return found && { ...found, given }
+}
+
+export interface TabletCount {
+  strength: number
+  dose: number
+  unit: string
+  form: string
+  count: number
+}
+
+/** 'How many 5 mg tablets make 37.5 mg': the dose divided by the strength, in one unit. */
+export function tabletCount(message: string): TabletCount | undefined {
+  const text = fold(message)
+  const plain = TABLETS.exec(text)
+  const of = plain ? undefined : TABLETS_OF.exec(text)
+  const [strength, strengthUnit, form, dose, doseUnit] = plain
+    ? [Number(plain[1]), plain[2], plain[3], Number(plain[4]), plain[5]]
+    : [Number(of?.[2]), of?.[3], of?.[1], Number(of?.[4]), of?.[5]]
+  if (!strengthUnit || !doseUnit || !form || !(strength > 0) || Number.isNaN(dose)) return undefined
+  const same = (unit: string) => (unit.startsWith('microgram') ? 'mcg' : unit)
+  const scaled =
+    same(strengthUnit) === same(doseUnit) ? strength : convert(strength, same(strengthUnit), same(doseUnit))?.value
+  if (!scaled) return undefined
+  return { strength, dose, unit: doseUnit, form, count: Math.round((dose / scaled) * 1e6) / 1e6 }
+}

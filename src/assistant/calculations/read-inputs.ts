@@ -1,0 +1,207 @@
+import { FIO2_AIR } from '#medicine/calculators/alveolar-arterial.ts'
+
+/** Figures a sentence gives for a calculation, each in its unit. */
+export interface CalculationInputs {
+  sex?: 'male' | 'female'
+  ageYears?: number
+  heightCm?: number
+  weightKg?: number
+  bmi?: number
+  cigarettesPerDay?: number
+  years?: number
+  cat?: number
+  act?: number
+  mmrc?: number
+  exacerbations?: number
+  admissions?: number
+  fev1Percent?: number
+  fev1L?: number
+  walkM?: number
+  pao2MmHg?: number
+  paco2MmHg?: number
+  fio2?: number
+  ureaMmolL?: number
+  respiratoryRate?: number
+  systolic?: number
+  diastolic?: number
+  confusion?: boolean
+  creatinineUmolL?: number
+  spo2?: number
+  sodium?: number
+}
+
+export type InputName = keyof CalculationInputs
+
+const KPA_MMHG = 7.50062
+const MG_DL_UMOL = 88.4
+const N = String.raw`(\d+(?:\.\d+)?)`
+const LINK = String.raw`(?:\s*(?:is|was|of|=|:|at|score|grade|total|predicted|pred|level|\(|,)\s*)*\s*`
+const COUNT = String.raw`(\d+|no|zero|one|two|three|four|five|six)`
+const COUNTS: Record<string, number> = { no: 0, zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+
+const first = (text: string, ...patterns: string[]): number | undefined => {
+  for (const pattern of patterns) {
+    const found = new RegExp(pattern, 'i')
+      .exec(text)
+      ?.slice(1)
+      .find((group) => group !== undefined)
+    if (found !== undefined) return COUNTS[found.toLowerCase()] ?? Number(found)
+  }
+  return undefined
+}
+
+/** Reads what is named; a figure without its name belongs to nothing. */
+export function readInputs(message: string): CalculationInputs {
+  const text = message.normalize('NFKC').toLowerCase().replace(/[‘’]/g, "'").replace(/₂/g, '2')
+  const pressure = new RegExp(String.raw`\b(?:bp|blood pressure)${LINK}(\d{2,3})\s*(?:/|over|on)\s*(\d{2,3})`).exec(
+    text,
+  )
+  const all: [InputName, number | boolean | string | undefined][] = [
+    ['sex', sexOf(text)],
+    [
+      'ageYears',
+      first(
+        text,
+        String.raw`\bage[ds]?${LINK}${N}`,
+        String.raw`\b${N}\s*-?\s*(?:yo|y/o|y\.o\.|yrs?[- ]old|years?[- ]old|year[- ]olds?)\b`,
+        String.raw`\b(?:a|an|for)\s+(\d{2})\s*(?:m|f|male|female|man|woman)\b`,
+        String.raw`\b(\d{2})\s*(?:year|yr)s?\b(?!.*\ba day\b)(?=.*\b(?:man|woman|male|female|cm|creatinine|fev1)\b)`,
+      ),
+    ],
+    ['heightCm', heightOf(text)],
+    [
+      'weightKg',
+      first(
+        text,
+        String.raw`\b${N}\s*(?:kg|kgs|kilos?|kilograms?)\b(?!\s*/)`,
+        String.raw`\bweigh(?:s|t|ing)${LINK}${N}`,
+      ),
+    ],
+    ['bmi', first(text, String.raw`\b(?:bmi|body mass index)${LINK}${N}`)],
+    ['cigarettesPerDay', cigarettes(text)],
+    [
+      'years',
+      first(
+        text,
+        String.raw`\b(?:for|x|×|over|during|times|\*)\s*(\d{1,2})\s*(?:years?|yrs?|y)\b`,
+        String.raw`(?:a day|per day|/ ?day|daily|ppd|packs?)\D{0,12}(\d{1,2})\s*(?:years?|yrs?)\b`,
+        String.raw`\b(\d{1,2})\s*(?:years?|yrs?)\b(?=.*(?:a day|per day|/ ?day|daily))`,
+      ),
+    ],
+    ['cat', first(text, String.raw`\bcat${LINK}(\d{1,2})\b`)],
+    ['act', first(text, String.raw`\bact${LINK}(\d{1,2})\b`)],
+    ['mmrc', first(text, String.raw`\bm?mrc(?: dyspnoea)?${LINK}(\d)\b`)],
+    [
+      'exacerbations',
+      first(
+        text,
+        String.raw`\b${COUNT} (?:moderate |outpatient )?(?:exacerbations?|flares?|flare-?ups?)`,
+        String.raw`\bexacerbations?${LINK}(\d+)\b`,
+      ),
+    ],
+    [
+      'admissions',
+      first(
+        text,
+        String.raw`\b${COUNT} (?:hospital |hospitalised )?(?:admissions?|hospitali[sz]ations?|exacerbations? in hospital)`,
+        String.raw`\badmissions?${LINK}(\d+)\b`,
+      ),
+    ],
+    [
+      'fev1Percent',
+      first(text, String.raw`\bfev1?${LINK}${N}\s*(?:%|percent|per cent)`, String.raw`\bfev1? ?%${LINK}${N}`),
+    ],
+    ['fev1L', first(text, String.raw`\bfev1?${LINK}${N}\s*(?:l|litres?|liters?)\b`)],
+    [
+      'walkM',
+      first(
+        text,
+        String.raw`\b(?:6mwd|6mwt|6 ?min(?:ute)? walk(?: distance| test)?|six[- ]minute walk(?: distance| test)?|walk(?:s|ed|ing)?(?: distance)?)${LINK}${N}\s*(?:m|metres|meters)?\b`,
+        String.raw`\b${N}\s*(?:m|metres) (?:in|on) (?:six|6)`,
+      ),
+    ],
+    ['pao2MmHg', gas(text, String.raw`(?:arterial )?p\s*a?\s*o2|arterial oxygen`)],
+    ['paco2MmHg', gas(text, String.raw`(?:arterial )?p\s*a?\s*co2|arterial carbon dioxide`)],
+    ['fio2', inspired(text)],
+    ['ureaMmolL', first(text, String.raw`\burea${LINK}${N}`)],
+    ['respiratoryRate', first(text, String.raw`\b(?:rr|resp(?:iratory)?(?: rate)?|breathing rate)${LINK}${N}`)],
+    ['systolic', pressure ? Number(pressure[1]) : first(text, String.raw`\bsystolic${LINK}${N}`)],
+    ['diastolic', pressure ? Number(pressure[2]) : first(text, String.raw`\bdiastolic${LINK}${N}`)],
+    ['confusion', confusionOf(text)],
+    ['creatinineUmolL', creatinine(text)],
+    ['spo2', first(text, String.raw`\b(?:spo2|sats?|saturation|oxygen saturation)${LINK}${N}`)],
+  ]
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as CalculationInputs
+}
+
+function sexOf(text: string): 'male' | 'female' | undefined {
+  if (/\b(?:female|woman|lady|girl)\b|\b\d{2}\s*(?:yo\s*)?f\b/.test(text)) return 'female'
+  return /\b(?:male|man|gentleman|bloke|boy)\b|\b\d{2}\s*(?:yo\s*)?m\b(?!\s*(?:tall|high))/.test(text)
+    ? 'male'
+    : undefined
+}
+
+function heightOf(text: string): number | undefined {
+  const cm = first(text, String.raw`\b${N}\s*(?:cms?|centimetres)\b`, String.raw`\bheight${LINK}(\d{3}(?:\.\d)?)\b`)
+  if (cm !== undefined) return cm
+  const metres = first(
+    text,
+    String.raw`\b(1\.\d{1,2}|2\.[0-3]\d?)\s*(?:m|metres?|meters?)\b`,
+    String.raw`\bheight${LINK}(1\.\d{1,2}|2\.[0-3]\d?)\b`,
+  )
+  if (metres !== undefined) return Math.round(metres * 1000) / 10
+  const feet = /\b([4-7])\s*(?:ft|foot|feet|')\s*(\d{1,2})?\s*(?:in|inch|inches|")?/.exec(text)
+  return feet ? Math.round((Number(feet[1]) * 12 + Number(feet[2] ?? 0)) * 25.4) / 10 : undefined
+}
+
+function cigarettes(text: string): number | undefined {
+  const packs = first(
+    text,
+    String.raw`\b(\d+(?:\.\d+)?|one|two|three|half a)\s*(?:packs?|packets?|pkts?)\s*(?:a|per|/|each|every)?\s*day`,
+    String.raw`\b${N}\s*ppd\b`,
+  )
+  if (/\bhalf (?:a )?(?:pack|packet)/.test(text)) return 10
+  if (/\ba (?:pack|packet) a day\b/.test(text)) return 20
+  if (packs !== undefined && !Number.isNaN(packs)) return packs * 20
+  return first(
+    text,
+    String.raw`\b(\d{1,3})\s*(?:cigarettes?|cigs?|smokes|durries|ciggies)?\s*(?:a day|per day|/ ?day|daily|each day|every day|/d\b)`,
+    String.raw`\b(\d{1,3})\s*(?:cigarettes|cigs|smokes|durries|ciggies)\b`,
+  )
+}
+
+function gas(text: string, name: string): number | undefined {
+  const found = new RegExp(String.raw`\b(?:${name})${LINK}${N}\s*(kpa)?`).exec(text)
+  if (!found) return undefined
+  const value = Number(found[1])
+  // nobody has an arterial pressure under 15 mmHg and talks about a gradient: such figures are kilopascals only if said so
+  return found[2] ? value * KPA_MMHG : value
+}
+
+function inspired(text: string): number | undefined {
+  const said = first(
+    text,
+    String.raw`\bfi ?o2${LINK}${N}`,
+    String.raw`\bon ${N}\s*(?:%|percent)`,
+    String.raw`\b${N}\s*(?:%|percent) (?:oxygen|o2)`,
+  )
+  if (said !== undefined) return said > 1 ? said / 100 : said
+  return /\b(?:room air|on air|breathing air|\bra\b|ambient air)\b/.test(text) ? FIO2_AIR : undefined
+}
+
+function confusionOf(text: string): boolean | undefined {
+  if (!/\bconfus|\borientated\b|\boriented\b|\balert\b|\bamts?\b/.test(text)) return undefined
+  if (
+    /\b(?:not|no|without|isn't|nil|never|denies)\b[^,;.]{0,20}\bconfus|\bconfus\w*\s*(?::|=|-|\?)?\s*(?:no|absent|nil|none|negative)\b|\b(?:orientated|oriented|alert)\b/.test(
+      text,
+    )
+  )
+    return false
+  return /\bconfus/.test(text) ? true : undefined
+}
+
+function creatinine(text: string): number | undefined {
+  const found = new RegExp(String.raw`\b(?:serum )?(?:creatinine|creat|cr|scr)${LINK}${N}\s*(mg/dl)?`).exec(text)
+  if (!found) return undefined
+  return found[2] ? Number(found[1]) * MG_DL_UMOL : Number(found[1])
+}

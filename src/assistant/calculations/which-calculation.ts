@@ -1,0 +1,86 @@
+import type { Question } from '../questions/question.ts'
+import type { Lexeme } from '../questions/words/lexeme.ts'
+import { arithmetic } from './arithmetic.ts'
+import { conversion, tabletCount } from './read-conversion.ts'
+import { type CalculationInputs, readInputs } from './read-inputs.ts'
+
+type Calculate = Extract<Question, { kind: 'calculate' }>
+
+const NAMED: readonly [RegExp, string][] = [
+  [
+    /\ba\s*[-–−]\s*a\b(?=.*\b(?:grad|o2|oxygen|difference|ratio)?)|\balveolar[- ]?(?:to[- ])?arterial\b|\baa (?:gradient|difference)\b|\ba a gradient\b|\ba-?ado2\b/,
+    'aa-gradient',
+  ],
+  [/\begfr\b|\bgfr\b|\bkidney function\b(?=.*\bcreatinine\b)|\bglomerular filtration\b|\bckd-?epi\b/, 'egfr'],
+  [/\bcreatinine clearance\b|\bcrcl\b|\bcockcroft\b|\bcreat clearance\b/, 'crcl'],
+  [/\bpack[- ]?years?\b|\bpackyears?\b/, 'pack-years'],
+  [/\b(?:bmi|body mass index)\b(?=.*\d.*(?:kg|cm|\bm\b))|(?:kg|cm).*\b(?:bmi|body mass index)\b/, 'bmi'],
+]
+
+/** Who it is about is given by the words too: then what is missing comes from that person's record. */
+const PERSONAL = new Set(['aa-gradient', 'bode', 'ado', 'curb65', 'egfr', 'crcl'])
+
+const has = (lexemes: readonly Lexeme[], ...kinds: Lexeme['kind'][]): boolean =>
+  lexemes.some((one) => kinds.includes(one.kind))
+
+/** A sum, a conversion, a score or a formula; undefined where the words ask the record for something. */
+export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPatient: boolean): Calculate | undefined {
+  const ask = (calculator: string, more: Partial<Calculate> = {}): Calculate => ({
+    kind: 'calculate',
+    calculator,
+    text,
+    numbers: readInputs(text),
+    ...more,
+  })
+  if (arithmetic(text)) return ask('sum')
+  if (tabletCount(text)) return ask('tablets')
+  if (conversion(text)) return ask('convert')
+  const numbers = readInputs(text)
+  const said = text.toLowerCase()
+  const formula = NAMED.find(([words]) => words.test(said))?.[1]
+  const score = lexemes.find((one) => one.kind === 'calculator')
+  const named = score?.kind === 'calculator' ? score.id : undefined
+  const id = named && named !== 'gli' ? named : (formula ?? named)
+  const isGroup = has(lexemes, 'subject', 'those', 'mine', 'rank') && !/\b(?:this|the) patient\b/.test(said)
+  if (id && PERSONAL.has(id) && !isGroup) {
+    const person = lexemes.find((one) => one.kind === 'person')
+    if (person?.kind === 'person') return ask(id, { ids: person.ids, words: person.text })
+    if (has(lexemes, 'pronoun')) return ask(id, { ofContext: true })
+    // with a chart open and no figures in the words it is about that chart
+    return ask(id, hasPatient && Object.keys(numbers).length === 0 ? { ofContext: true } : {})
+  }
+  if (has(lexemes, 'pronoun', 'person', 'those', 'mine') || (isGroup && !isExample(said, numbers))) return undefined
+  return plain(lexemes, numbers, id, ask)
+}
+
+/** 'For a patient aged 65 …' is an example, not a search for people. */
+function isExample(said: string, numbers: CalculationInputs): boolean {
+  return (
+    /\b(?:for|of|in|if) (?:someone|somebody|an? (?:\d+|patient|person|man|woman|someone))/.test(said) &&
+    Object.keys(numbers).length >= 2
+  )
+}
+
+function plain(
+  lexemes: readonly Lexeme[],
+  numbers: CalculationInputs,
+  id: string | undefined,
+  ask: (calculator: string) => Calculate,
+): Calculate | undefined {
+  const asks = has(lexemes, 'calculate')
+  const measure = lexemes.find((one) => one.kind === 'measure')
+  if (id === 'pack-years') return numbers.cigarettesPerDay !== undefined || asks ? ask(id) : undefined
+  if (id === 'gli') return numbers.heightCm !== undefined || asks ? ask('gli') : undefined
+  if (id) return ask(id)
+  if (measure?.kind === 'measure' && measure.id === 'bmi' && numbers.heightCm && numbers.weightKg) return ask('bmi')
+  if (numbers.cigarettesPerDay !== undefined && numbers.years !== undefined) return ask('pack-years')
+  const isLung = measure?.kind === 'measure' && ['fev1', 'fev1-percent', 'fvc', 'ratio'].includes(measure.id)
+  if (isLung && numbers.ageYears && numbers.heightCm && numbers.sex) return ask('gli')
+  if (has(lexemes, 'gold') && (numbers.cat !== undefined || numbers.mmrc !== undefined)) return ask('gold')
+  const band = /\b(?:what does|mean|means|interpret|meaning|band|category|severity)\b/.test(ask('x').text.toLowerCase())
+  if (band && (numbers.cat !== undefined || numbers.act !== undefined || numbers.mmrc !== undefined)) return ask('band')
+  if (!asks) return undefined
+  if (has(lexemes, 'gold')) return ask('gold')
+  if (measure?.kind === 'measure') return ask(isLung ? 'gli' : measure.id)
+  return ask('any')
+}

@@ -1,0 +1,101 @@
+import { RESTRICTED } from '#fhir/restricted.ts'
+import { foldText } from '#medicine/terminology/fold-words.ts'
+import { eachPage } from '#platform/records/read-all.ts'
+import type { Records } from '#platform/records/records.ts'
+import { type AnswerAction, ask as askAction } from '../answer.ts'
+import { knownWords } from '../questions/words/read-words.ts'
+import { nearestWords, nearness } from '../spelling/nearest.ts'
+import type { Choice, OfferedPerson } from './choice.ts'
+import { offerAction, toOffered } from './whose-chart.ts'
+
+const MOST_PAGES = 5
+const MOST_PEOPLE = 4
+const MOST_WORDS = 3
+const SHORTEST = 4 // letters: a shorter word is near to too many
+
+export interface Suggestions {
+  /** The words that nothing was made of. */
+  words: string
+  people: readonly OfferedPerson[]
+  known: readonly string[]
+}
+
+/** Real names and words near to what was typed. Nothing is answered about any of them before one is chosen. */
+export async function suggestionsFor(records: Records, runs: readonly string[]): Promise<Suggestions | undefined> {
+  for (const words of runs) {
+    const letters = foldText(words).replace(/[^a-z]/g, '')
+    if (letters.length < SHORTEST || /^(?:https?|www)/.test(letters)) continue
+    // a short word in small letters is near to too many names
+    const mayBeName = letters.length > SHORTEST || /^\p{Lu}/u.test(words)
+    const people = mayBeName ? await peopleNear(records, words) : []
+    const known = wordsNear(words)
+    if (people.length > 0 || known.length > 0) return { words, people, known }
+  }
+  return undefined
+}
+
+/** A restricted record is not offered: a slip of the finger must not show that it exists. */
+async function peopleNear(records: Records, words: string): Promise<OfferedPerson[]> {
+  const typed = foldText(words).split(/\s+/)
+  const found: { person: OfferedPerson; distance: number }[] = []
+  for await (const rows of eachPage(records, 'Patient', {}, { mostPages: MOST_PAGES })) {
+    for (const { resource } of rows) {
+      const isHidden =
+        resource.meta?.security?.some(({ code }) => code === RESTRICTED.code) ||
+        resource.active === false ||
+        resource.link?.some(({ type }) => type === 'replaced-by')
+      if (isHidden) continue
+      const names = (resource.name ?? []).flatMap(({ given = [], family = '' }) => [
+        ...given,
+        ...family.split(/[\s-]+/),
+        family,
+      ])
+      const distances = typed.map((word) => nearestOf(word, names))
+      if (distances.some((distance) => distance === undefined)) continue
+      const distance = distances.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+      if (distance > 0) found.push({ person: toOffered(resource), distance })
+    }
+  }
+  found.sort((a, b) => a.distance - b.distance || a.person.name.localeCompare(b.person.name))
+  const best = found[0]?.distance ?? 0
+  // only those about as near as the nearest
+  return found
+    .filter(({ distance }) => distance <= best + 1)
+    .slice(0, MOST_PEOPLE)
+    .map(({ person }) => person)
+}
+
+function nearestOf(word: string, names: readonly string[]): number | undefined {
+  const distances = names.flatMap((name) => (name.length >= 3 ? (nearness(word, name) ?? []) : []))
+  return distances.length > 0 ? Math.min(...distances) : undefined
+}
+
+const wordsNear = (words: string): string[] =>
+  words.includes(' ')
+    ? []
+    : nearestWords(
+        words,
+        knownWords().filter((one) => one.length >= SHORTEST && !one.includes(' ')),
+        MOST_WORDS,
+      )
+
+export function suggestionActions(question: string, { words, people, known }: Suggestions): AnswerAction[] {
+  const replaced = (word: string) => {
+    const at = question.toLowerCase().indexOf(words.toLowerCase())
+    return at < 0 ? question : `${question.slice(0, at)}${word}${question.slice(at + words.length)}`
+  }
+  return [
+    ...people.map((one) => offerAction(question, words, one)),
+    ...known.map((word) => askAction(`“${word}”`, replaced(word))),
+  ]
+}
+
+export function suggestionChoice(question: string, { words, people }: Suggestions): Choice | undefined {
+  return people.length > 0 ? { question, words, people } : undefined
+}
+
+/** The sentence above the buttons. */
+export function suggestionText({ words, people, known }: Suggestions): string {
+  const choices = [...people.map(({ name }) => name), ...known.map((word) => `“${word}”`)]
+  return `I do not know “${words}”. Did you mean ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(choices)}?`
+}

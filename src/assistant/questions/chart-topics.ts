@@ -1,0 +1,193 @@
+import { endOf } from './better-end.ts'
+import type { MeasureId } from './filters/filter.ts'
+import { isFilterWord } from './filters/filter-words.ts'
+import { parseFilters } from './filters/parse-filters.ts'
+import type { ChartTopic } from './question.ts'
+import type { Lexeme } from './words/lexeme.ts'
+
+const has = (lexemes: readonly Lexeme[], kind: Lexeme['kind']): boolean => lexemes.some((one) => one.kind === kind)
+
+/** What of one person's record is asked for; several things where several were named. */
+export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTopic[] {
+  const asks = (name: string) => lexemes.some((one) => one.kind === 'ask' && one.ask === name)
+  const period = lexemes.find((one) => one.kind === 'period')?.period
+  const first = lexemes.find(({ kind }) => kind !== 'filler' && kind !== 'greeting' && kind !== 'and')
+  const asksMe = first?.kind === 'me' && /^(am|do|have) i$/i.test(first.text)
+  const isYesNo =
+    asksMe || (first?.kind === 'ask' && first.ask === 'yes-no') || (first?.kind === 'verb' && first.verb !== 'only')
+  if (has(lexemes, 'risk') || has(lexemes, 'risk-level')) return [{ topic: 'risk' }]
+  if (has(lexemes, 'vaccine-word') && !has(lexemes, 'infection')) return [{ topic: 'vaccines' }]
+  if (lexemes.some((one) => one.kind === 'topic' && one.topic === 'gaps') || has(lexemes, 'due')) {
+    const { atoms } = parseFilters(lexemes.filter(isFilterWord), today)
+    const [only] = atoms
+    if (isYesNo && only && only.kind !== 'gap') return [{ topic: 'holds', filter: only }]
+    return [{ topic: 'gaps' }]
+  }
+  if (lexemes.some((one) => one.kind === 'gap' && one.topic === 'oxygen-candidate'))
+    return [{ topic: 'gaps', only: 'oxygen-candidate' }]
+  const yesNo = isYesNo ? answeredByYes(lexemes, today) : undefined
+  if (yesNo) return [yesNo]
+  const found: ChartTopic[] = []
+  const periods = lexemes.flatMap((one) => (one.kind === 'period' ? [one.period] : []))
+  for (const lexeme of lexemes) {
+    // 'FEV1 in 2023 and 2025' asks twice
+    if (periods.length > 1 && lexeme.kind === 'measure') {
+      found.push(
+        ...periods.map(
+          (each): ChartTopic => ({
+            topic: 'measure',
+            measure: lexeme.id,
+            pick: pickOf(lexemes, asks('when'), lexeme.id),
+            period: each,
+          }),
+        ),
+      )
+      continue
+    }
+    const topic = topicOf(lexeme, lexemes, asks('when'), period)
+    if (topic && !found.some((one) => JSON.stringify(one) === JSON.stringify(topic))) found.push(topic)
+  }
+  if (found.length === 0 && lexemes.some((one) => one.kind === 'verb' && one.verb === 'on') && !has(lexemes, 'unknown'))
+    return [{ topic: 'medicines' }]
+  const lists = found.filter(({ topic }) => topic !== 'measure')
+  // 'her exacerbation history', 'history of COPD': the word belongs to the noun
+  return (lists.length > 0 && found.length > 4 ? lists : found).slice(0, 4)
+}
+
+/** 'Is he on ICS?', 'has she had two flares this year?'. */
+function answeredByYes(lexemes: readonly Lexeme[], today: string): ChartTopic | undefined {
+  const vaccine = lexemes.find((one) => one.kind === 'infection')
+  if (has(lexemes, 'vaccine-word'))
+    return { topic: 'vaccines', ...(vaccine?.kind === 'infection' && { vaccine: vaccine.vaccine }) }
+  if (lexemes.some((one) => one.kind === 'topic' && one.topic !== 'visit' && one.topic !== 'conditions'))
+    return undefined
+  const { filter, atoms } = parseFilters(lexemes.filter(isFilterWord), today)
+  if (!filter) return undefined
+  const isPlain = atoms.length === 1
+  const [only] = atoms
+  if (isPlain && only?.kind === 'measured' && only.period === undefined) return undefined
+  if (
+    isPlain &&
+    (only?.kind === 'appointment' || only?.kind === 'smoking' || only?.kind === 'action-plan' || only?.kind === 'sex')
+  )
+    return only.kind === 'sex' ? { topic: 'holds', filter } : undefined
+  if (isPlain && only?.kind === 'allergy' && !only.substance) return undefined
+  if (isPlain && only?.kind === 'age') return { topic: 'age' }
+  return { topic: 'holds', filter }
+}
+
+type Measured = Extract<ChartTopic, { topic: 'measure' }>
+
+function topicOf(
+  lexeme: Lexeme,
+  all: readonly Lexeme[],
+  isWhen: boolean,
+  period: Measured['period'],
+): ChartTopic | undefined {
+  switch (lexeme.kind) {
+    case 'measure':
+    case 'spirometry':
+      return {
+        topic: 'measure',
+        measure: lexeme.kind === 'measure' ? lexeme.id : 'spirometry',
+        pick: pickOf(all, isWhen, lexeme.kind === 'measure' ? lexeme.id : 'spirometry'),
+        ...(period && { period }),
+      }
+    case 'flare':
+    case 'frequent-flares':
+      return { topic: 'exacerbations', ...(period && { period }) }
+    case 'admission':
+      return { topic: 'admissions', ...(period && { period }) }
+    case 'infection':
+      return { topic: 'vaccines', vaccine: lexeme.vaccine }
+    case 'vaccine-word':
+      return all.some(({ kind }) => kind === 'infection') ? undefined : { topic: 'vaccines' }
+    case 'medicine':
+      if ('regimen' in lexeme.ref && lexeme.ref.regimen === 'any-inhaler')
+        return { topic: 'medicines', filter: { kind: 'medicine', medicine: lexeme.ref, how: 'current' } }
+      return { topic: 'medicines', filter: { kind: 'medicine', medicine: lexeme.ref, how: 'ever' } }
+    case 'condition':
+      return { topic: 'conditions' }
+    case 'smoking':
+      return { topic: 'smoking' }
+    case 'plan':
+      return { topic: 'plan' }
+    case 'rehabilitation':
+      return { topic: 'rehabilitation' }
+    case 'oxygen':
+      return { topic: 'oxygen' }
+    case 'technique':
+      return { topic: 'holds', filter: { kind: 'technique-check' } }
+    case 'gap':
+      return lexeme.topic === 'oxygen-candidate' ? { topic: 'gaps', only: lexeme.topic } : { topic: 'gaps' }
+    case 'referred':
+      return { topic: 'referrals' }
+    case 'guideline':
+      return { topic: 'gaps' }
+    case 'gold':
+      return { topic: 'gold' }
+    case 'control':
+      return { topic: 'measure', measure: 'act', pick: 'latest' }
+    case 'appointment':
+    case 'next':
+      return { topic: 'next-appointment' }
+    case 'seen':
+      return { topic: 'last-visit' }
+    case 'allergy':
+      return { topic: 'allergies' }
+    case 'consent':
+      return { topic: 'consents' }
+    case 'age-word':
+      return { topic: 'age' }
+    case 'body':
+      return { topic: 'measure', measure: 'bmi', pick: 'latest' }
+    case 'trend':
+      return undefined
+    case 'topic':
+      return wordTopic(lexeme.topic, all)
+    default:
+      return undefined
+  }
+}
+
+function wordTopic(topic: Extract<Lexeme, { kind: 'topic' }>['topic'], all: readonly Lexeme[]): ChartTopic | undefined {
+  switch (topic) {
+    case 'visit':
+      return { topic: 'last-visit' }
+    case 'trend':
+      // 'is her FEV1 getting worse' names the measure itself
+      return all.some(({ kind }) => kind === 'measure' || kind === 'spirometry')
+        ? undefined
+        : { topic: 'measure', measure: 'fev1', pick: 'history' }
+    case 'medicines':
+    case 'conditions':
+    case 'allergies':
+    case 'vaccines':
+    case 'summary':
+    case 'contact':
+    case 'age':
+    case 'identifiers':
+    case 'results':
+    case 'note':
+    case 'gp-letter':
+    case 'patient-summary':
+    case 'tasks':
+    case 'messages':
+      return { topic }
+    default:
+      return undefined
+  }
+}
+
+function pickOf(all: readonly Lexeme[], isWhen: boolean, measure: MeasureId | 'spirometry'): Measured['pick'] {
+  if (isWhen) return 'when'
+  const rank = all.find((one) => one.kind === 'rank')
+  if (rank?.kind === 'rank') return endOf(rank, measure) === 'most' ? 'highest' : 'lowest'
+  const isTrend = all.some((one) => one.kind === 'trend' || (one.kind === 'topic' && one.topic === 'trend'))
+  const pick = all.find((one) => one.kind === 'pick')
+  if (isTrend) return 'history'
+  // 'the last 3 FEV1 readings'
+  const next = pick && all[all.indexOf(pick) + 1]
+  if (pick?.kind === 'pick' && pick.pick === 'latest' && next?.kind === 'number' && next.value > 1) return 'history'
+  return pick?.kind === 'pick' ? pick.pick : 'latest'
+}

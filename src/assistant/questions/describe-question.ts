@@ -1,0 +1,112 @@
+import { describeFilter } from './filters/describe-filter.ts'
+import { measures } from './measures.ts'
+import type { ChartTopic, Question, Show } from './question.ts'
+
+/** What was understood, as a person would say it. */
+export function describeQuestion(question: Question): string {
+  switch (question.kind) {
+    case 'people':
+      return `${peopleWords(question)}${showWords(question.show)}`
+    case 'chart':
+      return question.topics.map(topicWords).join('; ')
+    case 'day':
+      return dayWords(question)
+    case 'practice':
+      return [practiceWords(question), question.period?.label].filter(Boolean).join(' ')
+    case 'guideline':
+      return 'what the guidelines say'
+    case 'search':
+      return `notes, letters, reports and messages with “${question.words}”`
+    case 'navigate':
+      return `open ${question.label}`
+    case 'open-chart':
+      return 'open the chart'
+    case 'medication-safety':
+      return `whether ${question.medications.join(' and ')} can be given`
+    case 'dose':
+      return question.isTooMuch ? 'too much of a medication' : `usual dose of ${question.medications.join(' and ')}`
+    case 'compare':
+      return `compared: ${question.topics.map(topicWords).join('; ')}`
+    case 'calculate':
+      return `calculator: ${question.calculator}`
+    case 'write':
+      return question.what
+    default:
+      return ''
+  }
+}
+
+function practiceWords(question: Extract<Question, { kind: 'practice' }>): string {
+  if (question.about === 'letters') return 'letters drafted and not signed'
+  if (question.about === 'results') return 'results nobody has acknowledged'
+  return question.about === 'tasks' && question.filter ? `${question.filter} tasks` : question.about
+}
+
+function peopleWords({ filter }: Extract<Question, { kind: 'people' }>): string {
+  if (filter.kind === 'everyone') return 'everyone registered here'
+  return `people: ${describeFilter(filter)}`
+}
+
+function showWords(show: Show): string {
+  switch (show.as) {
+    case 'list':
+      return show.sort ? ` · ${show.sort.end === 'most' ? 'highest' : 'lowest'} ${nameOf(show.sort.by)} first` : ''
+    case 'count':
+      return ' · counted'
+    case 'average':
+    case 'median':
+      return ` · ${show.as} of the latest ${nameOf(show.measure)}`
+    case 'share':
+      return ` · as a share of ${show.of.kind === 'everyone' ? 'everyone' : `people: ${describeFilter(show.of)}`}`
+    case 'groups':
+      return ` · by ${show.by}`
+  }
+}
+
+function nameOf(of: string): string {
+  if (of === 'fev1-slope') return 'FEV1 slope'
+  return of in measures ? measures[of as keyof typeof measures].name : of
+}
+
+function topicWords(topic: ChartTopic): string {
+  switch (topic.topic) {
+    case 'measure': {
+      const name = topic.measure === 'spirometry' ? 'spirometry' : measures[topic.measure].name
+      const pick = {
+        latest: 'latest',
+        history: 'course of',
+        first: 'first',
+        highest: 'highest',
+        lowest: 'lowest',
+        when: 'day of the latest',
+      }[topic.pick]
+      return [pick, name, topic.period?.label].filter(Boolean).join(' ')
+    }
+    case 'holds':
+      return `whether: ${describeFilter(topic.filter)}`
+    case 'exacerbations':
+    case 'admissions':
+      return [topic.topic, topic.period?.label].filter(Boolean).join(' ')
+    case 'vaccines':
+      return 'vaccinations'
+    case 'risk':
+      return 'risk level and its reasons'
+    case 'gaps':
+      return 'what guideline rules find open'
+    default:
+      return topic.topic.replace('-', ' ')
+  }
+}
+
+function dayWords({ day, whose }: Extract<Question, { kind: 'day' }>): string {
+  const of = whose === 'mine' ? 'your' : whose === 'practice' ? 'the practice’s' : `${whose.label}’s`
+  if (day.about === 'free') return `free times in ${of} diary ${day.period.label}`
+  if (day.about !== 'list') return day.about === 'next' ? `${of} next appointment` : 'who is waiting'
+  const what =
+    day.status === 'noshow'
+      ? 'missed appointments'
+      : day.status === 'cancelled'
+        ? 'cancelled appointments'
+        : 'appointments'
+  return `${of} ${what} ${day.period.label}`
+}

@@ -1,0 +1,81 @@
+import type { Lexeme, Meaning } from './words/lexeme.ts'
+
+const OXYGEN_NEED =
+  /\b(?:candidates?|need(?:s|ing|ed)?|require[sd]?|qualif\w+|eligib\w+|assess\w*|consider\w*|suitable|benefit\w*|should (?:have|be on|get|be given|start)|meets?|criteria|indicated|look(?:ed)? into|work-?up)\b/
+const OXYGEN_NEED_WORDS =
+  /^(?:candidates?|need(?:s|ing|ed)?|might|may|require[sd]?|qualif\w+(?: for)?|eligib\w+|assess\w*|assessment|consider\w*|suitable|benefit\w*|meets?|criteria|indicated|looked|look|work-?up|get|could|should|start|starts?)$/i
+const FASTEST =
+  /\b(?:fastest|quickest|steepest|sharpest|most rapid(?:ly)?|most quickly|biggest|greatest|worst|most|rapidly|rapid|quickly)\b/
+const FALLING =
+  /\b(?:declin\w*|fall(?:ing|s|en)?|drop(?:s|ping|ped)?|los(?:e|es|ing|t)|loss|deteriorat\w*|worsen\w*|going down|getting worse|going downhill|decreas\w*)\b/
+const LUNG = /\b(?:fev1?|lung function|spirometry|lungs?|lung capacity|breathing tests?)\b/
+
+const as = (lexeme: Lexeme, meaning: Meaning): Lexeme =>
+  ({ ...meaning, text: lexeme.text, start: lexeme.start, end: lexeme.end }) as Lexeme
+
+/** Sentences whose words mean something only together. */
+export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const said = text.toLowerCase()
+  const hasOxygen = lexemes.some(({ kind }) => kind === 'oxygen')
+  const isReview = /\b(?:review|re-?assess\w*|already|recheck)\b/.test(said)
+  if (hasOxygen && OXYGEN_NEED.test(said) && !isReview) {
+    return lexemes.map((one) =>
+      one.kind === 'oxygen'
+        ? as(one, { kind: 'gap', topic: 'oxygen-candidate' })
+        : OXYGEN_NEED_WORDS.test(one.text) || one.kind === 'due' || one.kind === 'guideline'
+          ? as(one, { kind: 'filler' })
+          : one,
+    )
+  }
+  return lexemes
+}
+
+/** 'Who is declining fastest', 'whose lungs are getting worse most quickly'. */
+export function asksFastestDecline(text: string, lexemes: readonly Lexeme[]): boolean {
+  const said = text.toLowerCase()
+  const other = lexemes.some(
+    (one) => one.kind === 'measure' && !['fev1', 'fev1-percent', 'fvc', 'peak-flow'].includes(one.id),
+  )
+  const isSuperlative = /\b(?:fastest|quickest|steepest|sharpest|most rapid(?:ly)?|most quickly)\b/.test(said)
+  return !other && FASTEST.test(said) && FALLING.test(said) && (LUNG.test(said) || isSuperlative)
+}
+
+/** Words that are used up by that question. */
+export function isOfDecline(lexeme: Lexeme): boolean {
+  const { kind, text } = lexeme
+  return (
+    kind === 'rank' ||
+    kind === 'trend' ||
+    kind === 'spirometry' ||
+    (kind === 'measure' && ['fev1', 'fev1-percent', 'fvc'].includes(lexeme.id)) ||
+    (kind === 'topic' && lexeme.topic === 'trend') ||
+    ((kind === 'unknown' || kind === 'filler' || kind === 'pick' || kind === 'many') &&
+      (FASTEST.test(text.toLowerCase()) ||
+        FALLING.test(text.toLowerCase()) ||
+        /^(?:rate|downhill|decliners?)$/i.test(text)))
+  )
+}
+
+const RESULT = /\b(?:results?|reports?|pathology|bloods?|investigations?|tests?|inbox)\b/
+const OPEN =
+  /\b(?:acknowledg\w*|unacknowledged|sign(?:ed)?[- ]?off|signing off|un-?read|un-?reviewed|un-?actioned|un-?signed|outstanding|pending|await\w*|waiting|to (?:read|review|check|sign|action)|still (?:open|need)|need(?:s|ing)? (?:my |to be )?(?:review|sign|acknowledg)\w*|not (?:yet )?(?:been )?(?:seen|read|looked at|reviewed|signed|actioned|checked|acknowledged)|(?:haven't|have not|hasn't|has not) (?:yet )?(?:been )?(?:seen|read|looked at|reviewed|signed|actioned|checked|acknowledged|gone through))\b/
+const SIGNED_OFF = /\b(?:sign(?:ed)?[- ]?off|acknowledg\w*)\b/
+
+/** 'Which results do I still have to acknowledge?', 'anything I haven't signed off?'. */
+export function asksOpenResults(text: string): boolean {
+  const said = text.toLowerCase().replace(/[‘’]/g, "'")
+  if (/\b(?:letters?|correspondence|tasks?|messages?|claims?|notes?)\b/.test(said)) return false
+  return (
+    (RESULT.test(said) && OPEN.test(said)) ||
+    (SIGNED_OFF.test(said) && /\b(?:anything|what|which|still|to)\b/.test(said))
+  )
+}
+
+const LETTER = /\b(?:letters?|correspondence)\b/
+const UNSENT =
+  /\b(?:un-?sent|un-?signed|un-?finished|drafts?|outstanding|pending|waiting|still|to (?:send|sign|finish|post|go out|be sent|be signed)|not (?:yet )?(?:been )?(?:sent|signed|finished|gone|posted|out)|(?:haven't|have not|hasn't|has not|aren't|weren't) (?:yet )?(?:been )?(?:sent|signed|finished|gone|posted)|need(?:s|ing)? (?:to be )?(?:sent|sending|signed|signing))\b/
+
+export function asksUnsentLetters(text: string): boolean {
+  const said = text.toLowerCase().replace(/[‘’]/g, "'")
+  return LETTER.test(said) && UNSENT.test(said)
+}

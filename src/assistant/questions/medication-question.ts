@@ -1,0 +1,116 @@
+import type { Question } from './question.ts'
+import type { Lexeme } from './words/lexeme.ts'
+import { medicineWords } from './words/medicine-lexicon.ts'
+
+type MedicationSafety = Extract<Question, { kind: 'medication-safety' }>
+
+/** Words that ask whether something may be given, whatever comes between. */
+const JUDGING =
+  /\b(?:safe|safely|safety|unsafe|contra-?indicat\w*|interact\w*|cross-?react\w*|suitable|appropriate|tolerate[sd]?|avoid(?:ed)?|clash\w*|compatible|allowed|allergic|react(?:s|ed)? to|(?:any|a|no) (?:problem|reason|issue|concern|risk|objection|harm|danger|worr\w+)s?|what (?:about|if)|check|okay|ok|alright|all right|fine|dangerous|harm\w*|risky|hurt|thoughts on|advise against|rule out)\b/
+const MAY =
+  /\b(?:can|can't|cannot|could|couldn't|may|might|should|shouldn't|shall|would|must|mustn't|able to|permitted|good to|thinking (?:of|about)|considering|contemplating|planning|plan to|want to|wanting to|going to|about to|like to|happy to|wise to|right to)\b/
+const GIVING =
+  /\b(?:have|has|having|take|takes|taking|get|gets|getting|given|give|giving|use|using|receive|receiving|start|started|starting|prescribe|prescribed|prescribing|add|adding|try|trying|be on|go on|put on|switch|switching|change|swap|treat|treated|offer|for)\b/
+/** What the record says, not what may be done. */
+const RECORDED =
+  /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to)\w*)/
+const GROUP = new Set<Lexeme['kind']>(['those', 'mine', 'rank'])
+
+const DOSE =
+  /\b(?:doses?|dosages?|dosing|how much|how many (?:puffs|inhalations|tablets|mg)|posology|maximum|max)\b(?!.*\b(?:predicted|pack)\b)/
+const TOO_MUCH = /\b(?:overdos\w*|toxicity|toxic|poisoning|too much|antidote|reversal|reverse)\b/
+
+/** 'Usual dose of Symbicort', 'how is an opioid overdose treated': about a medication, and nobody's chart. */
+export function doseQuestion(
+  text: string,
+  lexemes: readonly Lexeme[],
+): Extract<Question, { kind: 'dose' }> | undefined {
+  const said = text.toLowerCase()
+  const isTooMuch = TOO_MUCH.test(said)
+  if (!isTooMuch && !DOSE.test(said)) return undefined
+  const medications = lexemes.flatMap((one) => (one.kind === 'medicine' ? [one.readAs ?? one.text] : []))
+  const isOfRecord = lexemes.some(
+    (one) =>
+      ['person', 'pronoun', 'those', 'mine', 'period'].includes(one.kind) ||
+      (one.kind === 'subject' && /^(?:who|which|patients?|people|pts?)/i.test(one.text)),
+  )
+  if (isOfRecord || (medications.length === 0 && !isTooMuch)) return undefined
+  return { kind: 'dose', medications, isTooMuch }
+}
+
+let known: ReadonlySet<string> | undefined
+
+/** Whether the words name a medication, its brand or its class. */
+export function isMedicationName(words: string): boolean {
+  known ??= new Set(medicineWords().flatMap((one) => one.words.map((word) => word.toLowerCase())))
+  return known.has(words.toLowerCase())
+}
+
+/** Words of such a question that say nothing about who or what it is. */
+export function isOfMedicationQuestion({ text }: Lexeme): boolean {
+  const word = text.toLowerCase()
+  return (
+    JUDGING.test(word) ||
+    MAY.test(word) ||
+    GIVING.test(word) ||
+    /^(?:problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?)$/.test(word)
+  )
+}
+
+export interface ReadMedication {
+  question: MedicationSafety
+  /** Words read as the name of a medication that is not in the list. */
+  asMedication: readonly Lexeme[]
+}
+
+/** 'Can she have Augmentin?', 'is amoxicillin safe for Kowalski', 'any interaction with clarithromycin?'. */
+export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): ReadMedication | undefined {
+  const said = text.toLowerCase().replace(/[‘’]/g, "'").trim()
+  if (isAboutMany(lexemes)) return undefined
+  const substances = lexemes.flatMap((one) =>
+    one.kind === 'allergy' && one.substance && isMedicationName(one.substance) ? [one.substance] : [],
+  )
+  const medicines = lexemes.filter(
+    (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
+  )
+  const asks = JUDGING.test(said) || (MAY.test(said) && GIVING.test(said))
+  const person = lexemes.find((one) => one.kind === 'person')
+  const found = (medications: readonly string[], asMedication: readonly Lexeme[] = []): ReadMedication => ({
+    question: {
+      kind: 'medication-safety',
+      medications: [...new Set(medications)],
+      person: person ? 'named' : 'context',
+      ...(person?.kind === 'person' && { ids: person.ids, words: person.text }),
+    },
+    asMedication,
+  })
+  if (substances.length > 0) return found(substances)
+  if (medicines.length > 0)
+    return asks && !RECORDED.test(said) ? found(medicines.map((one) => one.readAs ?? one.text)) : undefined
+  const unlisted = asks ? unlistedMedication(said, lexemes) : []
+  return unlisted.length > 0 ? found([unlisted.map((one) => one.text).join(' ')], unlisted) : undefined
+}
+
+function isAboutMany(lexemes: readonly Lexeme[]): boolean {
+  return lexemes.some(
+    ({ kind, text }) =>
+      GROUP.has(kind) ||
+      (kind === 'subject' && !/^(?:the |this )?(?:patient|pt|person)$/i.test(text)) ||
+      (kind === 'ask' && /^(?:how many|count|list|number of)/i.test(text)),
+  )
+}
+
+const BEFORE_NAME =
+  /(?:\b(?:have|take|give (?:him|her|them)|giving (?:him|her|them)|start(?:ed)?(?: (?:him|her|them))? on|put (?:him|her|them) on|prescribe|prescribing|interactions? with|interact with|allergic to|react to|is|are|would|add|adding|try|trying|about|of)\s+(?:some |a |an |the |any )?)$/
+
+/** The word where a medication is named and none of the list is: it is said that it could not be checked. */
+function unlistedMedication(said: string, lexemes: readonly Lexeme[]): Lexeme[] {
+  const run: Lexeme[] = []
+  for (const one of lexemes) {
+    const isNext = run.length > 0 && one.start - (run.at(-1)?.end ?? 0) <= 1
+    if (one.kind === 'unknown' && (isNext || (run.length === 0 && BEFORE_NAME.test(said.slice(0, one.start)))))
+      run.push(one)
+  }
+  // a name with a capital letter may be a patient's: that is asked first
+  return run.some(({ text }) => /^\p{L}/u.test(text)) ? run : []
+}

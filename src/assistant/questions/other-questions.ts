@@ -1,0 +1,170 @@
+import { addDays } from '#fhir/dates.ts'
+import type { Period } from './filters/filter.ts'
+import { pageNamed } from './pages.ts'
+import type { Question } from './question.ts'
+import type { Lexeme } from './words/lexeme.ts'
+
+const has = (lexemes: readonly Lexeme[], ...kinds: Lexeme['kind'][]): boolean =>
+  lexemes.some((one) => kinds.includes(one.kind))
+const topicIs = (lexemes: readonly Lexeme[], topic: string): boolean =>
+  lexemes.some((one) => one.kind === 'topic' && one.topic === topic)
+
+const CLINICAL: readonly Lexeme['kind'][] = [
+  'condition',
+  'measure',
+  'spirometry',
+  'medicine',
+  'flare',
+  'frequent-flares',
+  'admission',
+  'infection',
+  'vaccine-word',
+  'smoking',
+  'risk-level',
+  'gap',
+  'due',
+  'plan',
+  'rehabilitation',
+  'oxygen',
+  'technique',
+  'control',
+  'body',
+  'pattern',
+  'gold',
+  'sex',
+  'age-group',
+  'age-word',
+  'state',
+  'town',
+  'heritage',
+  'interpreter',
+  'veteran',
+  'allergy',
+  'consent',
+  'not',
+  'those',
+  'lost',
+  'new-patient',
+  'seen',
+  'comparator',
+]
+
+export function navigation(
+  text: string,
+  lexemes: readonly Lexeme[],
+): Extract<Question, { kind: 'navigate' }> | undefined {
+  const content = lexemes.filter(({ kind }) => kind !== 'filler')
+  const [first] = content
+  const page = pageNamed(text)
+  if (!page || has(lexemes, 'pronoun', 'person', 'number', 'period')) return undefined
+  const said = text
+    .toLowerCase()
+    .replace(/[^a-z& ]/g, '')
+    .trim()
+  const bare = said
+    .replace(
+      /^(please |can you |could you |i want to |i would like to )*(open|go to|take me to|view|show me|show|see|navigate to|bring up|where is|where can i find|set up|configure)\s+(the |my |our )?/,
+      '',
+    )
+    .replace(/ (page|screen|please)$/, '')
+  const match = page.words.exec(bare)?.[0].length ?? 0
+  const isNamedAlone = match > 0 && match >= bare.length - 2
+  if (first?.kind === 'go' && (isNamedAlone || /^(go|take|navigate|where|open|set)/.test(said)))
+    return { kind: 'navigate', path: page.path, label: page.label }
+  const isAsked = /^(view|show|show me|see|bring up)\s/.test(said)
+  return isAsked && isNamedAlone && bare !== 'appointments' && !topicIs(lexemes, 'claims')
+    ? { kind: 'navigate', path: page.path, label: page.label }
+    : undefined
+}
+
+export function searchQuestion(
+  text: string,
+  lexemes: readonly Lexeme[],
+): Extract<Question, { kind: 'search' }> | undefined {
+  const at = lexemes.findIndex(({ kind }) => kind === 'search-text')
+  const marker = lexemes[at]
+  if (!marker) return undefined
+  const after = text
+    .slice(marker.end)
+    .replace(/[?!.]+$/, '')
+    .trim()
+  const before = lexemes
+    .slice(0, at)
+    .filter(({ kind }) => !['ask', 'subject', 'filler', 'verb', 'topic', 'go'].includes(kind))
+    .map((one) => one.text)
+    .join(' ')
+  const words = (after.length > 1 ? after : before).replace(/^(for|about|that|the|of)\s+/i, '').replace(/["“”']/g, '')
+  return words.length > 1 ? { kind: 'search', words } : undefined
+}
+
+export function guidelineQuestion(
+  text: string,
+  lexemes: readonly Lexeme[],
+): Extract<Question, { kind: 'guideline' }> | undefined {
+  if (!has(lexemes, 'guideline') || has(lexemes, 'pronoun', 'person', 'those', 'mine')) return undefined
+  const who = lexemes.find((one) => one.kind === 'subject')
+  const isGroup =
+    who && /^(who|which|patients|pts|people)/i.test(who.text) && !/recommend|criteria|guideline|should/i.test(text)
+  if (isGroup) return undefined
+  return { kind: 'guideline', words: text }
+}
+
+export function dayQuestion(lexemes: readonly Lexeme[], today: string): Extract<Question, { kind: 'day' }> | undefined {
+  if (has(lexemes, 'pronoun', 'person') || has(lexemes, ...CLINICAL)) return undefined
+  const whose = whoseDay(lexemes)
+  const period = lexemes.find((one) => one.kind === 'period')?.period
+  if (has(lexemes, 'free-slot')) {
+    const week: Period = { from: today, to: addDays(today, 7), label: 'in the next 7 days' }
+    const minutes = lexemes.find((one) => one.kind === 'number')
+    return {
+      kind: 'day',
+      day: { about: 'free', period: period ?? week, ...(minutes?.kind === 'number' && { minutes: minutes.value }) },
+      whose,
+    }
+  }
+  if (topicIs(lexemes, 'waiting')) return { kind: 'day', day: { about: 'waiting' }, whose }
+  if (has(lexemes, 'next') && !period) return { kind: 'day', day: { about: 'next' }, whose }
+  const appointment = lexemes.find((one) => one.kind === 'appointment')
+  const isList = appointment || topicIs(lexemes, 'list-of-day') || (has(lexemes, 'next') && period)
+  const isComing =
+    has(lexemes, 'subject') &&
+    period?.to !== undefined &&
+    period.to >= today &&
+    !has(lexemes, 'verb', 'topic', 'unknown')
+  if (!isList && !isComing) return undefined
+  const status = appointment?.kind === 'appointment' ? appointment.status : undefined
+  const when: Period = period ?? { from: today, to: today, label: 'today' }
+  return { kind: 'day', day: { about: 'list', period: when, ...(status && status !== 'booked' && { status }) }, whose }
+}
+
+function whoseDay(lexemes: readonly Lexeme[]): Extract<Question, { kind: 'day' }>['whose'] {
+  const practitioner = lexemes.find((one) => one.kind === 'practitioner')
+  if (practitioner?.kind === 'practitioner') return { practitioner: practitioner.id, label: practitioner.label }
+  const mine = has(lexemes, 'mine', 'me') || lexemes.some(({ text }) => /\b(my|am i|do i|i)\b/i.test(text))
+  return mine ? 'mine' : 'practice'
+}
+
+export function practiceQuestion(
+  text: string,
+  lexemes: readonly Lexeme[],
+  hasPatient: boolean,
+): Extract<Question, { kind: 'practice' }> | undefined {
+  if (has(lexemes, 'pronoun', 'person', 'condition', 'measure', 'medicine')) return undefined
+  const period = lexemes.find((one) => one.kind === 'period')?.period
+  if (topicIs(lexemes, 'tasks')) {
+    const filter = /urgent/i.test(text)
+      ? 'urgent'
+      : /overdue|late/i.test(text)
+        ? 'overdue'
+        : /\b(my|mine|me)\b/i.test(text)
+          ? 'mine'
+          : undefined
+    return { kind: 'practice', about: 'tasks', ...(filter && { filter }), ...(period && { period }) }
+  }
+  if (topicIs(lexemes, 'results-to-read') && !hasPatient)
+    return { kind: 'practice', about: 'results', ...(period && { period }) }
+  if (topicIs(lexemes, 'messages') && !hasPatient)
+    return { kind: 'practice', about: 'messages', ...(period && { period }) }
+  if (topicIs(lexemes, 'claims')) return { kind: 'practice', about: 'claims', ...(period && { period }) }
+  return undefined
+}

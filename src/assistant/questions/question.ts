@@ -1,0 +1,129 @@
+import type { CalculationInputs } from '../calculations/read-inputs.ts'
+import type { Filter, GapTopic, MeasureId, Period, VaccineKind } from './filters/filter.ts'
+
+export type Show =
+  | {
+      as: 'list'
+      sort?: {
+        by: MeasureId | 'age' | 'exacerbations' | 'fev1-slope'
+        end: 'most' | 'least'
+        first: number | undefined
+      }
+    }
+  | { as: 'count' }
+  | { as: 'average' | 'median'; measure: MeasureId | 'age' }
+  | { as: 'share'; of: Filter }
+  | { as: 'groups'; by: 'sex' | 'state' | 'smoking' | 'risk' | 'gold' | 'age' }
+
+export type ChartTopic =
+  | {
+      topic: 'measure'
+      measure: MeasureId | 'spirometry'
+      pick: 'latest' | 'history' | 'first' | 'highest' | 'lowest' | 'when'
+      period?: Period
+    }
+  | { topic: 'holds'; filter: Filter }
+  | { topic: 'exacerbations' | 'admissions'; period?: Period }
+  | { topic: 'vaccines'; vaccine?: VaccineKind }
+  | { topic: 'medicines'; filter?: Filter }
+  | { topic: 'gaps'; only?: GapTopic }
+  | {
+      topic:
+        | 'risk'
+        | 'conditions'
+        | 'allergies'
+        | 'smoking'
+        | 'last-visit'
+        | 'next-appointment'
+        | 'plan'
+        | 'gold'
+        | 'summary'
+        | 'contact'
+        | 'age'
+        | 'identifiers'
+        | 'results'
+        | 'note'
+        | 'gp-letter'
+        | 'patient-summary'
+        | 'referrals'
+        | 'tasks'
+        | 'messages'
+        | 'consents'
+        | 'rehabilitation'
+        | 'oxygen'
+    }
+
+export type DayQuestion =
+  | { about: 'next' | 'waiting' }
+  | { about: 'list'; period: Period; status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow' }
+  | { about: 'free'; period: Period; minutes?: number }
+
+export type Question =
+  | { kind: 'people'; filter: Filter; show: Show }
+  | {
+      kind: 'chart'
+      topics: readonly ChartTopic[]
+      person: 'context' | 'named' | 'self'
+      ids?: readonly string[]
+      words?: string
+    }
+  | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
+  | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
+  | { kind: 'practice'; about: 'messages' | 'claims' | 'results' | 'letters'; period?: Period }
+  | { kind: 'guideline'; words: string }
+  | { kind: 'search'; words: string }
+  | { kind: 'navigate'; path: string; label: string }
+  | {
+      kind: 'calculate'
+      calculator: string
+      text: string
+      numbers: CalculationInputs
+      /** Whose record gives what the words leave out. */
+      ids?: readonly string[]
+      words?: string
+      ofContext?: boolean
+    }
+  | {
+      kind: 'medication-safety'
+      /** As typed: 'Augmentin'. */
+      medications: readonly string[]
+      person: 'context' | 'named'
+      ids?: readonly string[]
+      /** The words that name the patient. */
+      words?: string
+    }
+  | { kind: 'dose'; medications: readonly string[]; isTooMuch: boolean }
+  | {
+      kind: 'compare'
+      /** Each name's people; more than one where the name is shared. */
+      people: readonly { words: string; ids: readonly string[] }[]
+      topics: readonly ChartTopic[]
+      end?: 'most' | 'least' | 'better' | 'worse'
+    }
+  | {
+      kind: 'write'
+      what: string
+      dialog: 'new-appointment' | 'new-patient' | 'new-encounter' | 'new-task' | undefined
+    }
+  | { kind: 'open-chart'; ids: readonly string[]; words?: string }
+  | { kind: 'greeting' }
+  | { kind: 'help' }
+  | { kind: 'nothing' }
+
+export interface Understanding {
+  question: Question
+  /** In plain English. */
+  understood: string
+  /** Words nothing was made of, as typed. */
+  notUnderstood: readonly string[]
+  /** Unknown words that may be somebody's name, folded. */
+  candidates: readonly string[]
+  /** True where what was not understood could change who is found: nothing is listed then. */
+  isIncomplete: boolean
+  /** A word beside what is asked for was not understood: another thing may be meant. */
+  mayMeanOther: boolean
+  problems: readonly string[]
+  notes: readonly string[]
+  /** 'emphysma' read as 'emphysema'. */
+  corrections: readonly { typed: string; readAs: string }[]
+}

@@ -1,0 +1,136 @@
+import { conceptText } from '#fhir/codes/codings.ts'
+import { foldText } from '#medicine/terminology/fold-words.ts'
+import { eachPage } from '#platform/records/read-all.ts'
+import type { Records, ResourceType } from '#platform/records/records.ts'
+import { holdsWords } from './questions/filters/conditions.ts'
+import type { Meaning } from './questions/words/lexeme.ts'
+import { phraseOf } from './questions/words/tokens.ts'
+import type { Diary } from './tools/diary.ts'
+
+const MOST_PEOPLE = 24 // of one name; more than can be offered are still known by what is typed next
+const MOST_RUNS = 5 // of unknown words that are looked up; a long text is no name
+const MOST_WORDS = 7
+const LONGEST_NAME = 4 // words
+const PAGES_OF_WORDS = 5 // of a thousand rows: enough to know a practice's own words
+
+/** What unknown words mean in this practice: people, practitioners, towns, free-text problems and medicines. */
+export async function resolveWords(
+  records: Records,
+  unknown: readonly string[],
+  question: string,
+  diary: Diary,
+): Promise<ReadonlyMap<string, Meaning>> {
+  const runs = unknown.filter((run) => run.split(/\s+/).length <= MOST_WORDS).slice(0, MOST_RUNS)
+  const found = new Map<string, Meaning>()
+  const practitioners = runs.length > 0 ? await diary.practitioners(records) : []
+  for (const run of runs) {
+    const staff = practitioners.filter(({ name }) => holdsWords(foldText(name), run))
+    const isDoctor = new RegExp(`\\b(dr|doctor|prof|with|by)\\.?\\s+${escaped(run)}`, 'i').test(question)
+    if (staff.length === 1 && staff[0]) {
+      const people = isDoctor ? [] : await peopleNamed(records, run)
+      if (people.length === 0) {
+        found.set(phraseOf(run), { kind: 'practitioner', id: staff[0].id, label: staff[0].name })
+        continue
+      }
+    }
+    await resolvePeople(records, run, found)
+  }
+  const left = runs.filter((run) => !isResolved(run, found))
+  if (left.length > 0) await resolveTexts(records, left, question, found)
+  return found
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function isResolved(run: string, found: ReadonlyMap<string, Meaning>): boolean {
+  const phrase = phraseOf(run)
+  return [...found.keys()].some((key) => key === phrase || phrase.includes(key))
+}
+
+/** The whole run, else each of its words, may be somebody's name or number. */
+async function resolvePeople(records: Records, run: string, found: Map<string, Meaning>): Promise<void> {
+  for (const words of partsOf(run)) {
+    if (words.length < 2 || [...found.keys()].some((key) => key.includes(phraseOf(words)))) continue
+    const ids = await peopleNamed(records, words)
+    if (ids.length > 0) found.set(phraseOf(words), { kind: 'person', ids })
+  }
+}
+
+/** The whole run, then shorter and shorter pieces of it: 'anything Chloe Stannard' holds a name. */
+function partsOf(run: string): string[] {
+  const words = run.split(/\s+/)
+  const parts: string[] = []
+  for (let length = Math.min(words.length, LONGEST_NAME); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) parts.push(words.slice(at, at + length).join(' '))
+  return [...new Set(parts)]
+}
+
+/** A name or a number in full: a word out of the middle of somebody's name names nobody. */
+async function peopleNamed(records: Records, words: string): Promise<string[]> {
+  const { rows } = await records.search('Patient', { text: words, limit: MOST_PEOPLE * 4 })
+  const wanted = foldText(words).split(/[\s-]+/)
+  return rows
+    .filter(({ resource }) => {
+      const names = (resource.name ?? []).flatMap(({ given = [], family = '' }) => [
+        ...given,
+        family,
+        family.split(' ').at(-1) ?? '',
+      ])
+      const numbers = (resource.identifier ?? []).map(({ value }) => value ?? '')
+      const entries = [...names, ...numbers].filter(Boolean).map((entry) => foldText(entry).split(/[\s-]+/))
+      const isNamed = entries.some((entry) => entry.every((word) => wanted.includes(word)))
+      return isNamed && wanted.every((word) => entries.some((entry) => entry.includes(word)))
+    })
+    .slice(0, MOST_PEOPLE)
+    .map(({ id }) => id)
+}
+
+async function resolveTexts(
+  records: Records,
+  runs: readonly string[],
+  question: string,
+  found: Map<string, Meaning>,
+): Promise<void> {
+  const [conditions, medicines, towns] = await Promise.all([
+    textsOf(records, 'Condition', (one) => conceptText((one as { code?: Parameters<typeof conceptText>[0] }).code)),
+    textsOf(records, 'MedicationRequest', (one) =>
+      conceptText((one as { medicationCodeableConcept?: Parameters<typeof conceptText>[0] }).medicationCodeableConcept),
+    ),
+    /\b(in|from|near|around)\b/i.test(question) ? townsOf(records) : new Set<string>(),
+  ])
+  for (const run of runs) {
+    const folded = foldText(run)
+    for (const words of new Set([folded, ...folded.split(' ')])) {
+      if (words.length < 4 || isResolved(words, found)) continue
+      const town = [...towns].find((one) => foldText(one) === words)
+      if (town) found.set(phraseOf(words), { kind: 'town', town })
+      else if ([...conditions].some((text) => holdsWords(foldText(text), words)))
+        found.set(phraseOf(words), { kind: 'condition', ref: { text: words } })
+      else if ([...medicines].some((text) => holdsWords(foldText(text), words)))
+        found.set(phraseOf(words), { kind: 'medicine', ref: { text: words } })
+    }
+  }
+}
+
+async function textsOf(
+  records: Records,
+  type: ResourceType,
+  read: (resource: unknown) => string | undefined,
+): Promise<Set<string>> {
+  const texts = new Set<string>()
+  for await (const rows of eachPage(records, type, {}, { mostPages: PAGES_OF_WORDS })) {
+    for (const { resource } of rows) {
+      const text = read(resource)
+      if (text) texts.add(text)
+    }
+  }
+  return texts
+}
+
+async function townsOf(records: Records): Promise<Set<string>> {
+  const towns = new Set<string>()
+  for await (const rows of eachPage(records, 'Patient', {}, { mostPages: PAGES_OF_WORDS })) {
+    for (const { resource } of rows) for (const { city } of resource.address ?? []) if (city) towns.add(city)
+  }
+  return towns
+}

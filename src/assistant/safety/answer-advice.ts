@@ -1,0 +1,84 @@
+import type { CarePlan, MedicationRequest } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
+import type { Records } from '#platform/records/records.ts'
+import { open, type Part, statement } from '../answer.ts'
+import { recordSource } from '../tools/judgements/evidence.ts'
+
+const CARE =
+  /\b(hospital|emergency|ambulance|000|doctor|gp|urgent care|worse|breath\w*|attack|flare\w*|symptom\w*|cough\w*|wheez\w*)\b/i
+
+/**
+ * What the record and the plan say about it, and the people to ask; never yes or no, and never a dose of its own
+ * (TGA, clinical decision support software).
+ */
+export async function answerAdvice(records: Records, message: string): Promise<Part> {
+  const patient = records.who.patientId
+  const medicines = patient ? await active(records, 'MedicationRequest', patient) : []
+  const plans = patient ? await active(records, 'CarePlan', patient) : []
+  const named = medicines.filter((one) => isNamed(one as MedicationRequest, message)) as MedicationRequest[]
+  const told = named.map((one, index) => {
+    const name = conceptText(one.medicationCodeableConcept) ?? 'a medicine'
+    const directions = one.dosageInstruction
+      ?.map(({ text }) => text)
+      .filter(Boolean)
+      .join('; ')
+    const text = `Your record lists ${name}${directions ? `: ${directions}` : ''}.`
+    return statement(`medicine-${index + 1}`, text, [recordSource(`MedicationRequest/${one.id}`, name, one.authoredOn)])
+  })
+  const planLines = CARE.test(message) || named.length === 0 ? planStatements(plans as CarePlan[]) : []
+  const statements = [...told, ...planLines]
+  return {
+    text: [
+      'I cannot decide this for you. Please ask someone who knows you before you change anything.',
+      ...statements.map(({ text }) => text),
+      'You can ask your care team in the portal or by phone. A pharmacist can help on 1300 MEDICINE (1300 633 424), a nurse on 1800MEDICARE (1800 633 422), any time.',
+      'Call 000 now if you are very short of breath, have chest pain or blue lips, or feel confused or very sleepy.',
+    ].join('\n\n'),
+    understood: 'a question about what to do',
+    statements,
+    actions: [
+      open('Ask your care team', '/patient-portal?tab=team'),
+      open('Open your action plan', '/patient-portal?view=plan'),
+    ],
+    agents: ['clinician'],
+  }
+}
+
+async function active(records: Records, type: 'MedicationRequest' | 'CarePlan', patient: string) {
+  const { rows } = await records.search(type, { patient, status: ['active'], limit: 100 })
+  return rows.map(({ resource }) => resource)
+}
+
+/** By any word of its name longer than three letters: 'ventolin' in 'Ventolin 100 mcg inhaler'. */
+function isNamed({ medicationCodeableConcept }: MedicationRequest, message: string): boolean {
+  const said = message.toLowerCase()
+  const words = (conceptText(medicationCodeableConcept) ?? '').toLowerCase().match(/[a-z]{4,}/g) ?? []
+  return words.some((word) => !COMMON.has(word) && said.includes(word))
+}
+
+const COMMON = new Set([
+  'inhaler',
+  'tablet',
+  'tablets',
+  'capsule',
+  'dose',
+  'daily',
+  'spray',
+  'powder',
+  'metered',
+  'microgram',
+  'micrograms',
+  'with',
+  'oral',
+])
+const MOST_LINES = 4
+
+function planStatements(plans: readonly CarePlan[]) {
+  const plan = plans.find(({ title = '' }) => /action plan/i.test(title)) ?? plans[0]
+  const lines = (plan?.activity ?? []).flatMap(({ detail }) => detail?.description ?? []).slice(0, MOST_LINES)
+  return lines.map((line, index) =>
+    statement(`plan-${index + 1}`, `Your plan says: ${line}`, [
+      recordSource(`CarePlan/${plan?.id}`, plan?.title ?? 'Action plan', plan?.created),
+    ]),
+  )
+}

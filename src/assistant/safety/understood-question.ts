@@ -1,0 +1,20 @@
+import { patientGuidance } from '../patient-guidance.ts'
+import { inMeasures } from '../questions/filters/in-measures.ts'
+import { understand } from '../questions/understand.ts'
+import { asksWhatWasTaken } from '../tools/chart/answer-taken.ts'
+import { asksForAdvice } from './advice-question.ts'
+
+const NAME = /^\p{Lu}/u
+const QUESTION =
+  /\?\s*$|^\s*(?:what|how|when|which|where|who|why|have|has|had|did|do|does|is|are|was|can|could|show|list|tell)\b/i
+
+/**
+ * Whether the chat understood every word of a patient's question, apart from names. Words the safety engine cannot judge
+ * go to a person; a question that was understood in full is answered instead. Words of danger never come this far.
+ */
+export function isUnderstoodQuestion(message: string, today: string): boolean {
+  if (!QUESTION.test(message)) return false
+  if (asksForAdvice(message) || patientGuidance(message) || asksWhatWasTaken(message)) return true
+  const { question, notUnderstood } = understand(inMeasures(message), { today, role: 'patient', hasPatient: false })
+  return question.kind !== 'nothing' && notUnderstood.every((word) => NAME.test(word))
+}

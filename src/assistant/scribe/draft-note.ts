@@ -1,0 +1,87 @@
+import type { Draft, Source, Statement } from '../statement.ts'
+import type { Chart, ChartWarning } from './chart.ts'
+import { checkStatement } from './checking/check-statement.ts'
+import { compareChart } from './checking/compare-chart.ts'
+import { readCandidates } from './composing/candidates.ts'
+import { noteConfidence, statementConfidence } from './composing/confidence.ts'
+import { asSources, type Omission, readOmissions, readUncovered } from './composing/omissions.ts'
+import { type Candidate, headings } from './composing/sections.ts'
+import { selectCandidates } from './composing/select.ts'
+import { readVisit, type Visit } from './composing/visit.ts'
+import type { Order } from './understanding/plan/order.ts'
+import { understand } from './understanding/understand.ts'
+import { renderSoap } from './writing/render-soap.ts'
+
+export const SCRIBE_VERSION = 'aurora-scribe 1.0'
+
+export interface NoteRequest {
+  transcript: string
+  chart?: Chart
+  /** A complex assessment gets a longer note. */
+  encounterType?: string
+}
+
+export interface NoteDraft extends Draft {
+  /** The note as text with Subjective, Objective, Assessment and Plan. */
+  content: string
+  /** 0 to 1, from how surely each statement was read and how much of what was said found a place. */
+  confidence: number
+  omissions: readonly Omission[]
+  /** Medication changes, tests, referrals and follow-ups, with their fields. */
+  orders: readonly DraftOrder[]
+  warnings: readonly ChartWarning[]
+}
+
+/** An order with the words it was decided in. */
+export interface DraftOrder extends Order {
+  sources: readonly Source[]
+}
+
+/** Words of note for each word spoken, as clinicians write; more where the visit is complex. */
+const SHARE_OF_WORDS = 0.38
+const SHARE_OF_COMPLEX = 0.42
+
+/**
+ * Drafts a note from a transcript. Deterministic and closed: only what was said, each statement with the place it was
+ * said. The transcript is read as data; nothing in it is followed.
+ */
+export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest): NoteDraft {
+  const visit = readVisit(transcript, chart.gender)
+  const spokenWords = visit.heard.reduce((sum, { words }) => sum + words.length, 0)
+  const candidates = readCandidates(visit)
+  const share = encounterType === 'complex' ? SHARE_OF_COMPLEX : SHARE_OF_WORDS
+  const { chosen, failed } = selectCandidates(candidates, spokenWords * share, (candidate) =>
+    isSupported(candidate, visit),
+  )
+  const statements = chosen.map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
+  const omissions = readOmissions(
+    candidates,
+    chosen.map(({ text }) => text),
+    failed,
+  )
+  return {
+    statements,
+    engine: 'embedded',
+    version: SCRIBE_VERSION,
+    content: renderSoap(chosen),
+    confidence: noteConfidence(statements, visit, candidates),
+    omissions: [...omissions, ...readUncovered(visit, chosen, omissions, understand(visit).ofOthers)],
+    orders: chosen.flatMap(({ orders = [], spans }) =>
+      orders.map((order) => ({ ...order, sources: asSources(spans) })),
+    ),
+    warnings: compareChart(statements, chart),
+  }
+}
+
+const isSupported = ({ text, spans, kind }: Candidate, visit: Visit): boolean =>
+  kind !== undefined || checkStatement({ text, sources: asSources(spans) }, visit).support === 'supported'
+
+const toStatement = (candidate: Candidate, id: string, visit: Visit): Statement => ({
+  id,
+  text: candidate.text,
+  section: headings[candidate.heading],
+  heading: candidate.heading,
+  sources: asSources(candidate.spans),
+  confidence: statementConfidence(candidate, visit),
+  support: 'supported',
+})

@@ -1,0 +1,131 @@
+import type { Heading } from '../composing/sections.ts'
+import type { Heard, Visit } from '../composing/visit.ts'
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { mentionsIn } from './plan/medications.ts'
+import { explicitTopic, type Topic } from './topics.ts'
+
+export const HEALTH =
+  /\b(?:breath\w*|cough\w*|phlegm|sputum|wheez\w*|chest|tight\w*|sleep\w*|wak\w+|woke|tired|energy|pain\w*|sore|sick|unwell|hospital|emergency|ambulance|doctor|gp|puff\w*|inhaler\w*|tablets?|injection|mask|machine|cpap|oxygen|weight|appetite|fever\w*|sweat\w*|temperature|blood|dizzy|headache\w*|nose|throat|voice|smell|reflux|swell\w*|swollen|rash|itch\w*|vomit\w*|nausea|work\w*|walk\w*|mouth|dry|leak\w*|whistl\w*|bleach|salon|stairs|smok\w*|drink\w*|dust|asbestos|mould|birds?|dog|cat|retired|farmer|driver|truck|job|vaccin\w*|shot|allerg\w*|infection|antibiotic\w*|steroid\w*|prednisolone|beard|teeth|plate|dentures?|pregnan\w*|weeks|baby|grandchild|daughter's having|negative|positive|swab|scan|x-ray|tests?|bowels?|motions?|stools?|diarrh\w*|constipat\w*|watery?|toilet|urine|wee|nights?|panic\w*|kilos?|kg|(?:a|the|head|bad) cold|virus|clots?|bruis\w*|bleed\w*|icu|licen[cs]e|driv\w+|fall\w*|fell|faint\w*|mood|anxious|worried|worry|scared|dreams?|nightmares?|pillows?|lying|flat|ankles?|legs?|exercise|gym|garden\w*|shower\w*|dress\w*|shop\w*|block|flight|hill)\b/
+export const FIGURE =
+  /\d|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter|once|twice|daily|every|yesterday|today|last|since|ago|never|always|usually|months?|weeks?|weekends?|years?|days?|nights?|mornings?|spring|summer|autumn|winter|most)\b/
+
+/** "Mine was negative": the test spoken of just before. */
+export function withTest(said: string, visit: Visit, at: number): string {
+  if (!/^mine (?:was|is|came|come)\b/.test(said)) return said
+  const before = visit.heard
+    .slice(Math.max(0, at - 8), at)
+    .map(({ text }) => text)
+    .join(' ')
+  const covid = /\b(?:rat tests?|rapid antigen|covid)\b/.test(before)
+  const test = covid
+    ? 'covid rapid antigen test'
+    : /\b(swab|pcr|mantoux|x-ray|scan|blood test|test)\b/.exec(before)?.[1]
+  return test ? said.replace(/^mine/, `my ${test}`) : said
+}
+
+export const NO_TOPIC: Readonly<Record<string, string>> = {
+  Smoking: 'Does not smoke.',
+  Vaping: 'Does not vape.',
+  Alcohol: 'No alcohol.',
+  'Cannabis and other drugs': 'No recreational drugs.',
+  'Side effects': 'No side effects.',
+  Exacerbations: 'No exacerbations.',
+  Hospital: 'No hospital admissions or emergency presentations.',
+  Snoring: 'No snoring.',
+  Reflux: 'No reflux.',
+  Headache: 'No headaches.',
+  Palpitations: 'No palpitations.',
+  Wheeze: 'No wheeze.',
+  Cough: 'No cough.',
+  Travel: 'No recent travel.',
+}
+
+export function topicDenial(about: Topic, answers: readonly string[], question: string): string | undefined {
+  if (about.label === 'Smoking' && (/\bnever\b/.test(answers[0] ?? '') || /\bnever smoked\b/.test(question)))
+    return 'Never smoked.'
+  if (about.label === 'Hospital') {
+    if (/\b(?:intensive care|icu)\b/.test(question)) return 'No intensive care admissions.'
+    if (
+      answers
+        .slice(1)
+        .concat(answers[0] ?? '')
+        .some((each) => /\b(?:hospital|emergency|admitted|overnight)\b/.test(each))
+    )
+      return undefined
+  }
+  return NO_TOPIC[about.label]
+}
+
+/** After the plan has begun, talk is mostly about the plan; what the patient says of themselves still counts. */
+export const isOwnConcern = (said: string, about: Topic | undefined): boolean =>
+  about !== undefined ||
+  /\b(?:i want|i don't want|i'm not having|i had|i've got|i've had|i can't|i couldn't|my)\b/.test(said)
+
+export const WH =
+  /^(?:(?:and|so|okay|now|right|but|then) )*(?:when|how|what|where|which|why|who|whose|what's|when's|how's)\b(?! about)/
+/** A word is an answer where a symptom was asked about. */
+export const DEGREE =
+  /^(?:terrible|rubbish|poor|steady|stable|normal|unchanged|non-existent|hopeless|down|up|excellent|bad|awful|shocking|horrible|constant(?:ly)?|better|worse|the same|mild|severe|occasional(?:ly)?|rare(?:ly)?|sometimes|good|great|fine|okay|a lot|a little|a bit|a little bit|mostly|always|not much|improving|settled)\b/
+
+export const DURATION =
+  /^(?:that|it|this)(?:'s| has| is) been (?:going on )?(?:for )?((?:about |around |nearly |over )?\d+ (?:days?|weeks?|months?|years?))(?: now)?$/
+
+export const isOwnQuestion = ({ text, marked, isQuestion }: Heard): boolean =>
+  (marked || isQuestion) &&
+  (/^(?:(?:and|so|but) )*not \w+/.test(text) ? marked : true) &&
+  /^(?:(?:and|so|but|oh|okay|yeah|well|no) )*(?:is|are|do|does|did|can|could|should|will|would|what|why|how|when|where|who|am|have|has|which)\b/.test(
+    text,
+  )
+
+/** "How many a day?" "Twenty-five." → "25 a day". */
+export function completeNumber(given: string, question: string | undefined, about: Topic): string {
+  const said = given.replace(/,? (?:it is|it does|it was|they are|they do|i do|i am|i have)$/, '')
+  if (about.ingredient === 'prednisolone' && /^\d+(?:\.\d+)?$/.test(said)) return `${said} mg`
+  if (
+    !question ||
+    !/^(?:about |around |maybe |roughly |only |probably )*(?:\d+(?: (?:or|to) \d+)?|once|twice)$/.test(said)
+  )
+    return said
+  const [, per] =
+    /\bhow (?:many|often|much)\b.*?\b(?:in )?((?:a|per|each) (?:day|night|week|month|year))\b/.exec(question) ?? []
+  if (per) return `${said} ${per}`
+  if (/\bhow old\b/.test(question)) return `aged ${said}`
+  const [, unit] =
+    /\bhow many (days|weeks|months|years|hours|times|pillows|puffs|coffees|cigarettes|stairs|flights|blocks|courses|nights|metres|kilos|tablets)\b/.exec(
+      question,
+    ) ?? []
+  return unit ? `${said} ${unit}` : said
+}
+
+export const isWorthLabel = (said: string, about: Topic): boolean =>
+  DEGREE.test(said) ||
+  mentionsIn(said).length > 0 ||
+  FIGURE.test(said) ||
+  HEALTH.test(said) ||
+  findConcepts(said.split(/[ ,]+/)).length > 0 ||
+  (said.split(' ').length > 1 && about.heading !== 'Medications')
+
+export function isWorth(said: string, about: Topic | undefined): boolean {
+  if (said.split(' ').length < 3) return false
+  const concepts = findConcepts(said.split(/[ ,]+/))
+  if (about)
+    return (
+      about.heading !== 'History of present illness' || FIGURE.test(said) || HEALTH.test(said) || concepts.length > 0
+    )
+  return hasKind(concepts, 'finding', 'condition', 'medicine') || HEALTH.test(said)
+}
+
+export function headingOf(said: string, about: Topic | undefined): Heading {
+  const own = explicitTopic(said)
+  const isSymptom =
+    about?.heading === 'History of present illness' && hasKind(findConcepts(said.split(/[ ,]+/)), 'finding')
+  if (own && !own.ingredient && about && !isSymptom && !/Allerg|Family/.test(about.heading)) return own.heading
+  if (
+    /\b(?:smok\w*|cigarettes?|rollies|tobacco|packs? a day|stubb\w+|beers?|wine|retired|i work|my job|concreter|asbestos|i'm an? [a-z]+(?:er|or|ist)\b)\b/.test(
+      said,
+    )
+  )
+    return 'Social history'
+  if (/\b(?:flu shot|vaccin\w+|booster)\b/.test(said)) return 'Medical history'
+  return about?.heading ?? 'History of present illness'
+}

@@ -1,0 +1,114 @@
+import type { Visit } from '../composing/visit.ts'
+import { capitalised } from '../writing/surface.ts'
+import { mentionsIn } from './plan/medications.ts'
+import type { Topic } from './topics.ts'
+import { asSentence, reported, tidy } from './wording.ts'
+
+const LEAD =
+  /^(?:(?:(?:not too good|not great|not too bad|pretty good|up and down|so so|good|not bad|terrible|ok|okay),?(?: actually)?(?= (?:i|i'm|i've|it's|my|the|she's|he's)\b)|no,|nope,|no(?= (?:no\b|i\b|i'm\b|i've\b|it\b|it's\b|they\b|that\b|my\b|not\b|nothing\b|none\b|never\b|just\b))|(?:yeah|yes|yep|well|so|and|but|oh|look|okay|right|ah|honestly|now|then|also|plus|because|'cause|actually|only(?! (?:if|when|on|at|with|first|in|after)\b)|just(?! (?:the|a|an|before|after)\b)|like|god no|god|mate|doc|i think|i guess|i suppose|i mean|i reckon|i'd say|basically|anyway|sorry|the thing is|the problem is|as i said|like i said)[,.]?) )+/
+const TAIL =
+  /(?:,? (?:yes|yeah|(?<!\b(?:said|says|say|told me) )no|but|though|you know|i think|i guess|i suppose|or something|or so|or anything|and that|and stuff|and all that|if you like|to be fair|mate|doc|remember|not really|really|as well|too|that's about it|yeah|eh|hey|actually|i told you about that|like you said|isn't it|don't i|wasn't it))+$/
+
+const PAST_VERB =
+  /^(?:felt|had|got|went|came|come|gave|stopped|started|used|tried|took|woke|lost|put|coughed|ran|did|quit|smoked|worked|lived|noticed|saw|kept|fell|broke|found|dropped|left|moved|retired|finished|changed|lasted|made|hit|ended|caught|picked|passed|slept|ate|drank|walked|threw|vomited|cut|gained|grew|did|hated|loved|burnt|wore|needed)\b/
+const GERUND =
+  /^(?:getting|feeling|using|taking|having|waking|coughing|bringing|sleeping|trying|struggling|going|doing|still|not|mostly|usually|always|sometimes|only|barely|hardly)\b/
+const SUBJECT =
+  /^(?:i|i'm|i've|i'd|i'll|it|it's|they|they're|we|we've|we're|there's|there|that's|that|this|he|she|he's|she's|you|you'd|nothing|everything|what|everyone)\b/
+const NOUN_SUBJECT =
+  /^(?:(?:my|the|this|that|me|both|all|one|some|codeine|[a-z]+) (?:[a-z'-]+ ){0,3}?(?:is|are|was|were|has|have|had|gets?|got|feels?|felt|hurts?|went|goes|came|comes|makes?|made|keeps?|kept|says?|said|gave|gives|doesn't|don't|didn't|isn't|wasn't|can't|won't|hasn't|helps?|helped|works?|worked|starts?|started|stops?|stopped|put|thinks?|told|swells?|itch(?:es)?|aches?|swelled|runs?|ran|took|takes)|[a-z]+(?:[ -][a-z]+)?'s) /
+
+/** Talk without a fact for the note. */
+export const EMPTY =
+  /^(?:(?:yeah|yes|no|okay|oh|well|so|and)[, ]*)*(?:i'll give it a go|that's (?:it|all|about it|right|good|fine|the one|great|the thing|the problem|the main thing|the trouble)|that'd be right|i know(?: i know)?|fair enough|told you|don't \w+|i would|i did|i do|i have|i am|i was|i will|thanks?(?: \w+)?|got it|understood|righto|beauty|je+z|really|cruel|same|ha|remember|depends|of course|sure|will do|sounds good|if that|done|not for me|that was that|it is|it was|it does|no way|not at all|not anymore|no fear|true|exactly|correct|definitely|absolutely|maybe|not really|i think so|i don't think so|i don't know|not sure|good|fine|great|pretty good|not (?:too )?bad|not me|none|none of (?:those|that|them)|nothing like that|never|nothing|no dramas|no worries|cheers|bye|see you|you too)?$/
+
+export const stripped = (text: string): string => toClinic(tidy(text.replace(LEAD, '').replace(TAIL, '')))
+
+/** The patient's "you" is the clinician; a "you" that means anybody is left, and such a sentence is offered as it was said. */
+const toClinic = (text: string): string =>
+  text
+    .replace(
+      /\byou (dropped|put|gave|said|told|started|left|sent|stopped|changed|did|had|wanted|mentioned|prescribed|took|asked|ordered|suggested)\b/g,
+      'the clinic $1',
+    )
+    .replace(/\b(with|from|to|by|told|asked) you\b/g, '$1 the clinic')
+
+export type Form = 'clause' | 'subjectless' | 'it' | 'fragment' | 'empty'
+
+export function formOf(said: string): Form {
+  if (!said || EMPTY.test(said)) return 'empty'
+  if (
+    /^(?:it|it's|that|that's|they|they're)\b/.test(said) &&
+    !/^(?:that one|they (?:said|told|gave|put|did|had|took|found|kept|wanted|reckoned|thought))\b/.test(said)
+  )
+    return 'it'
+  if (SUBJECT.test(said) || NOUN_SUBJECT.test(said)) return 'clause'
+  if (/^(?:when|after|before|since|because|if|once)\b.*, (?:i|it|we|they|my|the|he|she|i'm|it's)\b/.test(said))
+    return 'clause'
+  if (PAST_VERB.test(said) && said.split(' ').length > 2) return 'subjectless'
+  if (/^been\b/.test(said)) return 'subjectless'
+  if (GERUND.test(said) && said.split(' ').length > 3) return 'fragment'
+  return 'fragment'
+}
+
+/** A told clause as a sentence in the third person. */
+export function clauseText(
+  given: string,
+  form: Form,
+  visit: Visit,
+  speaker: 'patient' | 'other',
+  topic: Topic | undefined,
+): string {
+  const { subject } = visit.voice('patient').reference
+  const said = withReferent(given, topic)
+  if (form === 'subjectless') {
+    const rest = reported(said.replace(/^come\b/, 'came'), visit, speaker, true)
+    return asSentence(/^been\b/.test(said) ? `${subject} has ${rest}` : `${subject} ${rest}`)
+  }
+  if (form === 'it' && topic && canStandForIt(topic)) {
+    const noun = topic.heading === 'Medications' && topic.ingredient ? topic.label : topic.label.toLowerCase()
+    const whole = reported(said, visit, speaker)
+    return asSentence(
+      whole.replace(/^(?:it|that) /, `the ${noun} `).replace(/^(?:they) (?=are|were|have|had)/, `the ${noun} `),
+    )
+  }
+  return asSentence(reported(said, visit, speaker))
+}
+
+/** "I had that in 2022": the medication that was asked about. */
+const withReferent = (said: string, topic: Topic | undefined): string =>
+  topic && !topic.ingredient && /^(?:Airway clearance|Exercise tolerance|CPAP)$/.test(topic.label)
+    ? said.replace(
+        /\b(doing|do|did|done|using|use|used) (?:it|that)\b/,
+        `$1 ${topic.label === 'CPAP' ? topic.label : topic.label.toLowerCase()}`,
+      )
+    : topic?.ingredient && mentionsIn(said).length === 0
+      ? said.replace(
+          /\b(had|used|stopped|started|took|take|finished|got|tried|miss|missed|forget|forgot|stop|hate|hated|left|need|needed|use|having|taking|using) (?:that|it|them|those)\b/,
+          `$1 the ${topic.label}`,
+        )
+      : said
+
+const canStandForIt = ({ label }: Topic): boolean =>
+  !/\band\b|Medications|history|Contacts|Concerns|Previous|Side effects|Exacerbations|Hospital|Home|Nights|Allergies|Occupation|Vaccination|Travel|Smoking|Alcohol/.test(
+    label,
+  )
+
+/** Fragments under the label of what was asked: "Ventolin: twice a week; was 5 times a day before." */
+export function labelled(topic: Topic, parts: readonly string[], visit: Visit, speaker: 'patient' | 'other'): string {
+  const written = parts
+    .map((part) =>
+      reported(
+        part
+          .replace(/^(?:it's|it is|that's|it was|they're|they were)\b/, (lead) => (/was|were/.test(lead) ? 'was' : ''))
+          .trim(),
+        visit,
+        speaker,
+        true,
+      ),
+    )
+    .map((part) => tidy(part))
+    .filter(Boolean)
+  if (written.length === 0) return ''
+  return `${capitalised(topic.label)}: ${written.join('; ')}.`
+}

@@ -1,0 +1,307 @@
+import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { isWellFormed } from '../writing/well-formed.ts'
+import { afterBronchodilator } from './after-bronchodilator.ts'
+import { assessmentOf } from './assessment.ts'
+import { examinationFinding, isInstruction } from './examination.ts'
+import { type Measured, measurementText, readMeasurements } from './measurements.ts'
+import type { Measure } from './measures.ts'
+import type { Understood } from './model.ts'
+import { readDecisions } from './plan/decisions.ts'
+import { type Mention, mentionsIn } from './plan/medications.ts'
+import { PlanBuilder } from './plan/plan.ts'
+import type { Regimen } from './plan/regimen.ts'
+import { readFollowUps, readReferrals } from './plan/requests.ts'
+import { namedIn, REFERRALS } from './plan/services.ts'
+import { asSentence, reported, tidy, withoutLead } from './wording.ts'
+
+export interface FromClinician {
+  items: Understood[]
+  /** Utterances that were understood, or that carry nothing for a note. */
+  settled: Set<number>
+}
+
+const AIMED =
+  /\b(?:aim|target|goal|closer to|keep (?:it|your \w+) (?:above|below|between|at)|under \d+ is|non-smoker)\b/
+const RESULT =
+  /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|report)\b/
+
+/** "Can you get an overnight oximetry done": a request, not a question. */
+const POLITE = /^(?:can|could) you (?=get|have|do|book|bring|make|see)/
+
+const REPORTED =
+  /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram)\b/
+
+/** A scan that is talked of before anything else. */
+const EARLY_REPORT =
+  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b/
+
+/** What the clinician said aloud: readings, findings, judgement and plan. */
+export function understandClinician(
+  visit: Visit,
+  taken: ReadonlyMap<string, Regimen>,
+  { examFrom, planFrom }: Phases,
+): FromClinician {
+  const items: Understood[] = []
+  const settled = new Set<number>()
+  const plan = new PlanBuilder(visit, taken)
+  let awaited: Measure | 'pressure' | undefined
+  let last: { measured: Measured; item: Understood; at: number } | undefined
+  let focus: Mention | undefined
+  let diagnosis: Understood | undefined
+  let focusAt = -10
+
+  for (const heard of visit.heard) {
+    const mentioned = mentionsIn(heard.text)
+    const recent = heard.index - focusAt <= 6 ? focus : undefined
+    if (heard.speaker !== 'clinician' || heard.isQuestion) {
+      if (mentioned.length > 0) {
+        focus = mentioned.at(-1)
+        focusAt = heard.index
+      }
+      if (heard.speaker !== 'clinician') continue
+      if (heard.isQuestion && !(heard.index >= planFrom && POLITE.test(heard.text))) continue
+    }
+    const said = withoutLead(heard.text).replace(POLITE, '')
+    const done = (item?: Understood) => {
+      if (item) items.push(item)
+      settled.add(heard.index)
+    }
+    const near = heard.index >= examFrom
+    const planning = heard.index >= planFrom
+
+    const conditional = plan.conditional(heard, said, planning, recent)
+    if (conditional) {
+      settled.add(heard.index)
+      continue
+    }
+    const reading =
+      AIMED.test(said) ||
+      (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(said)) ||
+      (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(said))
+        ? undefined
+        : readMeasurements(said, awaited, last && heard.index - last.at <= 3 ? last.measured : undefined)
+    const after = last && heard.index - last.at <= 2 ? afterBronchodilator(said, last.measured) : undefined
+    if (after && last) {
+      last.item.text = last.item.text.replace(/\.$/, `; ${after}.`)
+      last.item.spans = [...last.item.spans, spanOf(heard)]
+      settled.add(heard.index)
+      continue
+    }
+    awaited = reading?.awaits ?? (awaited && heard.isBackchannel ? awaited : undefined)
+    if (reading && reading.measured.length === 0 && reading.rest === '' && last) {
+      // an earlier value: part of the reading before
+      last.item.text = measurementText(last.measured)
+      last.item.spans = [...last.item.spans, spanOf(heard)]
+      settled.add(heard.index)
+      continue
+    }
+    if (reading && reading.measured.length > 0) {
+      for (const measured of reading.measured) {
+        const item: Understood = {
+          kind: measured.measure.heading === 'Vitals' ? 'vital' : 'result',
+          heading: measured.measure.heading,
+          text: measurementText(measured),
+          spans: [spanOf(heard)],
+          order: heard.index,
+        }
+        items.push(item)
+        last = { measured, item, at: heard.index }
+        const given = reading.measured.length === 1 ? afterBronchodilator(said, measured) : undefined
+        if (given) item.text = item.text.replace(/\.$/, `; ${given}.`)
+      }
+      settled.add(heard.index)
+      const verdict = near && !/\bshow(?:s|ed|ing)?\b/.test(said) ? namedDisease(reading.rest, visit) : undefined
+      if (verdict)
+        items.push({
+          kind: 'diagnosis',
+          heading: 'Assessment',
+          text: verdict,
+          spans: [spanOf(heard)],
+          order: heard.index,
+        })
+      const isReport =
+        reading.measured.length === 1 &&
+        /\bshow(?:s|ed|ing)?\b/.test(said) &&
+        hasKind(findConcepts(reading.rest.split(/[ ,]+/)), 'condition', 'finding')
+      const whole = isReport ? asSentence(resultText(reported(said, visit, 'clinician'))) : ''
+      if (whole && isWellFormed(whole) && last) last.item.text = whole
+      const beside = verdict || whole ? undefined : sideFinding(reading.rest, visit)
+      if (beside)
+        items.push({
+          kind: 'examination',
+          heading: 'Physical exam',
+          text: beside,
+          spans: [spanOf(heard)],
+          order: heard.index,
+        })
+      continue
+    }
+    const isOfService = planning && (plan.decides(said) || namedIn(REFERRALS, said).length > 0)
+    if (isInstruction(said) && !isOfService) {
+      if (plan.sample(heard, said)) continue
+      settled.add(heard.index)
+      continue
+    }
+    const opensVerdict =
+      /^(?:so|okay so|right so|alright so|now|well)\b/.test(heard.text) && namedDisease(said, visit) !== undefined
+    const finding = near && !planning && !opensVerdict ? examinationFinding(said, visit) : undefined
+    const late =
+      planning &&
+      /\b(?:no clubbing|chest(?:'s| is) (?:\w+ )?clear|crackles|wheeze (?:all|on|in|at|through))\b/.test(said)
+        ? examinationFinding(said, visit)
+        : undefined
+    const found = finding ?? late
+    if (found && isWellFormed(found)) {
+      done({ kind: 'examination', heading: 'Physical exam', text: found, spans: [spanOf(heard)], order: heard.index })
+      continue
+    }
+    const [, severity] =
+      /^(?:an? )?(?:pretty |fairly |very |quite )?(mild|moderate|severe)(?: one| case)?$/.exec(said) ?? []
+    if (severity && diagnosis && heard.index - diagnosis.order <= 2) {
+      diagnosis.text = diagnosis.text.replace(/\.$/, `, ${severity}.`)
+      diagnosis.spans = [...diagnosis.spans, spanOf(heard)]
+      settled.add(heard.index)
+      continue
+    }
+    if (near || planning) {
+      const goesOn =
+        diagnosis &&
+        heard.index - diagnosis.order === 1 &&
+        /^(?:but|and)\b/.test(heard.text) &&
+        /\b(?:is|are|was|has|have|you've|you're|there's|it's|that's|i think)\b/.test(said) &&
+        !/\d|\b(?:i'll|we'll|i'd|if)\b/.test(said)
+      const judged =
+        assessmentOf(said, visit, near) ??
+        (goesOn
+          ? asSentence(
+              reported(
+                said.replace(/\bi (?:do )?(?:think|suspect|believe) (?:that )?/g, 'probably '),
+                visit,
+                'clinician',
+              ),
+            )
+          : undefined)
+      if (judged && isWellFormed(judged) && !plan.decides(said)) {
+        const joined = goesOn && diagnosis ? continued(diagnosis, judged, heard) : false
+        if (joined) done()
+        else {
+          done({ kind: 'diagnosis', heading: 'Assessment', text: judged, spans: [spanOf(heard)], order: heard.index })
+          diagnosis = items.at(-1)
+        }
+        if (mentioned.length > 0) {
+          focus = mentioned.at(-1)
+          focusAt = heard.index
+        }
+        continue
+      }
+    }
+    if (plan.take(heard, said, mentioned.length > 0 ? undefined : recent, { near, planning })) {
+      settled.add(heard.index)
+    } else if (
+      (near || EARLY_REPORT.test(said)) &&
+      (!planning || REPORTED.test(said)) &&
+      (/\d/.test(said) || REPORTED.test(said)) &&
+      RESULT.test(said) &&
+      !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(said)
+    ) {
+      const text = asSentence(resultText(reported(said, visit, 'clinician')))
+      if (isWellFormed(text, false))
+        done({ kind: 'result', heading: 'Results', text, spans: [spanOf(heard)], order: heard.index })
+    }
+    if (mentioned.length > 0) {
+      focus = mentioned.at(-1)
+      focusAt = heard.index
+    }
+  }
+  return { items: [...items, ...plan.items()], settled }
+}
+
+const MOST_WORDS_TOGETHER = 38
+
+/** "…, but you've got diarrhoea, and I think that is from the tablets" stays one sentence with its diagnosis. */
+function continued(diagnosis: Understood, more: string, heard: Heard): boolean {
+  const text = `${diagnosis.text.replace(/\.$/, '')}; ${more.charAt(0).toLowerCase()}${more.slice(1)}`
+  if (text.split(' ').length > MOST_WORDS_TOGETHER || !isWellFormed(text)) return false
+  diagnosis.text = text
+  diagnosis.spans = [...diagnosis.spans, spanOf(heard)]
+  return true
+}
+
+/** A judgement that names a disease, whatever else the sentence holds. */
+function namedDisease(said: string, visit: Visit): string | undefined {
+  const names =
+    hasKind(findConcepts(said.split(/[ ,]+/)), 'condition') ||
+    /\b(?:copd|asthma|emphysema|fibrosis|bronchiectasis|apnoea|failure|pneumonia|cancer)\b/.test(said)
+  const text = names && said.split(' ').length > 2 ? assessmentOf(said, visit, true) : undefined
+  return text && isWellFormed(text) ? text : undefined
+}
+
+const sideFinding = (rest: string, visit: Visit): string | undefined => {
+  const text = examinationFinding(tidy(rest), visit)
+  return text && isWellFormed(text) && text.split(' ').length > 1 ? text : undefined
+}
+
+const resultText = (text: string): string =>
+  tidy(
+    text
+      .replace(/^(?:he|she|the patient) (?:is|was) /, '')
+      .replace(/^(?:his|her|their|the) /, '')
+      .replace(/^it is (?:here,? )?(?=in |\d|round|small|smooth|about )/, '')
+      .replace(/, which is (?:great|good|very good|fantastic|excellent|not bad)/, '')
+      .replace(/ though,? /, ', ')
+      .replace(/^(\w+)'s /, '$1 is '),
+  )
+
+const EXAMINES =
+  /\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check)|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
+const DECIDES =
+  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|let's (?:start|get|stop|try|put|change))\b/
+
+/** A diagnosis given as a phrase, after the findings. */
+const isSummary = (said: string, visit: Visit): boolean =>
+  said.split(' ').length >= 3 &&
+  /\b(?:severe|moderate|mild|heavy|likely|stable|controlled|exacerbation|dependence|responding|response|flare-?up|infection)\b/.test(
+    said,
+  ) &&
+  assessmentOf(said, visit, true) !== undefined
+
+const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
+
+/** A medication with its regimen, a test, a referral or a review: after the examination these are the plan. */
+const decidesSomething = (said: string): boolean =>
+  readDecisions(said, undefined, NONE_TAKEN).some(
+    ({ action, regimen }) => action !== 'avoid' && (action !== 'more' || Boolean(regimen.dose && regimen.frequency)),
+  ) ||
+  readReferrals(said).length > 0 ||
+  readFollowUps(said).length > 0
+
+/** Where the examination begins and where the judgement and plan begin. */
+export interface Phases {
+  examFrom: number
+  planFrom: number
+}
+
+export function phasesOf(visit: Visit): Phases {
+  const { heard } = visit
+  const total = heard.length
+  let examFrom = total
+  let planFrom = total
+  for (const each of heard) {
+    if (each.speaker !== 'clinician') continue
+    const said = withoutLead(each.text)
+    const isReading =
+      !each.isQuestion && /\d/.test(said) && readMeasurements(said).measured.length > 0 && mentionsIn(said).length === 0
+    if (
+      examFrom === total &&
+      each.index > total * 0.12 &&
+      (EXAMINES.test(said) || (isReading && each.index > total * 0.3))
+    )
+      examFrom = each.index
+    const decides = each.index > examFrom && !isReading && decidesSomething(said)
+    const isLate = each.index > Math.max(total * 0.3, Math.min(examFrom, total * 0.55))
+    if (planFrom === total && !each.isQuestion && isLate && (decides || DECIDES.test(said) || isSummary(said, visit)))
+      planFrom = each.index
+  }
+  return { examFrom: Math.min(examFrom, planFrom), planFrom }
+}

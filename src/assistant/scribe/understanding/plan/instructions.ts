@@ -1,0 +1,91 @@
+import type { Visit } from '../../composing/visit.ts'
+import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
+import { asClinic, asSentence, reported, tidy, withoutLead } from '../wording.ts'
+
+const WILL =
+  /\b(?:i'll|i will|we'll|we will|i'm going to|we're going to|i'm gonna|we're gonna|let's|i'd like to|i would like to|i want to|i wanna|we need to|i need to|we should|i'm happy to|i am happy to|i think we should|we can|i'd like us to)\s+/g
+const WANTS = /\b(?:i'd like|i want|i would like|i'd want)\s+(?=an? |the |some |your |another |to have )/g
+const TALK =
+  /^(?:not|believe|see how|see what|tell you|have a (?:look|listen|chat|think)|be (?:back|right|honest)|just|do it again|get there|talk about (?:it|that)|leave it|let you|see|say|show you|explain|go through|go over|not borrow|hear|have you back|worry|keep (?:that|it) in mind|deal with|see about|mention)\b/
+const IMPERATIVE =
+  /^(?:(?:please|just|also|and|then|so|but|really|definitely|always|try (?:and|to)|make sure (?:you|to)|remember to|don't forget to|do) )*(?:avoid|keep|wear|drink|eat|walk|finish|use|take|rinse|wash|get|bring|lose|cut|halve|reduce|limit|stay|stop|sleep|elevate|raise|check|write|record|measure|monitor|clean|change|replace|exercise|continue|start|hold|have|put|set|come|call|ring|don't|do not|never|no|stick|go|turn|move|sit|stand|ask|tell|let|give|carry|book|see|watch|pace|rest|practise|practice|swap|switch|empty|throw|air|wait|hose|vacuum|quit|spit|gargle|shake|pull)\b/
+const MUST =
+  /^(?:you|he|she) (?:should|need to|needs to|must|have to|has to|have got to|can|could|may|mustn't|shouldn't|can't|ought to|want to)\b|^you(?:'ve| have) got to\b|^you'll (?:need|have) to\b/
+const WANTS_YOU =
+  /^(?:i'd like|i want|i would like|i need|i'd want|i'd prefer|i would prefer)(?: for)? (?:you|her|him) (?:not )?to\b/
+const SOFT = /^i'd (?=halve|cut|stop|keep|avoid|reduce|stay|leave|use|take|try|get|limit|drop)/
+
+const EVERYTHING_ELSE =
+  /\b(?:everything|all) (?:else|the (?:rest|other (?:medications|tablets)))\b.*\b(?:same|as (?:is|it is|before)|unchanged|stays|continues|keep going)\b|\b(?:keep|leave|continue) (?:everything|all the (?:rest|others?)|the rest)\b/
+
+export const isAdvice = (said: string): boolean =>
+  IMPERATIVE.test(said) || MUST.test(said) || WANTS_YOU.test(said) || SOFT.test(said)
+
+/** A sentence of the plan as a note writes it: "Send the sputum off for culture.", "Advised to avoid the sun." */
+export function instruction(text: string, visit: Visit): string | undefined {
+  if (EVERYTHING_ELSE.test(text)) return 'Continue all other medications unchanged.'
+  const said = withoutLead(text)
+    .replace(/\b(?:for me|that says so|if that's (?:okay|alright)|i think|as well|okay|all right|alright)$/, '')
+    .trim()
+  const { subject } = visit.voice('clinician').reference
+  if (WANTS_YOU.test(said)) {
+    const rest = said.replace(WANTS_YOU, (lead) => (/\bnot to\b/.test(lead) ? 'not ' : '')).trim()
+    return asSentence(
+      `advised ${rest.startsWith('not ') ? `not to ${rest.slice(4)}` : `to ${reported(rest, visit, 'clinician')}`}`,
+    )
+  }
+  if (MUST.test(said))
+    return substantial(said)
+      ? asSentence(asClinic(reported(said, visit, 'clinician')).replace(/^(?:he|she|the patient) /, `${subject} `))
+      : undefined
+  if (SOFT.test(said)) return asSentence(`advised to ${reported(said.replace(SOFT, ''), visit, 'clinician')}`)
+  const decided = lastDecision(said)
+  if (decided !== undefined) {
+    if (TALK.test(decided) || decided.split(' ').length < 2) return undefined
+    return asSentence(asClinic(reported(decided, visit, 'clinician').replace(/^(?:an?|some|the) /, '')))
+  }
+  if (IMPERATIVE.test(said)) {
+    if (!substantial(said)) return undefined
+    const rest = asClinic(reported(said, visit, 'clinician')).replace(
+      /^(?:also|please|just|then|really|definitely) /,
+      '',
+    )
+    if (/^(?:do not|don't|never) /.test(rest))
+      return asSentence(`advised not to ${rest.replace(/^(?:do not|don't|never) /, '')}`)
+    return rest.startsWith('no ') ? asSentence(`advice: ${rest}`) : asSentence(`advised to ${rest}`)
+  }
+  return undefined
+}
+
+/** The words after the last "I'll", "we'll", "I'd like"; what stands before them is talk or a reason. */
+function lastDecision(said: string): string | undefined {
+  let at = -1
+  let length = 0
+  for (const pattern of [WILL, WANTS])
+    for (const match of said.matchAll(pattern))
+      if (at < 0 || (match.index > at && at === -1)) {
+        at = match.index
+        length = match[0].length
+      }
+  if (at < 0) return undefined
+  const before = tidy(said.slice(0, at))
+  const rest = said
+    .slice(at + length)
+    .replace(WILL, '')
+    .replace(WANTS, '')
+  return /^(?:when|once|after|for|because)\b/.test(before) && before.split(' ').length < 10
+    ? `${before}, ${rest}`
+    : rest
+}
+
+/** Advice that names something: "give it a month" alone does not. */
+function substantial(said: string): boolean {
+  const words = said.split(/[ ,]+/)
+  if (words.length < 3) return false
+  return (
+    hasKind(findConcepts(words), 'finding', 'condition', 'medicine', 'procedure', 'imaging', 'lab') ||
+    /\b(?:\d|water|sun|food|coffee|caffeine|alcohol|smok\w*|cigarettes?|spacer|mask|machine|inhaler|exercise|walk\w*|sleep\w*|driv\w*|work|dust|pets?|bird|mould|spray|salt|fluids?|steps?|stockings?|rinse|mouth|diet|weight|fluid\w*|hat|ashtrays?|triggers?|diary|action plan|technique|oxygen|cpap|review|form|flying|fly|travel|sunscreen|vaccin\w*|shot|gp|pharmac\w*|chemist|home|bed|pillow\w*|car|ute|smoke|flame)\b/.test(
+      said,
+    )
+  )
+}

@@ -1,0 +1,129 @@
+import { findConcepts, genericOf } from '../../lexicon/concepts.ts'
+
+/** A medication named in a text, by place. */
+export interface Mention {
+  /** As it was said, for writing. */
+  said: string
+  /** The ingredient, by which two mentions are one medication. */
+  ingredient: string
+  from: number
+  to: number
+}
+
+/** Kinds of medication and things that are none: named, but no single product to take. */
+const NOT_ONE =
+  /^(?:steroids?|inhalers?|antibiotics?|antihistamines?|antidepressant|diuretic|water (?:pill|tablet)s?|supplements|vaccines?|flu (?:shot|vaccine)|therapy|pain medic\w+|painkillers|anti-inflammator\w*|blood thinners?|latex|contrast|sulfa|statin|nebuli[sz]ers?|nasal spray|eye drops|chemotherapy|immunotherapy|blood pressure medications?|muscle relaxers?|birth control|nsaids?|beta blocker|potassium|oxygen|penicillin|insulin pump|biologic|fluids?|alcohol|saline|caffeine|nicotine)$/
+
+/** Products without a name of their own, as they are asked for. */
+const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /(?<!\b(?:hormone|oestrogen|estrogen|hrt|fentanyl|morphine|pain|skin|eye|dry|red|scaly) )\b(?:(?:nicotine|21 mg|14 mg|7 mg) )?patch(?:es)?\b(?!,? (?:or|and) tablets)(?!,? for (?:the |my )?(?:menopause|pain|hot flushes|hormones))/g,
+    'nicotine patch',
+    'nicotine patch',
+  ],
+  [
+    /\b(?:(?:the|a|nicotine|nicorette) )?(?:nicotine |nicorette )?(?:mouth|quickmist) spray\b|\bnicorette spray\b/g,
+    'nicotine mouth spray',
+    'nicotine mouth spray',
+  ],
+  [/\bnicotine (?:gum|lozenges?|inhalator)\b/g, '', ''],
+  [
+    /\b(?:home|portable|ambulatory|overnight|long-term) oxygen\b|\boxygen at home\b|\boxygen(?=,? (?:at |of )?\d+(?:\.\d)? lit)|\b(?:oxygen )?concentrator\b/g,
+    'home oxygen',
+    'oxygen',
+  ],
+  [/\b(?:blue|reliever|rescue) (?:inhaler|one)\b|\breliever\b/g, 'reliever inhaler', 'salbutamol'],
+  [/\b(?:salt water|saline|sinus|nasal) rinse\b/g, '', ''],
+  [/\b(?:hypertonic |nebulised |7% )?saline\b(?! (?:rinse|wash|spray))/g, 'nebulised saline', 'hypertonic saline'],
+  [/\bcoumadin\b/g, 'warfarin', 'warfarin'],
+  [/\bvitamin [bcd](?:12)?\b/g, '', ''],
+]
+
+export const ingredientOf = (name: string): string => {
+  const lower = name.toLowerCase()
+  const generic = genericOf.get(lower) ?? lower
+  return generic === 'prednisone'
+    ? 'prednisolone'
+    : generic === 'albuterol'
+      ? 'salbutamol'
+      : generic.replace(/^frusemide$/, 'furosemide')
+}
+
+const read = new Map<string, readonly Mention[]>()
+const KEPT_AT_MOST = 4000
+
+/** Medications in a text of lower case, in their order; the longest name at each place. */
+export function mentionsIn(text: string): readonly Mention[] {
+  const known = read.get(text)
+  if (known) return known
+  // the same sentence is asked about many times over; another visit shares nothing with it
+  if (read.size > KEPT_AT_MOST) read.clear()
+  const found = readMentions(text)
+  read.set(text, found)
+  return found
+}
+
+function readMentions(text: string): Mention[] {
+  const found: Mention[] = []
+  for (const [pattern, said, ingredient] of PRODUCTS)
+    for (const match of text.matchAll(pattern)) {
+      const name = said || match[0]
+      found.push({ said: name, ingredient: ingredient || name, from: match.index, to: match.index + match[0].length })
+    }
+  const words: { word: string; at: number }[] = []
+  for (const match of text.matchAll(/[a-z0-9][\w'./%-]*/g))
+    words.push({ word: match[0].replace(/[.']+$/, ''), at: match.index })
+  for (const { name, kinds, from, to } of findConcepts(words.map(({ word }) => word))) {
+    const start = words[from]?.at ?? 0
+    const last = words[to - 1]
+    const end = (last?.at ?? 0) + (last?.word.replace(/'s$/, '').length ?? 0)
+    if (
+      !kinds.has('medicine') ||
+      NOT_ONE.test(name) ||
+      /^ (?:studies|levels?|test|tests|count|lung)\b/.test(text.slice(end))
+    )
+      continue
+    if (found.some((other) => other.from < end && start < other.to)) continue
+    found.push({ said: name, ingredient: ingredientOf(name), from: start, to: end })
+  }
+  return asOne(
+    found.sort((a, b) => a.from - b.from),
+    text,
+  )
+}
+
+/** "budesonide with formoterol, Symbicort": one medication under several names; the brand names it. */
+function asOne(found: readonly Mention[], text: string): Mention[] {
+  const out: Mention[] = []
+  for (const mention of found) {
+    const before = out.at(-1)
+    const between = before ? text.slice(before.to, mention.from) : ''
+    const isJoined =
+      before !== undefined &&
+      /^(?:,? ?(?:and|with|plus|or|which is|that's|called|the|it's|also called)? ?(?:the )?|\/|-)$/.test(between)
+    if (before && isJoined && sharesIngredient(before, mention)) {
+      const brand = [before, mention].find(({ said, ingredient }) => said !== ingredient) ?? before
+      out[out.length - 1] = {
+        ...brand,
+        from: before.from,
+        to: mention.to,
+        ingredient: longer(before.ingredient, mention.ingredient),
+      }
+    } else out.push(mention)
+  }
+  return out
+}
+
+const longer = (a: string, b: string): string => (b.length > a.length ? b : a)
+
+function sharesIngredient(a: Mention, b: Mention): boolean {
+  const words = (mention: Mention): string[] => mention.ingredient.split(/[ +/]+/)
+  return words(a).some((word) => words(b).includes(word)) || isCombination(a, b)
+}
+
+/** Two ingredients said one after the other of a product that has both. */
+const generics = [...new Set(genericOf.values())]
+const isCombination = (a: Mention, b: Mention): boolean =>
+  generics.some(
+    (generic) => generic.includes(a.ingredient) && generic.includes(b.ingredient) && a.ingredient !== b.ingredient,
+  )

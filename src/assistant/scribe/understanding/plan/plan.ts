@@ -1,0 +1,354 @@
+import { distinctSpans } from '../../composing/sections.ts'
+import { type Heard, spanOf, type Visit } from '../../composing/visit.ts'
+import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
+import { thirdPerson } from '../../writing/verbs.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import { agreedDate } from '../agreed-date.ts'
+import { readConditional } from '../conditionals.ts'
+import type { Understood } from '../model.ts'
+import { isGoalOfCare, planRemainder } from '../plan-remainder.ts'
+import {
+  differs,
+  inKnownUnit,
+  medicationOrder,
+  medicationText,
+  merged,
+  nameOf,
+  orderText,
+  type Planned,
+  reasonIn,
+} from '../planned.ts'
+import { asClinic, asSentence, reported, tidy } from '../wording.ts'
+import { type Decision, readDecisions, UNDECIDED } from './decisions.ts'
+import { instruction, isAdvice } from './instructions.ts'
+import { type Mention, mentionsIn } from './medications.ts'
+import type { Order } from './order.ts'
+import { isEmptyRegimen, type Regimen } from './regimen.ts'
+import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
+import { namedIn, REFERRALS } from './services.ts'
+
+/** "I'll see you in six weeks, sooner if you're worried." */
+const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
+
+const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
+
+/** Gathers the plan sentence by sentence; later sentences complete what earlier ones began. */
+export class PlanBuilder {
+  private readonly medications = new Map<string, Planned>()
+  private readonly others: Understood[] = []
+
+  private readonly visit: Visit
+  private readonly taken: ReadonlyMap<string, Regimen>
+
+  constructor(visit: Visit, taken: ReadonlyMap<string, Regimen>) {
+    this.visit = visit
+    this.taken = taken
+  }
+
+  decides(said: string): boolean {
+    return (
+      readDecisions(said, undefined, this.taken).some(({ action }) => action !== 'more' && action !== 'avoid') ||
+      readTests(said).length > 0 ||
+      readReferrals(said).length > 0
+    )
+  }
+
+  /** "cough into this pot": a sample taken while talking is a test all the same. */
+  sample(heard: Heard, said: string): boolean {
+    const tests = readTests(said)
+    if (tests.length === 0) return false
+    this.add('order', heard, orderText(tests[0] as Order), tests)
+    return true
+  }
+
+  conditional(heard: Heard, given: string, planning: boolean, focus?: Mention): boolean {
+    const said =
+      focus && mentionsIn(given).length === 0
+        ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
+        : given
+    const halves = said.split(/,? and (?=if (?:you|your|it|the|she|he)\b)/)
+    if (halves.length > 1 && readConditional(halves[0] ?? '')?.kind === 'safety net') {
+      for (const half of halves)
+        if (readConditional(half)?.kind === 'safety net') this.conditional(heard, half, planning, focus)
+        else this.add('safety net', heard, quoted('Safety net', half), [])
+      return true
+    }
+    const read = readConditional(said)
+    const head = read?.kind === 'safety net' ? null : SOONER.exec(said)
+    if (head && planning && this.take(heard, head[1] as string, focus, { near: true, planning })) {
+      const review = this.others.at(-1)
+      const sooner = tidy(reported(asClinic(head[2] as string), this.visit, 'clinician'))
+      if (review?.order === heard.index) review.text = review.text.replace(/\.$/, `, sooner if ${sooner}.`)
+      return true
+    }
+    if (!read || (!planning && read.kind === 'contingency')) return false
+    if (!planning && !/\b(?:000|ring|call|emergency|hospital|gp|stop)\b/.test(read.action)) return false
+    const condition = agreed(tidy(reported(asClinic(read.condition), this.visit, 'clinician')))
+    if (read.kind === 'safety net') {
+      const net = this.others.findLast(({ kind }) => kind === 'safety net')
+      if (read.action === 'same') {
+        if (!net || heard.index - net.order > 3) return false
+        const [, action = ''] = /\badvised to (.+?) if /i.exec(net.text) ?? []
+        const text = asSentence(`advised to ${action} if ${condition}`)
+        this.add('safety net', heard, (action && this.fit(text)) || quoted('Safety net', said), [])
+        return true
+      }
+      const action = tidy(
+        reported(
+          asClinic(read.action.replace(/,? and (?:you )?(?:don't|do not) .*$/, '')).replace(
+            /\band you (?=ring|call|stop|go|come|see|phone|use|take)/g,
+            'and ',
+          ),
+          this.visit,
+          'clinician',
+        ),
+      ).replace(/^(?:he|she|the patient) (?:rings?|calls?|goes|stops?)\b/, (verb) =>
+        verb.replace(/^(?:he|she|the patient) /, '').replace(/s$/, ''),
+      )
+      const before =
+        read.before && (mentionsIn(read.before).length > 0 || /\d/.test(read.before))
+          ? `${asSentence(reported(read.before, this.visit, 'clinician')).replace(/\.$/, '')}; advised`
+          : 'Advised'
+      const text = `${before} to ${action.replace(/^do not /, 'not ').replace(/^to /, '')} if ${condition}.`
+        .replace(/to not wait/, 'not to wait')
+        .replace(/to not /, 'not to ')
+      const visits = planning ? readFollowUps(said.split(/,? (?:or (?:sooner|earlier)|if|unless)\b/)[0] ?? '') : []
+      this.add('safety net', heard, this.fit(text) ?? quoted('Safety net', said), visits)
+      return true
+    }
+    if (/\b(?:anyway|worry|questions|happy)\b/.test(read.action)) return true
+    const concepts = findConcepts(`${read.condition} ${read.action}`.split(/[ ,]+/))
+    const names = mentionsIn(`${read.condition} ${read.action}`).length > 0 || hasKind(concepts, ...CLINICAL)
+    const service =
+      readReferrals(`refer to ${read.action}`).length > 0 ||
+      /\b(?:send|refer|scan|hospital|oxygen|surgeon|mask|test|ct|ent)\b/.test(read.action)
+    if (names || service) {
+      const action = reported(asClinic(read.action.replace(/^then /, '')), this.visit, 'clinician')
+      const text = asSentence(`if ${condition}, ${action}`)
+      this.add('contingency', heard, this.fit(text, true) ?? quoted('Contingency', said), [])
+    } else if (isGoalOfCare(said)) this.add('order', heard, quoted('Goals of care', said), [])
+    return true
+  }
+
+  /** Takes what a sentence decides; false where it decides nothing. */
+  take(
+    heard: Heard,
+    said: string,
+    focus: Mention | undefined,
+    { near, planning }: { near: boolean; planning: boolean },
+  ): boolean {
+    if (planning && isGoalOfCare(said)) {
+      this.add('order', heard, quoted('Goals of care', said), [])
+      return true
+    }
+    const net = this.others.at(-1)
+    if (
+      net?.kind === 'safety net' &&
+      heard.index - net.order <= 1 &&
+      /^(?:just |then |and )*(?:go|ring|call|phone|come|get|see|take|head)\b/.test(said) &&
+      said.split(' ').length <= 10 &&
+      /\b(?:hospital|emergency|000|ambulance|clinic|me|us|gp|ed|straight|nurse)\b/.test(said)
+    ) {
+      const more = reported(asClinic(said.replace(/^(?:just|then|and) /, '')), this.visit, 'clinician')
+      net.text = net.text.replace(/\.$/, `; ${more}.`)
+      net.spans = [...net.spans, spanOf(heard)]
+      return true
+    }
+    const decisions = readDecisions(said, ofOxygen(said) ?? focus, this.taken).filter(
+      ({ action }) => planning || near || action === 'avoid',
+    )
+    const [, because] = /^(?:and |but )*not with (?:an?|the|your|his|her) ([a-z][a-z ]{2,30})$/.exec(said) ?? []
+    const avoided = [...this.medications.values()].at(-1)
+    if (because && avoided?.action === 'avoid') {
+      avoided.reason = because
+      avoided.spans.push(spanOf(heard))
+      return true
+    }
+    const date = planning ? agreedDate(said, heard, this.visit) : undefined
+    if (date) {
+      this.add('order', heard, date, [])
+      return true
+    }
+    const kept = decisions.filter((decision) => this.decide(heard, said, decision, planning))
+    const tests = planning || near ? readTests(said) : []
+    const referrals = planning || near ? readReferrals(said) : []
+    const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(said) : []
+    const task = planning || near ? readTask(said) : undefined
+    const later = /\b(?:then|at that visit|next time|when i see you)$/.test(said)
+    const review = this.others.findLast(({ orders = [] }) => orders.some(({ kind }) => kind === 'followup'))
+    if (later && tests.length > 0 && review?.orders?.[0]) {
+      review.orders = [{ ...review.orders[0], what: `${review.orders[0].what} with ${tests[0]?.what}` }]
+      this.add('order', heard, this.sentence(said, tests), [])
+      return true
+    }
+    const pointed =
+      /\b(?:request|form|referral|slip|one|that)\b/.test(said) &&
+      /\b(?:i'll|we'll|i will|let's)\b/.test(said) &&
+      tests.length + referrals.length === 0
+        ? this.pointedAt(heard)
+        : []
+    if (pointed.length > 0) {
+      this.add('order', heard, pointed.map(orderText).join(' '), pointed)
+      return true
+    }
+    if (/\bsend (?:the|a|that) referral\b/.test(said) && referrals.length === 0) return true
+    const orders = [
+      ...(followUp ? [followUp] : []),
+      ...furtherFollowUps,
+      ...(followUp ? tests.filter((test) => !comesWith(test, followUp, said)) : tests),
+      ...referrals,
+      ...(task && tests.length === 0 && referrals.length === 0 ? [task] : []),
+    ]
+    if (orders.length > 0) {
+      this.add('order', heard, this.sentence(said, orders), orders)
+      return true
+    }
+    if (kept.length > 0) return true
+    if (!planning || UNDECIDED.test(said)) return false
+    // "We'll drop the dose down.": to what is said next
+    if (/\b(?:the dose|that|it) (?:up|down)$/.test(said) && !/\d/.test(said)) return true
+    const advice = instruction(withVaccine(said, heard, this.visit), this.visit)
+    const fit = advice && this.fit(advice)
+    const text = fit ?? planRemainder(said, this.visit)
+    if (text) this.add(isAdvice(said) ? 'advice' : 'order', heard, text, [])
+    return text !== undefined
+  }
+
+  /** "I'll do you the request": the test or service named just before. */
+  private pointedAt(heard: Heard): Order[] {
+    const before = this.visit.heard
+      .slice(Math.max(0, heard.index - 3), heard.index)
+      .filter(({ speaker, turn }) => speaker === 'clinician' && turn === heard.turn)
+    for (const each of [...before].reverse()) {
+      if (
+        UNDECIDED.test(each.text) ||
+        this.others.some(({ order, orders = [] }) => order === each.index && orders.length > 0)
+      )
+        continue
+      const tests = readTests(`get ${each.text}`)
+      if (tests.length > 0) return tests.slice(0, 1)
+      const [service] = namedIn(REFERRALS, each.text)
+      if (service) return [{ kind: 'referral', what: service.name }]
+    }
+    return []
+  }
+
+  items(): Understood[] {
+    const written = [...this.medications.values()].map((planned): Understood => {
+      const { spans, order } = planned
+      const orders = planned.action === 'avoid' ? [] : [medicationOrder(planned)]
+      return {
+        kind: 'order',
+        heading: 'Plan',
+        text: medicationText(planned),
+        spans: distinctSpans(spans),
+        order,
+        orders,
+      }
+    })
+    return [...written, ...this.others].sort((a, b) => a.order - b.order)
+  }
+
+  private decide(heard: Heard, said: string, decision: Decision, planning: boolean): boolean {
+    const { medication } = decision
+    const regimen = inKnownUnit(decision.regimen, this.taken.get(medication.ingredient))
+    // litres belong to oxygen alone, whatever was spoken of before
+    if (/lit(?:re|er)|L\/min/.test(regimen.dose ?? '') && medication.ingredient !== 'oxygen') return false
+    const known = this.medications.get(medication.ingredient)
+    // "maximum 6 a day. That's 6 capsules.": the limit once more, no dose
+    const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(said) ?? []
+    if (count && known?.regimen.frequency?.includes(`up to ${count} `)) return true
+    let action = decision.action
+    if (action === 'avoid') {
+      if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(said)) return false
+    }
+    if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
+      if (known && known.action !== 'avoid') {
+        known.regimen = merged(known.regimen, regimen)
+        known.spans.push(spanOf(heard))
+        return true
+      }
+      if (!planning) return false
+      action = 'start'
+      if (this.taken.has(medication.ingredient))
+        action = differs(this.taken.get(medication.ingredient) as Regimen, regimen) ? 'change' : 'continue'
+      else if (isEmptyRegimen(regimen)) return false
+    } else if (action === 'start' && this.taken.has(medication.ingredient)) {
+      action =
+        differs(this.taken.get(medication.ingredient) as Regimen, regimen) && regimen.dose ? 'change' : 'continue'
+    }
+    if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
+      known.regimen = merged(known.regimen, regimen)
+      known.spans.push(spanOf(heard))
+      return true
+    }
+    const reason = action === 'avoid' ? reasonIn(said, medication) : undefined
+    this.medications.set(medication.ingredient, {
+      action,
+      medication: { ...medication, said: known?.medication.said ?? medication.said },
+      regimen,
+      ...(decision.direction && { direction: decision.direction }),
+      ...(reason && { reason }),
+      spans: [spanOf(heard)],
+      order: heard.index,
+    })
+    return true
+  }
+
+  private sentence(said: string, orders: readonly Order[]): string {
+    const spoken =
+      orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(said, this.visit)
+    const isClear =
+      spoken &&
+      orders.some(({ what = '' }) =>
+        spoken.toLowerCase().includes((what.split(' ')[0] ?? '').slice(0, 5).toLowerCase()),
+      ) &&
+      !/^Advised to (?:see|come)\b/.test(spoken) &&
+      !/\b(?:it|them|that|those|these)\b/.test(spoken)
+    return (spoken && isClear && this.fit(spoken)) || orders.map(orderText).join(' ')
+  }
+
+  private fit(text: string, own = false): string | undefined {
+    return isWellFormed(text, own) ? text : undefined
+  }
+
+  private add(kind: Understood['kind'], heard: Heard, text: string, orders: readonly Order[]): void {
+    if (!text) return
+    this.others.push({
+      kind,
+      heading: 'Plan',
+      text,
+      spans: [spanOf(heard)],
+      order: heard.index,
+      ...(orders.length > 0 && { orders }),
+    })
+  }
+}
+
+/** "if she coughs up blood or get chest pain": the second verb has the same subject. */
+const agreed = (condition: string): string =>
+  /^(?:he|she)\b/.test(condition)
+    ? condition.replace(
+        /\b(or|and) (get|have|feel|start|need|notice|cough|become|develop|lose|run|vomit|faint|collapse|find|bring)\b/g,
+        (_, joint: string, verb: string) => `${joint} ${thirdPerson(verb)}`,
+      )
+    : condition
+
+/** "two litres a minute through the nose prongs": only oxygen is given so. */
+const ofOxygen = (said: string): Mention | undefined =>
+  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b|\boxygen\b.*\b\d(?:\.\d)? lit(?:re|er)s?\b/.test(said) &&
+  mentionsIn(said).length === 0
+    ? { said: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
+    : undefined
+
+/** "Get that from your GP": the vaccine the patient has just named. */
+function withVaccine(said: string, { index }: Heard, { heard }: Visit): string {
+  const [, vaccine] =
+    /\bthe (shingles|flu|covid|rsv|pneumonia|whooping cough|tetanus) (?:one|vaccine|shot|needle|jab)\b/.exec(
+      heard[index - 1]?.text ?? '',
+    ) ?? []
+  return vaccine ? said.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : said
+}
+
+/** What cannot be worded well is quoted, never garbled. */
+export const quoted = (label: string, said: string): string => `${label} (as said): "${said}".`

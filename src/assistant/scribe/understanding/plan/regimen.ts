@@ -1,0 +1,277 @@
+import { capitalised } from '../../writing/surface.ts'
+
+/** How a medication is taken, each part as a note writes it. */
+export interface Regimen {
+  /** "400/12", a strength that names the product. */
+  strength?: string
+  dose?: string
+  frequency?: string
+  duration?: string
+  /** "with food", "via spacer", "then stop". */
+  extras?: readonly string[]
+}
+
+const NUMBER = String.raw`\d+(?:\.\d+)?`
+const UNIT = String.raw`(?:mg|mcg|g|ml|micrograms?|milligrams?|units?|puffs?|sprays?|inhalations?|tablets?|capsules?|drops?|squirts?|nebules?|sachets?|breaths?|patch(?:es)?|vials?|lit(?:re|er)s?(?: (?:a|per) minute)?|l\/min)`
+const DOSE = new RegExp(
+  String.raw`(?<![\d./])(?:(?:up to |about |around )?(${NUMBER}(?:(?: to | or |-)${NUMBER})?) ?(${UNIT})\b|half a (tablet|capsule|sachet)\b)((?: (?:in )?(?:each|per|a|both) (?:side|nostril)s?)?)`,
+  'g',
+)
+const STRENGTH = /(?<![\d./])(\d{2,3}\/\d{1,3}(?:\.\d+)?(?:\/\d{1,2})?)(?! ?(?:mmhg|over))/
+
+const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:morning and (?:(?:one )?at )?night|mornings? and (?:nights?|evenings?)|night and morning|morning and evening|in the morning and (?:\w+ )?at night|in the morning and (?:\w+ )?in the evening)\b/,
+    'twice daily (morning and night)',
+  ],
+  [/\b(?:once|one) (?:a|per|each|every) day\b|\bonce daily\b/, 'once daily'],
+  [/\b(?:twice|two times|2 times) (?:a|per|each|every) day\b|\btwice daily\b|\bb\.?d\b|\bbid\b/, 'twice daily'],
+  [/\b(?:three|3) times (?:a|per|each|every) day\b|\b(?:three|3) times daily\b|\btds\b|\btid\b/, 'three times daily'],
+  [/\b(?:four|4) times (?:a|per|each|every) day\b|\b(?:four|4) times daily\b|\bqid\b/, 'four times daily'],
+  [/\b(\d+(?: (?:to|or) \d+)?) times (?:a|per|each|every) (day|night|week|month)\b/, '$1 times a $2'],
+  [/\b(once|twice) (?:a|per|each|every) (night|week|month|fortnight|year)\b/, '$1 a $2'],
+  [/\bonce weekly\b/, 'once a week'],
+  [/\bevery (\d+(?: (?:to|or) \d+)?) (hours?|days?|weeks?|months?)\b/, 'every $1 $2'],
+  [/\b(\d+(?: (?:to|or) \d+)?) hours (?:a|per|each) (day|night)\b/, '$1 hours a $2'],
+  [/\b(\d+)[- ]hourly\b/, 'every $1 hours'],
+  [/\b(\d+)[- ]weekly\b/, 'every $1 weeks'],
+  [/\bevery (?:second|other) (day|night|week)\b|\b(?:on )?alternate (day|night)s\b/, 'every second $1$2'],
+  [/\b(?:every|each) (morning|night|evening|day|week|month|fortnight)\b/, 'every $1'],
+  [/\bin the (mornings?|evenings?)\b/, 'in the $1'],
+  [/\bat (?:night|bedtime)\b|\bbefore bed\b/, 'at night'],
+  [/\b(?:(?:on )?mondays?,? wednesdays?,?(?: and)? fridays?)\b/, 'Monday, Wednesday and Friday'],
+  [/\bat (?:breakfast|lunch|dinner)\b/, '$&'],
+  [
+    /\b(?:as|when|if|whenever) (?:(?:you|he|she|they|it's|it is|i) )?(?:needed|required|necessary|needs? (?:it|to|them))\b|\bprn\b/,
+    'as needed',
+  ],
+  [
+    /\b(?:when|whenever) (?:you|he|she|they) (?:get|gets|have|has|feel|feels) (?:a |the )?craving\w*\b|\bfor (?:the |a )?cravings?\b/,
+    'for cravings',
+  ],
+  [
+    /\b(?:up to|no more than|at most|maximum(?: of)?|max) (\d+) (?:(?!a\b|an\b)\w+ )?(?:in an|in a|an|per|in one|a) (hour|day)\b/,
+    'up to $1 a $2',
+  ],
+  [/\bafter (?:each|every) (?:loose )?(?:motion|stool|meal|loose motion)\b/, '$&'],
+  [/\bmondays?,? (?:wednesdays?,? and )?fridays?\b/, '$&'],
+  [/\b(daily|nightly|weekly|fortnightly|monthly)\b/, '$1'],
+]
+const BARE = new RegExp(String.raw`(?:${UNIT}|%|\d) (?:a|per|each) (day|night|week|month)\b`)
+
+const DURATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bfor (?:the )?(?:next |another |about |around |at least )*(\d+)(?:-| )?(day|week|month|year)s?\b/, '$1 $2'],
+  [/\bfor (?:the )?(?:next |another |about |around |at least )*(?:a|an|one) (day|week|fortnight|month|year)\b/, '1 $1'],
+  [/\b(?:the )?next (?:couple of|2) (day|week|month)s\b/, '2 $1'],
+  [/\b(\d+) (day|week|month)s? (?:all up|in total|altogether|total|only)\b/, '$1 $2'],
+  [/\b(\d+)-(day|week|month) course\b/, '$1 $2'],
+  [/\b(?:a|one) (day|week|month) course\b/, '1 $1'],
+  [
+    /\buntil (?:i see you(?: again)?|we see you|the review|the next (?:visit|appointment|review)|your next appointment)\b/,
+    'until review',
+  ],
+  [
+    /\b(?:until|till) (?:the )?((?:end of |start of |middle of )?(?:\d{1,2}(?:st|nd|rd|th) of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))\b/,
+    'until $1',
+  ],
+  [/\b(?:long[- ]term|for life|indefinitely)\b/, 'long term'],
+]
+
+const EXTRAS: readonly (readonly [RegExp, string])[] = [
+  [/\bwith food\b|\bwith (?:a |your )?meals?\b/, 'with food'],
+  [/\bon an empty stomach\b/, 'on an empty stomach'],
+  [/\b(?:through|via|with|using|by|in) (?:the|a|your|his|her) spacer\b/, 'via spacer'],
+  [
+    /\b(?:after|following) (?:a|the|your) (?:salt ?water|saline|salt|sinus|nasal) (?:rinse|wash|flush)\b/,
+    'after a salt water rinse',
+  ],
+  [
+    /\brins(?:e|ing) (?:and gargl\w+ |out )?(?:your |the )?mouth\b(?: (?:out )?after(?:wards?)?)?/,
+    'rinse mouth after use',
+  ],
+  [/\b(?:and )?then (?:just )?stop\b|\bthen (?:you )?stop\b/, 'then stop'],
+  [/\bthen (?:go )?(?:back )?(?:to )?(?:just )?(?:when|as) (?:you )?need(?:ed| it)\b/, 'then as needed'],
+  [/\b(?:a )?new one (?:every|each) (morning|day|night)\b/, 'a new one every $1'],
+  [/\b(\d+ weeks?) before (?:you|he|she) (?:stop|quit)s?\b/, 'from $1 before the quit date'],
+  [/\bunder the (?:skin|tongue)\b/, '$&'],
+  [/\b(?:through|via|by) (?:the |a )?(?:nose |nasal )(?:prongs|cannulas?)\b/, 'via nasal prongs'],
+  [/\b(?:(?:and|that) )?includ(?:es|ing) (?:all |over)?night\b/, 'including overnight'],
+  [/\bbelow[- ]knee\b/, 'below knee'],
+  [/\bduring the day\b/, 'during the day'],
+  [/\bby (?:mask|nebuli[sz]er)\b|\bthrough (?:the |a )?nebuli[sz]er\b/, 'by nebuliser'],
+]
+
+const plural = (count: string, unit: string): string => `${count} ${unit}${count === '1' ? '' : 's'}`
+
+/** Dose, frequency and duration in a stretch of text of lower case with figures. */
+export function regimenIn(stretch: string): Regimen {
+  // what comes after "then" is another step: "then back to when you need it"
+  const tail = /\bthen\b/.exec(stretch)?.index ?? stretch.length
+  const [given, rescue] = withoutRescue(stretch.slice(0, tail))
+  const steps = laterSteps(stretch.slice(tail))
+  const text = given
+  const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
+  const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
+  const chosen = doses.at(-1)
+  const amounts = doses.filter((dose, index) => index === doses.length - 1 || differsInUnit(dose, chosen))
+  const dose = fromTo
+    ? `${fromTo[1]} ${unitOf(fromTo[2] ?? unitNear(text) ?? '')}`.trim()
+    : amounts.map(doseText).join(', ') || bareDose(text)
+  const duration = firstOf(DURATIONS, text)
+  const withoutDuration = duration ? text.replace(duration.matched, ' ') : text
+  const frequency = frequencyIn(withoutDuration)
+  const strength = strengthIn(text)
+  const extras = EXTRAS.flatMap(([pattern, written]) => {
+    const match = pattern.exec(stretch)
+    return match ? [written.replace('$&', match[0]).replace('$1', match[1] ?? '')] : []
+  })
+    .concat(rescue ?? [], steps)
+    .sort(lastStop)
+  return {
+    ...(strength && { strength }),
+    ...(dose && { dose }),
+    ...(frequency && { frequency }),
+    ...(duration && {
+      duration: /^until \d/.test(duration.text)
+        ? duration.text.replace(
+            /(\d+)(?:st|nd|rd|th) of ([a-z]+)/,
+            (_, day: string, month: string) => `${day} ${capitalised(month)}`,
+          )
+        : /^\d/.test(duration.text)
+          ? plural(...(duration.text.split(' ') as [string, string]))
+          : duration.text,
+    }),
+    ...(extras.length > 0 && { extras }),
+  }
+}
+
+/** A course ends with "then stop", whenever it was said. */
+const lastStop = (a: string, b: string): number => Number(a === 'then stop') - Number(b === 'then stop')
+
+/** "then 12.5 for 5 days, then stop": the later steps of a course, each in its own words. */
+function laterSteps(tail: string): string[] {
+  return tail.split(/,? ?(?:and )?\bthen\b /).flatMap((step) => {
+    const [, dose, unit = '', rest = ''] =
+      /^(?:down to |drop (?:it )?to |go (?:down |up )?to |back to |to |it's )?(\d+(?:\.\d+)?)(?: ?(mg|mcg|g|puffs?|tablets?|sprays?))?\b(.*)$/.exec(
+        step.trim(),
+      ) ?? []
+    const how = [frequencyIn(rest), /\bfor (?:the next |another )?(\d+ (?:days?|weeks?|months?))\b/.exec(rest)?.[1]]
+    if (!dose || !how.some(Boolean)) return []
+    const [frequency, duration] = how
+    return [
+      `then ${dose}${unit ? ` ${unit}` : ''}${frequency ? ` ${frequency}` : ''}${duration ? ` for ${duration}` : ''}`,
+    ]
+  })
+}
+
+const RESCUE =
+  /(?:,? (?:and|plus|then|so))* (?:(\d+|one|an?) )?(?:extra )?(puffs?|inhalations?|tablets?|sprays?) (?:extra )?(?:whenever|when|any time|as|if) (?:(?:you|he|she|they)(?:'ve|'re|'s| have| has| are| is| get| gets)?(?: got)?(?: the| any| some)? )?(?:symptoms?|needed|need (?:it|to|more)|needs (?:it|to)|breathless|wheezy|tight)\b/
+
+/** "one puff morning and night, and one whenever you've got symptoms": the second amount is an extra. */
+function withoutRescue(text: string): [string, string | undefined] {
+  const match = RESCUE.exec(` ${text}`)
+  if (!match) return [text, undefined]
+  const count = /^\d/.test(match[1] ?? '') ? (match[1] as string) : '1'
+  const unit = (match[2] as string).replace(/s$/, '')
+  const rest = ` ${text}`.replace(match[0], ' ').trim()
+  // said alone it is the regimen itself
+  const isExtra = /\bextra\b/.test(match[0])
+  return isExtra || new RegExp(DOSE.source).test(rest)
+    ? [rest, `plus ${count} ${unit}${count === '1' ? '' : 's'} as needed for symptoms`]
+    : [text, undefined]
+}
+
+/** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
+function bareDose(text: string): string {
+  const [, count] =
+    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and then|instead|from|today|now|at)|$)/.exec(
+      text,
+    ) ?? []
+  return count && Number(count) >= 2 && Number(count) < 2000 ? count : ''
+}
+
+/** Inhaler strengths; a blood pressure has another form. */
+function strengthIn(text: string): string | undefined {
+  const match = STRENGTH.exec(text)?.[1]
+  const [first = 0, second = 0] = (match ?? '').split('/').map(Number)
+  return match && (second <= 25 || (second === 50 && [100, 250, 500].includes(first) && !/\bpressure\b/.test(text)))
+    ? match
+    : undefined
+}
+
+const differsInUnit = (a: RegExpMatchArray, b: RegExpMatchArray | undefined): boolean =>
+  (a[2] ?? a[3])?.replace(/s$/, '') !== (b?.[2] ?? b?.[3])?.replace(/s$/, '')
+
+const unitNear = (text: string): string | undefined => new RegExp(String.raw`${NUMBER} ?(${UNIT})\b`).exec(text)?.[1]
+
+function unitOf(unit: string): string {
+  if (unit.startsWith('milligram')) return 'mg'
+  if (unit.startsWith('microgram')) return 'mcg'
+  if (/^(?:lit(?:re|er)s? (?:a|per) minute|l\/min)$/.test(unit)) return 'L/min'
+  if (unit === 'ml') return 'mL'
+  return unit
+}
+
+function doseText([, count = '', unit = '', half = '', side = '']: RegExpMatchArray): string {
+  if (half) return `half a ${half}`
+  const sides = side ? ` each ${/nostril/.test(side) ? 'nostril' : 'side'}` : ''
+  const written = unitOf(unit)
+  const one =
+    count === '1' &&
+    /^(?:puff|spray|inhalation|tablet|capsule|drop|squirt|nebule|sachet|breath|vial|unit)s$/.test(written)
+  return `${count.replace(/ or /, ' to ')} ${one ? written.slice(0, -1) : written}${sides}`
+}
+
+interface Matched {
+  text: string
+  matched: string
+}
+
+function firstOf(patterns: readonly (readonly [RegExp, string])[], text: string): Matched | undefined {
+  for (const [pattern, written] of patterns) {
+    const match = pattern.exec(text)
+    if (match)
+      return {
+        matched: match[0],
+        text: written
+          .replace('$&', match[0])
+          .replace('$1', match[1] ?? '')
+          .replace('$2', match[2] ?? ''),
+      }
+  }
+  return undefined
+}
+
+/** Every frequency said, in the order it was said: "once daily in the morning". */
+export function frequencyIn(text: string): string | undefined {
+  let rest = text
+  const found: { at: number; text: string }[] = []
+  for (const [pattern, written] of FREQUENCIES) {
+    const match = pattern.exec(rest)
+    if (!match) continue
+    found.push({
+      at: match.index,
+      text: written
+        .replace('$&', match[0])
+        .replace('$1', match[1] ?? '')
+        .replace('$2', match[2] ?? ''),
+    })
+    rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length)
+  }
+  const bare = BARE.exec(rest)
+  if (bare && found.length === 0) found.push({ at: bare.index, text: bare[1] === 'day' ? 'daily' : `a ${bare[1]}` })
+  if (found.length === 0) return undefined
+  const ordered = found.sort((a, b) => a.at - b.at).map((each) => each.text)
+  return [...new Set(ordered)].slice(0, 3).join(ordered.length > 2 ? ', ' : ' ')
+}
+
+/** "37.5 mg once daily in the morning for 5 days, with food, then stop". */
+export function regimenText({ strength, dose, frequency, duration, extras = [] }: Regimen): string {
+  const body = [strength, dose, frequency, duration && (/^\d/.test(duration) ? `for ${duration}` : duration)]
+    .filter(Boolean)
+    .join(' ')
+  return [body, ...extras].filter(Boolean).join(', ')
+}
+
+export const isEmptyRegimen = ({ strength, dose, frequency, duration }: Regimen): boolean =>
+  !strength && !dose && !frequency && !duration

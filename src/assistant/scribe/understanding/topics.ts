@@ -1,0 +1,280 @@
+import type { Heading } from '../composing/sections.ts'
+import { capitalised, writtenWord } from '../writing/surface.ts'
+import { mentionsIn } from './plan/medications.ts'
+
+/** What a question is about: the label an answer stands under when it is no sentence by itself. */
+export interface Topic {
+  label: string
+  heading: Heading
+  /** A medication topic carries its ingredient. */
+  ingredient?: string
+}
+
+const HPI: Heading = 'History of present illness'
+
+const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
+  [
+    /\b(?:pregnan\w+|due date|weeks along|how far along|first baby|is the baby|the baby moving)\b/,
+    'Pregnancy',
+    'Medical history',
+  ],
+  [/\ballerg(?:y|ies|ic)\b|\breact(?:ed|ions?) to any\b|\byou can't (?:have|take)\b/, 'Allergies', 'Allergies'],
+  [
+    /\b(?:family history|run in the family|family updates|anyone in (?:the|your) family|your (?:mum|mother|dad|father|parents|brothers?|sisters?|family))\b/,
+    'Family history',
+    'Family history',
+  ],
+  [/\basbestos\b/, 'Asbestos exposure', 'Social history'],
+  [/\bhow soon\b.*\bfirst\b|\bfirst (?:one|cigarette|smoke)\b/, 'First cigarette after waking', 'Social history'],
+  [/\b(?:vap(?:e|es|ing)|e-?cigarettes?)\b/, 'Vaping', 'Social history'],
+  [
+    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco)\b|\bstill not smoking\b/,
+    'Stopped smoking',
+    'Social history',
+  ],
+  [/\b(?:smok(?:e|es|ed|er|ing)|cigarettes?|tobacco|pack(?:s|et)? a day)\b/, 'Smoking', 'Social history'],
+  [/\b(?:alcohol|drink(?:ing)?(?! water| (?:plenty|more|enough))|beers?|wine)\b/, 'Alcohol', 'Social history'],
+  [/\b(?:coffee|caffeine|tea)\b/, 'Caffeine', 'Social history'],
+  [
+    /\b(?:cannabis|marijuana|recreational|other drugs|illicit|dope|weed)\b/,
+    'Cannabis and other drugs',
+    'Social history',
+  ],
+  [
+    /\b(?:what (?:do you do|did you do|(?:sort|kind|type|line) of work|work)|occupation|for a (?:living|job|crust)|your (?:job|work)\b(?! of breathing)|retired|still (?:working|hairdressing|driving|teaching|nursing)|asbestos|dust at work|exposed to|exposures?)\b/,
+    'Occupation',
+    'Social history',
+  ],
+  [
+    /\b(?:who's at home|live (?:with|alone)|at home with|home situation|living (?:with|alone|arrangements)|support at home)\b/,
+    'Home',
+    'Social history',
+  ],
+  [/\b(?:pets?|birds?|mould|damp|feather|aviary|chickens|cats?|dogs?|carpet)\b/, 'Home exposures', 'Social history'],
+  [/\b(?:travel(?:led)?|overseas|been away|flown|flights?)\b/, 'Travel', 'Social history'],
+  [
+    /\b(?:flu (?:shot|vaccine|vax|jab)|vaccin\w+|vaxx?ed|immunis\w+|jabs?|boosters?|(?:pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|one|needle|jab|booster)|shots? up to date)\b/,
+    'Vaccination',
+    'Medical history',
+  ],
+  [/\bbleed(?:ing|s)?\b/, 'Bleeding', HPI],
+  [/\bfalls?\b|\bfallen\b(?! asleep)/, 'Falls', HPI],
+  [/\bha(?:y ?fever|yfever)\b/, 'Hay fever', 'Medical history'],
+  [/\b(?:eczema)\b/, 'Eczema', 'Medical history'],
+  [/\bappetite\b|\beating\b/, 'Appetite', HPI],
+  [/\b(?:bowels?|diarrhoea|motions)\b/, 'Bowels', HPI],
+  [/\b(?:nausea|vomit\w*)\b/, 'Nausea', HPI],
+  [/\bblood\b(?! (?:pressure|test|tests|sugars?|thinner|count|clots?))/, 'Haemoptysis', HPI],
+  [/\b(?:lost|losing|lose) (?:any |much |some )?weight\b|\bweight loss\b/, 'Weight loss', HPI],
+  [/\b(?:nausea|vomit\w*|bowels?|diarrhoea)\b/, 'Nausea and bowels', HPI],
+  [
+    /\b(?:chest clearance|airway clearance|clearing (?:your|the) chest|bubble|flutter|acapella|huff)\b/,
+    'Airway clearance',
+    HPI,
+  ],
+  [/\b(?:dizz\w*|light-?headed|faint\w*|black(?:ed|ing)? out|giddy)\b/, 'Dizziness', HPI],
+  [/\b(?:triggers?|sets? (?:it|you) off|brings? it on)\b/, 'Triggers', HPI],
+  [
+    /\b(?:flare-?ups?|exacerbations?|attacks|courses? of (?:prednisolone|antibiotics|steroids)|chest infections)\b/,
+    'Exacerbations',
+    HPI,
+  ],
+  [/\b(?:hospital|emergency|admitted|admissions?|icu|intensive care)\b/, 'Hospital', HPI],
+  [/\bside effects?\b/, 'Side effects', HPI],
+  [/\b(?:inject(?:ion|ions|ing)|needles?|jabbing)\b/, 'Injections', 'Medications'],
+  [
+    /\b(?:bringing|bring|cough(?:ing)?|coming) (?:anything |stuff |much )?up\b|\b(?:phlegm|sputum|mucus|spit)\b|\bwhat colou?r\b/,
+    'Sputum',
+    HPI,
+  ],
+  [/\b(?:cough(?:ing)?)\b/, 'Cough', HPI],
+  [/\b(?:wheez\w*|whistl\w*)\b/, 'Wheeze', HPI],
+  [/\b(?:tight(?:ness)?)\b/, 'Chest tightness', HPI],
+  [
+    /\bhow far\b|\bwalk(?:ing)?\b|\bstairs\b|\bhills?\b|\bexercise\b|\bget around\b|\bactivit\w+\b|\bmanag(?:e|ing) (?:at home|the|with)\b/,
+    'Exercise tolerance',
+    HPI,
+  ],
+  [/\b(?:breathless\w*|short of breath|puffed|winded)\b/, 'Breathlessness', HPI],
+  [/\b(?:breath(?:ing|less\w*|s)?|short of breath|puff(?:ed|ing)|winded)\b/, 'Breathing', HPI],
+  [/\b(?:fevers?|temperatures?|sweats?|shivers?|chills?|rigors?)\b/, 'Fever and sweats', HPI],
+  [/\b(?:chest pain|pain)\b/, 'Pain', HPI],
+  [/\b(?:palpitations?|heart racing)\b/, 'Palpitations', HPI],
+  [
+    /\b(?:the|your|his|her) ankles\b|\b(?:ankles?|legs?) ?(?:swell\w*|swollen)|swell\w* (?:in|of|around) (?:the|your) (?:ankles?|legs?|feet)\b/,
+    'Ankle swelling',
+    HPI,
+  ],
+  [/\b(?:the|your|his|her) legs\b/, 'Legs', HPI],
+  [/\b(?:snor(?:e|ing))\b/, 'Snoring', HPI],
+  [
+    /\b(?:sleepy|sleepiness|drows\w*|doz(?:e|ing)|nod(?:ding)? off|fall(?:ing)? asleep|tired during the day|behind the wheel)\b/,
+    'Daytime sleepiness',
+    HPI,
+  ],
+  [/\b(?:headaches?)\b/, 'Headache', HPI],
+  [
+    /\b(?:getting up to (?:go to )?(?:the )?(?:toilet|pee|loo)|nocturia|toilet at night|up at night to)\b/,
+    'Nocturia',
+    HPI,
+  ],
+  [/\b(?:wak(?:e|es|ing)(?: up| you)?|woken|night-?time|nights|overnight|at night)\b/, 'Nights', HPI],
+  [/\b(?:sleep(?:ing)?)\b/, 'Sleep', HPI],
+  [/\b(?:cpap|machine|mask)\b/, 'CPAP', HPI],
+  [/\b(?:reflux|heartburn|indigestion)\b/, 'Reflux', HPI],
+  [/\b(?:nose|nasal|sinus\w*|smell|hay ?fever|polyps)\b/, 'Nose', HPI],
+  [/\b(?:weigh\w*|scales)\b/, 'Weight', HPI],
+  [/\b(?:mood|depress\w*|anxi\w*|spirits|coping)\b/, 'Mood', HPI],
+  [/\b(?:sugars?|diabetes|glucose)\b/, 'Diabetes', 'Medical history'],
+  [/\b(?:seizures?|fits?|epilep\w+)\b/, 'Seizures', 'Medical history'],
+  [/\b(?:oxygen|concentrator)\b/, 'Oxygen', HPI],
+  [
+    /\b(?:other (?:health|medical) (?:problems|conditions|issues)|medical history|past history|operations?|surger(?:y|ies)|health-wise|other illnesses)\b/,
+    'Medical history',
+    'Medical history',
+  ],
+  [/\b(?:spacer)\b/, 'Spacer', 'Medications'],
+  [
+    /\b(?:inhalers?|tablets?|medications?|medicines?|prescriptions?|pills?|taking|you take|on at the moment|preventer|drugs|webster)\b/,
+    'Medications',
+    'Medications',
+  ],
+  [/\b(?:tried (?:before|quitting|stopping|to)|quit before|attempts?)\b/, 'Previous quit attempts', 'Social history'],
+  [
+    /\b(?:anyone else|sick contacts?|been around|in contact|close contact|covid|rat test|at home been unwell)\b/,
+    'Contacts',
+    HPI,
+  ],
+  [/\b(?:goals?|worr(?:y|ied|ies)|concern\w*|hoping|want from)\b/, 'Concerns', HPI],
+]
+
+/** Open questions: what is answered names its own topic. */
+const OPEN =
+  /\b(?:tell me (?:how|what|about (?:it|that|yourself))|how (?:have|are|'ve) (?:you|things)|how've you|what's been (?:happening|going on)|what (?:brings|brought|can i do)|how's it (?:going|been)|how (?:is|are) (?:everything|things)|what's (?:up|brought|happened|going on|new|the story)|anything else$|what else$|what happened|what are you noticing|what have you noticed|how does it affect|how do you feel|how are we|fill me in|start from|first grandkid)\b/
+
+const STILL = /^(?:(?:and|so|are you|you're) )*still ([a-z]+ing(?: [a-z]+){0,2})$/
+const STATE =
+  /^(?:(?:and|so|but) )*(?:is|are|was|were) (?:the|your|his|her) ([a-z]+(?: [a-z]+)?) (blocked|runny|swollen|sore|tight|worse|better|dry|itchy|bad|clear|painful|productive|good|okay|red|steady|stable)$/
+
+/** What the clinician asks about; where the question only follows on, what the last answer was about. */
+export function topicOf(
+  prompt: readonly string[],
+  before: Topic | undefined,
+  lastAnswer: readonly string[] = [],
+  medication?: Topic,
+): Topic | undefined {
+  const last = prompt.at(-1) ?? ''
+  if (
+    medication &&
+    /\b(?:dose|strength|how many (?:puffs|tablets|milligrams)|through the spacer|miss(?:ing|ed)? any|(?:on|take|taking|using|use|stop|stopped|start|started|tolerate) (?:it|that|them))\b/.test(
+      last,
+    ) &&
+    mentionsIn(last).length === 0
+  )
+    return medication
+  if (OPEN.test(last)) return undefined
+  if (
+    before &&
+    /^(?:Bowels|Rectal bleeding)$/.test(before.label) &&
+    /\bblood in (?:it|that|them)\b|\bany blood$/.test(last)
+  )
+    return { label: 'Rectal bleeding', heading: HPI }
+  const course = before ? undefined : courseTopic(last)
+  if (course) return course
+  const many = countTopic(last)
+  if (many && /\b(?:courses|admissions|attacks|infections|exacerbations|flare-?ups|falls|episodes)\b/.test(last))
+    return many
+  for (const text of [...prompt].reverse()) {
+    const named = explicitTopic(text)
+    if (named) return named
+  }
+  if (many) return many
+  const thing = genericTopic(last)
+  if (!isFollowOn(last) || (thing && NAMES_A_THING.test(last))) return thing
+  if (before && /\b(?:first|second|third|other|next|last) ?(?:one|time)?$/.test(last)) return before
+  for (const text of [...lastAnswer].reverse()) {
+    const named = explicitTopic(text)
+    if (named && !named.ingredient) return named
+  }
+  return before
+}
+
+/** "And now?", "how many?", "which side?": a question that needs the one before. */
+const isFollowOn = (text: string): boolean =>
+  text.split(' ').length <= 4 ||
+  (text.split(' ').length <= 7 && /\b(?:one|it|that|them|those)$/.test(text)) ||
+  /^(?:(?:and|so|okay|right|oh|but) )*(?:how (?:many|often|long|much|bad|old|soon|are|is|was)|when|where|which|why|what (?:about (?:now|before|since)|happened|colou?r|sort|kind|dose|strength|are we|do you think)|is (?:it|that)|was (?:it|that)|does (?:it|that)|did (?:it|that|you notice)|do (?:they|those|it)|are they|has (?:it|that)|through|to )\b/.test(
+    text,
+  )
+
+/** "And the leg?", "Any falls?", "How's the chest been?": a new thing, however short the question. */
+const NAMES_A_THING =
+  /^(?:(?:and|so|okay|right|now|but|what about|how about|how's|how is|how are|how're|how have|what's|what is|what was) )*(?:the|your|his|her|any) [a-z0-9][a-z0-9-]+(?: [a-z-]+)?(?: (?:been|going|doing|today|these days|now|at all))*$/
+
+/** "When did it start?", "Has it got worse?": before anything was named, the illness is meant. */
+function courseTopic(text: string): Topic | undefined {
+  if (/\bwhen did (?:it|this|that|they)\b.*\b(?:start|begin|come)\b|^(?:and |so )*since when\b/.test(text))
+    return { label: 'Onset', heading: HPI }
+  if (/\bhow long\b/.test(text)) return { label: 'Duration', heading: HPI }
+  return /\b(?:is|has) (?:it|this|that) (?:got|getting|been getting|become) (?:any )?(?:worse|better)\b/.test(text)
+    ? { label: /better/.test(text) ? 'Improving' : 'Worsening', heading: HPI }
+    : undefined
+}
+
+/** "How many courses of antibiotics have you had this year?" */
+function countTopic(text: string): Topic | undefined {
+  const [, noun = '', when = ''] =
+    /\bhow many ([a-z][a-z ]{3,40}?) (?:have|has|did|do|would|were) (?:you|he|she|they)\b(?:.*?\b((?:this|last|in the (?:last|past)) [a-z0-9 ]{3,20})$)?/.exec(
+      text,
+    ) ?? []
+  return noun && !/^(?:times|weeks|days|nights|a day|of)\b/.test(noun)
+    ? { label: capitalised(`${noun}${when ? ` ${when}` : ''}`), heading: HPI }
+    : undefined
+}
+
+/** The thing a question names last: "are you doing your stretches?" → stretches. */
+function genericTopic(text: string): Topic | undefined {
+  const [, noun] =
+    /\b(?:the|your|his|her|any) ([a-z0-9][a-z0-9-]+(?: [a-z-]+)?)(?= (?:we|you|i|that|going|been|at|in|on|since|for|today|now|these|like)\b|,|$)/.exec(
+      text,
+    ) ?? []
+  const name = noun?.replace(/ (?:been|going|doing|feeling|looking|like|then)$/, '')
+  return noun &&
+    name &&
+    !/^(?:moment|time|way|day|same|other|one|first|last|next|thing|things|question|problem|idea|chance|reason|story|date|second|third|fourth|fifth|end|start|start|rest|past|minute)\b/.test(
+      noun,
+    )
+    ? { label: capitalised(name), heading: HPI }
+    : undefined
+}
+
+const VACCINE =
+  /\b(pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|vax|one|needle|jab|booster)\b/
+
+export function explicitTopic(text: string): Topic | undefined {
+  const still = STILL.exec(text)?.[1]
+  const [, part, state] = STATE.exec(text) ?? []
+  const medication = mentionsIn(text).at(-1)
+  const asksOfUse =
+    /\b(?:how (?:often|many|much)|using|taking|still on|on (?:the|your)|the|what about|missed|start(?:ed)?|any)\b/.test(
+      text,
+    )
+  const named = TOPICS.find(([pattern]) => pattern.test(text))
+  const symptom = named?.[2] === HPI ? (named[0].exec(text)?.index ?? 0) : undefined
+  if (
+    medication &&
+    (symptom === undefined || symptom > medication.from) &&
+    (asksOfUse || !named) &&
+    !/\ballerg|\bcan't (?:have|take)\b|\bcourses? of\b/.test(text)
+  )
+    return {
+      label: medication.said.split(' ').map(writtenWord).join(' '),
+      heading: 'Medications',
+      ingredient: medication.ingredient,
+    }
+  if (still && !named?.[1].startsWith('Smok'))
+    return { label: capitalised(still), heading: named?.[2] ?? 'Social history' }
+  if (part && state) return { label: capitalised(`${part} ${state}`), heading: named?.[2] ?? HPI }
+  const vaccine = named?.[1] === 'Vaccination' ? VACCINE.exec(text)?.[1] : undefined
+  return named && { label: vaccine ? `${capitalised(vaccine)} vaccination` : named[1], heading: named[2] }
+}

@@ -1,0 +1,51 @@
+import { medicines } from '#medicine/medications/medicines.ts'
+import { medicineTerms } from '#medicine/terminology/medicine-terms.ts'
+import { openVocabulary, type Term, type Vocabulary } from './correct-vocabulary.ts'
+
+const DEVICES = [
+  'Turbuhaler',
+  'Accuhaler',
+  'Ellipta',
+  'HandiHaler',
+  'Respimat',
+  'Breezhaler',
+  'Genuair',
+  'Rapihaler',
+  'Autohaler',
+]
+const CLINICAL = [
+  'spirometry',
+  'eosinophils',
+  'exacerbation',
+  'exacerbations',
+  'bronchiectasis',
+  'emphysema',
+  'oximetry',
+  'saturation',
+  'bronchodilator',
+  'corticosteroid',
+  'immunoglobulin',
+  'pneumococcal',
+  'influenza',
+  'haemoptysis',
+  'orthopnoea',
+  'dyspnoea',
+  'polysomnography',
+  'bronchoscopy',
+]
+
+/** Our medicines by ingredient and brand, devices, and words of the clinic. */
+export function respiratoryVocabulary(): Vocabulary {
+  const named = medicineTerms().flatMap(({ medicine }) => [
+    ...(medicine?.generic.split(' + ').map((name) => name.split(' ')[0] ?? name) ?? []),
+    ...(medicine?.brand ? [medicine.brand] : []),
+  ])
+  const brands = medicines.flatMap((each) => each.brands)
+  const terms = (texts: readonly string[], kind: Term['kind']): Term[] =>
+    [...new Set(texts)].filter((text) => /^[A-Za-z-]+$/.test(text)).map((text) => ({ text, kind }))
+  return openVocabulary([
+    ...terms([...named, ...brands], 'medicine'),
+    ...terms(DEVICES, 'device'),
+    ...terms(CLINICAL, 'term'),
+  ])
+}

@@ -1,0 +1,206 @@
+import { bodyMassIndex, packYears } from '#medicine/calculators/body-and-smoking.ts'
+import { CURRENT_GOLD, goldAbe } from '#medicine/copd/gold-abe.ts'
+import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
+import { actOutcome } from '#medicine/scores/act.ts'
+import { catOutcome } from '#medicine/scores/cat.ts'
+import { mmrc } from '#medicine/scores/mmrc.ts'
+import { runScore } from '#medicine/scores/score.ts'
+import { isScoreId, scoreById, scoreInputs, scoreList } from '#medicine/scores/score-list.ts'
+import type { Source as RuleSource } from '#medicine/source.ts'
+import { open, type Part, statement } from '../answer.ts'
+import { arithmetic, plainNumber } from '../calculations/arithmetic.ts'
+import { gasGradient, kidneyFunction } from '../calculations/physiology.ts'
+import { conversion, tabletCount } from '../calculations/read-conversion.ts'
+import type { CalculationInputs } from '../calculations/read-inputs.ts'
+import { scoreItems } from '../calculations/score-inputs.ts'
+import type { Question } from '../questions/question.ts'
+import type { Source } from '../statement.ts'
+
+type Calculate = Extract<Question, { kind: 'calculate' }>
+
+/** Small sums and scores, by our own calculators, with inputs and formula; what is missing is asked for by name. */
+export function answerCalculation(question: Calculate, fromRecord: readonly Source[] = []): Part {
+  const { calculator, numbers, text } = question
+  switch (calculator) {
+    case 'sum':
+      return sum(text)
+    case 'convert':
+      return converted(text)
+    case 'tablets':
+      return tablets(text)
+    case 'pack-years': {
+      const { cigarettesPerDay, years } = numbers
+      if (cigarettesPerDay === undefined || years === undefined)
+        return needs('cigarettes a day and years, for example “pack years for 20 a day for 30 years”')
+      return said(
+        `${plainNumber(Math.round(packYears(cigarettesPerDay, years) * 10) / 10)} pack-years: ${cigarettesPerDay} cigarettes a day ÷ 20 × ${years} years.`,
+      )
+    }
+    case 'bmi': {
+      const { heightCm, weightKg } = numbers
+      if (!heightCm || !weightKg) return needs('height and weight, for example “BMI for 170 cm 82 kg”')
+      return said(`BMI ${bodyMassIndex(heightCm, weightKg).toFixed(1)} kg/m²: ${weightKg} kg ÷ (${heightCm / 100} m)².`)
+    }
+    case 'gli':
+    case 'fev1':
+    case 'fev1-percent':
+    case 'fvc':
+      return predicted(numbers)
+    case 'gold':
+      return gold(numbers)
+    case 'band':
+      return bands(numbers)
+    case 'aa-gradient':
+      return computed(gasGradient(numbers), fromRecord)
+    case 'egfr':
+    case 'crcl':
+      return computed(kidneyFunction(numbers, calculator), fromRecord)
+    default:
+      return scored(calculator, numbers, fromRecord)
+  }
+}
+
+const said = (text: string): Part => ({ text, outcome: 'answered', agents: ['clinician'] })
+
+function needs(what: string): Part {
+  return { text: `For that I need ${what}.`, outcome: 'asks', agents: ['clinician'] }
+}
+
+const ruleOf = ({ name, version, citation }: RuleSource): Source => ({ kind: 'rule', id: name, version, citation })
+
+/** A result with its source and the records its inputs came from, or what it lacks. */
+function computed(
+  result: { text: string; source: RuleSource } | { missing: readonly string[] } | { problem: string },
+  fromRecord: readonly Source[],
+): Part {
+  if ('missing' in result) return needs(result.missing.join(', '))
+  if ('problem' in result) return { text: result.problem, outcome: 'asks', agents: ['clinician'] }
+  return {
+    ...said(result.text),
+    statements: [statement('s1', result.text, [...fromRecord, ruleOf(result.source)])],
+  }
+}
+
+function sum(text: string): Part {
+  const found = arithmetic(text)
+  if (!found || found.kind === 'problem')
+    return { text: found?.reason ?? 'I could not read this sum.', outcome: 'asks', agents: ['clinician'] }
+  return said(`${found.written} = ${plainNumber(found.value)}.`)
+}
+
+function converted(text: string): Part {
+  const found = conversion(text)
+  if (!found) return needs('a figure, its unit and the unit wanted, for example “8 kPa in mmHg”')
+  const digits = Math.abs(found.value) >= 10 ? 1 : 3
+  return said(
+    `${plainNumber(found.given)} ${found.from} = ${plainNumber(Number(found.value.toFixed(digits)))} ${found.to}.`,
+  )
+}
+
+function tablets(text: string): Part {
+  const found = tabletCount(text)
+  if (!found) return needs('the dose and the strength of one tablet')
+  const { dose, strength, unit, form, count } = found
+  const isWhole = Number.isInteger(Math.round(count * 1e6) / 1e6)
+  const isHalf = Number.isInteger(Math.round(count * 2e6) / 1e6)
+  const noun = form.replace(/s$/, '')
+  const note = isWhole
+    ? ''
+    : isHalf
+      ? ` A half ${noun}: check that it may be divided.`
+      : ` That is no whole or half ${noun}: choose another strength.`
+  return said(`${dose} ${unit} ÷ ${strength} ${unit} = ${plainNumber(count)} ${noun}${count === 1 ? '' : 's'}.${note}`)
+}
+
+function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Source[]): Part {
+  const read = scoreItems(id, numbers)
+  if (!read) return hasForm(id)
+  const { title } = scoreList[read.id]
+  const given = read.items.filter(({ value }) => value !== undefined)
+  const written = given
+    .map(
+      ({ label, unit, value }) =>
+        `${label.toLowerCase()} ${value === true ? 'yes' : value === false ? 'no' : value}${unit ? ` ${unit}` : ''}`,
+    )
+    .join(', ')
+  const result = scoreById(read.id, read.values)
+  if (result.kind === 'scored') {
+    const { min, max } = scoreList[read.id].range
+    const parts = Object.entries(result.parts ?? {}).map(([name, points]) => `${name} ${points}`)
+    const text = `${title} ${result.score} (${min} to ${max})${result.band ? `, ${result.band}` : ''}: ${result.interpretation}. Inputs: ${written}.${parts.length > 0 ? ` Points: ${parts.join(', ')}.` : ''}`
+    return { ...said(text), statements: [statement('s1', text, [...fromRecord, ruleOf(result.source)])] }
+  }
+  if (result.problems.length > 0)
+    return {
+      text: `${title}: ${result.problems.map(({ message }) => message).join('; ')}.`,
+      outcome: 'asks',
+      agents: ['clinician'],
+    }
+  const missing = read.items.filter(({ value }) => value === undefined).map(({ label }) => label.toLowerCase())
+  return needs(`${missing.join(', ')} for ${title}.${written ? ` I have ${written}` : ''}`.replace(/\.$/, ''))
+}
+
+function hasForm(id: string): Part {
+  const items = isScoreId(id)
+    ? Object.values(scoreInputs(id))
+        .map(({ label }) => label.toLowerCase())
+        .join(', ')
+    : ''
+  const text = isScoreId(id)
+    ? `${scoreList[id].title} needs: ${items}. It has a form: open Risk Assessment and choose a patient. What the record holds is filled in.`
+    : 'I can work out sums, conversions of units, pack-years, BMI, predicted FEV1 and FVC (GLI Global 2022), the A–a gradient, eGFR, creatinine clearance, CURB-65, BODE, ADO and the GOLD group. Scores with forms are under Risk Assessment.'
+  return { text, outcome: 'asks', actions: [open('Open Risk Assessment', '/risk')], agents: ['navigator', 'clinician'] }
+}
+
+function predicted({ sex, ageYears, heightCm }: CalculationInputs): Part {
+  if (!sex || !ageYears || !heightCm) {
+    const missing = [!sex && 'sex', !ageYears && 'age', !heightCm && 'height'].filter(Boolean).join(', ')
+    return needs(`${missing}, for example “predicted FEV1 for a 65 year old man, 175 cm”`)
+  }
+  const subject = { sex, ageYears, heightCm }
+  const [fev1, fvc, ratio] = [
+    gliGlobal2022('FEV1', subject),
+    gliGlobal2022('FVC', subject),
+    gliGlobal2022('FEV1FVC', subject),
+  ]
+  if (fev1.kind === 'no-reference') return { text: fev1.reason, outcome: 'asks', agents: ['clinician'] }
+  const part = (name: string, value: typeof fvc, digits: number, unit: string) =>
+    value.kind === 'reference'
+      ? `${name} ${value.predicted.toFixed(digits)}${unit} (LLN ${value.lln.toFixed(digits)})`
+      : ''
+  const text = `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${[part('FEV1', fev1, 2, ' L'), part('FVC', fvc, 2, ' L'), part('FEV1/FVC', ratio, 2, '')].filter(Boolean).join(', ')}.`
+  return { ...said(text), statements: [statement('s1', text, [ruleOf(fev1.source)])] }
+}
+
+function bands({ cat, act, mmrc: grade }: CalculationInputs): Part {
+  const lines: string[] = []
+  if (cat !== undefined && cat <= 40) lines.push(`CAT ${cat}: ${catOutcome(cat).interpretation}.`)
+  if (act !== undefined && act >= 5 && act <= 25) lines.push(`ACT ${act}: ${actOutcome(act).interpretation}.`)
+  const breathless = grade === undefined ? undefined : runScore(mmrc, { grade })
+  if (breathless?.kind === 'scored') lines.push(`mMRC ${grade}: ${breathless.interpretation}.`)
+  return lines.length > 0 ? said(lines.join(' ')) : needs('a CAT of 0 to 40, an ACT of 5 to 25 or an mMRC of 0 to 4')
+}
+
+function gold({ cat, mmrc: grade, exacerbations, admissions }: CalculationInputs): Part {
+  const found = goldAbe(
+    {
+      moderateExacerbations: exacerbations ?? (admissions === undefined ? undefined : 0),
+      hospitalisedExacerbations: admissions ?? (exacerbations === undefined ? undefined : 0),
+      ...(cat !== undefined && { cat }),
+      ...(grade !== undefined && { mmrc: grade }),
+    },
+    CURRENT_GOLD,
+  )
+  if (found.kind !== 'group')
+    return needs(
+      'the exacerbations and admissions of the past 12 months and a CAT or mMRC, for example “GOLD group for CAT 15, 1 exacerbation, no admissions”',
+    )
+  const given = [
+    cat !== undefined && `CAT ${cat}`,
+    grade !== undefined && `mMRC ${grade}`,
+    `${exacerbations ?? 0} moderate exacerbations`,
+    `${admissions ?? 0} in hospital`,
+  ].filter(Boolean)
+  const text = `GOLD group ${found.group}: ${found.reason}. Inputs: ${given.join(', ')} (${found.source.name} ${found.source.version}).`
+  return { ...said(text), statements: [statement('s1', text, [ruleOf(found.source)])] }
+}

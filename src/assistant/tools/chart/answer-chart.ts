@@ -1,0 +1,110 @@
+import type { AgentRole } from '#fhir/codes/agent-ids.ts'
+import { displayName } from '#fhir/names.ts'
+import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { Records } from '#platform/records/records.ts'
+import { open, type Part, statement } from '../../answer.ts'
+import type { ChartTopic } from '../../questions/question.ts'
+import type { Statement } from '../../statement.ts'
+import type { Asker } from '../judgements/evidence.ts'
+import { type Need, needsOf } from '../needs.ts'
+import type { ChartAsk, Told } from './chart-ask.ts'
+import { chartPaper } from './chart-document.ts'
+import { chartFacts } from './chart-facts.ts'
+import { chartNumbers } from './chart-numbers.ts'
+import { patientOf } from './measured-values.ts'
+import { readParts, readWhole } from './read-person.ts'
+
+/** What the chart says, topic by topic; each sentence with the rows it rests on. */
+export async function answerChart(
+  records: Records,
+  patientId: string,
+  topics: readonly ChartTopic[],
+  asker: Asker,
+  isSelf: boolean,
+): Promise<Part> {
+  const record = await readFor(records, patientId, topics, asker.today)
+  const patient = patientOf(record)
+  const name = displayName(patient)
+  const told = topics.flatMap((topic) => topicTold(topic, { record, asker, isSelf }))
+  const statements: Statement[] = told.map(({ text, sources }, index) => statement(`s${index + 1}`, text, sources))
+  return {
+    text: told.map(({ text }) => text).join('\n\n'),
+    statements,
+    patient: { id: patientId, name },
+    actions: isSelf ? [open('Open your portal', '/patient-portal')] : [open(`Open ${name}`, `/patients/${patientId}`)],
+    agents: [...new Set(topics.map(agentOf))],
+  }
+}
+
+export function topicTold(topic: ChartTopic, ask: ChartAsk): Told[] {
+  return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartPaper(topic, ask) ?? []
+}
+
+const PAPER: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
+  allergies: [{ type: 'AllergyIntolerance', search: {} }],
+  'next-appointment': [{ type: 'Appointment', search: {} }],
+  note: [{ type: 'Composition', search: { limit: 10 } }],
+  'gp-letter': [{ type: 'Composition', search: {} }],
+  'patient-summary': [{ type: 'Composition', search: {} }],
+  referrals: [{ type: 'ServiceRequest', search: {} }],
+  results: [
+    { type: 'DiagnosticReport', search: {} },
+    { type: 'Observation', search: {} },
+  ],
+  tasks: [{ type: 'Task', search: {} }],
+  messages: [{ type: 'Communication', search: {} }],
+  consents: [{ type: 'Consent', search: {} }],
+  contact: [],
+  age: [],
+  identifiers: [],
+}
+
+/** Figures and facts need the clinical part of the record, letters and bookings only theirs. */
+export async function readFor(
+  records: Records,
+  patientId: string,
+  topics: readonly ChartTopic[],
+  today: string,
+): Promise<PersonRecord> {
+  const needs: Need[] = []
+  let whole = false
+  for (const topic of topics) {
+    const paper = PAPER[topic.topic]
+    if (topic.topic === 'summary')
+      needs.push({ type: 'AllergyIntolerance', search: {} }, { type: 'Appointment', search: {} })
+    if (topic.topic === 'holds') needs.push(...needsOf(topic.filter, { as: 'list' }, today))
+    else if (paper) needs.push(...paper)
+    else whole = true
+  }
+  if (!whole) return readParts(records, patientId, needs)
+  const [main, more] = await Promise.all([
+    readWhole(records, patientId),
+    needs.length > 0 ? readParts(records, patientId, needs) : [],
+  ])
+  const known = new Set(main.map(({ resourceType, id }) => `${resourceType}/${id}`))
+  return [...main, ...more.filter(({ resourceType, id }) => !known.has(`${resourceType}/${id}`))]
+}
+
+function agentOf({ topic }: ChartTopic): AgentRole {
+  switch (topic) {
+    case 'risk':
+      return 'risk-assessor'
+    case 'next-appointment':
+    case 'last-visit':
+      return 'scheduler'
+    case 'note':
+    case 'summary':
+      return 'scribe'
+    case 'consents':
+      return 'compliance-officer'
+    case 'contact':
+    case 'identifiers':
+    case 'tasks':
+    case 'messages':
+      return 'integrator'
+    case 'measure':
+      return 'data-analyst'
+    default:
+      return 'clinician'
+  }
+}

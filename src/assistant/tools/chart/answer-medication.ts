@@ -1,0 +1,97 @@
+import { displayName } from '#fhir/names.ts'
+import type { Records } from '#platform/records/records.ts'
+import { open, type Part, statement } from '../../answer.ts'
+import type { Source, Statement } from '../../statement.ts'
+import { recordSource } from '../judgements/evidence.ts'
+import type { MedicationAlert, MedicationCheck, MedicationSafety } from '../medication-safety.ts'
+
+const LEADS: Record<MedicationAlert['tier'], string> = {
+  blocking: 'Stop',
+  banner: 'Caution',
+  inline: 'Note',
+}
+const RANK: Record<MedicationAlert['tier'], number> = { blocking: 0, banner: 1, inline: 2 }
+
+/** Never yes or no: what the rules of prescribing find, and what they did not look at. */
+export async function answerMedication(
+  records: Records,
+  safety: MedicationSafety,
+  patientId: string,
+  medications: readonly string[],
+  today: string,
+): Promise<Part> {
+  const { resource: patient } = await records.read('Patient', patientId)
+  const name = displayName(patient)
+  const checks: { medication: string; check: MedicationCheck }[] = []
+  for (const medication of medications)
+    checks.push({ medication, check: await safety.check(records, patientId, medication, today) })
+  const statements: Statement[] = []
+  const paragraphs = checks.map(({ medication, check }) => {
+    const lines = linesOf(medication, check, name)
+    for (const { text, sources } of lines) statements.push(statement(`s${statements.length + 1}`, text, sources))
+    return lines.map(({ text }) => text).join('\n\n')
+  })
+  return {
+    text: paragraphs.join('\n\n'),
+    understood: `whether ${medications.join(' and ')} can be given, by the checks of prescribing`,
+    outcome: 'answered',
+    statements,
+    patient: { id: patientId, name },
+    actions: [open(`Open ${name}`, `/patients/${patientId}`)],
+    agents: ['clinician'],
+  }
+}
+
+interface Line {
+  text: string
+  sources: readonly Source[]
+}
+
+function linesOf(medication: string, check: MedicationCheck, patient: string): Line[] {
+  const alerts = [...check.alerts].sort((a, b) => RANK[a.tier] - RANK[b.tier])
+  const rule = (alert: MedicationAlert): Source => ({
+    kind: 'rule',
+    id: alert.rule,
+    version: check.version,
+    citation: alert.source,
+  })
+  const found = alerts.map((alert) => ({
+    text: `${LEADS[alert.tier]}: ${alert.title}. ${alert.detail} (${alert.source})`,
+    sources: [
+      ...alert.evidence.map(({ type, id, text }) => recordSource(`${type}/${id}`, text, undefined)),
+      rule(alert),
+    ],
+  }))
+  return [
+    { text: headline(medication, check, patient), sources: [] },
+    ...found,
+    ...(check.isRecognised
+      ? [
+          {
+            text: 'Compared with recorded allergies, conditions and current medications: duplicates and the interactions Aurora holds.',
+            sources: [],
+          },
+        ]
+      : []),
+    ...(check.notChecked.length > 0 ? [{ text: notChecked(check), sources: [] }] : []),
+  ]
+}
+
+function headline(medication: string, { ingredients, isRecognised, alerts }: MedicationCheck, patient: string): string {
+  const given = medication.charAt(0).toUpperCase() + medication.slice(1)
+  const isName = ingredients.some((one) => one.toLowerCase() === medication.toLowerCase())
+  const what = ingredients.length > 0 && !isName ? `${given} (${ingredients.join(' + ')})` : given
+  if (!isRecognised)
+    return `${what} for ${patient}: not checked. It is not in Aurora’s medication list, so neither allergies nor interactions can be compared.`
+  const [worst] = [...alerts].sort((a, b) => RANK[a.tier] - RANK[b.tier])
+  if (!worst)
+    return `${what} for ${patient}: the checks of prescribing raise no alert. That is not the same as safe: see what was not checked.`
+  const count = alerts.length === 1 ? '1 alert' : `${alerts.length} alerts`
+  return worst.tier === 'blocking'
+    ? `${what} for ${patient}: do not give it as it stands. The checks of prescribing raise ${count}.`
+    : `${what} for ${patient}: the checks of prescribing raise ${count}.`
+}
+
+function notChecked({ notChecked: list }: MedicationCheck): string {
+  return `Not checked: ${list.map(({ check, reason }) => `${check.toLowerCase()} (${reason.replace(/\.$/, '')})`).join('; ')}.`
+}

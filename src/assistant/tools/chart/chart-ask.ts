@@ -1,0 +1,16 @@
+import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { Source } from '../../statement.ts'
+import type { Asker } from '../judgements/evidence.ts'
+
+/** One line of an answer about a person, with what says so. */
+export interface Told {
+  text: string
+  sources: readonly Source[]
+}
+
+export interface ChartAsk {
+  record: PersonRecord
+  asker: Asker
+  /** 'you' when the person asks about themself. */
+  isSelf: boolean
+}

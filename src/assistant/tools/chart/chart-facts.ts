@@ -1,0 +1,277 @@
+import { conceptText } from '#fhir/codes/codings.ts'
+import { formatDate } from '#fhir/dates.ts'
+import { airwayConditions, isEnded, isFlare, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
+import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
+import { dayOf, ofType } from '#medicine/from-record/person-record.ts'
+import { latestReading } from '#medicine/from-record/readings.ts'
+import { respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
+import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
+import { copdStep } from '#medicine/from-record/treatment-step.ts'
+import { describeFilter, VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
+import { eachFilter, type Filter, negate } from '../../questions/filters/filter.ts'
+import { figure, measures } from '../../questions/measures.ts'
+import type { ChartTopic } from '../../questions/question.ts'
+import { evaluate } from '../judgements/evaluate.ts'
+import { recordSource } from '../judgements/evidence.ts'
+import { careVerdict, doses, visits } from '../judgements/judge-care.ts'
+import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
+import { isCurrent, isMedicine, medicineLines, sinceOf, textOf } from '../judgements/judge-medicines.ts'
+import type { ChartAsk, Told } from './chart-ask.ts'
+import { patientOf, valuesOf } from './measured-values.ts'
+
+const told = (text: string, sources: Told['sources'] = []): Told[] => [{ text, sources }]
+
+export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined {
+  switch (topic.topic) {
+    case 'holds':
+      return holds(topic.filter, ask)
+    case 'risk':
+      return risk(ask)
+    case 'gaps':
+      return topic.only === 'oxygen-candidate' && !ask.isSelf ? oxygenNeed(ask) : gaps(ask)
+    case 'referrals': {
+      const found = referralsOf(ask.record)
+      if (found.length === 0) return told('No referral is on record.')
+      return found.slice(0, 4).map(({ id, day, from }) => ({
+        text: `Referred${from ? ` by ${from}` : ''}, ${formatDate(day)}.`,
+        sources: [recordSource(`ServiceRequest/${id}`, 'Referral', day)],
+      }))
+    }
+    case 'vaccines':
+      return vaccines(topic.vaccine, ask)
+    case 'medicines':
+      return medicines(topic.filter, ask)
+    case 'conditions':
+      return conditions(ask)
+    case 'smoking':
+      return smoking(ask)
+    case 'plan': {
+      const plan = careVerdict({ kind: 'action-plan' }, ask.record, ask.asker)
+      return plan.holds ? told(`${plan.says}.`, plan.sources) : told('No written action plan is on record.')
+    }
+    case 'rehabilitation': {
+      const done = careVerdict({ kind: 'rehabilitation' }, ask.record, ask.asker)
+      return done.holds ? told(`${done.says}.`, done.sources) : told('No pulmonary rehabilitation is on record.')
+    }
+    case 'oxygen': {
+      const oxygen = homeOxygen(ask.record)
+      if (!oxygen) return told('No home oxygen recorded.')
+      return told(
+        `Home oxygen since ${formatDate(oxygen.startDate)}${oxygen.endDate ? `, ended ${formatDate(oxygen.endDate)}` : ''}.`,
+      )
+    }
+    case 'gold':
+      return gold(ask)
+    case 'last-visit': {
+      const [last] = visits(ask.record)
+      return last
+        ? told(`Last visit: ${last.what}, ${formatDate(last.day)}.`, [
+            recordSource(`Encounter/${last.id}`, last.what, last.day),
+          ])
+        : told('No visit is on record.')
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Yes or no, and by which records; of what was never measured neither. */
+function holds(filter: Filter, { record, asker }: ChartAsk): Told[] {
+  const unknown = [...eachFilter(filter)].find(
+    (one) => one.kind === 'measure' && valuesOf(record, one.measure, one.period).length === 0,
+  )
+  if (unknown) return told(`That cannot be said: ${describeFilter(unknown)} was asked, and none is on record.`)
+  const person = { id: patientOf(record)?.id ?? '', patient: patientOf(record), record }
+  const verdict = evaluate(filter, person, asker)
+  const what = describeFilter(verdict.holds ? filter : negate(filter))
+  const says = verdict.says && verdict.says !== what ? ` ${verdict.says}.` : ''
+  return told(`${leadOf(filter, verdict.holds)}: ${what}.${says}`, verdict.sources)
+}
+
+/** What is absent from a record is not known to be absent from a life. */
+const RECORDED_ONLY = new Set<Filter['kind']>([
+  'condition',
+  'measured',
+  'medicine',
+  'flares',
+  'frequent-flares',
+  'admissions',
+  'vaccine',
+  'allergy',
+  'action-plan',
+  'rehabilitation',
+  'home-oxygen',
+  'technique-check',
+  'referred',
+  'appointment',
+  'seen',
+])
+
+function leadOf(filter: Filter, holds: boolean): string {
+  const isNegative = filter.kind === 'not'
+  const rests = [...eachFilter(filter)].some(({ kind }) => RECORDED_ONLY.has(kind))
+  if (!rests) return holds ? 'Yes' : 'No'
+  if (holds) return isNegative ? 'As recorded' : 'Yes'
+  return isNegative ? 'Recorded' : filter.kind === 'all' || filter.kind === 'any' ? 'Not as recorded' : 'None recorded'
+}
+
+function risk({ record, asker, isSelf }: ChartAsk): Told[] {
+  if (isSelf)
+    return told(
+      'Your care team works out your risk of a flare-up from your record. Please talk with your doctor about it. Your action plan says what to do on a bad day.',
+    )
+  if (airwayConditions(record).length === 0)
+    return told('No risk level: neither COPD nor asthma is on the problem list.')
+  const { level, reasons, missing, source } = riskOf(record, asker.today)
+  const own = reasons.filter((one) => one.level === level)
+  const lacking = missing.length > 0 ? ` Not known: ${[...new Set(missing)].join(', ')}.` : ''
+  const why = own.length > 0 ? ` because: ${own.map(({ text }) => text).join('; ')}` : ''
+  const rule = { kind: 'rule' as const, id: 'risk-level', version: source.version, citation: source.citation }
+  const flares = evaluate(
+    {
+      kind: 'flares',
+      count: { op: 'at-least', value: 1 },
+      period: { from: `${Number(asker.today.slice(0, 4)) - 1}${asker.today.slice(4)}`, to: asker.today, label: '' },
+    },
+    { id: '', patient: undefined, record },
+    asker,
+  )
+  return told(`Risk is ${level}${why}.${lacking}`, [rule, ...(flares.sources ?? [])])
+}
+
+function gaps({ record, asker, isSelf }: ChartAsk): Told[] {
+  const found = gapsOf(record, asker.today, 'any')
+  if (isSelf) {
+    const due = found
+      .filter(({ ruleId }) => ruleId === 'copd-vaccines' || ruleId === 'asthma-vaccines')
+      .map(({ title }) => title)
+    return told(
+      due.length > 0
+        ? `${due.join('. ')}. Ask your doctor, nurse or pharmacist.`
+        : 'Please ask your care team what is due for you. Nothing you can see here is overdue.',
+    )
+  }
+  if (found.length === 0) return told('No guideline rule finds anything open.')
+  return found.map((finding) => ({
+    text: `${finding.title}: ${finding.reason} (${finding.citation}${finding.verified ? '' : '; wording not verified'}).`,
+    sources: [ruleSource(finding)],
+  }))
+}
+
+/** Whether the rules see a reason to look into oxygen, with the readings they saw; never a prescription. */
+function oxygenNeed({ record, asker }: ChartAsk): Told[] {
+  const oxygen = homeOxygen(record)
+  if (oxygen && !oxygen.endDate) return told(`Home oxygen is recorded since ${formatDate(oxygen.startDate)}.`)
+  const seen = (['spo2', 'pao2'] as const).flatMap((id) => {
+    const [latest] = valuesOf(record, id)
+    return latest ? [`${measures[id].name} ${figure(id, latest.value)}, ${formatDate(latest.day)}`] : []
+  })
+  const readings = seen.length > 0 ? `Latest: ${seen.join('; ')}.` : 'No saturation or blood gas is on record.'
+  const found = gapsOf(record, asker.today, 'oxygen-candidate')
+  if (found.length === 0)
+    return told(`The rules find no reason to assess for home oxygen. ${readings} No home oxygen recorded.`)
+  return found.map((finding) => ({
+    text: `${finding.title}: ${finding.reason} (${finding.citation}). ${readings} No home oxygen recorded.`,
+    sources: [ruleSource(finding)],
+  }))
+}
+
+function vaccines(kind: Extract<ChartTopic, { topic: 'vaccines' }>['vaccine'], { record, asker }: ChartAsk): Told[] {
+  const given = doses(record).filter((dose) => !kind || dose.kind === kind)
+  const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
+  if (given.length === 0) return told(`No ${name} is on record.`)
+  const list = given.slice(0, 8).map(({ text, day }) => `${text} (${formatDate(day)})`)
+  const flu = given.find((dose) => dose.kind === 'influenza')
+  const isFluDue =
+    (!kind || kind === 'influenza') &&
+    (!flu || flu.day < `${Number(asker.today.slice(0, 4)) - 1}${asker.today.slice(4)}`)
+  return told(
+    `${list.join(', ')}.${isFluDue ? ' No influenza vaccine in the past 12 months.' : ''}`,
+    given.slice(0, 8).map(({ id, text, day }) => recordSource(`Immunization/${id}`, text, day)),
+  )
+}
+
+function medicines(filter: Filter | undefined, { record }: ChartAsk): Told[] {
+  const all = medicineLines(record)
+  const wanted = filter?.kind === 'medicine' ? filter : undefined
+  const inhaled = new Set(
+    respiratoryMedicines(record)
+      .filter(({ device }) => device !== 'injection')
+      .map(({ id }) => id),
+  )
+  const isWanted = (line: (typeof all)[number]): boolean => {
+    if (!wanted) return isCurrent(line)
+    if ('regimen' in wanted.medicine || 'icsDose' in wanted.medicine) return isCurrent(line) && inhaled.has(line.id)
+    return isMedicine(line, wanted.medicine)
+  }
+  const lines = all
+    .filter(isWanted)
+    .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || sinceOf(b).localeCompare(sinceOf(a)))
+  if (lines.length === 0)
+    return told(
+      wanted
+        ? `${capital(describeFilter(wanted))}: nothing like it is on the medicine list.`
+        : 'No current medicine is on record.',
+    )
+  return lines.slice(0, 12).map((line) => {
+    const dosage =
+      line.resourceType === 'MedicationRequest' ? line.dosageInstruction?.[0]?.text : line.dosage?.[0]?.text
+    const state = isCurrent(line) ? '' : ` (${line.status})`
+    const since = sinceOf(line) ? `, since ${formatDate(sinceOf(line))}` : ''
+    return {
+      text: `${textOf(line)}${state}${dosage ? `: ${dosage}` : ''}${since}.`,
+      sources: [recordSource(`${line.resourceType}/${line.id}`, textOf(line), sinceOf(line))],
+    }
+  })
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function conditions({ record }: ChartAsk): Told[] {
+  const found = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
+  if (found.length === 0) return told('The problem list is empty.')
+  const say = found.map(
+    ({ code, onsetDateTime }) => `${conceptText(code)}${onsetDateTime ? ` (since ${formatDate(onsetDateTime)})` : ''}`,
+  )
+  return told(
+    `Problem list: ${say.join(', ')}.`,
+    found.map(({ id, code, onsetDateTime }) =>
+      recordSource(`Condition/${id}`, conceptText(code) ?? 'Condition', onsetDateTime),
+    ),
+  )
+}
+
+function smoking({ record, isSelf }: ChartAsk): Told[] {
+  const history = smokingHistory(record)
+  if (!history) return told('Smoking status is not on record.')
+  const status = { current: 'smokes now', former: 'ex-smoker', never: 'never smoked' }[history.status]
+  const pack = latestReading(record, 'packYears')
+  const status2 = ofType(record, 'Observation').find(({ code }) => conceptText(code) === 'Smoking status')
+  const sources = [
+    ...(status2?.id
+      ? [recordSource(`Observation/${status2.id}`, 'Smoking status', dayOf(status2.effectiveDateTime))]
+      : []),
+    ...(pack?.id ? [recordSource(`Observation/${pack.id}`, `${pack.value} pack-years`, dayOf(pack.date))] : []),
+  ]
+  return told(
+    `${isSelf ? 'Your record says' : 'Smoking'}: ${status}${pack ? `, ${pack.value} pack-years` : ''}${isSelf && history.status === 'current' ? '. Quitline 13 7848 can help you stop' : ''}.`,
+    sources,
+  )
+}
+
+function gold({ record, asker }: ChartAsk): Told[] {
+  if (!airwayConditions(record).includes('copd')) return told('COPD is not on the problem list.')
+  const group = goldGroup(record, asker.today)
+  const grade = latestSpirometry(record)?.interpretation?.goldGrade
+  const step = copdStep(respiratoryMedicines(record))
+  const first =
+    group.kind === 'group'
+      ? `GOLD group ${group.group} (${group.reason}).`
+      : `GOLD group not known: ${group.missing.join(', ')} missing.`
+  const second = grade?.kind === 'gold-grade' ? ` ${grade.label}.` : ''
+  return told(`${first}${second}${step ? ` Treatment: ${step}.` : ''}`, [
+    { kind: 'rule', id: 'gold-abe', version: group.source.version, citation: group.source.citation },
+  ])
+}

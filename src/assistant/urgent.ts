@@ -1,0 +1,33 @@
+import { assessSafety } from '#medicine/safety/assess-safety.ts'
+import { en as texts } from '#medicine/safety/texts/en.ts'
+import type { SafetyAssessment } from '#medicine/safety/types.ts'
+import { opensReport } from '#platform/danger-reports/evidence.ts'
+import { open, type Part } from './answer.ts'
+import { isUnderstoodQuestion } from './safety/understood-question.ts'
+
+/**
+ * A danger sign in a patient's own words comes before any answer: fixed words that lead to help, never a diagnosis
+ * (TGA, clinical decision support software).
+ */
+export function urgentAnswer(message: string, today: string): Part | undefined {
+  const assessment = assessSafety({ text: message })
+  if (!opensReport(assessment.level)) return undefined
+  if (assessment.level === 'cannot-judge' && isUnderstoodQuestion(message, today)) return undefined
+  return urgentPart(assessment)
+}
+
+export function urgentPart({ level, isCrisis, steps, contacts }: SafetyAssessment): Part {
+  const title = texts[`title.${isCrisis ? 'crisis' : level}`]
+  const lines = steps.map((step) => texts[`step.${step}`])
+  const numbers = contacts.map((contact) => texts[`contact.${contact}`])
+  return {
+    text: [`${title}.`, ...lines, ...numbers.map((number) => `${number}.`)].join(' '),
+    urgent: { title, steps: [...lines, ...numbers] },
+    understood: 'words that may be a danger sign',
+    actions: [
+      { label: numbers[0] ?? 'Call 000', action: 'open-dialog:emergency', type: 'command' },
+      open('Open your action plan', '/patient-portal?view=plan'),
+    ],
+    agents: ['clinician'],
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { StatusSymbol } from './status-symbol.tsx'
+
+export type EmptyStateProps = {
+  /** A lucide icon element. */
+  icon?: ReactNode
+  title: ReactNode
+  /** One sentence: what belongs here. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="state">
+      {icon && <span className="state-icon">{icon}</span>}
+      <p className="font-semibold">{title}</p>
+      {children && <p className="max-w-prose text-sm text-muted">{children}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}
+
+export type ErrorStateProps = {
+  title?: ReactNode
+  /** The cause in plain words; a server's own message is one. */
+  cause: ReactNode
+  /** The request id the server logged. */
+  referenceId?: string
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+export function ErrorState({
+  title = 'This could not be loaded',
+  cause,
+  referenceId,
+  onRetry,
+  retrying,
+}: ErrorStateProps) {
+  return (
+    <div className="state tone-critical" role="alert">
+      <span className="state-icon">
+        <StatusSymbol name="warning" />
+      </span>
+      <p className="font-semibold">{title}</p>
+      <p className="max-w-prose text-sm text-muted">{cause}</p>
+      {referenceId && (
+        <p className="text-xs text-muted">
+          Reference <code className="select-all font-mono">{referenceId}</code>
+        </p>
+      )}
+      {onRetry && (
+        <Button variant="outline" className="mt-2" onClick={onRetry} loading={retrying} loadingText="Trying again…">
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says aloud what a skeleton shows. */
+export function LoadingText({ children = 'Loading…', visible = false }: { children?: ReactNode; visible?: boolean }) {
+  return (
+    <p role="status" className={visible ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
+      {visible && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from '../button.tsx'
+import { DialogClose, DialogFooter } from '../overlays/dialog.tsx'
+
+export type SubmitFooterProps = Omit<ButtonProps, 'type'> & {
+  /** Says what closes the dialog without sending. */
+  leave: string
+}
+
+/** The end of a dialog: leave it, or send it. What else it is given is the sending button's; without `onClick` that submits the form. */
+export function SubmitFooter({ leave, ...button }: SubmitFooterProps) {
+  return (
+    <DialogFooter>
+      <DialogClose asChild>
+        <Button variant="outline">{leave}</Button>
+      </DialogClose>
+      <Button type={button.onClick ? 'button' : 'submit'} {...button} />
+    </DialogFooter>
+  )
+}

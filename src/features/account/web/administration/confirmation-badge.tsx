@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Confirmation } from '../../contract.ts'
+
+/** Whether anybody has made sure that the account belongs to the person it names. */
+export function ConfirmationBadge({ confirmation }: { confirmation: z.infer<typeof Confirmation> }) {
+  if (confirmation === 'email') return <Badge tone="success">Email confirmed</Badge>
+  if (confirmation === 'in-person') return <Badge tone="success">Confirmed in person</Badge>
+  return <Badge tone="warning">Not confirmed</Badge>
+}

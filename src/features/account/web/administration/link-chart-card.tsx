@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ticket } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { accountAdministration } from '../../administration/contract.ts'
+
+/** For a patient: the code the practice handed over links this account to their chart. */
+export function LinkChartCard() {
+  const [code, setCode] = useState('')
+  const queries = useQueryClient()
+  const redeem = useWrite(accountAdministration.redeemChartCode, {
+    onSuccess: () => {
+      setCode('')
+      // another record is open from now on
+      void queries.invalidateQueries()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() && !redeem.isPending) redeem.mutate({ body: { code } })
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Ticket aria-hidden="true" />
+          Link your chart
+        </CardTitle>
+        <CardDescription>
+          Were you a patient here before you signed up? Ask for a code at the practice. Then you see your whole record.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form className="grid gap-4" onSubmit={submit}>
+          <Field label="Code from the practice" error={redeem.error?.message}>
+            <Input
+              name="chart-code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              placeholder="ABCD-EFGH-JKMN"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </Field>
+          {redeem.data && (
+            <Alert tone="success" live="status">
+              {redeem.data.message}
+            </Alert>
+          )}
+          <div>
+            <Button type="submit" disabled={!code.trim() || redeem.isPending}>
+              {redeem.isPending ? 'Checking...' : 'Link my chart'}
+            </Button>
+          </div>
+        </form>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { checkPhone } from '#fhir/identifiers/phone.ts'
+import { CheckedField } from './checked-field.tsx'
+
+export interface ContactFieldsProps {
+  name: string
+  email: string
+  phone: string
+  onName: (name: string) => void
+  onEmail: (email: string) => void
+  onPhone: (phone: string) => void
+}
+
+/** What both kinds of account ask first. */
+export function ContactFields({ name, email, phone, onName, onEmail, onPhone }: ContactFieldsProps) {
+  return (
+    <>
+      <Field label="Full name" required>
+        <Input name="name" autoComplete="name" value={name} onChange={(event) => onName(event.target.value)} />
+      </Field>
+      <Field label="Email" required>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <CheckedField
+        label="Phone"
+        name="phone"
+        required
+        placeholder="04xxxxxxxx"
+        autoComplete="tel"
+        inputMode="tel"
+        value={phone}
+        onValueChange={onPhone}
+        check={checkPhone}
+      />
+    </>
+  )
+}

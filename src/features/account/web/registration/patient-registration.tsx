@@ -1,0 +1,101 @@
+import type { FormEvent } from 'react'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { practiceDay } from '#fhir/dates.ts'
+import { checkMedicare } from '#fhir/identifiers/medicare.ts'
+import { messageOr } from '#platform/api/web/request.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { account } from '../../contract.ts'
+import { canSubmitPatient, digitsOnly, medicareLength, type PatientForm } from '../../rules.ts'
+import { CheckedField } from './checked-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { TermsLinks } from './terms-links.tsx'
+import { useForm } from './use-form.ts'
+
+const empty: PatientForm = {
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  name: '',
+  dateOfBirth: '',
+  medicareNumber: '',
+  acceptedTerms: false,
+}
+
+export function PatientRegistration({ onRegistered }: { onRegistered: () => void }) {
+  const { form, set } = useForm(empty)
+  const register = useWrite(account.registerPatient, {
+    expects401: true,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Registration Successful!', description: message, variant: 'success' })
+      onRegistered()
+    },
+    onError: (failure) =>
+      toast({
+        title: 'Registration Failed',
+        description: messageOr(failure, 'Please check your information and try again'),
+        variant: 'destructive',
+      }),
+  })
+  const canSubmit = canSubmitPatient(form) && !register.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSubmit) return
+    const { acceptedTerms: _, confirmPassword: __, medicareNumber, ...body } = form
+    register.mutate({ body: { ...body, medicareNumber: medicareNumber || undefined } })
+  }
+
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" onSubmit={submit} noValidate>
+      <ContactFields
+        name={form.name}
+        email={form.email}
+        phone={form.phone}
+        onName={set('name')}
+        onEmail={set('email')}
+        onPhone={set('phone')}
+      />
+      <DateField
+        label="Date of birth"
+        name="date-of-birth"
+        required
+        autoComplete="bday"
+        max={practiceDay(new Date())}
+        value={form.dateOfBirth}
+        onValueChange={set('dateOfBirth')}
+      />
+      <NewPasswordFields
+        kind="patient"
+        password={form.password}
+        confirmPassword={form.confirmPassword}
+        onPassword={set('password')}
+        onConfirm={set('confirmPassword')}
+      />
+      <CheckedField
+        label="Medicare number (optional)"
+        name="medicare-number"
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.medicareNumber}
+        onValueChange={(text) => set('medicareNumber')(digitsOnly(text, medicareLength))}
+        check={checkMedicare}
+      />
+      <div className="grid gap-4 sm:col-span-2">
+        <Checkbox
+          label="I agree to the terms of service and the privacy policy"
+          checked={form.acceptedTerms}
+          onCheckedChange={set('acceptedTerms')}
+        />
+        <TermsLinks />
+        <Button type="submit" size="lg" disabled={!canSubmit}>
+          {register.isPending ? 'Creating account...' : 'Create Patient Account'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { PasswordInput } from '#design/inputs/password-input.tsx'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { account } from '../../contract.ts'
+
+export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const isComplete = password !== '' && code.trim().length >= 6
+  const remove = useWrite(account.removeTotp, {
+    refreshes: [account.security, account.sessions],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Authenticator App Removed', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => toast({ title: 'Remove Failed', description: message, variant: 'destructive' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isComplete && !remove.isPending) remove.mutate({ body: { password, code: code.trim() } })
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <Field label="Your password" required>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Code shown in the app"
+        hint="Or one of your recovery codes, if you no longer have the phone."
+        required
+        error={remove.error?.message}
+      >
+        <Input
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="destructive" disabled={!isComplete || remove.isPending}>
+          {remove.isPending ? 'Removing...' : 'Remove'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

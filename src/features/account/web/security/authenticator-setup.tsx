@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { account } from '../../contract.ts'
+import { canVerify, codeLength, digitsOnly } from '../../rules.ts'
+
+export interface AuthenticatorSetupProps {
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps) {
+  const [code, setCode] = useState('')
+  const start = useWrite(account.startTotp)
+  const isStarted = useRef(false)
+  const { mutate } = start
+  useEffect(() => {
+    // a second start would make the code already shown worthless
+    if (isStarted.current) return
+    isStarted.current = true
+    mutate()
+  }, [mutate])
+  const queries = useQueryClient()
+  const confirm = useWrite(account.confirmTotp, {
+    onSuccess: ({ message, recoveryCodes }) => {
+      // the session has now proved more: who is signed in, and every screen refused until now, is read again
+      void queries.invalidateQueries()
+      toast({ title: 'Authenticator App Added', description: message, variant: 'success' })
+      onDone(recoveryCodes)
+    },
+    onError: ({ message }) => toast({ title: 'Set Up Failed', description: message, variant: 'destructive' }),
+  })
+  const canSubmit = canVerify(code) && !confirm.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSubmit) confirm.mutate({ body: { code } })
+  }
+
+  if (start.isError) return <ErrorState cause={start.error.message} onRetry={() => start.mutate()} />
+  if (!start.data) return <LoadingText visible>Preparing…</LoadingText>
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(start.data.qrSvg)}`}
+        alt="QR code for your authenticator app"
+        className="size-48 rounded-control border bg-[#fff] p-2"
+      />
+      <p className="text-sm">
+        Key: <code className="select-all font-mono break-all">{start.data.secret}</code>
+      </p>
+      <Field label="Code shown in the app" error={confirm.error?.message}>
+        <Input
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(digitsOnly(event.target.value, codeLength))}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={!canSubmit}>
+          {confirm.isPending ? 'Checking...' : 'Turn on'}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { PasswordInput } from '#design/inputs/password-input.tsx'
+import type { Role } from '#platform/api/endpoint.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { account } from '../../contract.ts'
+import { isGoodPassword } from '../../rules.ts'
+import { NewPasswordFields } from '../registration/new-password-fields.tsx'
+
+export function PasswordCard({ role }: { role: Role }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <KeyRound aria-hidden="true" />
+          Password
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        {isOpen ? (
+          <PasswordForm role={role} onClose={() => setIsOpen(false)} />
+        ) : (
+          <Button variant="outline" onClick={() => setIsOpen(true)}>
+            Change password
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+  const kind = role === 'patient' ? 'patient' : 'provider'
+  const change = useWrite(account.changePassword, {
+    refreshes: account.sessions,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Password Changed', description: message, variant: 'success' })
+      onClose()
+    },
+    onError: ({ message }) => toast({ title: 'Password Change Failed', description: message, variant: 'destructive' }),
+  })
+  const canSubmit =
+    currentPassword !== '' && newPassword === confirmPassword && isGoodPassword(kind, newPassword) && !change.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSubmit) change.mutate({ body: { currentPassword, newPassword } })
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <Field label="Current password" required error={change.error?.message}>
+        <PasswordInput
+          name="current-password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+        />
+      </Field>
+      <NewPasswordFields
+        kind={kind}
+        label="New password"
+        password={newPassword}
+        confirmPassword={confirmPassword}
+        onPassword={setNewPassword}
+        onConfirm={setConfirmPassword}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={!canSubmit}>
+          {change.isPending ? 'Saving...' : 'Save new password'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+import { CheckCheck, ClipboardCopy, FileText, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { SampleMark } from '#design/feedback/sample-mark.tsx'
+import { EmptyState } from '#design/feedback/states.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { ambientScribe } from '../../contract.ts'
+import { SECTIONS } from '../../rules.ts'
+import { SAMPLE_NOTE } from '../../samples.ts'
+import { GeneratingBar } from '../transcript-tab.tsx'
+import type { ScribeSession, Session } from '../use-session.ts'
+import type { Sound } from '../use-sound.ts'
+import { DraftNotices } from './draft-notices.tsx'
+import { locateSegments } from './locate.ts'
+import {
+  allAccepted,
+  changed,
+  type NoteDraft,
+  noteText,
+  pendingCount,
+  restored,
+  rewritten,
+  sectionsOf,
+  withSentence,
+} from './note-draft.ts'
+import { savePosted } from './save-posted.ts'
+import { SentenceRow } from './sentence-row.tsx'
+import type { Generating } from './use-generating.ts'
+
+export interface SoapTabProps extends Pick<ScribeSession, 'session' | 'update'> {
+  generating: Generating
+  sound: Sound
+  isSample: boolean
+}
+
+export function SoapTab({ session, update, generating, sound, isSample }: SoapTabProps) {
+  if (isSample) return <SampleSoap />
+  return (
+    <div className="grid gap-4">
+      <GeneratingBar generating={generating} />
+      {session.note ? (
+        <OpenNote session={session} note={session.note} update={update} sound={sound} />
+      ) : (
+        !generating.isRunning && (
+          <EmptyState icon={<FileText aria-hidden="true" />} title="No note yet">
+            Record the visit or type the transcript, then press Generate Clinical Note.
+          </EmptyState>
+        )
+      )}
+    </div>
+  )
+}
+
+function SampleSoap() {
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <SampleMark />
+        This note is of nobody and can never be filed.
+      </p>
+      {SAMPLE_NOTE.map(({ title, sentences }) => (
+        <section key={title} className="grid gap-1">
+          <h3 className="font-semibold">{title}</h3>
+          {sentences.map((sentence) => (
+            <p key={sentence} className="max-w-prose">
+              {sentence}
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function OpenNote({
+  session,
+  note,
+  update,
+  sound,
+}: {
+  session: Session
+  note: NoteDraft
+  update: ScribeSession['update']
+  sound: Sound
+}) {
+  const { transcription } = session
+  const { transcript } = note
+  const located = useMemo(() => locateSegments(transcript, transcription?.segments ?? []), [transcript, transcription])
+  const left = pendingCount(note)
+  const keep = (next: NoteDraft) => update({ note: next })
+  return (
+    <>
+      <NoteHead session={session} note={note} left={left} onAcceptAll={() => keep(allAccepted(note))} />
+      <DraftNotices
+        note={note}
+        onAdd={(section, { text, sources }) => keep(withSentence(note, section, text, sources))}
+      />
+      {SECTIONS.map((title) => {
+        const sentences = note.sentences.filter(({ section }) => section === title)
+        return (
+          <section key={title} className="grid gap-2" aria-labelledby={`soap-${title}`}>
+            <h3 id={`soap-${title}`} className="font-semibold">
+              {title}
+            </h3>
+            <ol className="grid gap-3">
+              {sentences.map((sentence, index) => (
+                <SentenceRow
+                  key={sentence.id}
+                  sentence={sentence}
+                  label={`${title}, sentence ${index + 1}`}
+                  transcript={transcript}
+                  located={located}
+                  sound={sound}
+                  onText={(text) => keep(rewritten(note, sentence.id, text))}
+                  onAccept={() => keep(changed(note, sentence.id, { decision: 'accepted' }))}
+                  onReject={() => keep(changed(note, sentence.id, { decision: 'rejected' }))}
+                  onRestore={() => keep(restored(note, sentence.id))}
+                  onMove={(section) => keep(changed(note, sentence.id, { section }))}
+                />
+              ))}
+            </ol>
+            <div>
+              <Button variant="ghost" size="sm" onClick={() => keep(withSentence(note, title))}>
+                <Plus aria-hidden="true" />
+                Add sentence
+                <span className="sr-only">{` to ${title}`}</span>
+              </Button>
+            </div>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function NoteHead({
+  session,
+  note,
+  left,
+  onAcceptAll,
+}: {
+  session: Session
+  note: NoteDraft
+  left: number
+  onAcceptAll: () => void
+}) {
+  const [isPrinting, setIsPrinting] = useState(false)
+  const { confidence, metadata } = note
+
+  async function print() {
+    setIsPrinting(true)
+    const { encounterType, patient } = session
+    const body = { encounterType, reason: session.reason || 'Not stated yet', sections: sectionsOf(note) }
+    await savePosted(ambientScribe.pdf, { params: { patientId: patient?.id } }, body, 'soap-note.pdf').catch(
+      (error: Error) => toast({ title: 'Export Failed', description: error.message, variant: 'destructive' }),
+    )
+    setIsPrinting(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone="ai">AI draft</Badge>
+        <span>{`Confidence ${Math.round(confidence * 100)}%`}</span>
+        <span className="text-muted">{`Processing time ${(metadata.processingTime / 1000).toFixed(1)} s`}</span>
+        <span className="text-muted">
+          {metadata.processedWhere ? `${metadata.version}, at ${metadata.processedWhere}` : metadata.version}
+        </span>
+        {metadata.fellBackBecause && (
+          <span role="status">{`Drafted on this server because ${metadata.fellBackBecause}.`}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" disabled={left === 0} onClick={onAcceptAll}>
+          <CheckCheck aria-hidden="true" />
+          Accept all
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() =>
+            void navigator.clipboard.writeText(noteText(note)).then(
+              () => toast({ title: 'Copied', description: 'The note is on the clipboard.' }),
+              (error: Error) => toast({ title: 'Copy Failed', description: error.message, variant: 'destructive' }),
+            )
+          }
+        >
+          <ClipboardCopy aria-hidden="true" />
+          Copy
+        </Button>
+        <Button variant="outline" loading={isPrinting} loadingText="Printing…" onClick={() => void print()}>
+          <FileText aria-hidden="true" />
+          Export PDF
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { closeListFirst } from '#design/inputs/close-list-first.ts'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { confirmDiscard } from '#design/overlays/unsaved-guard.ts'
+import { account } from '#features/account/contract.ts'
+import { patients } from '#features/patients/contract.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { appointments } from '../../contract.ts'
+import { type BookingForm, emptyForm, formOf, toChoice } from './booking-form.ts'
+import { type BookingTask, BookingWork } from './booking-form-state.tsx'
+
+/** New and changed appointments; waits for what the fields offer. */
+export function BookingDialog(props: BookingTask) {
+  const { appointment, patientId, onClose } = props
+  const practitioners = useRead(appointments.practitioners)
+  const types = useRead(appointments.types)
+  const me = useRead(account.me)
+  const whose = appointment?.patientId ?? patientId
+  const patient = useRead(patients.read, { params: { id: whose } })
+  const failed = practitioners.error ?? types.error
+  const isReady = practitioners.data && types.data && !me.isPending && !(whose && patient.isPending)
+
+  // the form takes its draft along when the dialog is left on purpose
+  const leave = useRef<() => void>(null)
+
+  const first = (): BookingForm => {
+    const known = patient.data && toChoice(patient.data)
+    if (appointment) return { ...formOf(appointment), ...(known && { patient: known }) }
+    const own = practitioners.data?.find(({ id }) => id === me.data?.user?.practitionerId)
+    return emptyForm({ patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && (leave.current ?? onClose)())}
+    >
+      <DialogContent size="lg" aria-describedby={undefined} onEscapeKeyDown={closeListFirst}>
+        <DialogHeader>
+          <DialogTitle>{appointment ? 'Edit Appointment' : 'New Appointment'}</DialogTitle>
+        </DialogHeader>
+        {failed && (
+          <ErrorState
+            cause={failed.message}
+            onRetry={() => void Promise.all([practitioners.refetch(), types.refetch()])}
+          />
+        )}
+        {!failed && !isReady && (
+          <>
+            <LoadingText>Loading the form…</LoadingText>
+            <SkeletonText lines={6} />
+          </>
+        )}
+        {!failed && isReady && (
+          <BookingWork {...props} leave={leave} first={first()} practitioners={practitioners.data} types={types.data} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

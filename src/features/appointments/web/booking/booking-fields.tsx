@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import type { Practitioner } from '../../contract.ts'
+import { type AppointmentType, DURATION_MINUTES, REASON_LENGTH } from '../../rules.ts'
+import { type BookingForm, type BookingProblems, withType } from './booking-form.ts'
+import { FreeTimes } from './free-times.tsx'
+
+export interface BookingFieldsProps {
+  form: BookingForm
+  problems: BookingProblems
+  practitioners: readonly Practitioner[]
+  types: readonly AppointmentType[]
+  /** Set while an existing appointment is changed: its patient stays. */
+  appointmentId: string | undefined
+  onChange: (form: BookingForm) => void
+}
+
+export function BookingFields({ form, problems, practitioners, types, appointmentId, onChange }: BookingFieldsProps) {
+  const set = (changes: Partial<BookingForm>) => onChange({ ...form, ...changes })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        {appointmentId && form.patient ? (
+          <div className="rounded-control border bg-surface px-3 py-2">
+            <p className="truncate font-semibold">{form.patient.name}</p>
+          </div>
+        ) : (
+          <Field label="Patient" required error={problems.patient}>
+            <PatientPicker patient={form.patient} onPick={(patient) => set({ patient })} />
+          </Field>
+        )}
+      </div>
+      <Choice
+        label="Practitioner"
+        value={form.practitionerId}
+        error={problems.practitionerId}
+        onValue={(practitionerId) => set({ practitionerId })}
+      >
+        {practitioners.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Type" value={form.type} error={problems.type} onValue={(code) => onChange(withType(form, code))}>
+        {types.map(({ code, name, durationMinutes }) => (
+          <option key={code} value={code}>{`${name} (${durationMinutes} min)`}</option>
+        ))}
+      </Choice>
+      <DateField
+        label="Date"
+        hint=""
+        required
+        value={form.date}
+        error={problems.date}
+        onValueChange={(date) => set({ date })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Time" required error={problems.time}>
+          <Input type="time" step={300} value={form.time} onChange={({ target }) => set({ time: target.value })} />
+        </Field>
+        <Field label="Duration (min)" required error={problems.duration}>
+          <Input
+            type="number"
+            {...DURATION_MINUTES}
+            value={form.duration}
+            onChange={({ target }) => set({ duration: target.value })}
+          />
+        </Field>
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <FreeTimes form={form} except={appointmentId} onChange={set} />
+      </div>
+      <Field label="Reason" required error={problems.reason} className="sm:col-span-2">
+        <Textarea
+          rows={2}
+          value={form.reason}
+          maxLength={REASON_LENGTH}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  error: string | undefined
+  onValue: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, error, onValue, children }: ChoiceProps) {
+  return (
+    <Field label={label} required error={error}>
+      <NativeSelect value={value} onChange={({ target }) => onValue(target.value)}>
+        <option value="">Select…</option>
+        {children}
+      </NativeSelect>
+    </Field>
+  )
+}

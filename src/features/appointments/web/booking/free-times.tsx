@@ -1,0 +1,57 @@
+import { Button } from '#design/button.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { addDays, formatTime, practiceTime } from '#fhir/dates.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { appointments } from '../../contract.ts'
+import { isDay, isDuration } from '../../rules.ts'
+import type { BookingForm } from './booking-form.ts'
+
+export interface FreeTimesProps {
+  form: BookingForm
+  /** The appointment being moved keeps its own time on offer. */
+  except: string | undefined
+  onChange: (changes: Pick<BookingForm, 'time'> | Pick<BookingForm, 'date'>) => void
+}
+
+/** The practitioner's free times of the day, one press each. */
+export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
+  const { date, practitionerId } = form
+  const duration = Number(form.duration)
+  const isAskable = isDay(date) && practitionerId !== '' && isDuration(duration)
+  const { data, isPending, error } = useRead(appointments.freeSlots, {
+    query: { date, practitioner: practitionerId, duration, except },
+    enabled: isAskable,
+    keepPrevious: true,
+  })
+  if (!isAskable) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="label mb-1">Free times</legend>
+      {isPending && <Skeleton className="h-ctl w-full" />}
+      {error && <p className="text-sm text-muted">{`Free times could not be read: ${error.message}`}</p>}
+      {data?.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          Nothing is free on this day within clinic hours.
+          <Button variant="link" size="sm" className="px-0" onClick={() => onChange({ date: addDays(date, 1) })}>
+            Look at the next day
+          </Button>
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5">
+          {data.map((start) => (
+            <Button
+              key={start}
+              size="sm"
+              variant={practiceTime(start) === form.time ? 'primary' : 'outline'}
+              aria-pressed={practiceTime(start) === form.time}
+              onClick={() => onChange({ time: practiceTime(start) })}
+            >
+              {formatTime(start)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

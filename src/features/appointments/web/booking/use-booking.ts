@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
+import { formatDateTime, practiceDay } from '#fhir/dates.ts'
+import { RequestError } from '#platform/api/web/request.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { type Appointment, appointments, type Booking } from '../../contract.ts'
+
+/** 'taken': the time; 'stale': someone else changed it meanwhile; 'failed': anything else. */
+export interface Refusal {
+  kind: 'taken' | 'stale' | 'failed'
+  message: string
+}
+
+export interface BookingOptions {
+  /** Set while an existing appointment is changed. */
+  appointment: Appointment | undefined
+  onBooked: () => void
+  /** Leads to the day the appointment is on, from the toast. */
+  onShowDay: (day: string) => void
+  /** The day the list behind shows. */
+  date: string
+}
+
+/** Sends a booking, says what came of it, and keeps why it was refused. */
+export function useBooking({ appointment, onBooked, onShowDay, date }: BookingOptions) {
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  function onSuccess(booked: Appointment) {
+    const day = practiceDay(booked.appointmentDateTime)
+    toast({
+      title: appointment ? 'Appointment Updated' : 'Appointment Created',
+      description: `${booked.patientName}, ${formatDateTime(booked.appointmentDateTime)}`,
+      variant: 'success',
+      action: day === date ? undefined : { label: 'Show day', onPress: () => onShowDay(day) },
+    })
+    onBooked()
+  }
+
+  function onError(error: Error) {
+    const next = refusalOf(error)
+    setRefusal(next)
+    // a taken time is a question to answer in the dialog, not a failure
+    if (next.kind === 'taken') return
+    if (appointment) toast({ title: 'Update Failed', description: error.message, variant: 'destructive' })
+    else toast({ title: 'Error', description: 'Failed to create appointment', variant: 'destructive' })
+  }
+
+  const refreshes = [appointments.list, appointments.stats, appointments.freeSlots]
+  const create = useWrite(appointments.create, { refreshes, onSuccess, onError })
+  const update = useWrite(appointments.update, { refreshes, onSuccess, onError })
+  return {
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    isSending: create.isPending || update.isPending,
+    send(body: Booking) {
+      if (appointment) update.mutate({ params: { id: appointment.id }, body, ifMatch: appointment.version })
+      else create.mutate({ body })
+    },
+  }
+}
+
+function refusalOf(error: Error): Refusal {
+  const body = error instanceof RequestError && typeof error.body === 'object' ? error.body : undefined
+  if (body && 'conflicts' in body) return { kind: 'taken', message: error.message }
+  if (body && 'currentVersion' in body) return { kind: 'stale', message: error.message }
+  return { kind: 'failed', message: error.message }
+}

@@ -1,0 +1,104 @@
+import { LockKeyhole } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { EmptyState } from '#design/feedback/states.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { GLASS_HOURS } from '#fhir/restricted.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { restrictedRecords } from '../restricted/contract.ts'
+import { DETAILS_LENGTH, detailsProblem, GLASS_REASONS, type GlassReason } from '../restricted/rules.ts'
+
+interface BreakGlassProps {
+  patientId: string
+  /** The record is open now: read it. */
+  onOpened: () => void
+}
+
+/** Stands where the chart would be while a record is closed to this person. */
+export function BreakGlass({ patientId, onOpened }: BreakGlassProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <Card>
+      <EmptyState
+        icon={<LockKeyhole aria-hidden="true" />}
+        title="This record is restricted"
+        action={
+          <Button variant="destructive" onClick={() => setIsAsked(true)}>
+            Break the glass
+          </Button>
+        }
+      >
+        Only the care team named on it may open it. In an emergency you can break the glass: you say why, the record is
+        open to you for {GLASS_HOURS} hours, and the privacy officer and the person will see that you were there.
+      </EmptyState>
+      {isAsked && <GlassDialog patientId={patientId} onOpened={onOpened} onClose={() => setIsAsked(false)} />}
+    </Card>
+  )
+}
+
+function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClose: () => void }) {
+  const [reason, setReason] = useState<GlassReason | ''>('')
+  const [details, setDetails] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { mutate, isPending, error } = useWrite(restrictedRecords.breakGlass, {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Record Opened', description: message, variant: 'warning' })
+      onClose()
+      onOpened()
+    },
+    onError: ({ message }) => toast({ title: 'Opening Failed', description: message, variant: 'destructive' }),
+  })
+  const problem = detailsProblem(details)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (reason && !problem && !isPending) mutate({ params: { id: patientId }, body: { reason, details } })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>Break the glass</DialogTitle>
+        </DialogHeader>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <Alert tone="warning">
+            What you open is recorded with your name and this reason. The person sees it in their own access log as
+            emergency access.
+          </Alert>
+          <ChoiceField
+            label="Reason"
+            required
+            error={isTried && !reason ? 'Choose a reason' : undefined}
+            choices={GLASS_REASONS}
+            none="Choose a reason"
+            value={reason}
+            onChange={setReason}
+          />
+          <Field label="What happened" required error={isTried ? problem : undefined}>
+            <Textarea
+              rows={3}
+              maxLength={DETAILS_LENGTH}
+              value={details}
+              onChange={({ target }) => setDetails(target.value)}
+            />
+          </Field>
+          {error && (
+            <Alert tone="critical" live="alert">
+              {error.message}
+            </Alert>
+          )}
+          <SubmitFooter leave="Cancel" variant="destructive" loading={isPending} loadingText="Opening…">
+            {`Open for ${GLASS_HOURS} hours`}
+          </SubmitFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

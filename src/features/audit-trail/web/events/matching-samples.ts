@@ -1,0 +1,24 @@
+import { practiceDay } from '#fhir/dates.ts'
+import type { AuditEvent } from '../../contract.ts'
+import type { Filters } from '../use-audit-address.ts'
+import { sampleEvents } from './samples.ts'
+
+/** The sample events that the filters mean, as the server would have it. */
+export function matchingSamples(filters: Filters): readonly AuditEvent[] {
+  const { action, entity, outcome, from, to, q, agent, patient } = filters
+  if (agent || patient) return []
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return sampleEvents.filter((event) => {
+    const day = practiceDay(event.recorded)
+    const isPerson = event.entity.some(({ type }) => type.code === '1')
+    const text = JSON.stringify([event.agent, event.entity, event.purposeOfEvent, event.type]).toLowerCase()
+    return (
+      (!action || event.action === action) &&
+      (!entity || (entity === 'patient') === isPerson) &&
+      (!outcome || (outcome === 'success') === (event.outcome === '0')) &&
+      (!from || day >= from) &&
+      (!to || day <= to) &&
+      words.every((word) => text.includes(word))
+    )
+  })
+}

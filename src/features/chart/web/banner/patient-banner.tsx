@@ -1,0 +1,127 @@
+import { Languages, Pencil, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Button } from '#design/button.tsx'
+import { AsAt } from '#design/feedback/as-at.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { RiskBadge } from '#design/feedback/risk-badge.tsx'
+import { SampleMark } from '#design/feedback/sample-mark.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { PatientName } from '#design/patient-name.tsx'
+import { formatBirthDate, formatDate } from '#fhir/dates.ts'
+import type { BannerPatient, Overview } from '../../contract.ts'
+import { samples } from '../samples.ts'
+import { useRisk } from '../use-risk.ts'
+import { AllergyStrip } from './allergy-strip.tsx'
+import { MicroBanner } from './micro-banner.tsx'
+import { useStickyRoom } from './use-sticky-room.ts'
+
+export interface PatientBannerProps {
+  overview: Overview
+  isStale: boolean
+}
+
+/** Who this is, in the order of Australian patient identification; stays in sight while the chart scrolls. */
+export function PatientBanner({ overview, isStale }: PatientBannerProps) {
+  const { patient, allergies } = overview
+  const sticky = useStickyRoom()
+  return (
+    <section ref={sticky} aria-label="Patient" className="card z-20 sm:sticky sm:top-(--header-height) print:static">
+      <MicroBanner overview={overview} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
+        <span aria-hidden="true" className="avatar size-12 text-base print:hidden">
+          {patient.initials}
+        </span>
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="text-xl text-balance break-words">
+            <PatientName {...patient} />
+          </h2>
+          <Facts patient={patient} />
+        </div>
+        <BannerButtons patientId={patient.id} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-sm sm:px-5">
+        <AllergyStrip allergies={allergies} />
+        <OverallRisk patientId={patient.id} />
+        {patient.deceased && <Badge tone="neutral">Deceased</Badge>}
+        {patient.interpreter && <Interpreter language={patient.interpreter} />}
+        {isStale && <AsAt at={new Date(overview.asAt)} stale />}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ patient }: { patient: BannerPatient }) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+      <Fact label="Born">
+        {patient.birthDate ? formatBirthDate(patient.birthDate) : 'Not known'}
+        {patient.ageYears !== undefined && ` (${ageText(patient)})`}
+      </Fact>
+      {patient.deceased && (
+        <Fact label="Died">{patient.deceased === true ? 'Date not known' : formatDate(patient.deceased)}</Fact>
+      )}
+      <Fact label="Gender">{patient.gender}</Fact>
+      <Fact label="MRN">{patient.mrn ?? 'Not known'}</Fact>
+      {patient.ihi && <Fact label="IHI">{patient.ihi.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}</Fact>}
+      {patient.otherNames.length > 0 && <Fact label="Also known as">{patient.otherNames.join(', ')}</Fact>}
+    </dl>
+  )
+}
+
+function ageText({ ageYears, birthDate = '' }: BannerPatient): string {
+  // only the year or month of birth is known
+  return birthDate.length < 10 ? `about ${ageYears}\u00a0y` : `${ageYears}\u00a0y`
+}
+
+/** Label lighter than value, no colon (ISB 1505). */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function OverallRisk({ patientId }: { patientId: string }) {
+  const { isSample, risk, isPending } = useRisk(patientId)
+  if (isPending) return <Skeleton className="h-6 w-28" />
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <RiskBadge level={isSample ? samples.overallRisk : (risk?.level ?? 'unknown')} />
+      {isSample && <SampleMark />}
+    </span>
+  )
+}
+
+function Interpreter({ language }: { language: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium">
+      <Languages aria-hidden="true" />
+      <span className="font-normal text-muted">Interpreter</span> {language}
+    </span>
+  )
+}
+
+function BannerButtons({ patientId }: { patientId: string }) {
+  const [, navigate] = useLocation()
+  const [, setSearch] = useSearchParams()
+  const edit = () =>
+    setSearch((current) => {
+      current.set('edit', '1')
+      return current
+    })
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <Button variant="outline" onClick={edit}>
+        <Pencil aria-hidden="true" />
+        Edit Patient
+      </Button>
+      <Button onClick={() => navigate(`/encounters?new=1&patient=${encodeURIComponent(patientId)}`)}>
+        <Play aria-hidden="true" />
+        Start Encounter
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { BookOpen, FileText } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatDate } from '#fhir/dates.ts'
+import type { NumberedSource } from './format-reply.ts'
+
+/** Following a citation on a phone leaves the panel, or the record would open behind it. */
+export interface FollowProps {
+  onFollow: () => void
+}
+
+/** Small numbers behind a statement, each a way to its source. */
+export function Citations({ sources, onFollow }: { sources: readonly NumberedSource[] } & FollowProps) {
+  return sources.map((source) => (
+    <sup key={source.number} className="ml-0.5 leading-none">
+      <SourceLink
+        source={source}
+        onFollow={onFollow}
+        label={`Source ${source.number}: ${textOf(source)}`}
+        className="inline-grid min-h-6 min-w-6 place-items-center rounded-sm font-semibold text-primary no-underline hover:underline"
+      >
+        {`[${source.number}]`}
+      </SourceLink>
+    </sup>
+  ))
+}
+
+/** What the numbers stand for: the person's records apart from published rules by their icon and word. */
+export function SourceList({ sources, onFollow }: { sources: readonly NumberedSource[] } & FollowProps) {
+  if (sources.length === 0) return null
+  return (
+    <details className="text-xs">
+      <summary className="cursor-pointer py-1 font-semibold text-muted">{`Sources (${sources.length})`}</summary>
+      <ol className="mt-1 grid gap-1">
+        {sources.map((source) => {
+          const Icon = source.kind === 'rule' ? BookOpen : FileText
+          return (
+            <li key={source.number} className="flex gap-2">
+              <span className="tabular-nums text-muted">{source.number}</span>
+              <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-muted" />
+              <span className="min-w-0">
+                <SourceLink source={source} onFollow={onFollow} className="underline underline-offset-2">
+                  {source.label}
+                </SourceLink>
+                <span className="text-muted">
+                  {source.kind === 'rule' ? ' · guideline' : source.date && ` · ${formatDate(source.date)}`}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
+
+function textOf({ label, date }: NumberedSource): string {
+  return date ? `${label}, ${formatDate(date)}` : label
+}
+
+interface SourceLinkProps extends FollowProps {
+  source: NumberedSource
+  label?: string
+  className: string
+  children: string
+}
+
+function SourceLink({ source, label, className, onFollow, children }: SourceLinkProps) {
+  const shown = { 'aria-label': label, title: label ? textOf(source) : undefined, className }
+  if (source.href) {
+    return (
+      <Link href={source.href} onClick={onFollow} {...shown}>
+        {children}
+      </Link>
+    )
+  }
+  if (source.url) {
+    return (
+      <a href={source.url} target="_blank" rel="noopener noreferrer" {...shown}>
+        {children}
+      </a>
+    )
+  }
+  return <span title={shown.title}>{children}</span>
+}

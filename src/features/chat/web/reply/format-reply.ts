@@ -1,0 +1,68 @@
+import type { ChatReply, ChatRow, ChatSource, ChatStatement } from '../../contract.ts'
+
+export interface NumberedSource extends ChatSource {
+  number: number
+}
+
+export interface Segment {
+  text: string
+  statement?: ChatStatement
+  sources: readonly NumberedSource[]
+}
+
+export interface SetOutRow extends Omit<ChatRow, 'sources'> {
+  sources: readonly NumberedSource[]
+}
+
+export interface SetOutReply {
+  paragraphs: readonly (readonly Segment[])[]
+  /** Statements the message does not hold word by word. */
+  others: readonly Segment[]
+  rows: readonly SetOutRow[]
+  /** In the order of their numbers. */
+  sources: readonly NumberedSource[]
+}
+
+/** The words of a reply with each statement where it stands in them; a source keeps one number throughout. */
+export function setOut(reply: Pick<ChatReply, 'message' | 'statements' | 'rows'>): SetOutReply {
+  const numbered = new Map<string, NumberedSource>()
+  const number = (sources: readonly ChatSource[]) => [
+    ...new Set(
+      sources.map((source) => {
+        const key = `${source.kind} ${source.reference}`
+        const known = numbered.get(key) ?? { ...source, number: numbered.size + 1 }
+        numbered.set(key, known)
+        return known
+      }),
+    ),
+  ]
+  const left = [...reply.statements]
+  const paragraphs = reply.message
+    .split(/\n{2,}/)
+    .filter((text) => text.trim())
+    .map((text) =>
+      cut(text, left).map((segment) => ({ ...segment, sources: number(segment.statement?.sources ?? []) })),
+    )
+  const others = left.map((statement) => ({ text: statement.text, statement, sources: number(statement.sources) }))
+  const rows = reply.rows.map((row) => ({ ...row, sources: number(row.sources) }))
+  return { paragraphs, others, rows, sources: [...numbered.values()] }
+}
+
+/** Takes the statements it finds off the list, in the order of the text. */
+function cut(text: string, left: ChatStatement[]): Omit<Segment, 'sources'>[] {
+  const found = left
+    .map((statement) => ({ statement, at: statement.text ? text.indexOf(statement.text) : -1 }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || b.statement.text.length - a.statement.text.length)
+  const segments: Omit<Segment, 'sources'>[] = []
+  let end = 0
+  for (const { statement, at } of found) {
+    if (at < end) continue
+    if (at > end) segments.push({ text: text.slice(end, at) })
+    segments.push({ text: statement.text, statement })
+    end = at + statement.text.length
+    left.splice(left.indexOf(statement), 1)
+  }
+  if (end < text.length) segments.push({ text: text.slice(end) })
+  return segments
+}

@@ -1,0 +1,77 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { formatTime } from '#fhir/dates.ts'
+import type { ChatReply } from '../../contract.ts'
+import type { ShownMessage } from '../use-chat.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { SourceList } from './citations.tsx'
+import { setOut } from './format-reply.ts'
+import type { MessageTools } from './message-tools.ts'
+import { ReplyFoot } from './reply-foot.tsx'
+import { ReplyRows } from './reply-rows.tsx'
+import { ReplyText } from './reply-text.tsx'
+import { UrgentCard } from './urgent-card.tsx'
+
+export function Message({ message, tools }: { message: ShownMessage; tools: MessageTools }) {
+  if (message.role === 'user') {
+    return (
+      <article aria-label={`You, ${formatTime(message.timestamp)}`} className="grid justify-items-end">
+        <p className="max-w-[85%] whitespace-pre-line break-words rounded-xl rounded-br-sm bg-primary px-3 py-2 text-on-primary">
+          {message.content}
+        </p>
+      </article>
+    )
+  }
+  return (
+    <article
+      aria-label={`Assistant, ${formatTime(message.timestamp)}`}
+      className="grid gap-2 rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5"
+    >
+      {message.reply ? <Reply reply={message.reply} tools={tools} /> : <Unfinished message={message} tools={tools} />}
+    </article>
+  )
+}
+
+function Reply({ reply, tools }: { reply: ChatReply; tools: MessageTools }) {
+  const parts = setOut(reply)
+  const { onFollow } = tools
+  return (
+    <>
+      {reply.urgent && <UrgentCard urgent={reply.urgent} />}
+      {reply.understood && <p className="text-xs text-muted">{`I understood: ${reply.understood}`}</p>}
+      {reply.notUnderstood.length > 0 && (
+        <p className="text-xs text-warning">
+          {`I did not understand ${reply.notUnderstood.map((words) => `‘${words}’`).join(', ')}, so the answer leaves it out.`}
+        </p>
+      )}
+      {/* the words of an emergency are its title and steps once more */}
+      {!reply.urgent && <ReplyText reply={parts} onFollow={onFollow} />}
+      <ReplyRows rows={parts.rows} count={reply.count} onFollow={onFollow} />
+      <SourceList sources={parts.sources} onFollow={onFollow} />
+      <ActionButtons actions={reply.actions ?? []} tools={tools} />
+      <ReplyFoot reply={reply} />
+    </>
+  )
+}
+
+function Unfinished({ message, tools }: { message: ShownMessage; tools: MessageTools }) {
+  const { content, ended, question } = message
+  return (
+    <>
+      {content && <p className="whitespace-pre-line break-words">{content}</p>}
+      {ended === 'stopped' && <p className="text-xs text-muted">Stopped before the end; not checked.</p>}
+      {question && ended === 'failed' && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          disabled={tools.isBusy}
+          onClick={() => tools.onAsk(question)}
+        >
+          <RotateCcw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}

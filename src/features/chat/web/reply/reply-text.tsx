@@ -1,0 +1,41 @@
+import { Badge } from '#design/feedback/badge.tsx'
+import { Citations, type FollowProps } from './citations.tsx'
+import type { Segment, SetOutReply } from './format-reply.ts'
+
+/** The words of a reply. What its sources do not bear out is marked or struck, never shown as fact. */
+export function ReplyText({ reply, onFollow }: { reply: SetOutReply } & FollowProps) {
+  const paragraphs = [...reply.paragraphs, ...reply.others.map((segment) => [segment])]
+  return paragraphs.map((segments, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a finished reply never move
+    <p key={index} className="whitespace-pre-line break-words">
+      {segments.map((segment, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor do their parts
+        <SegmentText key={place} segment={segment} onFollow={onFollow} />
+      ))}
+    </p>
+  ))
+}
+
+function SegmentText({ segment, onFollow }: { segment: Segment } & FollowProps) {
+  const { text, statement, sources } = segment
+  const citations = <Citations sources={sources} onFollow={onFollow} />
+  if (!statement || statement.support === 'supported') {
+    return (
+      <>
+        {text}
+        {citations}
+      </>
+    )
+  }
+  const isContradicted = statement.support === 'contradicted'
+  return (
+    <span title={statement.reason}>
+      {isContradicted ? <del>{text}</del> : text}
+      {citations}
+      <Badge tone={isContradicted ? 'critical' : 'warning'} className="mx-1">
+        {isContradicted ? 'The record says otherwise' : 'Not found in the record'}
+      </Badge>
+      {statement.reason && <span className="text-xs text-muted">{statement.reason}</span>}
+    </span>
+  )
+}

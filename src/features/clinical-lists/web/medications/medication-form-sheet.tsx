@@ -1,0 +1,164 @@
+import type { MedicationRequest } from 'fhir/r4'
+import { useState } from 'react'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { practiceDay } from '#fhir/dates.ts'
+import { write } from '#platform/api/web/use-write.ts'
+import { clinicalLists, type Override, type SafetyReport } from '../../contract.ts'
+import { type FormProblems, prescriptionProblems } from '../../forms/form-problems.ts'
+import { doseText } from '../../forms/medicine-words.ts'
+import {
+  draftOf,
+  emptyDraft,
+  numberProblems,
+  type PrescriptionDraft,
+  toPrescription,
+  withProduct,
+} from '../../forms/prescription-draft.ts'
+import { DOSE_AMOUNT, DURATION_DAYS, NOTE_LENGTH, PACKS, REASON_LENGTH, REPEATS } from '../../rules.ts'
+import { AllergyLine } from '../allergies/allergy-line.tsx'
+import type { Described } from '../conflict-alert.tsx'
+import { EntrySheet } from '../entry-sheet.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { TextField } from '../text-field.tsx'
+import { usePatientLine } from '../use-patient-line.ts'
+import { hasReport, useSave } from '../use-save.ts'
+import { versionOf } from '../version-of.ts'
+import { AnswerAlertsDialog } from './answer-alerts-dialog.tsx'
+import { DoseFields } from './dose-fields.tsx'
+import { MedicineSafety } from './medicine-safety.tsx'
+import { ProductFields } from './product-fields.tsx'
+
+const RANGES = { doseAmount: DOSE_AMOUNT, durationDays: DURATION_DAYS, packs: PACKS, repeats: REPEATS }
+
+const describe = (draft: PrescriptionDraft): Described => [
+  ['Medicine', draft.medicine.text],
+  ['Dose', doseText(toPrescription(draft))],
+  ['Repeats', draft.repeats],
+]
+
+export interface MedicationFormSheetProps {
+  patientId: string
+  /** Where it is prescribed, when that is within an encounter. */
+  encounterId?: string
+  request?: MedicationRequest
+  onClose: () => void
+}
+
+interface Order {
+  draft: PrescriptionDraft
+  overrides: Override[]
+}
+
+/** Prescribes, or changes a prescription: the old one is stopped and the new one linked to it. */
+export function MedicationFormSheet({ patientId, encounterId, request, onClose }: MedicationFormSheetProps) {
+  const today = practiceDay(new Date())
+  const patientLine = usePatientLine(patientId)
+  const [asked, setAsked] = useState<{ draft: PrescriptionDraft; version: number | undefined; report: SafetyReport }>()
+  const save = useSave({
+    what: 'Medicine',
+    types: ['MedicationRequest'],
+    send: ({ draft, overrides }: Order, ifMatch) => {
+      const body = { ...toPrescription(draft), overrides, replaces: draft.replaces.map(({ id }) => id) }
+      return request
+        ? write(clinicalLists.changeMedication, {
+            params: { id: patientId, medicationId: request.id ?? '' },
+            body: { ...body, changeReason: draft.changeReason },
+            ifMatch,
+          })
+        : write(clinicalLists.prescribe, { params: { id: patientId }, body: { ...body, encounterId } })
+    },
+    onSaved: () => {},
+  })
+
+  function problemsOf(draft: PrescriptionDraft): FormProblems {
+    const found = { ...prescriptionProblems(toPrescription(draft), { today }), ...numberProblems(draft, RANGES) }
+    return request && !draft.changeReason.trim() ? { ...found, changeReason: 'Say why the medicine is changed' } : found
+  }
+
+  function send(draft: PrescriptionDraft, version: number | undefined, overrides: Override[] = []) {
+    save.mutate(
+      { form: { draft, overrides }, version },
+      {
+        onError: (error) => {
+          if (!hasReport(error)) return
+          setAsked({ draft, version, report: (error.body as { report: SafetyReport }).report })
+        },
+      },
+    )
+  }
+
+  return (
+    <EntrySheet
+      patientId={patientId}
+      title={request ? 'Change Medicine' : 'Prescribe Medicine'}
+      draftKey={`prescription:${patientId}:${request ? `${request.id}:${versionOf(request)}` : 'new'}`}
+      initial={request ? draftOf(request, today) : emptyDraft(today)}
+      version={request && versionOf(request)}
+      submitLabel={request ? 'Change Medicine' : 'Prescribe'}
+      problemsOf={problemsOf}
+      save={{
+        ...save,
+        error: hasReport(save.error) ? null : save.error,
+        mutate: ({ form, version }) => send(form, version),
+      }}
+      onClose={onClose}
+      fromCurrent={(current) => draftOf(current as MedicationRequest, today)}
+      describe={describe}
+      wide
+    >
+      {({ form, change, problems }) => (
+        <>
+          <AllergyLine patientId={patientId} />
+          <ProductFields
+            form={form}
+            problems={problems}
+            change={change}
+            onMedicine={(medicine, product) => change(withProduct(form, medicine, product))}
+          />
+          <MedicineSafety patientId={patientId} draft={form} changes={request?.id} change={change} />
+          <DoseFields form={form} problems={problems} change={change} />
+          <ReasonField patientId={patientId} form={form} change={change} />
+          <DateField
+            label="Start"
+            required
+            value={form.start}
+            error={problems.start}
+            onValueChange={(start) => change({ start })}
+          />
+          <TextField
+            label="Note"
+            isLong
+            maxLength={NOTE_LENGTH}
+            value={form.note}
+            onChange={(note) => change({ note })}
+          />
+          {request && (
+            <TextField
+              label="Reason for the change"
+              required
+              maxLength={REASON_LENGTH}
+              value={form.changeReason}
+              error={problems.changeReason}
+              onChange={(changeReason) => change({ changeReason })}
+            />
+          )}
+          {asked && (
+            <AnswerAlertsDialog
+              patientLine={patientLine}
+              alerts={asked.report.alerts.filter(({ tier }) => tier !== 'inline')}
+              onCancel={() => setAsked(undefined)}
+              onReplace={(medicine) => {
+                setAsked(undefined)
+                change({ replaces: [...form.replaces, medicine] })
+              }}
+              onAnswer={(overrides) => {
+                setAsked(undefined)
+                send(asked.draft, asked.version, overrides)
+              }}
+            />
+          )}
+        </>
+      )}
+    </EntrySheet>
+  )
+}

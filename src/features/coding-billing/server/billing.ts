@@ -1,0 +1,70 @@
+import { practiceDay } from '#fhir/dates.ts'
+import type { Job, JobHandler, JobOptions } from '#platform/jobs/jobs.ts'
+import type { Records } from '#platform/records/records.ts'
+import { type SettingStore, simulatorMemory } from './billing-settings.ts'
+import type { ClaimChannel } from './channel/claim-channel.ts'
+import { claimSimulator } from './channel/simulator.ts'
+import { stateOf } from './claims/claim-row.ts'
+import { askStatus, type Sending, submitClaim } from './claims/submit-claim.ts'
+
+/** What billing asks of the server. */
+export interface BillingServices {
+  settings: SettingStore
+  jobs: {
+    send<Data extends object>(kind: string, data: Data, options?: JobOptions): Promise<string | undefined>
+    handle<Data extends object>(kind: string, handler: JobHandler<Data>): void
+  }
+  /** The store as somebody who is not at the keyboard; undefined once the account is closed. */
+  recordsOf(practice: number, userId: string): Promise<Records | undefined>
+  now(): Date
+}
+
+export interface BillingDesk {
+  settings: SettingStore
+  channel: ClaimChannel
+  at(): string
+  today(): string
+  sending(records: Records): Sending
+  /** Takes up submissions that were interrupted; to be registered once, before the jobs start. */
+  handleJobs(): void
+}
+
+const WATCH_JOB = 'claim-watch'
+const WATCH_AFTER_SECONDS = 120
+
+interface WatchJob {
+  practice: number
+  userId: string
+  claimId: string
+}
+
+export function billingDesk({ settings, jobs, recordsOf, now }: BillingServices): BillingDesk {
+  const channel = claimSimulator(simulatorMemory(settings, now))
+  const at = () => now().toISOString()
+  const sending = (records: Records): Sending => ({
+    channel,
+    at: at(),
+    async watch(claimId) {
+      const data: WatchJob = { practice: records.who.practice, userId: records.who.id, claimId }
+      await jobs.send(WATCH_JOB, data, { key: claimId, afterSeconds: WATCH_AFTER_SECONDS })
+    },
+  })
+
+  /** Only what is still 'sending' was interrupted: the channel is asked, and what never arrived is sent once more. */
+  async function takeUp({ data: { practice, userId, claimId } }: Job<WatchJob>): Promise<void> {
+    const records = await recordsOf(practice, userId)
+    const stored = await records?.find('Claim', claimId)
+    if (!records || !stored || stateOf(stored.resource) !== 'sending') return
+    const asked = await askStatus(records, claimId, { channel, at: at() })
+    if (stateOf(asked.resource) === 'ready') await submitClaim(records, claimId, sending(records))
+  }
+
+  return {
+    settings,
+    channel,
+    at,
+    today: () => practiceDay(now()),
+    sending,
+    handleJobs: () => jobs.handle<WatchJob>(WATCH_JOB, takeUp),
+  }
+}

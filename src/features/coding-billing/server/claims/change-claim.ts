@@ -1,0 +1,175 @@
+import type { Claim, PaymentReconciliation } from 'fhir/r4'
+import { codeIn, coding, concept } from '#fhir/codes/codings.ts'
+import { ICD_10 } from '#fhir/codes/systems.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { reference } from '#fhir/references.ts'
+import {
+  detailsOf,
+  paymentsOf,
+  toMoney,
+  withDetails,
+  withPayment,
+} from '#medicine/australia/mbs/claims/claim-record.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { BILL } from '#platform/records/policy/acts/bill.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import { type ClaimState, canCancel, canCorrect, canResubmit, STATE_WORDS } from '../../claim-states.ts'
+import type { ClaimDetail } from '../../claims/contract.ts'
+import { type BillingKind, type CodeAsked, codeProblems, type PaymentMethod, paymentProblems } from '../../rules.ts'
+import { type BillingRecord, readBilling } from '../read-billing.ts'
+import { type Assessed, assess } from '../suggestions/assess.ts'
+import { billingOf, encounterOf, lodgementDetails, withCodes } from './claim-resource.ts'
+import { stateOf, toClaimRow } from './claim-row.ts'
+import { whyNot } from './prelodgement.ts'
+import { askStatus, changeClaim, entered, type Sending, submitClaim } from './submit-claim.ts'
+
+const PAYMENT_KIND = 'https://aurora.example/fhir/payment-kind'
+
+function refuseState(state: ClaimState, may: boolean, what: string): void {
+  if (!may) throw new Problem(409, `This claim is ${STATE_WORDS[state].label.toLowerCase()}: ${what}`)
+}
+
+export function assignmentOf(claim: Claim): ClaimDetail['assignment'] {
+  const { assignedOn, assignedWay, assignedBy = '', assignmentRecordedBy = '' } = detailsOf(claim)
+  if (!assignedOn || !assignedWay) return undefined
+  const way = assignedWay as NonNullable<ClaimDetail['assignment']>['way']
+  return { on: assignedOn, way, by: assignedBy, recordedBy: assignmentRecordedBy }
+}
+
+/** The claim's codes against the record as it stands now. */
+export async function assessClaimNow(
+  records: Records | RecordsTransaction,
+  claim: Claim,
+  today: string,
+  lines?: readonly CodeAsked[],
+): Promise<{ billing: BillingRecord; assessed: Assessed } | undefined> {
+  const encounterId = encounterOf(claim)
+  if (!encounterId || !(await records.find('Encounter', encounterId))) return undefined
+  const billing = await readBilling(records, encounterId)
+  const diagnoses = (claim.diagnosis ?? []).flatMap(
+    ({ diagnosisCodeableConcept }) => codeIn(diagnosisCodeableConcept, ICD_10) ?? [],
+  )
+  const codes: CodeAsked[] = [
+    ...(lines ?? linesOf(claim)),
+    ...diagnoses.map((code) => ({ type: 'ICD-10' as const, code })),
+  ]
+  const asked = { billing: billingOf(claim), today, assignment: assignmentOf(claim) }
+  return { billing, assessed: assess(billing, codes, asked) }
+}
+
+function linesOf(claim: Claim): CodeAsked[] {
+  return (claim.item ?? []).flatMap(({ productOrService, net }) => {
+    const code = productOrService.coding?.[0]?.code
+    return code ? [{ type: 'MBS' as const, code, chargeCents: Math.round((net?.value ?? 0) * 100) }] : []
+  })
+}
+
+export interface Correction {
+  lines: readonly { item: string; chargeCents?: number | undefined }[]
+  billing: BillingKind
+  note: string
+}
+
+/** Other items or charges on a claim that was refused or not sent; it is ready to be sent afterwards. */
+export function correctClaim(
+  records: Records,
+  { lines, billing, note }: Correction,
+  { id, ifMatch, at }: { id: string; ifMatch: number | undefined; at: string },
+): Promise<Stored<'Claim'>> {
+  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  const asked = lines.map(({ item, chargeCents }) => ({ type: 'MBS' as const, code: item, chargeCents }))
+  const problems = codeProblems(asked, billing)
+  const [problem] = Object.values(problems)
+  if (problem) throw new Problem(422, `${problem}.`, { fields: problems })
+  return changeClaim(records, id, async (claim, tx, version) => {
+    const state = stateOf(claim)
+    refuseState(state, canCorrect(state), 'its items stay as they are.')
+    if (version !== ifMatch)
+      throw new Problem(409, 'Someone else changed this claim meanwhile. Nothing was overwritten.')
+    const now = await assessClaimNow(tx, withDetails(claim, { billing }), practiceDay(at), asked)
+    if (!now) throw new Problem(409, 'Its encounter is not in the record: it cannot be corrected here.')
+    const next = withCodes(withDetails(claim, { billing }), now.assessed, encounterOf(claim) ?? '')
+    const text = [`Corrected to ${lines.map(({ item }) => item).join(', ')}`, note].filter(Boolean).join(': ')
+    return entered(next, tx, { state: 'ready', at, text, codes: [] })
+  })
+}
+
+/** Asks for the status first; sends again only what was refused or never arrived, after every check. */
+export async function resubmitClaim(records: Records, id: string, sending: Sending): Promise<Stored<'Claim'>> {
+  let stored = await records.read('Claim', id)
+  const first = stateOf(stored.resource)
+  refuseState(first, canResubmit(first) || first === 'ready', 'there is nothing to send again.')
+  if (detailsOf(stored.resource).transmission && first !== 'ready') stored = await askStatus(records, id, sending)
+  const state = stateOf(stored.resource)
+  const isOpen = state === 'ready' || state === 'rejected' || state === 'failed-checks'
+  if (!isOpen || (first !== state && state !== 'ready')) return stored
+  await refreshDetails(records, id, sending.at)
+  return submitClaim(records, id, sending)
+}
+
+/** Card, referral and provider number are taken anew from the record, and everything is checked again. */
+export function refreshDetails(records: Records, id: string, at: string): Promise<Stored<'Claim'>> {
+  return changeClaim(records, id, async (claim, tx) => {
+    const now = await assessClaimNow(tx, claim, practiceDay(at))
+    if (!now) return undefined
+    const { assessed, billing } = now
+    if (!assessed.canSubmit) throw new Problem(422, whyNot(assessed.checks), { checks: assessed.checks })
+    return withDetails(claim, lodgementDetails(billing, assessed))
+  })
+}
+
+export function cancelClaim(records: Records, id: string, reason: string, at: string): Promise<Stored<'Claim'>> {
+  return changeClaim(records, id, (claim, tx) => {
+    const state = stateOf(claim)
+    refuseState(state, canCancel(state), 'it cannot be taken back.')
+    return { ...entered(claim, tx, { state: 'cancelled', at, text: reason, codes: [] }), status: 'cancelled' }
+  })
+}
+
+interface PaymentAsked {
+  amountCents: number
+  method: PaymentMethod
+  on: string
+  /** The same key is the same payment, however often it arrives. */
+  key: string
+}
+
+export function takePayment(records: Records, id: string, asked: PaymentAsked, at: string): Promise<Stored<'Claim'>> {
+  const { key, ...payment } = asked
+  return changeClaim(records, id, async (claim, tx) => {
+    if (paymentsOf(claim).some((one) => one.id === key)) return undefined
+    const today = practiceDay(at)
+    const { owedCents } = toClaimRow({ id, version: 0, resource: claim }, undefined, { today })
+    const problems = paymentProblems(payment, owedCents, today)
+    const [problem] = Object.values(problems)
+    if (problem) throw new Problem(422, `${problem}.`, { fields: problems })
+    await tx.create(toReconciliation(id, asked, at), { act: BILL })
+    return withPayment(claim, { id: key, ...payment, by: tx.who.name })
+  })
+}
+
+function toReconciliation(
+  id: string,
+  { amountCents, method, on, key }: PaymentAsked,
+  at: string,
+): PaymentReconciliation {
+  return {
+    resourceType: 'PaymentReconciliation',
+    identifier: [{ value: key }],
+    status: 'active',
+    created: at,
+    outcome: 'complete',
+    disposition: `Paid by the person, ${method}`,
+    paymentDate: on,
+    paymentAmount: toMoney(amountCents),
+    formCode: concept(coding(PAYMENT_KIND, 'patient-payment')),
+    detail: [
+      {
+        type: concept(coding(PAYMENT_KIND, 'patient-payment')),
+        request: reference('Claim', id),
+        date: on,
+        amount: toMoney(amountCents),
+      },
+    ],
+  }
+}

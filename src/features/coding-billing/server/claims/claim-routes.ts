@@ -1,0 +1,120 @@
+import { idFrom } from '#fhir/references.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
+import { canSubmit, STATE_WORDS } from '../../claim-states.ts'
+import { billingClaims, type ClaimRow } from '../../claims/contract.ts'
+import type { BillingDesk } from '../billing.ts'
+import { cancelClaim, correctClaim, refreshDetails, resubmitClaim, takePayment } from './change-claim.ts'
+import { loadRow, readClaimDetail } from './claim-detail.ts'
+import { invoiceDocument, type Paper, receiptDocument } from './claim-document.ts'
+import { stateOf } from './claim-row.ts'
+import { claimsCsv } from './claims-csv.ts'
+import { filterClaims, listClaims, readClaims } from './list-claims.ts'
+import { applyRemittance, listRemittances, previewRemittance } from './remittance.ts'
+import { askStatus, submitClaim } from './submit-claim.ts'
+
+export function claimRoutes(desk: BillingDesk): Route[] {
+  const { channel, at, today } = desk
+  const about = { name: channel.name, isSimulator: channel.isSimulator }
+
+  async function changed(records: Records, stored: Stored<'Claim'>, message?: string) {
+    const claim = await loadRow(records, stored, today())
+    const why = claim.reasons.map(({ code, meaning }) => `${code}, ${meaning}`).join('; ')
+    const state = [`Claim ${STATE_WORDS[claim.state].label.toLowerCase()} (simulator)`, why].filter(Boolean).join(': ')
+    return { claim, message: message ?? `${state}.` }
+  }
+
+  async function paperOf(records: Records, id: string): Promise<Paper> {
+    const detail = await readClaimDetail(records, id, { today: today(), channel })
+    const [patient, organizations] = await Promise.all([
+      records.find('Patient', detail.claim.patientId),
+      records.search('Organization', { limit: 50 }),
+    ])
+    const own = idFrom(patient?.resource.managingOrganization, 'Organization')
+    const organization = organizations.rows.find((one) => one.id === own)?.resource
+    return { detail, patient: patient?.resource, organization, printed: { by: records.who.name, at: at() } }
+  }
+
+  return serve(billingClaims)({
+    claims: async ({ records, query }) => ({ ...(await listClaims(records, query, today())), channel: about }),
+
+    async exportClaims({ records, query }) {
+      const rows = filterClaims(
+        (await readClaims(records, today())).map(({ row }) => row),
+        query,
+      )
+      const name = `claims-${today()}.csv`
+      return { file: Buffer.from(claimsCsv(rows)), type: 'text/csv; charset=utf-8', name }
+    },
+
+    async submitMany({ records, body }) {
+      const claims: ClaimRow[] = []
+      const refused: { id: string; message: string }[] = []
+      for (const id of body.ids) {
+        try {
+          const { resource } = await records.read('Claim', id)
+          if (!canSubmit(stateOf(resource))) throw new Problem(409, 'This claim is not ready to be sent.')
+          await refreshDetails(records, id, at())
+          claims.push(await loadRow(records, await submitClaim(records, id, desk.sending(records)), today()))
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          refused.push({ id, message: error.message })
+        }
+      }
+      return { claims, refused }
+    },
+
+    async claim({ records, params, header }) {
+      const detail = await readClaimDetail(records, params.id, { today: today(), channel })
+      header('etag', `W/"${detail.claim.version}"`)
+      return detail
+    },
+
+    askStatus: async ({ records, params }) =>
+      changed(records, await askStatus(records, params.id, { channel, at: at() })),
+
+    async correct({ records, params, body, ifMatch }) {
+      const stored = await correctClaim(records, body, { id: params.id, ifMatch, at: at() })
+      return changed(records, stored, 'Corrected. Send it again when it is right.')
+    },
+
+    resubmit: async ({ records, params }) =>
+      changed(records, await resubmitClaim(records, params.id, desk.sending(records))),
+
+    async cancel({ records, params, body }) {
+      return changed(records, await cancelClaim(records, params.id, body.reason, at()), 'Claim cancelled.')
+    },
+
+    async takePayment({ records, params, body }) {
+      return changed(records, await takePayment(records, params.id, body, at()), 'Payment recorded.')
+    },
+
+    async invoice({ records, params }) {
+      return { file: await renderPdf(invoiceDocument(await paperOf(records, params.id))), type: 'application/pdf' }
+    },
+
+    async receipt({ records, params }) {
+      const paper = await paperOf(records, params.id)
+      const { claim } = paper.detail
+      const isBulk = claim.billing === 'bulk-bill'
+      if (!isBulk && claim.patientPaidCents === 0) throw new Problem(409, 'Nothing was paid yet: print the invoice.')
+      return { file: await renderPdf(receiptDocument(paper)), type: 'application/pdf' }
+    },
+
+    previewRemittance: ({ records, body }) => previewRemittance(records, body.csv),
+
+    async applyRemittance({ records, body }) {
+      const remittance = await applyRemittance(records, body.csv, at())
+      const count = (outcome: string) => remittance.lines.filter((line) => line.outcome === outcome).length
+      const unmatched = count('unmatched') + count('unreadable')
+      const message = remittance.isApplied
+        ? 'This remittance was applied before: nothing changed.'
+        : `${count('pays')} paid, ${count('rejects')} rejected, ${unmatched} not matched.`
+      return { remittance, message }
+    },
+
+    remittances: ({ records }) => listRemittances(records),
+  })
+}

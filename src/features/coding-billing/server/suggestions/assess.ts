@@ -1,0 +1,95 @@
+import type { Coverage } from 'fhir/r4'
+import { idFrom } from '#fhir/references.ts'
+import type { BillingFacts } from '#medicine/australia/mbs/proposals/billing-facts.ts'
+import { ofType } from '#medicine/from-record/person-record.ts'
+import type { ClaimCheck, SuggestedCode, Suggestion } from '../../contract.ts'
+import {
+  type BillingKind,
+  type CheckEffect,
+  type CodeAsked,
+  rejectionRisk,
+  type Totals,
+  totalsOf,
+} from '../../rules.ts'
+import { canLodge, lodgementChecks } from '../claims/prelodgement.ts'
+import type { BillingRecord } from '../read-billing.ts'
+import { chosenDiagnosis, diagnosisCodes } from './diagnoses.ts'
+import { checkItems, factsFor, proposedItems } from './suggest-codes.ts'
+
+export interface Assessed {
+  codes: SuggestedCode[]
+  totals: Totals
+  riskScore: number
+  checks: ClaimCheck[]
+  canSubmit: boolean
+  facts: BillingFacts
+}
+
+export interface Asked {
+  billing: BillingKind
+  today: string
+  assignment?: Suggestion['assignment'] | undefined
+}
+
+export const MEDICARE = 'Medicare'
+export const DVA = 'DVA'
+
+/** Who pays: the active cover of the person, Medicare unless it says otherwise. */
+export function payerOf({ record }: BillingRecord): string {
+  return coverOf(record)?.payor.some(isDva) ? DVA : MEDICARE
+}
+
+export function coverOf(record: BillingRecord['record']): Coverage | undefined {
+  return ofType(record, 'Coverage').find(({ status }) => status === 'active')
+}
+
+export const isDva = ({ reference = '', display = '' }: Coverage['payor'][number]) =>
+  /veteran/i.test(`${reference} ${display}`) || /\bDVA\b/.test(display)
+
+/** What would be suggested for the encounter as the record stands. */
+export function suggest(billing: BillingRecord, asked: Asked): Assessed {
+  const facts = factsFor(billing, asked.billing, asked.today)
+  const codes: CodeAsked[] = [
+    ...proposedItems(facts).map((code) => ({ type: 'MBS' as const, code })),
+    ...diagnosisCodes(billing).map(({ code }) => ({ type: 'ICD-10' as const, code })),
+  ]
+  return assess(billing, codes, asked)
+}
+
+/** Codes as somebody chose them: benefit, risk and every check before lodgement, against the record as it stands. */
+export function assess(billing: BillingRecord, chosen: readonly CodeAsked[], asked: Asked): Assessed {
+  const facts = factsFor(billing, asked.billing, asked.today)
+  const items = checkItems(facts, chosen, { note: billing.note, original: proposedItems(facts) })
+  const known = diagnosisCodes(billing)
+  const diagnoses = chosen
+    .filter(({ type }) => type === 'ICD-10')
+    .map(({ code }) => chosenDiagnosis(code.trim(), known))
+  const codes = [...items.map(({ code }) => code), ...diagnoses]
+  const itemChecks = items.flatMap(({ check }) => check ?? [])
+  const checks = lodgementChecks({
+    patient: billing.patient,
+    patientId: idFrom(billing.encounter.subject, 'Patient') ?? '',
+    encounterId: billing.encounter.id ?? '',
+    facts,
+    checks: itemChecks,
+    at: billing.at,
+    billing: asked.billing,
+    isVeteran: payerOf(billing) === DVA,
+    assignment: asked.assignment,
+    hasSignedNote: billing.note !== undefined,
+  })
+  return {
+    codes,
+    totals: totalsOf(codes, asked.billing),
+    riskScore: rejectionRisk(checks.flatMap(effectOf)),
+    checks,
+    canSubmit: canLodge(checks) && items.length > 0,
+    facts,
+  }
+}
+
+/** The assignment is a step of the work, not a risk: nothing is lodged without it. */
+function effectOf({ id, state }: ClaimCheck): CheckEffect[] {
+  if (id === 'assignment' || state === 'passed') return []
+  return [state === 'failed' ? 'refuses' : state === 'missing' ? 'missing' : 'warns']
+}

@@ -1,0 +1,95 @@
+import { FileText, LayoutTemplate, Lock } from 'lucide-react'
+import { Button, buttonClass } from '#design/button.tsx'
+import { StatusSymbol, type SymbolName } from '#design/feedback/status-symbol.tsx'
+import { ActionMenu } from '#design/overlays/action-menu.tsx'
+import { formatTime } from '#fhir/dates.ts'
+import { urlOf } from '#platform/api/web/url-of.ts'
+import { encounters } from '../../contract.ts'
+import { NOTE_TEMPLATES, type NoteTemplate } from '../../templates.ts'
+import type { NoteState } from './use-note.ts'
+
+export interface NoteBarProps {
+  encounterId: string
+  note: NoteState
+  /** When the server last took it; undefined while it has none. */
+  savedAt: string | undefined
+  /** Someone else is at it. */
+  warning: string | undefined
+  /** Why it cannot be signed now; undefined where it can. */
+  refusal: string | undefined
+  onTemplate: (template: NoteTemplate) => void
+  onSign: () => void
+}
+
+/** Where the words are kept, templates, print, and the way to sign. */
+export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTemplate, onSign }: NoteBarProps) {
+  return (
+    // the corner below the right edge belongs to the chat button
+    <div className="card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <SaveState note={note} savedAt={savedAt} />
+        <div className="flex flex-wrap gap-2">
+          <ActionMenu
+            trigger={
+              <Button variant="outline">
+                <LayoutTemplate aria-hidden="true" />
+                Template
+              </Button>
+            }
+            items={NOTE_TEMPLATES.map((template) => ({
+              label: template.name,
+              about: template.about,
+              onSelect: () => onTemplate(template),
+            }))}
+          />
+          {savedAt && <PdfLink href={urlOf(encounters.notePdf, { params: { id: encounterId } })} />}
+          <Button
+            disabled={refusal !== undefined}
+            aria-describedby={refusal ? 'sign-refusal' : undefined}
+            onClick={onSign}
+          >
+            <Lock aria-hidden="true" />
+            Sign and lock
+          </Button>
+        </div>
+      </div>
+      <p role="status" className={warning ? 'tone-warning flex items-center gap-2 text-sm text-(--tone)' : 'sr-only'}>
+        {warning && <StatusSymbol name="warning" className="shrink-0" />}
+        {warning}
+      </p>
+      {refusal && (
+        <p id="sign-refusal" className="text-sm text-muted sm:text-right">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function PdfLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'outline' })}>
+      <FileText aria-hidden="true" />
+      PDF
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function SaveState({ note, savedAt }: Pick<NoteBarProps, 'note' | 'savedAt'>) {
+  const [symbol, words] = saveWords(note, savedAt)
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
+      <StatusSymbol name={symbol} className="shrink-0" />
+      <span>{words}</span>
+    </p>
+  )
+}
+
+function saveWords({ saving, failure, conflict }: NoteState, savedAt: string | undefined): [SymbolName, string] {
+  if (conflict) return ['warning', 'Kept on this device until you choose between the versions']
+  if (saving === 'failed') return ['warning', `Not saved yet, kept on this device: ${failure}`]
+  if (saving === 'saving') return ['half', 'Saving…']
+  if (saving === 'unsaved') return ['half', 'Kept on this device, saving shortly']
+  return savedAt ? ['check', `Saved ${formatTime(savedAt)}`] : ['ring', 'Nothing written yet']
+}

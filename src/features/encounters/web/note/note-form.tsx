@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Alert } from '#design/feedback/alert.tsx'
+import { formatDateTime, formatTime } from '#fhir/dates.ts'
+import type { Document, SourceItem, Workspace } from '../../contract.ts'
+import { signProblem } from '../../note.ts'
+import { SECTION_TITLES, type ShownStatus, shownStatus } from '../../rules.ts'
+import { NoteBar } from './note-bar.tsx'
+import { NoteConflict } from './note-conflict.tsx'
+import { NoteEditor } from './note-editor.tsx'
+import { insertSentence, newSentence, withTemplate } from './sentences.ts'
+import { SignDialog } from './sign-dialog.tsx'
+import { SourcePanel } from './source-panel.tsx'
+import { useNote } from './use-note.ts'
+
+export interface NoteWorkProps {
+  workspace: Workspace
+  note: Document | undefined
+  /** The signed-in person's Practitioner record. */
+  me: string | undefined
+  signRefusal: string | undefined
+  onAddendum: (text: string) => void
+  /** Stands under what the record says. */
+  children: ReactNode
+}
+
+const STILL_EDITING_MS = 5 * 60_000
+
+/** Writing the note, beside what the record says. */
+export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum, children }: NoteWorkProps) {
+  const { encounter, patient } = workspace
+  const id = encounter.id ?? ''
+  const note = useNote(id, patient?.id, server)
+  const [section, setSection] = useState<string>(SECTION_TITLES[0])
+  const [isSigning, setIsSigning] = useState(false)
+  const refusal = signRefusal ?? statusRefusal(shownStatus(encounter.status)) ?? signProblem(note.sections)
+  const canSign = refusal === undefined && !note.conflict
+
+  function insert({ sentence, reference, label, detail }: SourceItem) {
+    const source = { reference, display: [label, detail].filter(Boolean).join(', ').slice(0, 300) }
+    note.change(insertSentence(note.sections, section, newSentence(sentence, source)))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canSign) return
+    event.preventDefault()
+    setIsSigning(true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for those who write; the button does the same
+    <div className="grid content-start gap-4" onKeyDown={onKeyDown}>
+      {note.restoredFrom && !note.conflict && (
+        <Alert tone="info" live="status">
+          {`Text you wrote on this device, last at ${formatDateTime(note.restoredFrom)}, was brought back.`}
+        </Alert>
+      )}
+      {note.conflict && (
+        <NoteConflict
+          mine={note.sections}
+          theirs={note.conflict}
+          onMerge={note.merge}
+          onYield={note.yield}
+          onAddendum={(text) => {
+            onAddendum(text)
+            note.yield()
+          }}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4">
+          <NoteEditor sections={note.sections} onChange={note.change} onSectionFocus={setSection} />
+          <NoteBar
+            encounterId={id}
+            note={note}
+            savedAt={server?.updated}
+            warning={note.conflict ? undefined : alsoEditing(server, me)}
+            refusal={note.conflict ? 'Choose between the two versions first.' : refusal}
+            onTemplate={(template) => note.change(withTemplate(note.sections, template))}
+            onSign={() => setIsSigning(true)}
+          />
+        </div>
+        <div className="grid gap-4">
+          <SourcePanel workspace={workspace} section={section} onSection={setSection} onInsert={insert} />
+          {children}
+        </div>
+      </div>
+      {isSigning && (
+        <SignDialog
+          encounterId={id}
+          patient={patient}
+          sections={note.sections}
+          saveNow={note.saveNow}
+          onClose={() => setIsSigning(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function statusRefusal(status: ShownStatus): string | undefined {
+  if (status === 'planned') return 'Start the encounter before signing its note.'
+  return status === 'unknown' ? 'The status of this encounter is not known here.' : undefined
+}
+
+/** Someone else who saved this note lately; what they save appears by itself where nothing unsaved stands. */
+function alsoEditing(note: Document | undefined, me: string | undefined): string | undefined {
+  const editor = note?.editor
+  if (!note || !editor || editor.id === me) return undefined
+  if (Date.now() - Date.parse(note.updated) > STILL_EDITING_MS) return undefined
+  return `${editor.name} is also editing this note and last saved at ${formatTime(note.updated)}.`
+}

@@ -1,0 +1,80 @@
+import { CornerDownLeft } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import type { SourceItem, Workspace } from '../../contract.ts'
+import { SECTION_TITLES } from '../../rules.ts'
+
+export interface SourcePanelProps {
+  workspace: Workspace
+  /** The section that receives what is inserted; follows the cursor. */
+  section: string
+  onSection: (title: string) => void
+  onInsert: (item: SourceItem) => void
+}
+
+/** What the record says now; one press puts it into the note with its source. */
+export function SourcePanel({ workspace, section, onSection, onInsert }: SourcePanelProps) {
+  const { problems, medicines, observations } = workspace
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>From the record</CardTitle>
+        <CardDescription>Insert a fact with its source.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <Field label="Insert into">
+          <NativeSelect value={section} onChange={({ target }) => onSection(target.value)}>
+            {SECTION_TITLES.map((title) => (
+              <option key={title}>{title}</option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Items title="Current problems" items={problems} none="No current problems recorded." onInsert={onInsert} />
+        <Items title="Current medicines" items={medicines} none="No current medicines recorded." onInsert={onInsert} />
+        <Items title="Latest observations" items={observations} none="No observations recorded." onInsert={onInsert} />
+      </CardContent>
+    </Card>
+  )
+}
+
+interface ItemsProps {
+  title: string
+  items: readonly SourceItem[]
+  none: string
+  onInsert: (item: SourceItem) => void
+}
+
+function Items({ title, items, none, onInsert }: ItemsProps) {
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {items.length === 0 && <p className="text-sm text-muted">{none}</p>}
+      <ul className="grid max-h-72 divide-y overflow-y-auto">
+        {items.map((item) => (
+          <li key={item.reference} className="flex items-center justify-between gap-2 py-1.5">
+            <span className="min-w-0">
+              <span className="block text-sm">{breakable(item.label)}</span>
+              {item.detail && <span className="block text-xs text-muted">{item.detail}</span>}
+            </span>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Insert ${item.label}`}
+              title="Insert"
+              onClick={() => onInsert(item)}
+            >
+              <CornerDownLeft aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'budesonide/glycopyrronium/formoterol' may break after a stroke, never within a name. */
+function breakable(text: string): string {
+  return text.replaceAll('/', '/\u200b')
+}

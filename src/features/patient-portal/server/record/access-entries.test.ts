@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { LoggedAccess } from '../portal-services.ts'
+import { toAccessEntries } from './access-entries.ts'
+
+const sent = (operation: string): LoggedAccess => ({
+  id: operation,
+  recorded: '2026-11-16T00:00:00.000Z',
+  operation,
+  outcome: '0',
+  actorId: 'notices',
+  actorName: 'Notices',
+  actorRole: 'software',
+  actorType: 'software',
+  entityType: 'Notice',
+})
+
+it('a person sees whether they or their carer were told of news', () => {
+  const entries = toAccessEntries([sent('notice-sent'), sent('carer-notice-sent')], 'own-account')
+  expect(entries.map(({ did }) => did.text)).toEqual([
+    'Told you by email or SMS that something is new',
+    'Told your carer by email or SMS that something is new',
+  ])
+})

@@ -1,0 +1,67 @@
+import { EMERGENCY_ACCESS } from '#fhir/restricted.ts'
+import { en } from '../../messages/en.ts'
+import { say, sentence } from '../../messages/say.ts'
+import type { AccessEntry } from '../../my-record/contract.ts'
+import type { LoggedAccess } from '../portal-services.ts'
+
+const VERBS: Record<string, string> = {
+  read: 'access.read',
+  search: 'access.read',
+  history: 'access.read',
+  create: 'access.added',
+  update: 'access.changed',
+  delete: 'access.removed',
+  'read-access-log': 'access.log',
+  'break-glass': 'access.emergency',
+  'notice-sent': 'access.notice',
+  'carer-notice-sent': 'access.carer-notice',
+  'export-bundle': 'access.exported',
+  'export-html': 'access.exported',
+  'export-pdf': 'access.exported',
+}
+
+/** Who did what in plain words; the same thing within a minute is one line. */
+export function toAccessEntries(rows: readonly LoggedAccess[], ownAccountId: string): AccessEntry[] {
+  const entries: AccessEntry[] = []
+  for (const row of rows) {
+    const entry = toEntry(row, ownAccountId)
+    const same = entries.find(
+      (one) =>
+        one.who === entry.who &&
+        one.as === entry.as &&
+        one.did.text === entry.did.text &&
+        one.isRefused === entry.isRefused &&
+        one.isEmergency === entry.isEmergency &&
+        one.at.slice(0, 16) === entry.at.slice(0, 16),
+    )
+    if (same) same.times += 1
+    else entries.push(entry)
+  }
+  return entries
+}
+
+function toEntry(row: LoggedAccess, ownAccountId: string): AccessEntry {
+  const as = roleOf(row, ownAccountId)
+  const isRefused = row.outcome === '8' || row.outcome === '12'
+  const key = isRefused ? 'access.refused' : (VERBS[row.operation] ?? 'access.opened')
+  const what = Object.hasOwn(en, `what.${row.entityType}`) ? `what.${row.entityType}` : 'what.other'
+  return {
+    id: row.id,
+    at: row.recorded,
+    // the name of another patient is not this person's to know
+    who: as === 'other' ? say({ key: 'access.someone' }) : row.actorName,
+    as,
+    ...(row.behalfName && { onBehalfOf: row.behalfName }),
+    did: sentence({ key, values: { what } }),
+    isRefused,
+    isEmergency: row.purpose === EMERGENCY_ACCESS,
+    times: 1,
+  }
+}
+
+function roleOf({ actorType, actorRole, actorId }: LoggedAccess, ownAccountId: string): AccessEntry['as'] {
+  if (actorType === 'software') return 'software'
+  if (actorRole === 'carer') return 'carer'
+  if (actorId === ownAccountId) return 'you'
+  return actorRole === 'patient' ? 'other' : 'staff'
+}

@@ -1,0 +1,73 @@
+import type { Task } from 'fhir/r4'
+import { codeIn, coding } from '#fhir/codes/codings.ts'
+import { CORRECTION_REQUEST, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import type { Correction } from '../../my-record/contract.ts'
+import { CORRECTION_TOPICS, type CorrectionTopic } from '../../rules.ts'
+import { entryIdentifier, keepOnce } from '../keep-once.ts'
+import { authorOf, type PersonCall } from '../open-person.ts'
+import type { PortalDesk } from '../portal-services.ts'
+
+const TOPIC = 'https://aurora.example/fhir/correction-topic'
+/** Days the practice gives itself for an answer. */
+const ANSWER_DAYS = 30
+
+const STATUS: Partial<Record<Task['status'], Correction['status']>> = {
+  'in-progress': 'in-progress',
+  completed: 'done',
+  cancelled: 'closed',
+  rejected: 'closed',
+  failed: 'closed',
+}
+
+function toCorrection({ id = '', authoredOn = '', reasonCode, note = [], status }: Task): Correction {
+  const topic = codeIn(reasonCode, TOPIC)
+  const [request, ...answers] = note
+  return {
+    id,
+    at: authoredOn,
+    topic: CORRECTION_TOPICS.find((each) => each === topic) ?? 'other',
+    text: request?.text ?? '',
+    status: STATUS[status] ?? 'waiting',
+    ...(answers.length > 0 && { answer: answers.at(-1)?.text }),
+  }
+}
+
+export async function listCorrections({ portal, id: patient }: PersonCall): Promise<Correction[]> {
+  const { rows } = await portal.search('Task', {
+    patient,
+    tokens: [`tag|${CORRECTION_REQUEST}`],
+    sort: 'newest',
+    limit: 100,
+  })
+  return rows.map(({ resource }) => toCorrection(resource))
+}
+
+/** A task of the practice's own list, with its words as the first note; what staff note after it is the answer. */
+export async function askCorrection(
+  desk: PortalDesk,
+  person: PersonCall,
+  { topic, text, clientId }: { topic: CorrectionTopic; text: string; clientId: string | undefined },
+): Promise<Correction> {
+  const { id, at, who, portal } = person
+  const owner = await desk.managerOf(who.practice)
+  const task: Task = {
+    resourceType: 'Task',
+    meta: { tag: [coding(TASK_SOURCE, CORRECTION_REQUEST)] },
+    ...entryIdentifier(clientId),
+    status: 'requested',
+    intent: 'order',
+    priority: 'routine',
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'admin')] },
+    description: 'Patient asks for a correction of the record',
+    reasonCode: { coding: [coding(TOPIC, topic)], text: topic },
+    for: { reference: `Patient/${id}` },
+    authoredOn: at,
+    lastModified: at,
+    requester: authorOf(person),
+    ...(owner && { owner }),
+    restriction: { period: { end: new Date(Date.parse(at) + ANSWER_DAYS * 86_400_000).toISOString() } },
+    note: [{ text, time: at, authorReference: authorOf(person) }],
+  }
+  return toCorrection((await keepOnce(portal, id, clientId, task)).stored.resource)
+}

@@ -1,0 +1,107 @@
+import type { DiagnosticReport, Observation } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
+import { codeSystems } from '#fhir/codes/systems.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
+import { isOf, isUsed } from '#medicine/from-record/readings.ts'
+import { en } from '../../messages/en.ts'
+import { sentence } from '../../messages/say.ts'
+import type { RecordLine } from '../../my-record/contract.ts'
+import type { PersonCall } from '../open-person.ts'
+
+/** Kinds of result that have plain words, in the order they are shown. */
+const EXPLAINED = Object.keys(en)
+  .flatMap((key) => /^result\.(\w+)\.what$/.exec(key)?.[1] ?? [])
+  .filter((name): name is ObservationName => Object.hasOwn(observationCodes, name))
+
+/** The newest of each kind, with the one before it. */
+export function toResults(observations: readonly Observation[]): RecordLine[] {
+  const used = observations.filter(isUsed).toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  return EXPLAINED.flatMap((name) => {
+    const [newest, before] = used.filter((one) => isOf(one, name))
+    return newest ? [toResult(name, newest, before)] : []
+  })
+}
+
+const dateOf = ({ effectiveDateTime, effectivePeriod }: Observation) =>
+  effectiveDateTime ?? effectivePeriod?.start ?? ''
+
+function toResult(name: ObservationName, newest: Observation, before: Observation | undefined): RecordLine {
+  const value = valueWords(newest)
+  const said = before
+    ? sentence({
+        key: 'result.before',
+        values: { value, date: practiceDay(dateOf(before)), before: valueWords(before) },
+      })
+    : sentence({ key: 'result.value', values: { value } })
+  const range = rangeOf(newest)
+  return {
+    id: newest.id ?? '',
+    date: dateOf(newest),
+    title: observationCodes[name].text,
+    titleSaid: sentence({ key: `result.${name}.title` }),
+    what: [sentence({ key: `result.${name}.what` })],
+    means: [said, sentence({ key: `result.${range}` })],
+    todo: [sentence({ key: range === 'normal' ? 'result.todo.none' : 'result.todo.ask' })],
+  }
+}
+
+function valueWords(observation: Observation): string {
+  const parts = [observation, ...(observation.component ?? [])].flatMap(({ valueQuantity, valueString }) => {
+    if (valueQuantity?.value === undefined) return valueString ?? []
+    return `${valueQuantity.value.toLocaleString('en-AU')} ${valueQuantity.unit ?? ''}`.trim()
+  })
+  return parts.join(' / ') || '—'
+}
+
+function rangeOf({
+  interpretation,
+  valueQuantity,
+  referenceRange,
+}: Observation): 'normal' | 'high' | 'low' | 'no-range' {
+  const code = interpretation
+    ?.flatMap(({ coding = [] }) => coding)
+    .find(({ system }) => system === codeSystems.interpretation)?.code
+  if (code === 'N') return 'normal'
+  if (code?.startsWith('H')) return 'high'
+  if (code?.startsWith('L')) return 'low'
+  const value = valueQuantity?.value
+  const [low, high] = [referenceRange?.[0]?.low?.value, referenceRange?.[0]?.high?.value]
+  if (value === undefined || (low === undefined && high === undefined)) return 'no-range'
+  if (low !== undefined && value < low) return 'low'
+  return high !== undefined && value > high ? 'high' : 'normal'
+}
+
+/** Days after which a report is shown although nobody at the practice has read it yet. */
+export const UNREAD_REPORT_DAYS = 7
+
+/** Reports the practice has looked at, and those that waited long enough: nobody reads bad news alone on the first day. */
+export async function readReports({ records, portal, id: patient, at }: PersonCall): Promise<RecordLine[]> {
+  const { rows } = await records.search('DiagnosticReport', { patient, sort: 'newest', limit: 100 })
+  const tasks = await portal.search('Task', { patient, code: ['result-review'], limit: 200 })
+  const unread = new Set(
+    tasks.rows
+      .filter(({ resource: { status } }) => status !== 'completed' && status !== 'cancelled')
+      .flatMap(({ resource }) => idFrom(resource.focus, 'DiagnosticReport') ?? []),
+  )
+  const shownBefore = new Date(Date.parse(at) - UNREAD_REPORT_DAYS * 86_400_000).toISOString()
+  return rows
+    .map(({ resource }) => resource)
+    .filter(({ status }) => ['final', 'amended', 'corrected', 'appended'].includes(status))
+    .filter((report) => !unread.has(report.id ?? '') || reportDate(report) < shownBefore)
+    .map((report) => ({
+      id: report.id ?? '',
+      date: reportDate(report),
+      title: conceptText(report.code) ?? 'Report',
+      means: [
+        report.conclusion
+          ? sentence({ key: 'report.says', values: { conclusion: report.conclusion } })
+          : sentence({ key: 'report.no-words' }),
+      ],
+      todo: [sentence({ key: 'result.todo.ask' })],
+    }))
+}
+
+const reportDate = ({ effectiveDateTime, effectivePeriod, issued }: DiagnosticReport) =>
+  effectiveDateTime ?? effectivePeriod?.start ?? issued ?? ''

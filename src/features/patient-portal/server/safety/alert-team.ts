@@ -1,0 +1,136 @@
+import type { Annotation, Reference, Task } from 'fhir/r4'
+import { coding } from '#fhir/codes/codings.ts'
+import { PORTAL_ALERT, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { formatDateTime, practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
+import { dueWithin, isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import { TEAM_MINUTES } from '../../rules.ts'
+import type { PersonCall } from '../open-person.ts'
+import type { PortalDesk } from '../portal-services.ts'
+
+/** How soon the team looks: danger signs, getting worse or feeling unwell, anything else. */
+export type AlertLevel = keyof typeof TEAM_MINUTES
+
+export interface Alert {
+  level: AlertLevel
+  /** For staff, one sentence each. */
+  reasons: readonly string[]
+}
+
+export interface Told {
+  owner: string
+  /** A time the practice is open at. */
+  dueBy?: string | undefined
+  /** Where the practice is closed now. */
+  opensAt?: string | undefined
+}
+
+const OPEN = ['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+const TITLES: Record<AlertLevel, string> = {
+  danger: 'Danger signs reported by the patient: phone now',
+  severe: 'Patient is getting worse: phone today',
+  other: 'Change reported from home: please review',
+}
+const PRIORITY = { danger: 'urgent', severe: 'asap', other: 'routine' } as const
+const RANK: Record<string, number> = { stat: 3, urgent: 2, asap: 1, routine: 0 }
+
+/**
+ * One open task about a person who is getting worse, whatever comes in: what follows is added to it as a note, and
+ * makes it more urgent where it has to be. Ten entries of a bad week are one task with ten reasons.
+ */
+export async function alertTeam(desk: PortalDesk, person: PersonCall, alert: Alert): Promise<Told> {
+  const { id, portal, who, at } = person
+  const owner = await usualClinician(portal, id)
+  const answers = owner ?? (await desk.managerOf(who.practice)) ?? { display: 'Everyone at the practice' }
+  const hours = await desk.hoursOf(who.practice)
+  const task = await portal.transaction(async (tx) => {
+    await tx.lock(`portal alert ${id}`)
+    const open = await openAlert(tx, id)
+    if (!open) return (await tx.create(newAlert(id, alert, answers, at, hours))).resource
+    const next = withAlert(open.resource, alert, at, hours)
+    return next === open.resource ? next : (await tx.update(next)).resource
+  })
+  return toldOf(task, hours, at)
+}
+
+export async function openAlert(
+  records: Records | RecordsTransaction,
+  patient: string,
+): Promise<Stored<'Task'> | undefined> {
+  const code = ['practice-task']
+  const search = { patient, code, tokens: [`tag|${PORTAL_ALERT}`], status: OPEN, sort: 'newest', limit: 1 } as const
+  return (await records.search('Task', search)).rows[0]
+}
+
+export function toldOf({ owner, restriction }: Task, hours: PracticeHours, at: string): Told {
+  const dueBy = restriction?.period?.end
+  const opensAt = isOpen(hours, at) ? undefined : nextOpening(hours, at)
+  return {
+    owner: owner?.display ?? 'your care team',
+    ...(dueBy && { dueBy }),
+    ...(opensAt && { opensAt }),
+  }
+}
+
+/** The practitioner on record for the person, else of their latest visit. */
+export async function usualClinician(portal: Records, patientId: string): Promise<Reference | undefined> {
+  const isPractitioner = (one: Reference | undefined) => idFrom(one, 'Practitioner') !== undefined
+  const patient = await portal.find('Patient', patientId)
+  const named = patient?.resource.generalPractitioner?.find(isPractitioner)
+  if (named) return named
+  const { rows } = await portal.search('Encounter', { patient: patientId, sort: 'newest', limit: 10 })
+  return rows
+    .flatMap(({ resource }) => resource.participant ?? [])
+    .map(({ individual }) => individual)
+    .find(isPractitioner)
+}
+
+function newAlert(
+  patientId: string,
+  { level, reasons }: Alert,
+  owner: Reference,
+  at: string,
+  hours: PracticeHours,
+): Task {
+  return {
+    resourceType: 'Task',
+    meta: { tag: [coding(TASK_SOURCE, PORTAL_ALERT)] },
+    status: 'requested',
+    intent: 'order',
+    priority: PRIORITY[level],
+    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'clinical')] },
+    description: TITLES[level],
+    for: { reference: `Patient/${patientId}` },
+    authoredOn: at,
+    lastModified: at,
+    owner,
+    restriction: { period: { end: dueWithin(hours, at, TEAM_MINUTES[level]) } },
+    note: [noteOf(reasons, at)],
+  }
+}
+
+/** The task itself where today's notes say all of it already. */
+function withAlert(task: Task, { level, reasons }: Alert, at: string, hours: PracticeHours): Task {
+  const today = (task.note ?? []).filter(({ time }) => time && practiceDay(time) === practiceDay(at))
+  const fresh = reasons.filter((reason) => !today.some(({ text }) => text.includes(reason)))
+  const isMoreUrgent = (RANK[PRIORITY[level]] ?? 0) > (RANK[task.priority ?? 'routine'] ?? 0)
+  if (fresh.length === 0 && !isMoreUrgent) return task
+  const sooner = dueWithin(hours, at, TEAM_MINUTES[level])
+  const due = task.restriction?.period?.end ?? sooner
+  return {
+    ...task,
+    lastModified: at,
+    ...(isMoreUrgent && {
+      priority: PRIORITY[level],
+      description: TITLES[level],
+      restriction: { period: { end: [sooner, due].sort()[0] } },
+    }),
+    note: [...(task.note ?? []), noteOf(fresh.length > 0 ? fresh : reasons, at)],
+  }
+}
+
+function noteOf(reasons: readonly string[], at: string): Annotation {
+  return { text: `${formatDateTime(at)}: ${reasons.join(' ')}`, time: at, authorString: 'Patient portal' }
+}

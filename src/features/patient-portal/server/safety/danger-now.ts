@@ -1,0 +1,94 @@
+import type { Task } from 'fhir/r4'
+import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
+import { en as safetyTexts } from '#medicine/safety/texts/en.ts'
+import { Problem } from '#platform/api/problem.ts'
+import {
+  DANGER_REPORT,
+  isDangerTask,
+  OPEN_REPORT,
+  stepsOf,
+  toDangerReport,
+  withActBy,
+  withStep,
+} from '#platform/danger-reports/danger-task.ts'
+import { type Evidence, worstWords } from '#platform/danger-reports/evidence.ts'
+import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import type { PortalDanger, PracticeNow, Sentence } from '../../contract.ts'
+import type { PersonCall } from '../open-person.ts'
+import type { PortalDesk } from '../portal-services.ts'
+
+/** The open report about a person; it belongs to the practice, so it is read through the portal. */
+export async function openReport({ portal, id }: PersonCall): Promise<Task | undefined> {
+  const search = { patient: id, code: [DANGER_REPORT], status: OPEN_REPORT, sort: 'newest', limit: 1 } as const
+  return (await portal.search('Task', search)).rows[0]?.resource
+}
+
+/** When somebody at the practice last resolved a report about the person. */
+export async function lastResolvedAt({ portal, id }: PersonCall): Promise<string | undefined> {
+  const search = { patient: id, code: [DANGER_REPORT], status: ['completed'], sort: 'newest', limit: 20 } as const
+  const { rows } = await portal.search('Task', search)
+  const resolved = rows.flatMap(({ resource }) => stepsOf(resource).filter(({ code }) => code === 'resolved'))
+  return resolved
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+}
+
+/** What the person is told while a report is open; undefined once they have said that it has passed. */
+export async function readDanger(desk: PortalDesk, person: PersonCall): Promise<PortalDanger | undefined> {
+  const task = await openReport(person)
+  if (!task) return undefined
+  const report = toDangerReport(task)
+  const [worst] = report.evidence
+  if (report.passedAt || !worst) return undefined
+  const hours = await desk.hoursOf(person.who.practice)
+  return {
+    reportId: report.id,
+    level: report.level,
+    isCrisis: report.isCrisis,
+    at: worst.at,
+    words: worstWords(worst),
+    signs: [...worst.signs],
+    steps: worst.steps.map((step) => safetySentence(`step.${step}`)),
+    call: callsOf(worst),
+    state: report.state === 'claimed' ? 'claimed' : 'waiting',
+    ...(report.owner && { ownerName: report.owner.name }),
+    canAnswer: !report.isCrisis,
+    practice: practiceNow(hours, person.at),
+  }
+}
+
+export function practiceNow(hours: PracticeHours, at: string): PracticeNow {
+  const open = isOpen(hours, at)
+  const opensAt = open ? undefined : nextOpening(hours, at)
+  const { afterHoursMessage, phone } = hours
+  return { isOpen: open, ...(opensAt && { opensAt }), afterHoursMessage, phone }
+}
+
+export const callsOf = ({ contacts }: Pick<Evidence, 'contacts'>): PortalDanger['call'] =>
+  contacts.map((contact) => ({ number: CONTACT_NUMBERS[contact], said: safetySentence(`contact.${contact}`) }))
+
+/** A text of the safety engine, by its key for other languages. */
+export function safetySentence(key: keyof typeof safetyTexts): Sentence {
+  return { key: `safety.${key}`, text: safetyTexts[key] }
+}
+
+/** 'It has passed' lets the person's own screens go on; the practice still calls. 'Same' asks the next person now. */
+export async function answerDanger(person: PersonCall, reportId: string, answer: 'passed' | 'same'): Promise<void> {
+  const { portal, id, at, who } = person
+  await portal.transaction(async (tx) => {
+    await tx.lock(`danger report ${id}`)
+    const { resource, patient } = await tx.read('Task', reportId)
+    if (patient !== id || !isDangerTask(resource)) throw new Problem(404, 'There is no such report.')
+    if (!OPEN_REPORT.includes(resource.status)) return
+    const { isCrisis, state } = toDangerReport(resource)
+    if (answer === 'passed' && isCrisis)
+      throw new Problem(409, 'Someone from the practice will talk to you about this.')
+    const text =
+      answer === 'passed'
+        ? 'The patient says it has passed. Please still call.'
+        : 'The patient says it is the same or worse.'
+    const answered = withStep(resource, { code: answer, at, by: who.name, text })
+    await tx.update(answer === 'same' && state === 'waiting' ? withActBy(answered, at) : answered)
+  })
+}

@@ -1,0 +1,60 @@
+import { adviceFor } from '#medicine/self-management/advice.ts'
+import type { Body, Reply } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
+import type { patientPortal } from '../../contract.ts'
+import { say } from '../../messages/say.ts'
+import { type Severity, timeProblem } from '../../rules.ts'
+import { readHome } from '../home-facts.ts'
+import { keepOnce } from '../keep-once.ts'
+import { authorOf, type PersonCall } from '../open-person.ts'
+import type { PortalDesk } from '../portal-services.ts'
+import { type Alert, alertTeam } from './alert-team.ts'
+import { toPlanToday } from './plan-today.ts'
+import { newReport } from './symptom-report.ts'
+import { adviceFromReport, toAdvice } from './to-advice.ts'
+import { toldBefore } from './watch-entries.ts'
+
+const SENT_AGAIN_MS = 3_600_000
+
+type LogSymptom = typeof patientPortal.logSymptom
+
+/** What the person writes is kept as written; danger signs are answered at once, never with a diagnosis. */
+export async function logSymptom(
+  desk: PortalDesk,
+  person: PersonCall,
+  body: Body<LogSymptom>,
+): Promise<Reply<LogSymptom>> {
+  const { symptom, severity, clientId } = body
+  const effective = body.at ?? person.at
+  const late = timeProblem(effective, desk.now())
+  if (late) throw new Problem(422, say(late), { key: late.key })
+  const ticked = body.signs ?? []
+  const report = newReport({ symptom, severity, signs: ticked, clientId, effective, at: person.at }, authorOf(person))
+  // the store judges the words as it keeps them, and opens a danger report in the same transaction
+  const { stored, isNew } = await keepOnce(person.records, person.id, clientId, report)
+  const home = await readHome(desk, person)
+  const judged = await adviceFromReport(person, stored)
+  const advice = judged ?? toAdvice(adviceFor({ signs: [], severity }))
+  const alert = judged ? undefined : alertOf({ symptom, severity })
+  // sent again soon after, the first time may have broken off before the team was told; telling twice is once
+  const isFresh = isNew || Date.parse(person.at) - Date.parse(stored.resource.issued ?? '') < SENT_AGAIN_MS
+  const told = alert && isFresh ? await alertTeam(desk, person, alert) : await toldBefore(desk, person, home)
+  return {
+    id: stored.id,
+    isNew,
+    message: say({ key: 'done.symptom' }),
+    advice,
+    planToday: toPlanToday(home, person.at, told),
+  }
+}
+
+interface Reported {
+  symptom: string
+  severity: Severity
+}
+
+/** Words that need no person: 'Unwell' is phoned today, 'Okay' and 'Great' are kept and call nobody. */
+function alertOf({ symptom, severity }: Reported): Alert | undefined {
+  if (severity !== 'severe') return undefined
+  return { level: 'severe', reasons: [`Patient wrote: “${symptom.slice(0, 300)}”. Says they feel unwell.`] }
+}

@@ -1,0 +1,101 @@
+import { assessSafety } from '#medicine/safety/assess-safety.ts'
+import { higherZone, isDangerSign, type PlanZone, SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
+import { type Reason, type Step, type SymptomEntry, todaysStep } from '#medicine/self-management/todays-step.ts'
+import type { PlanToday, PortalDanger } from '../../contract.ts'
+import { say, sentence } from '../../messages/say.ts'
+import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from '../home-facts.ts'
+import { reportSeverity } from './symptom-report.ts'
+import { signsOf } from './to-reading.ts'
+
+/** Today's step from the entries; without a plan only danger signs and severity move it. */
+export function stepOf(facts: HomeFacts, at: string): Step {
+  const { plan, readings, medicines, danger, dangerResolvedAt } = facts
+  const entered = todaysStep({
+    kind: plan?.kind ?? 'copd',
+    at,
+    ...(plan?.bands && { bands: plan.bands }),
+    personalBestLMin: personalBest(facts)?.value,
+    peakFlows: ofKind(readings, 'peak-flow'),
+    relieverPuffs: ofKind(readings, 'reliever'),
+    wakings: ofKind(readings, 'sleep').flatMap(({ at: when, wakings }) =>
+      wakings === undefined ? [] : [{ value: wakings, at: when }],
+    ),
+    symptoms: symptomEntries(facts, at),
+    isRelieverWithSteroid: holdsSteroidReliever(medicines),
+  })
+  const step = dangerResolvedAt ? withoutResolved(entered, dangerResolvedAt) : entered
+  return danger ? withDanger(step, danger) : step
+}
+
+/** Danger that somebody at the practice has dealt with no longer holds the step; what else was entered still does. */
+function withoutResolved(step: Step, resolvedAt: string): Step {
+  const isResolved = ({ zone, at }: Reason) =>
+    zone === 'danger' && at !== undefined && Date.parse(at) < Date.parse(resolvedAt)
+  const reasons = step.reasons.filter((reason) => !isResolved(reason))
+  return { ...step, reasons, zone: reasons.reduce<PlanZone>((zone, reason) => higherZone(zone, reason.zone), 'well') }
+}
+
+/** An emergency that was reported holds the step up, whatever was entered after it. */
+function withDanger(step: Step, { level, isCrisis, at, words }: PortalDanger): Step {
+  if (isCrisis || level !== 'emergency') return step
+  const reason = { zone: 'danger', said: { key: 'reason.danger', values: { words } }, at } as const
+  return { ...step, zone: 'danger', reasons: [reason, ...step.reasons] }
+}
+
+function symptomEntries({ readings, reports }: HomeFacts, now: string): SymptomEntry[] {
+  const diary = ofKind(readings, 'symptoms').map(({ at, signs = [] }) => ({ at, signs }))
+  // only those of the last day count for a step
+  const recent = reports.filter(
+    ({ effectiveDateTime = '' }) => Date.parse(effectiveDateTime) > Date.parse(now) - DAY_MS,
+  )
+  const reported = recent.map((report) => ({
+    at: report.effectiveDateTime ?? '',
+    signs: [...new Set([...signsOf(report), ...signsInWords(report.valueString ?? '')])],
+    severity: reportSeverity(report),
+  }))
+  return [...diary, ...reported]
+}
+
+const DAY_MS = 86_400_000
+
+function signsInWords(text: string): Sign[] {
+  const { reasons } = assessSafety({ text })
+  return reasons.flatMap(({ sign, certainty, about }) =>
+    sign && about === 'self' && (certainty === 'stated' || certainty === 'spelling') ? [sign] : [],
+  )
+}
+
+/** The step with the plan's own words for it. */
+export function toPlanToday(facts: HomeFacts, at: string, team?: PlanToday['team']): PlanToday {
+  const { plan } = facts
+  const { zone, reasons, missing } = stepOf(facts, at)
+  const words = plan?.steps[zone]
+  return {
+    ...(plan && { plan: { id: plan.id, kind: plan.kind, title: plan.title, reviewOn: plan.reviewOn } }),
+    zone,
+    reasons: reasons.map(({ said, ...reason }) => ({ ...reason, said: sentence(said) })),
+    signs:
+      words?.signs ??
+      (zone === 'danger' ? SIGN_CODES.filter(isDangerSign).map((sign) => say({ key: `sign.${sign}` })) : []),
+    actions: actionsOf(zone, words?.actions),
+    missing,
+    ...(facts.danger && { danger: facts.danger }),
+    ...(team && { team }),
+    ...(plan?.bands && { bands: plan.bands }),
+    computedAt: at,
+  }
+}
+
+const WITHOUT_PLAN: Record<PlanZone, readonly string[]> = {
+  well: ['no-plan.action.usual', 'no-plan.action.ask'],
+  notwell: ['no-plan.action.usual', 'no-plan.action.ask', 'advice.if-danger'],
+  worse: ['no-plan.action.see', 'advice.if-danger'],
+  danger: ['danger.action.call', 'danger.action.sit', 'danger.action.reliever'],
+}
+
+/** Whatever a plan says or leaves out, its danger step starts with 000. */
+function actionsOf(zone: PlanZone, planned: readonly string[] = []): string[] {
+  if (planned.length === 0) return WITHOUT_PLAN[zone].map((key) => say({ key }))
+  if (zone !== 'danger' || planned.some((line) => line.includes('000'))) return [...planned]
+  return [say({ key: 'danger.action.call' }), ...planned]
+}

@@ -1,0 +1,34 @@
+import type { FhirResource } from 'fhir/r4'
+import type { Advice as PureAdvice } from '#medicine/self-management/advice.ts'
+import { evidenceOf } from '#platform/danger-reports/danger-task.ts'
+import type { Stored } from '#platform/records/records.ts'
+import type { Advice } from '../../contract.ts'
+import { sentence } from '../../messages/say.ts'
+import type { PersonCall } from '../open-person.ts'
+import { callsOf, openReport, safetySentence } from './danger-now.ts'
+
+export function toAdvice({ level, signs, steps, call }: PureAdvice): Advice {
+  return {
+    level,
+    signs,
+    steps: steps.map(sentence),
+    call: call.map(({ number, said }) => ({ number, said: sentence(said) })),
+  }
+}
+
+/** What the engine said when the entry was stored; undefined where it found nothing that needs a person. */
+export async function adviceFromReport(
+  person: PersonCall,
+  { type, id }: Pick<Stored<FhirResource['resourceType']>, 'type' | 'id'>,
+): Promise<Advice | undefined> {
+  const task = await openReport(person)
+  const evidence = task && evidenceOf(task).find(({ record }) => record === `${type}/${id}`)
+  if (!evidence) return undefined
+  const { level, isCrisis } = evidence
+  return {
+    level: level === 'emergency' ? (isCrisis ? 'crisis' : 'emergency') : 'today',
+    signs: [...evidence.signs],
+    steps: evidence.steps.map((step) => safetySentence(`step.${step}`)),
+    call: callsOf(evidence),
+  }
+}

@@ -1,0 +1,62 @@
+import { practiceDay } from '#fhir/dates.ts'
+import { type DayValue, EARLY_WARNING_RULE, earlyWarnings } from '#medicine/self-management/early-warning.ts'
+import type { Reading } from '../../contract.ts'
+import { say } from '../../messages/say.ts'
+import type { ReadingKind } from '../../rules.ts'
+import { type HomeFacts, ofKind } from '../home-facts.ts'
+import type { PersonCall } from '../open-person.ts'
+import type { PortalDesk } from '../portal-services.ts'
+import { type Alert, type AlertLevel, alertTeam, openAlert, type Told, toldOf } from './alert-team.ts'
+import { stepOf } from './plan-today.ts'
+
+/** What the entries so far tell the team; undefined where there is nothing to tell. */
+export function alertFrom(facts: HomeFacts, at: string): Alert | undefined {
+  const step = stepOf(facts, at)
+  const reasons = step.reasons.filter(({ zone }) => zone === 'worse' || zone === 'danger')
+  const warnings = earlyWarnings(warningInputs(facts.readings, at))
+  if (reasons.length === 0 && warnings.length === 0) return undefined
+  const level: AlertLevel = step.zone === 'danger' ? 'danger' : step.zone === 'worse' ? 'severe' : 'other'
+  const rule = `${EARLY_WARNING_RULE.name} ${EARLY_WARNING_RULE.version}`
+  return {
+    level,
+    reasons: [
+      ...reasons.map(({ said }) => `Action plan: ${say(said).replace(/\.$/, '')}.`),
+      ...warnings.map(({ said }) => `${rule}: ${say(said)}.`),
+    ],
+  }
+}
+
+function warningInputs(readings: readonly Reading[], at: string) {
+  const days = (kind: ReadingKind): DayValue[] =>
+    ofKind(readings, kind).map((one) => ({ day: practiceDay(one.at), value: one.value }))
+  const wakings = ofKind(readings, 'sleep').flatMap(({ at: when, wakings: value }) =>
+    value === undefined ? [] : [{ day: practiceDay(when), value }],
+  )
+  return {
+    today: practiceDay(at),
+    peakFlow: days('peak-flow'),
+    reliever: days('reliever'),
+    oxygen: days('oxygen'),
+    wakings,
+    cat: days('cat'),
+    act: days('act'),
+  }
+}
+
+/** After an entry: tells the team where the rules say so, and says who was told, now or before. */
+export async function watch(desk: PortalDesk, person: PersonCall, facts: HomeFacts): Promise<Told | undefined> {
+  // whoever has the danger report sees every entry that follows
+  if (facts.danger) return toldBefore(desk, person, facts)
+  const alert = alertFrom(facts, person.at)
+  return alert ? alertTeam(desk, person, alert) : toldBefore(desk, person, facts)
+}
+
+export async function toldBefore(
+  desk: PortalDesk,
+  { portal, id, who, at }: PersonCall,
+  { danger }: Pick<HomeFacts, 'danger'>,
+): Promise<Told | undefined> {
+  if (danger) return undefined
+  const open = await openAlert(portal, id)
+  return open && toldOf(open.resource, await desk.hoursOf(who.practice), at)
+}

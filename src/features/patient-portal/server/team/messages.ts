@@ -1,0 +1,132 @@
+import type { Communication, Task } from 'fhir/r4'
+import { MESSAGE_TASK, PATIENT_MESSAGE } from '#fhir/codes/home-codes.ts'
+import { assessSafety } from '#medicine/safety/assess-safety.ts'
+import { adviceFor } from '#medicine/self-management/advice.ts'
+import type { Body, Reply } from '#platform/api/endpoint.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { newMessage, newMessageTask, reopenedTask, replyBy } from '#platform/messaging/new-message.ts'
+import { type Thread, toThreads } from '#platform/messaging/threads.ts'
+import type { careTeam, PortalMessage, ThreadRow } from '../../care-team/contract.ts'
+import { say } from '../../messages/say.ts'
+import { entryIdentifier, findEntry } from '../keep-once.ts'
+import { authorOf, type PersonCall } from '../open-person.ts'
+import type { PortalDesk } from '../portal-services.ts'
+import { checkedAttachments } from '../record/attachments.ts'
+import { usualClinician } from '../safety/alert-team.ts'
+import { adviceFromReport, toAdvice } from '../safety/to-advice.ts'
+
+const MOST = 1000
+
+/** As the person; the tasks, which are the practice's, through the portal. */
+export async function readThreads({ records, portal, id: patient }: PersonCall): Promise<Thread[]> {
+  const search = { patient, code: [PATIENT_MESSAGE], sort: 'newest', limit: MOST } as const
+  const { rows } = await records.search('Communication', search)
+  const tasks = await portal.search('Task', { patient, code: [MESSAGE_TASK], limit: 200 })
+  return toThreads(
+    rows.map(({ resource }) => resource),
+    tasks.rows.map(({ resource }) => resource),
+  ).toSorted((a, b) => lastAt(b).localeCompare(lastAt(a)))
+}
+
+const lastAt = ({ messages }: Thread) => messages.at(-1)?.at ?? ''
+
+export function toThreadRow({ id, subject, messages, waitingSince, owner }: Thread): ThreadRow {
+  const last = messages.at(-1)
+  return {
+    id,
+    subject,
+    with: owner?.display ?? messages.findLast(({ isFromPatient }) => !isFromPatient)?.author ?? 'Your care team',
+    lastAt: last?.at ?? '',
+    lastText: last?.text ?? '',
+    lastFrom: last?.isFromPatient ? 'me' : 'practice',
+    unread: messages.filter(({ isFromPatient, readAt }) => !isFromPatient && !readAt).length,
+    isOpen: waitingSince !== undefined,
+    ...(waitingSince && { replyBy: replyBy(waitingSince) }),
+  }
+}
+
+export async function readThread(person: PersonCall, threadId: string): Promise<Thread> {
+  const thread = (await readThreads(person)).find(({ id }) => id === threadId)
+  if (!thread) throw new Problem(404, 'There is no such conversation.')
+  return thread
+}
+
+export function toPortalMessages({ messages }: Thread): PortalMessage[] {
+  return messages.map(({ isFromPatient, readAt, ...message }) => ({
+    ...message,
+    from: isFromPatient ? 'me' : 'practice',
+    ...(readAt && { readAt }),
+  }))
+}
+
+/** What the practice wrote has now been opened. */
+export async function markRead(person: PersonCall, threadId: string): Promise<number> {
+  const { messages } = await readThread(person, threadId)
+  const unread = messages.filter(({ isFromPatient, readAt }) => !isFromPatient && !readAt)
+  for (const { id } of unread) {
+    const { resource, version } = await person.records.read('Communication', id)
+    const read = { ...resource, received: person.at } satisfies Communication
+    await person.portal.update(read, { ifMatch: version }).catch(readElsewhere)
+  }
+  return unread.length
+}
+
+/** Opened in two windows at once: the first one counts. */
+function readElsewhere(error: unknown): void {
+  if (!(error instanceof Problem) || error.status !== 409) throw error
+}
+
+type Send = typeof careTeam.sendMessage
+
+export async function sendMessage(desk: PortalDesk, person: PersonCall, body: Body<Send>): Promise<Reply<Send>> {
+  const { id: patientId, records, portal, at } = person
+  const attachments = checkedAttachments(body.attachments)
+  if (body.threadId) await readThread(person, body.threadId)
+  const isUrgent = assessSafety({ text: [body.subject, body.message].filter(Boolean).join('\n') }).level === 'emergency'
+  const recipient = (await usualClinician(portal, patientId)) ??
+    (await desk.managerOf(person.who.practice)) ?? { display: 'Everyone at the practice' }
+  const { clientId, threadId, subject } = body
+
+  const sent = await records.transaction(async (tx) => {
+    const known = clientId && (await findEntry(tx, 'Communication', patientId, clientId))
+    if (known) return { resource: known.resource, isNew: false }
+    const message = newMessage({
+      patientId,
+      sender: authorOf(person),
+      recipient,
+      text: body.message,
+      threadId,
+      subject: subject || undefined,
+      attachments,
+      ...entryIdentifier(clientId),
+      isUrgent,
+      at,
+    })
+    return { resource: (await tx.create(message)).resource, isNew: true }
+  })
+  const id = sent.resource.id ?? ''
+  const root = threadId ?? id
+  await owe(person, { root, owner: recipient, isUrgent, isNew: sent.isNew })
+  const judged = await adviceFromReport(person, { type: 'Communication', id })
+  return {
+    message: say({ key: 'done.message' }),
+    threadId: root,
+    id,
+    replyBy: replyBy(sent.resource.sent ?? at),
+    advice: judged ?? toAdvice(adviceFor({ signs: [] })),
+  }
+}
+
+/** One task for each conversation, opened again when the person writes again; a message sent twice is one. */
+async function owe(
+  { portal, id: patientId, at }: PersonCall,
+  { root, owner, isUrgent, isNew }: { root: string; owner: Task['owner']; isUrgent: boolean; isNew: boolean },
+): Promise<void> {
+  await portal.transaction(async (tx) => {
+    await tx.lock(`thread ${root}`)
+    const search = { patient: patientId, code: [MESSAGE_TASK], tokens: [`focus|${root}`], limit: 1 }
+    const known = (await tx.search('Task', search)).rows[0]
+    if (known && isNew) await tx.update(reopenedTask(known.resource, at, isUrgent))
+    if (!known) await tx.create(newMessageTask({ patientId, threadId: root, owner, isUrgent, at }))
+  })
+}

@@ -1,0 +1,54 @@
+import clsx from 'clsx'
+import { useWords } from '../language/use-words.ts'
+import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
+import { planWords } from '../words/en/plan.ts'
+import { WrittenLines } from './written-lines.tsx'
+import { ZONE_LOOK } from './zone-look.ts'
+
+type Paper = PlanSnapshot['plans'][number]['paper']
+
+/** The plan as it is printed; of the clinician's own words those of known fragments are said in the chosen language. */
+export function PlanPaper({ paper }: { paper: Paper }) {
+  const { line, lineLang } = useWords(planWords)
+  return (
+    <div className="grid gap-4">
+      <p lang={lineLang(paper.intro)} dir="auto">
+        {line(paper.intro)}
+      </p>
+      {paper.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function Section({ section }: { section: Paper['sections'][number] }) {
+  const { t, line } = useWords(planWords)
+  const { heading, zone, band, lines, signs, actions } = section
+  const look = zone && ZONE_LOOK[zone]
+  return (
+    <section className={clsx('grid gap-2', look && 'rounded-card border border-s-8 p-[min(1rem,4.2vw)]', look?.box)}>
+      <h3 className={clsx('flex flex-wrap items-center gap-x-2 font-semibold', look && 'text-lg', look?.text)}>
+        {look && <look.Icon className="size-6 shrink-0" aria-hidden="true" />}
+        {/* below the icon where a long word does not fit beside it */}
+        <span className="min-w-min flex-1">
+          {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : line(heading)}
+        </span>
+      </h3>
+      {band && <p className="font-semibold">{band}</p>}
+      <Lines lines={lines} />
+      <Lines title={t('plan.signs')} lines={signs} />
+      <Lines title={signs && t('plan.do')} lines={actions} />
+    </section>
+  )
+}
+
+function Lines({ title, lines }: { title?: string | undefined; lines: readonly string[] | undefined }) {
+  if (!lines || lines.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      {title && <p className="text-sm font-semibold">{title}</p>}
+      <WrittenLines lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import type { ListedProgram, PriorAuth } from '../contract.ts'
+import {
+  CHANNEL_WORDS,
+  CHANNELS,
+  LINE_LENGTH,
+  PHASE_WORDS,
+  PRESCRIBERS,
+  REQUEST_TYPES,
+  TEXT_LENGTH,
+  TYPE_WORDS,
+} from '../rules.ts'
+import { ChecklistView } from './checklist-view.tsx'
+import { firstForm, formProblems, type RequestForm, toRequest, withProgram } from './new-request-form.ts'
+import type { NewFor } from './use-request-address.ts'
+import { useCreate } from './use-request-change.ts'
+
+export interface NewRequestWorkProps {
+  about: NewFor
+  programs: readonly ListedProgram[]
+  patientId: string | undefined
+  onTry: () => void
+  onSaved: (request: PriorAuth) => void
+}
+
+export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: NewRequestWorkProps) {
+  const [first] = useState(() => firstForm(about, programs))
+  const [form, setForm] = useState(first)
+  const [isTried, setIsTried] = useState(false)
+  const create = useCreate(onSaved)
+  useUnsavedGuard(form !== first && !create.isSuccess, 'this request')
+  const program = programs.find(({ id }) => id === form.programId)
+  const problems = formProblems(form, patientId)
+  const shown = isTried ? problems : {}
+  const set = (changes: Partial<RequestForm>) => setForm((before) => ({ ...before, ...changes }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    onTry()
+    if (!patientId || Object.keys(problems).length > 0 || create.isPending) return
+    create.mutate({ body: toRequest(form, patientId) })
+  }
+
+  const line = (name: 'item' | 'indication' | 'insurance' | 'hospitalProviderNumber', label: string, needed = true) => (
+    <Field label={label} required={needed} error={shown[name]}>
+      <Input value={form[name]} maxLength={LINE_LENGTH} onChange={({ target }) => set({ [name]: target.value })} />
+    </Field>
+  )
+  const choice = <K extends 'requestType' | 'phase' | 'priority' | 'prescriber' | 'channel'>(
+    name: K,
+    label: string,
+    options: readonly (readonly [RequestForm[K], string])[],
+  ) => (
+    <Field label={label}>
+      <NativeSelect value={form[name]} onChange={({ target }) => set({ [name]: target.value } as Pick<RequestForm, K>)}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  )
+
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {choice(
+          'requestType',
+          'Request type',
+          REQUEST_TYPES.map((type) => [type, TYPE_WORDS[type]]),
+        )}
+        <Field label="Program">
+          <NativeSelect
+            value={form.programId}
+            onChange={({ target }) => {
+              const chosen = programs.find(({ id }) => id === target.value)
+              setForm(chosen ? withProgram(form, chosen) : { ...form, programId: '' })
+            }}
+          >
+            <option value="">None: no criteria held</option>
+            {programs.map(({ id, medicine, indication }) => (
+              <option key={id} value={id}>
+                {`${medicine}: ${indication}`}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        {program &&
+          choice(
+            'phase',
+            'Phase',
+            program.phases.map(({ phase }) => [phase, PHASE_WORDS[phase]]),
+          )}
+        {line('item', 'Medicine, procedure or device')}
+        {line('indication', 'Indication')}
+        {line('insurance', 'Decided by')}
+        {choice('priority', 'Priority', [
+          ['normal', 'Normal'],
+          ['urgent', 'Urgent'],
+        ])}
+        {choice('prescriber', 'Prescriber', [['', 'Not stated'], ...PRESCRIBERS.map((one) => [one, one] as const)])}
+        {line('hospitalProviderNumber', 'Hospital provider number', false)}
+      </div>
+      {program && patientId && (
+        <ChecklistView
+          patientId={patientId}
+          programId={program.id}
+          phase={form.phase}
+          prescriber={form.prescriber || undefined}
+          hospital={form.hospitalProviderNumber || undefined}
+        />
+      )}
+      <Field label="Clinical justification" required error={shown.justification}>
+        <Textarea
+          value={form.justification}
+          maxLength={TEXT_LENGTH}
+          onChange={({ target }) => set({ justification: target.value })}
+        />
+      </Field>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {choice('channel', 'Sent today', [
+          ['', 'Not yet: keep as a draft'],
+          ...CHANNELS.map((one) => [one, `Yes, ${CHANNEL_WORDS[one]}`] as const),
+        ])}
+        <DateField
+          label="Expected decision"
+          value={form.expectedDecision}
+          onValueChange={(expectedDecision) => set({ expectedDecision })}
+        />
+      </div>
+      <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Saving…">
+        Submit
+      </SubmitFooter>
+    </form>
+  )
+}

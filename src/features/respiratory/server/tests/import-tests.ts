@@ -1,0 +1,130 @@
+import type { Patient } from 'fhir/r4'
+import { displayName } from '#fhir/names.ts'
+import { Problem } from '#platform/api/problem.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import type { Curve, ImportLine } from '../../lung-function/contract.ts'
+import { type CsvColumn, dayProblem, MOST_IMPORT_LINES, type NewTest, testProblems } from '../../rules.ts'
+import { keepTest } from './keep-test.ts'
+import { keptTests, LUNG_FUNCTION_LOCK, testKey } from './kept-tests.ts'
+import { readBundle } from './read-bundle.ts'
+import { type DraftTest, readCsv } from './read-csv.ts'
+import { interpretFor, testResources } from './test-resources.ts'
+
+export type ImportRequest = { format: 'csv' | 'fhir'; content: string; save: boolean }
+
+type Checked = { shown: ImportLine; test?: NewTest; patient?: Patient; curves?: readonly Curve[] }
+
+/** Checks every line first; saving keeps all of them or, if one is wrong, none. */
+export async function importTests(records: Records, { format, content, save }: ImportRequest, today: string) {
+  const { drafts, problem }: { drafts: (DraftTest & { curves?: Curve[] })[]; problem?: string } =
+    format === 'csv' ? readCsv(content) : readBundle(content)
+  if (problem) throw new Problem(422, problem)
+  if (drafts.length === 0) throw new Problem(422, 'The file holds no test.')
+  if (drafts.length > MOST_IMPORT_LINES) {
+    throw new Problem(422, `The file holds ${drafts.length} tests; send at most ${MOST_IMPORT_LINES} at once.`)
+  }
+  const people = await findPeople(records, new Set(drafts.map(({ patient }) => patient).filter(Boolean)))
+  const checked = drafts.map((draft) => check(draft, people, today))
+  const lines = checked.map(({ shown }) => shown)
+  const wrong = () => lines.filter(({ problems }) => problems.length > 0).length
+  if (!save) {
+    await markRepeats(records, checked)
+    const message = wrong() > 0 ? `${wrong()} of ${lines.length} tests need attention.` : 'Ready to save.'
+    return { lines, saved: 0, message }
+  }
+  await records.transaction(async (tx: RecordsTransaction) => {
+    await tx.lock(LUNG_FUNCTION_LOCK)
+    await markRepeats(tx, checked)
+    if (wrong() > 0)
+      throw new Problem(422, `${wrong()} of ${lines.length} tests need attention; nothing was saved.`, { lines })
+    for (const { test, patient, curves } of checked) {
+      if (test && patient) await keepTest(tx, { ...test, curves }, patient)
+    }
+  })
+  return { lines, saved: lines.length, message: lines.length === 1 ? '1 test saved.' : `${lines.length} tests saved.` }
+}
+
+/** A test that stands twice in the file, or was kept before, would count twice in every trend. */
+async function markRepeats(records: Records | RecordsTransaction, checked: readonly Checked[]): Promise<void> {
+  const firstLine = new Map<string, number>()
+  const keptOf = new Map<string, ReadonlySet<string>>()
+  for (const { shown, test, patient } of checked) {
+    if (!test || !patient) continue
+    const same = firstLine.get(JSON.stringify(test))
+    if (same !== undefined) {
+      shown.problems.push(`The same test stands on line ${same}`)
+      continue
+    }
+    firstLine.set(JSON.stringify(test), shown.line)
+    const kept = keptOf.get(test.patientId) ?? (await keptTests(records, test.patientId))
+    keptOf.set(test.patientId, kept)
+    if (kept.has(testKey(testResources(test, patient, {}).report))) {
+      shown.problems.push('This test is on record already')
+    }
+  }
+}
+
+/** By id, else by record number, IHI or Medicare number; two people with one number are nobody. */
+async function findPeople(records: Records, wanted: ReadonlySet<string>): Promise<Map<string, Patient | 'several'>> {
+  const found = new Map<string, Patient | 'several'>()
+  const ids = [...wanted].filter((one) => /^[A-Za-z0-9\-.]{1,64}$/.test(one))
+  if (ids.length > 0) {
+    const { rows } = await records.search('Patient', { ids, limit: 1000 })
+    for (const { id, resource } of rows) found.set(id, resource)
+  }
+  for (const number of wanted) {
+    if (found.has(number)) continue
+    const { rows } = await records.search('Patient', { tokens: [`identifier|${number.replaceAll(' ', '')}`], limit: 2 })
+    const [first] = rows
+    if (first) found.set(number, rows.length > 1 ? 'several' : first.resource)
+  }
+  return found
+}
+
+function check(
+  draft: DraftTest & { curves?: Curve[] },
+  people: ReadonlyMap<string, Patient | 'several'>,
+  today: string,
+): Checked {
+  const who = people.get(draft.patient)
+  const patient = who === 'several' ? undefined : who
+  const { date = '' } = draft.test
+  const birthDate = patient?.birthDate
+  const onDay = date && dayProblem(date, { birthDate, today })
+  const problems = [
+    ...(patient ? [] : [nobody(draft.patient, who === 'several')]),
+    ...draft.problems,
+    ...(onDay ? [`date: ${onDay}`] : []),
+    ...testProblems(draft.test).map(({ field, message }) => {
+      const column = COLUMN_OF[field] ?? field
+      return message.startsWith(field) ? column + message.slice(field.length) : `${column}: ${message}`
+    }),
+  ]
+  const test = { ...draft.test, patientId: patient?.id ?? '' } as NewTest
+  const shown = { line: draft.line, patientName: patient && displayName(patient), date: date || undefined, problems }
+  if (!patient || problems.length > 0) return { shown: { ...shown, summary: '' } }
+  const reading = interpretFor(test, patient)
+  const summary = reading?.text[0] ?? 'Not interpreted: sex or full date of birth is not on record.'
+  return { shown: { ...shown, summary }, test, patient, curves: draft.curves }
+}
+
+/** As a file names what a test calls otherwise. */
+const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
+  heightCm: 'height_cm',
+  weightKg: 'weight_kg',
+  'pre.fev1': 'pre_fev1_l',
+  'pre.fvc': 'pre_fvc_l',
+  'post.fev1': 'post_fev1_l',
+  'post.fvc': 'post_fvc_l',
+  tlc: 'tlc_l',
+  va: 'va_l',
+  haemoglobin: 'hb_g_l',
+  walk: 'walk_m',
+}
+
+function nobody(said: string, isSeveral: boolean): string {
+  if (!said) return 'patient: missing'
+  return isSeveral
+    ? `patient: '${said.slice(0, 40)}' names more than one person`
+    : `patient: nobody is recorded as '${said.slice(0, 40)}'`
+}

@@ -1,0 +1,81 @@
+import type { DiagnosticReport } from 'fhir/r4'
+import { formatDateTime, practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
+import type { Records } from '#platform/records/records.ts'
+import { lungFunction, type Report, type TestLine } from '../../lung-function/contract.ts'
+import { personOn } from '../person-on.ts'
+import { readTestRecord } from '../read-person.ts'
+import { REPORT_CODES } from '../respiratory-codes.ts'
+import { importTests } from './import-tests.ts'
+import { keepTest } from './keep-test.ts'
+import { keptTests, LUNG_FUNCTION_LOCK, testKey } from './kept-tests.ts'
+import { letterheadOf, reportDocument } from './report-document.ts'
+import { testResources } from './test-resources.ts'
+import { kindsOf, toReport } from './to-report.ts'
+
+export function lungFunctionRoutes(now: () => Date): Route[] {
+  const today = () => practiceDay(now())
+
+  return serve(lungFunction)({
+    tests: ({ records, query }) => listTests(records, query),
+
+    addTest: ({ records, body }) =>
+      records.transaction(async (tx) => {
+        const patient = await personOn(tx, body.patientId, body.date, today())
+        await tx.lock(LUNG_FUNCTION_LOCK)
+        const key = testKey(testResources(body, patient, {}).report)
+        if ((await keptTests(tx, body.patientId)).has(key)) throw new Problem(409, 'This test is on record already.')
+        return { reportId: await keepTest(tx, body, patient), message: 'Test saved.' }
+      }),
+
+    importTests: ({ records, body }) => importTests(records, body, today()),
+
+    report: ({ records, params }) => readReport(records, params.id),
+
+    async reportPdf({ records, params, who }) {
+      const report = await readReport(records, params.id)
+      const { rows } = await records.search('Organization', { limit: 1, sort: 'oldest' })
+      const organization = rows[0]?.resource
+      const printed = { by: who.name, at: formatDateTime(now()) }
+      const document = reportDocument(report, { letterhead: organization && letterheadOf(organization), printed })
+      return { file: await renderPdf(document), type: 'application/pdf' }
+    },
+  })
+}
+
+async function readReport(records: Records, id: string): Promise<Report> {
+  const { resource, patient } = await records.read('DiagnosticReport', id)
+  const isLungFunction = Object.values<string>(REPORT_CODES).includes(resource.code.coding?.[0]?.code ?? '')
+  if (!isLungFunction || !patient) throw new Problem(404, 'There is no such lung-function report.')
+  return toReport(resource, await readTestRecord(records, patient, resource))
+}
+
+async function listTests(records: Records, { patient, after }: { patient?: string; after?: string }) {
+  const { rows, next } = await records.search('DiagnosticReport', {
+    patient,
+    after,
+    code: Object.values(REPORT_CODES),
+    limit: 25,
+  })
+  const reports = rows.map(({ resource }) => resource)
+  const ids = [...new Set(reports.flatMap(({ subject }) => idFrom(subject, 'Patient') ?? []))]
+  const people = ids.length > 0 ? (await records.search('Patient', { ids, limit: ids.length })).rows : []
+  const names = new Map(people.map(({ id, resource }) => [id, displayName(resource)]))
+  return { tests: reports.map((report) => toTestLine(report, names)), next }
+}
+
+function toTestLine(report: DiagnosticReport, names: ReadonlyMap<string, string>): TestLine {
+  const patientId = idFrom(report.subject, 'Patient') ?? ''
+  return {
+    reportId: report.id ?? '',
+    date: practiceDay(report.effectiveDateTime ?? ''),
+    kinds: kindsOf(report),
+    patientId,
+    patientName: names.get(patientId) ?? displayName(undefined),
+    conclusion: report.conclusion?.split('\n')[0] ?? '',
+  }
+}

@@ -1,0 +1,190 @@
+import type { DiagnosticReport, Observation, Patient } from 'fhir/r4'
+import { hasCode } from '#fhir/codes/codings.ts'
+import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-report-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
+import { dayOf, decimalAge, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { latestReading, type Reading, readings } from '#medicine/from-record/readings.ts'
+import { interpretTest, type SpirometryTest, sexOf, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
+import { fev1Decline } from '#medicine/lung-function/fev1-decline.ts'
+import type { Interpretation } from '../../contract.ts'
+import type { Curve, Report } from '../../lung-function/contract.ts'
+import { byDate, toPerson } from '../person.ts'
+import { REPORT_CODES, VA_CODE } from '../respiratory-codes.ts'
+import { interpret } from './interpret.ts'
+
+const stageOf = (one: Observation) => (one.method?.text === 'post' ? 'post' : 'pre')
+const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSystems.score, code)
+
+/** A report as stored, with its figures computed afresh and everything measured before and after it. */
+export function toReport(report: DiagnosticReport, record: PersonRecord): Report {
+  const [patient] = ofType(record, 'Patient')
+  if (!patient) throw new Error('The record comes without its patient')
+  const parts = partsOf(report, record)
+  const tests = spirometryTests(record)
+  const own = tests.find(({ reportId }) => reportId === report.id)
+  const at = report.effectiveDateTime ?? ''
+  const { interpretation, notInterpreted } = interpretationOf(patient, { parts, own, at, record })
+  const others = ofType(record, 'DiagnosticReport').filter(({ id }) => id !== report.id)
+  const { conclusion, comment, device } = told(report.conclusion ?? '')
+  return {
+    id: report.id ?? '',
+    patient: toPerson(patient, record),
+    date: practiceDay(at),
+    performer: report.performer?.[0]?.display,
+    device,
+    comment,
+    conclusion,
+    interpretation,
+    notInterpreted,
+    quality: qualityOf(parts),
+    curves: parts.filter((one) => isLocal(one, CURVE_CODE)).flatMap(toCurve),
+    ...trendOf(record, tests, patient),
+    others: byDate(others.map((one) => ({ id: one.id ?? '', date: one.effectiveDateTime ?? '' }))).reverse(),
+  }
+}
+
+const listed = ({ result = [] }: DiagnosticReport) => result.map((one) => idFrom(one, 'Observation'))
+
+/**
+ * The values a report lists, joined with those of the same moment that no other report lists: height is not part of a
+ * seeded report, while a second test of the same day is another report's.
+ */
+function partsOf(report: DiagnosticReport, record: PersonRecord): Observation[] {
+  const own = new Set(listed(report))
+  const others = new Set(ofType(record, 'DiagnosticReport').flatMap(listed))
+  return ofType(record, 'Observation').filter(
+    ({ id, effectiveDateTime }) => own.has(id) || (effectiveDateTime === report.effectiveDateTime && !others.has(id)),
+  )
+}
+
+type About = { parts: Observation[]; own: SpirometryTest | undefined; at: string; record: PersonRecord }
+
+function interpretationOf(
+  patient: Patient,
+  { parts, own, at, record }: About,
+): Pick<Report, 'interpretation' | 'notInterpreted'> {
+  const sex = sexOf(patient.gender)
+  const ageYears = decimalAge(patient.birthDate, at)
+  const heightCm = own?.heightCm ?? latestReading(parts, 'height')?.value ?? valueOn(readings(record, 'height'), at)
+  const missing = [!sex && 'sex', ageYears === undefined && 'full date of birth', heightCm === undefined && 'height']
+  if (!sex || ageYears === undefined || heightCm === undefined) {
+    return { notInterpreted: `Not recorded: ${missing.filter(Boolean).join(', ')}` }
+  }
+  const blow = (one: SpirometryTest['pre']) => one && { fev1: one.fev1L, fvc: one.fvcL }
+  const interpretation: Interpretation = interpret({
+    sex,
+    ageYears,
+    heightCm,
+    pre: blow(own?.pre),
+    post: blow(own?.post),
+    tlc: own?.tlcL,
+    dlco: latestReading(parts, 'dlco')?.value,
+    va: parts.find((one) => isLocal(one, VA_CODE))?.valueQuantity?.value,
+    haemoglobin: latestReading(parts, 'haemoglobin')?.value,
+    walk: latestReading(parts, 'sixMinuteWalk')?.value,
+    weightKg: latestReading(parts, 'weight')?.value ?? valueOn(readings(record, 'weight'), at),
+  })
+  return { interpretation, notInterpreted: interpretation.noReference?.reason }
+}
+
+/** Of that day or before it, else the first one after. */
+function valueOn(newestFirst: readonly Reading[], at: string): number | undefined {
+  return (newestFirst.find(({ date }) => date <= at) ?? newestFirst.at(-1))?.value
+}
+
+function qualityOf(parts: readonly Observation[]): Report['quality'] {
+  return parts
+    .filter((one) => isLocal(one, QUALITY_CODE))
+    .flatMap((one) =>
+      (one.component ?? [])
+        .filter(({ valueString }) => valueString !== undefined)
+        .map(({ code, valueString }) => ({ measure: code.text ?? '', stage: stageOf(one), grade: valueString ?? '' })),
+    )
+}
+
+function toCurve(one: Observation): Curve[] {
+  const { data = '', period = 10, dimensions } = one.valueSampledData ?? {}
+  const numbers = data.split(' ').map(Number)
+  if (dimensions !== 2 || numbers.some((value) => Number.isNaN(value))) return []
+  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index): Curve['points'][number] => [
+    (index * period) / 1000,
+    numbers[2 * index] ?? 0,
+    numbers[2 * index + 1] ?? 0,
+  ])
+  return [{ stage: stageOf(one), points }]
+}
+
+function trendOf(
+  record: PersonRecord,
+  tests: readonly SpirometryTest[],
+  patient: Patient,
+): Pick<Report, 'trend' | 'decline'> {
+  const read = tests.map((test) => interpretTest(record, test))
+  const sex = sexOf(patient.gender)
+  const heights = readings(record, 'height')
+  const reports = ofType(record, 'DiagnosticReport')
+  const fev1L = tests.map(({ date, pre, post }) => ({ date, value: (post ?? pre)?.fev1L ?? 0 }))
+  const dlcoZ = readings(record, 'dlco').flatMap(({ date, value, id }) => {
+    const ageYears = decimalAge(patient.birthDate, date)
+    // as its own report reads it
+    const report = reports.find((one) => listed(one).includes(id))
+    const parts = report ? partsOf(report, record) : []
+    const heightCm = latestReading(parts, 'height')?.value ?? valueOn(heights, date)
+    const haemoglobin = latestReading(parts, 'haemoglobin')?.value
+    if (!sex || ageYears === undefined || heightCm === undefined) return []
+    const { dlco } = interpret({ sex, ageYears, heightCm, dlco: value, haemoglobin })
+    return dlco?.kind === 'measured' ? [{ date, value: dlco.z }] : []
+  })
+  const slope = fev1Decline(fev1L.map(({ date, value }) => ({ date: dayOf(date), fev1L: value })))
+  return {
+    trend: {
+      fev1Z: byDate(
+        read.flatMap(({ date, interpretation }) => {
+          const fev1 = (interpretation?.post ?? interpretation?.pre)?.fev1
+          return fev1?.kind === 'measured' ? [{ date, value: fev1.z }] : []
+        }),
+      ),
+      fev1L: byDate(fev1L),
+      walkM: byDate(readings(record, 'sixMinuteWalk').map(({ date, value }) => ({ date, value }))),
+      dlcoZ: byDate(dlcoZ),
+    },
+    ...(slope.kind === 'slope' && { decline: inWords(slope) }),
+  }
+}
+
+function inWords({
+  mlPerYear,
+  ci95,
+  points,
+  spanYears,
+  note,
+}: Extract<ReturnType<typeof fev1Decline>, { kind: 'slope' }>) {
+  const ml = (value: number) => {
+    const rounded = Math.round(value)
+    return rounded === 0 ? '0' : `${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}`
+  }
+  const range = `95% interval ${ml(ci95.low)} to ${ml(ci95.high)}`
+  return `FEV1 ${ml(mlPerYear)} mL a year over ${spanYears.toFixed(1)} years, ${points} tests (${range}).${note ? ` ${note}` : ''}`
+}
+
+/** What `testResources` put into the conclusion, taken apart again. */
+function told(text: string): { conclusion: string; comment?: string; device?: string } {
+  const lines = text.split('\n')
+  const after = (label: string) => lines.find((line) => line.startsWith(label))?.slice(label.length)
+  const comment = after('Comment: ')
+  const device = after('Device: ')?.replace(/\.$/, '')
+  const conclusion = lines.filter((line) => !/^(Comment|Device): /.test(line)).join('\n')
+  return { conclusion, ...(comment && { comment }), ...(device && { device }) }
+}
+
+export function kindsOf(report: DiagnosticReport): ('spirometry' | 'dlco' | 'walk')[] {
+  const main = report.code.coding?.[0]?.code
+  const said = (report.result ?? []).map(({ display }) => display ?? '').join('|')
+  return [
+    ...(main === REPORT_CODES.spirometry ? (['spirometry'] as const) : []),
+    ...(main === REPORT_CODES.dlco || /DLCO/.test(said) ? (['dlco'] as const) : []),
+    ...(main === REPORT_CODES.walk || /Six-minute walk/.test(said) ? (['walk'] as const) : []),
+  ]
+}

@@ -1,0 +1,44 @@
+import { Badge } from '#design/feedback/badge.tsx'
+import type { Finding } from '../../contract.ts'
+import { PanelSection } from './panel-section.tsx'
+
+const LOOKS = {
+  referral: { tone: 'info', symbol: 'up', word: 'Referral' },
+  gap: { tone: 'warning', symbol: 'warning', word: 'Gap' },
+  suggestion: { tone: 'info', symbol: 'info', word: 'Consider' },
+} as const
+
+/** What guidelines find: each with what it rests on, where it stands and in which edition. */
+export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <PanelSection title="Guideline check" aside={findings.length > 0 ? `${findings.length} to look at` : undefined}>
+      {findings.length === 0 && <p className="text-sm text-muted">Nothing to look at by the rules Aurora knows.</p>}
+      <ul className="grid gap-2 @2xl:grid-cols-2 empty:hidden">
+        {findings.map((finding) => (
+          <li
+            key={finding.ruleId + finding.title}
+            className="grid content-start gap-1 rounded-control border p-3 text-sm"
+          >
+            <span className="grid justify-items-start gap-1">
+              <Badge tone={LOOKS[finding.kind].tone} symbol={LOOKS[finding.kind].symbol}>
+                {LOOKS[finding.kind].word}
+              </Badge>
+              <span className="font-semibold">{finding.title}</span>
+            </span>
+            <span>{finding.reason}</span>
+            <details className="text-xs text-muted">
+              <summary className="cursor-pointer">{`Why: ${finding.version}`}</summary>
+              <ul className="mt-1 list-disc pl-5">
+                {finding.evidence.map((says) => (
+                  <li key={says}>{says}</li>
+                ))}
+                <li>{finding.citation}</li>
+                {!finding.verified && <li>The wording of the guideline itself was not read for this rule.</li>}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

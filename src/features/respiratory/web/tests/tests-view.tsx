@@ -1,0 +1,116 @@
+import clsx from 'clsx'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#design/button.tsx'
+import { Badge } from '#design/feedback/badge.tsx'
+import { SkeletonRows } from '#design/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatDate } from '#fhir/dates.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { lungFunction, type TestLine } from '../../lung-function/contract.ts'
+import { stacked } from '../stacked-table.ts'
+import type { RespiratoryAddress } from '../use-respiratory-address.ts'
+import { KIND_NAMES } from './z-text.ts'
+
+/** Every report, newest first; each page is read when it is asked for. */
+export function TestsView({ address }: { address: RespiratoryAddress }) {
+  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {cursors.map((after, index) => (
+        <TestsPage
+          key={after ?? 'first'}
+          after={after}
+          address={address}
+          onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface TestsPageProps {
+  after: string | undefined
+  address: RespiratoryAddress
+  onMore: ((next: string) => void) | undefined
+}
+
+function TestsPage({ after, address, onMore }: TestsPageProps) {
+  const { data, error, isPending, isFetching, refetch } = useRead(lungFunction.tests, { query: { after } })
+  if (isPending) {
+    return (
+      <>
+        <LoadingText>Loading tests…</LoadingText>
+        <SkeletonRows rows={6} />
+      </>
+    )
+  }
+  if (!data) return <ErrorState cause={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+  if (data.tests.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          icon={<FlaskConical aria-hidden="true" />}
+          title="No lung-function test yet"
+          action={<Button onClick={() => address.set({ new: '1' })}>Enter Test</Button>}
+        >
+          Enter one, or import a file of a spirometer.
+        </EmptyState>
+      </div>
+    )
+  }
+  const { next } = data
+  return (
+    <>
+      <TestTable tests={data.tests} address={address} />
+      {next && onMore && (
+        <div className="flex justify-center">
+          <Button variant="outline" onClick={() => onMore(next)}>
+            Show earlier tests
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function TestTable({ tests, address }: { tests: readonly TestLine[]; address: RespiratoryAddress }) {
+  return (
+    <Table caption="Lung-function tests, newest first" className={stacked.table}>
+      <TableHead className={stacked.head}>
+        <TableRow>
+          <TableHeader>Date</TableHeader>
+          <TableHeader>Person</TableHeader>
+          <TableHeader>Test</TableHeader>
+          <TableHeader>Conclusion</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody className={stacked.body}>
+        {tests.map((test) => (
+          <TableRow key={test.reportId} className={stacked.row}>
+            <TableHeader scope="row" className={clsx(stacked.cell, 'whitespace-nowrap')}>
+              <Link className="figure-link" href={address.hrefWith({ report: test.reportId })}>
+                {formatDate(test.date)}
+              </Link>
+            </TableHeader>
+            <TableCell className={clsx(stacked.cell, 'md:whitespace-nowrap')}>
+              <Link className="figure-link" href={`/patients/${test.patientId}`}>
+                {test.patientName}
+              </Link>
+            </TableCell>
+            <TableCell className={clsx(stacked.cell, stacked.wide)}>
+              <span className="flex flex-wrap gap-1">
+                {test.kinds.map((kind) => (
+                  <Badge key={kind}>{KIND_NAMES[kind]}</Badge>
+                ))}
+              </span>
+            </TableCell>
+            <TableCell className={clsx(stacked.cell, stacked.wide, 'min-w-72')}>{test.conclusion}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

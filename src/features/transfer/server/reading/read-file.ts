@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { FhirResource } from 'fhir/r4'
+import { isKept } from '#platform/records/catalogue.ts'
+import type { NewRow } from '#platform/records/import/imports.ts'
+import { patientOf } from '#platform/records/search/extract.ts'
+import { recordProblem } from '#platform/records/writing/invariants.ts'
+import type { TransferFormat } from '../../rules.ts'
+import type { PatientTable } from '../transfer-services.ts'
+import { readBundle } from './read-bundle.ts'
+import { readCsv } from './read-csv.ts'
+import { type Piece, readLines } from './read-lines.ts'
+import { utf8 } from './read-text.ts'
+
+type Row = Omit<NewRow, 'seq'>
+
+export interface ReadOptions {
+  table: PatientTable
+  now: Date
+  /** CSV: hears the names of the columns. */
+  tellColumns(columns: string[]): void
+}
+
+const RESOURCE_BYTES_AT_MOST = 10 * 1024 * 1024
+const SHOWN_ID = 64
+
+/** Every resource of the file as a row, each checked by itself; one that is not sound stops no other. */
+export async function* readFile(
+  format: TransferFormat,
+  parts: AsyncIterable<Buffer>,
+  options: ReadOptions,
+): AsyncIterable<Row> {
+  if (format === 'csv') {
+    const { table } = options
+    for await (const { place, values } of readCsv(
+      parts,
+      ['id', 'mrn', ...Object.keys(table.columns)],
+      options.tellColumns,
+    ))
+      yield personRow(place, values, options)
+    return
+  }
+  const pieces =
+    format === 'bundle' ? readBundle(parts, RESOURCE_BYTES_AT_MOST) : readLines(parts, RESOURCE_BYTES_AT_MOST)
+  for await (const piece of pieces) yield resourceRow(piece, format === 'bundle', options.now)
+}
+
+function invalid(place: string, message: string, type = 'Unknown', id = ''): Row {
+  return { place, type, id, alias: undefined, patient: '', found: 'invalid', message, content: undefined }
+}
+
+function resourceRow({ place, bytes }: Piece, isEntry: boolean, now: Date): Row {
+  if (!bytes) return invalid(place, `Longer than ${RESOURCE_BYTES_AT_MOST / 1024 / 1024} MiB.`)
+  const text = utf8(bytes)
+  if (text === undefined) return invalid(place, 'Not in UTF-8.')
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return invalid(place, 'Not valid JSON.')
+  }
+  const { resource: given, fullUrl } = isEntry ? entryOf(parsed) : { resource: parsed, fullUrl: undefined }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return invalid(place, isEntry ? 'This entry has no resource.' : 'Not a resource.')
+  const { resourceType } = given as { resourceType?: unknown }
+  if (typeof resourceType !== 'string') return invalid(place, 'resourceType is missing.')
+  const type = resourceType.slice(0, 40)
+  if (!isKept(type)) return invalid(place, `${type} is not a kind of record kept here.`, type)
+  const id = (given as { id?: unknown }).id ?? idFor(fullUrl, text)
+  if (typeof id !== 'string' || !/^[A-Za-z0-9\-.]{1,64}$/.test(id)) {
+    return invalid(
+      place,
+      'id: use 1 to 64 letters, digits, hyphens and full stops.',
+      type,
+      String(id).slice(0, SHOWN_ID),
+    )
+  }
+  const resource = { ...given, resourceType: type, id } as FhirResource
+  const problem = soundProblem(resource, now)
+  if (problem) return invalid(place, problem, type, id)
+  return {
+    place,
+    type,
+    id,
+    alias: typeof fullUrl === 'string' ? fullUrl.slice(0, 500) : undefined,
+    patient: patientOf(resource) ?? '',
+    found: 'read',
+    message: undefined,
+    content: JSON.stringify(resource),
+  }
+}
+
+/** The check is written for objects of the right shape; anything else that it trips over is not sound either. */
+function soundProblem(resource: FhirResource, now: Date): string | undefined {
+  try {
+    return recordProblem(resource, now)
+  } catch {
+    return `${resource.resourceType}: the structure is not valid.`
+  }
+}
+
+function entryOf(parsed: unknown): { resource?: unknown; fullUrl?: unknown } {
+  return typeof parsed === 'object' && parsed !== null ? parsed : {}
+}
+
+/** A record without an id gets one from its address or its contents: the same file again means the same record. */
+function idFor(fullUrl: unknown, text: string): string {
+  const uuid = typeof fullUrl === 'string' ? /^urn:uuid:([A-Za-z0-9-]{1,64})$/.exec(fullUrl)?.[1] : undefined
+  return uuid ?? `i-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+}
+
+function personRow(place: string, values: Record<string, string>, { table }: ReadOptions): Row {
+  const { id: givenId = '', mrn = '', ...details } = values
+  if (givenId && !/^[A-Za-z0-9\-.]{1,64}$/.test(givenId))
+    return invalid(place, 'id: use 1 to 64 letters, digits, hyphens and full stops.', 'Patient')
+  const id = givenId || idFor(undefined, personKey(mrn, details))
+  const problems = Object.entries(table.problems(details))
+  if (problems.length > 0) {
+    const message = problems.map(([field, problem]) => `${field}: ${problem}`).join(' ')
+    return invalid(place, message, 'Patient', id)
+  }
+  const blank = { ...table.toPatient(details), id }
+  const patient = mrn ? table.withMrn(blank, mrn) : blank
+  return {
+    place,
+    type: 'Patient',
+    id,
+    alias: undefined,
+    patient: id,
+    found: 'read',
+    message: undefined,
+    content: JSON.stringify(patient),
+  }
+}
+
+/** Who a row is about, where it carries no id: by record number, else by name, birth date and Medicare number. */
+function personKey(
+  mrn: string,
+  { family = '', given = '', birthDate = '', medicareNumber = '' }: Record<string, string>,
+) {
+  const parts = mrn ? ['mrn', mrn] : [family, given, birthDate, medicareNumber.replace(/\D/g, '')]
+  return parts.map((part) => part.trim().toLowerCase()).join('|')
+}

@@ -1,0 +1,74 @@
+import type { FhirResource } from 'fhir/r4'
+import { codeSystems, LOINC } from '../codes/systems.ts'
+import { countCoding } from './elements.ts'
+import { isProfile, type Profile } from './required-elements.ts'
+import { vitalSigns } from './vital-signs.ts'
+
+const CORE = 'http://hl7.org.au/fhir/core/StructureDefinition/'
+
+const BY_TYPE: Partial<Record<FhirResource['resourceType'], Profile>> = {
+  AllergyIntolerance: 'au-core-allergyintolerance',
+  Composition: 'au-core-composition',
+  Condition: 'au-core-condition',
+  DiagnosticReport: 'au-core-diagnosticreport',
+  DocumentReference: 'au-core-documentreference',
+  Encounter: 'au-core-encounter',
+  Immunization: 'au-core-immunization',
+  Location: 'au-core-location',
+  Medication: 'au-core-medication',
+  MedicationDispense: 'au-core-medicationdispense',
+  MedicationRequest: 'au-core-medicationrequest',
+  MedicationStatement: 'au-core-medicationstatement',
+  Organization: 'au-core-organization',
+  Patient: 'au-core-patient',
+  Practitioner: 'au-core-practitioner',
+  PractitionerRole: 'au-core-practitionerrole',
+  Procedure: 'au-core-procedure',
+  RelatedPerson: 'au-core-relatedperson',
+}
+
+/** The AU Core profiles a record answers to: those it names, and the one its type or code falls under. */
+export function profilesOf(resource: FhirResource): readonly Profile[] {
+  const named = (resource.meta?.profile ?? [])
+    .filter((url) => url.startsWith(CORE))
+    .map((url) => url.slice(CORE.length).replace(/\|.*$/, ''))
+  const fallsUnder =
+    resource.resourceType === 'Observation' ? observationProfile(resource) : BY_TYPE[resource.resourceType]
+  return [...new Set([...named.filter(isProfile), ...(fallsUnder ? [fallsUnder] : [])])]
+}
+
+/** Named profiles that AU Core does not have: a misspelt one would otherwise go unchecked. */
+export function unknownProfiles(resource: FhirResource): readonly string[] {
+  const named = (resource.meta?.profile ?? []).filter((url) => url.startsWith(CORE))
+  return named.filter((url) => !isProfile(url.slice(CORE.length).replace(/\|.*$/, '')))
+}
+
+function observationProfile({ code, category }: Extract<FhirResource, { resourceType: 'Observation' }>): Profile {
+  for (const [profile, { loinc }] of Object.entries(vitalSigns)) {
+    if (countCoding(code, LOINC, loinc) > 0) return profile as Profile
+  }
+  if (countCoding(code, LOINC, '72166-2') > 0) return 'au-core-smokingstatus'
+  const isLaboratory = countCoding(category, codeSystems.observationCategory, 'laboratory') > 0
+  return isLaboratory ? 'au-core-diagnosticresult-path' : 'au-core-diagnosticresult'
+}
+
+/** The address of the profile a record's type or code falls under; undefined where AU Core has none. */
+export function auCoreProfileOf(resource: FhirResource): string | undefined {
+  const profile =
+    resource.resourceType === 'Observation' ? observationProfile(resource) : BY_TYPE[resource.resourceType]
+  return profile && `${CORE}${profile}`
+}
+
+/** Every AU Core profile that records of a type may be held to. */
+export function auCoreProfilesFor(type: FhirResource['resourceType']): readonly string[] {
+  if (type === 'Observation') return OBSERVATION.map((profile) => `${CORE}${profile}`)
+  const profile = BY_TYPE[type]
+  return profile ? [`${CORE}${profile}`] : []
+}
+
+const OBSERVATION: readonly Profile[] = [
+  ...(Object.keys(vitalSigns) as Profile[]),
+  'au-core-smokingstatus',
+  'au-core-diagnosticresult-path',
+  'au-core-diagnosticresult',
+]

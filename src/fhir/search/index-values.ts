@@ -1,0 +1,142 @@
+import type { FhirResource, Period, Quantity, Reference, Timing } from 'fhir/r4'
+import { recordNamed } from '#fhir/references.ts'
+import { type DateRange, rangeOf } from './date-range.ts'
+import { elementsAt } from './elements-at.ts'
+import type { Parameter, Slot } from './parameter.ts'
+import { parametersOf } from './parameters.ts'
+
+/** What the standard's search parameters of a record are found by. */
+export interface IndexValues {
+  /** `parameter=value` for tokens, references, addresses and exact strings. */
+  tokens: readonly string[]
+  dates: Partial<Record<Slot, DateRange>>
+  /** Folded strings, each behind its parameter's mark and ended by a line break. */
+  strings: string | undefined
+  amount: number | undefined
+}
+
+/** Punctuation: a mark adds nothing to a trigram index, so that a rare name stays rare. */
+const MARKS: Readonly<Record<string, string>> = {
+  name: '^',
+  family: '~',
+  given: '`',
+  address: '@',
+  'address-city': '<',
+  'address-state': '>',
+  'address-postalcode': '#',
+  'address-country': ';',
+  title: '!',
+  'device-name': '{',
+  manufacturer: '}',
+  model: '=',
+  'lot-number': '&',
+}
+
+const LONGEST_TOKEN = 200 // longer values are cut, as much of them as an index entry should hold
+const LONGEST_STRING = 300
+
+export const markOf = (parameter: string): string | undefined => MARKS[parameter]
+
+/** Lower case, without diacritics: 'Núñez' is found by 'nunez'. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+export function token(parameter: string, value: string): string {
+  return `${parameter}=${value}`.slice(0, LONGEST_TOKEN)
+}
+
+export function indexValues(resource: FhirResource): IndexValues {
+  const tokens = new Set<string>()
+  const strings = new Set<string>()
+  const dates: Partial<Record<Slot, DateRange>> = {}
+  let amount: number | undefined
+  for (const parameter of parametersOf(resource.resourceType).values()) {
+    const values = parameter.paths.flatMap((path) => elementsAt(resource, path))
+    if (values.length === 0) continue
+    switch (parameter.kind) {
+      case 'person':
+        break
+      case 'token':
+        for (const value of values) for (const one of tokenForms(value)) tokens.add(token(parameter.name, one))
+        break
+      case 'reference':
+        for (const value of values) for (const one of referenceForms(value, parameter)) tokens.add(one)
+        break
+      case 'uri':
+        for (const value of values) if (typeof value === 'string') tokens.add(token(parameter.name, value))
+        break
+      case 'string':
+        for (const value of values) {
+          if (typeof value !== 'string') continue
+          tokens.add(token(parameter.name, value))
+          strings.add(`${markOf(parameter.name)}${cleanString(value)}\n`)
+        }
+        break
+      case 'date':
+        if (parameter.slot) dates[parameter.slot] = spanOf(values)
+        break
+      case 'quantity': {
+        const { value, unit, code, system } = values[0] as Quantity
+        amount = typeof value === 'number' && Number.isFinite(value) ? value : undefined
+        for (const one of [code, unit, code && `${system ?? ''}|${code}`]) {
+          if (one) tokens.add(token(parameter.name, one))
+        }
+      }
+    }
+  }
+  return { tokens: [...tokens], dates, strings: strings.size > 0 ? [...strings].join('') : undefined, amount }
+}
+
+const MARKED = /[\^~`@<>#;!{}=&\s]+/g
+
+/** As it lies in the index: folded, on one line, without what marks a parameter. */
+export function cleanString(text: string): string {
+  return fold(text).replace(MARKED, ' ').trim().slice(0, LONGEST_STRING)
+}
+
+/** `code`, `system|code`, `system|`, or `|code` where there is no system. */
+function tokenForms(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'boolean') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  const part = value as { coding?: unknown; system?: string; code?: string; value?: string }
+  if (Array.isArray(part.coding)) return part.coding.flatMap(tokenForms)
+  const code = part.code ?? part.value
+  if (typeof code !== 'string') return []
+  return part.system ? [code, `${part.system}|${code}`, `${part.system}|`] : [code, `|${code}`]
+}
+
+function referenceForms(value: unknown, { name, targets }: Parameter): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { reference, identifier } = value as Reference
+  const forms: string[] = []
+  const { type, id } = recordNamed(reference) ?? {}
+  if (type && id) {
+    if (!targets || targets.includes(type)) forms.push(token(name, `${type}/${id}`), token(name, id))
+  } else if (reference && !targets) forms.push(token(name, reference))
+  if (identifier) forms.push(...tokenForms(identifier).map((one) => token(`${name}:identifier`, one)))
+  return forms
+}
+
+/** From the start of the first to the end of the last; a period without an end goes on. */
+function spanOf(values: readonly unknown[]): DateRange | undefined {
+  const ranges = values.flatMap((value) => dateOf(value) ?? [])
+  if (ranges.length === 0) return undefined
+  const froms = ranges.map(({ from }) => from)
+  const tos = ranges.map(({ to }) => to)
+  return {
+    from: froms.includes(undefined) ? undefined : (froms as string[]).sort()[0],
+    to: tos.includes(undefined) ? undefined : (tos as string[]).sort().at(-1),
+  }
+}
+
+function dateOf(value: unknown): DateRange | undefined {
+  if (typeof value === 'string') return rangeOf(value)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { event } = value as Timing
+  if (Array.isArray(event)) return spanOf(event)
+  const { start, end } = value as Period
+  const from = typeof start === 'string' ? rangeOf(start)?.from : undefined
+  const to = typeof end === 'string' ? rangeOf(end)?.to : undefined
+  return from || to ? { from, to } : undefined
+}

@@ -1,0 +1,56 @@
+import type { CarePlan, Extension } from 'fhir/r4'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+
+const AURORA = 'https://aurora.example/fhir'
+export const PLAN_KIND = `${AURORA}/care-plan-kind`
+const REVIEWED_ON = `${AURORA}/care-plan-reviewed-on`
+
+const RAN: ReadonlySet<string> = new Set(['active', 'completed'])
+
+export type ActionPlan = {
+  title: string
+  date: string
+  /** Day of the latest review, where one was recorded. */
+  reviewedDate?: string
+}
+
+/** The action plan in use that was made last. */
+export function actionPlanInUse(record: PersonRecord): ActionPlan | undefined {
+  return ofType(record, 'CarePlan')
+    .filter((plan) => plan.status === 'active' && isActionPlan(plan))
+    .map((plan): ActionPlan => {
+      const reviewedDate = reviewedOn(plan)
+      const date = dayOf(plan.created ?? plan.period?.start)
+      return { title: plan.title ?? 'Action plan', date, ...(reviewedDate && { reviewedDate }) }
+    })
+    .filter(({ date }) => date)
+    .sort((a, b) => b.date.localeCompare(a.date))[0]
+}
+
+/** By its kind, whatever a clinician calls it; a plan from elsewhere by its title. */
+function isActionPlan({ category, title = '' }: CarePlan): boolean {
+  const kind = codeIn(category, PLAN_KIND)
+  return kind ? kind === 'copd' || kind === 'asthma' : /action plan/i.test(title)
+}
+
+/** Days on which a rehabilitation programme was planned that is running or was gone through. */
+export function rehabilitationPlanDays(record: PersonRecord): string[] {
+  return ofType(record, 'CarePlan')
+    .filter(({ status, category }) => RAN.has(status) && codeIn(category, PLAN_KIND) === 'rehab')
+    .map(({ created, period }) => dayOf(created ?? period?.start))
+}
+
+function reviewedOn({ extension = [] }: CarePlan): string | undefined {
+  return extension.find(({ url }) => url === REVIEWED_ON)?.valueDate
+}
+
+/** What a plan says of its latest review, to be kept when the rest of it is written again. */
+export function reviewOf({ extension = [] }: CarePlan): Extension[] {
+  return extension.filter(({ url }) => url === REVIEWED_ON)
+}
+
+export function withReview(plan: CarePlan, day: string): CarePlan {
+  const others = (plan.extension ?? []).filter(({ url }) => url !== REVIEWED_ON)
+  return { ...plan, extension: [...others, { url: REVIEWED_ON, valueDate: day }] }
+}

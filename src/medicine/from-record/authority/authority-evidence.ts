@@ -1,0 +1,214 @@
+import type { Condition, Encounter } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { addDays, ageInYears } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
+import type {
+  AuthorityEvidence,
+  BiologicCourse,
+  Dated,
+  DiagnosisKind,
+  Flare,
+  Prescriber,
+} from '#medicine/australia/pbs/evidence.ts'
+import { isAirway, isEnded, isFlare, isStanding } from '../airway-conditions.ts'
+import { datedReadings } from '../dated-readings.ts'
+import { exacerbations } from '../exacerbations.ts'
+import { adherenceChecks, techniqueChecks } from '../inhaler-checks.ts'
+import { dayOf, ofType, type PersonRecord, wasSeen } from '../person-record.ts'
+import { authorityLungFunction } from './authority-lung-function.ts'
+import {
+  biologicCourses,
+  controllerOf,
+  inhaledClassesOf,
+  maintenanceSteroid,
+  quitCourses,
+  steroidCourses,
+} from './authority-medicines.ts'
+import { oxygenEvidence, smokingEvidence } from './authority-oxygen.ts'
+
+export type AuthorityContext = {
+  /** The day of the application. */
+  asOf: string
+  prescriber?: Prescriber
+  /** Practitioner who applies; without one, whoever saw the person last. */
+  practitionerId?: string
+  /** Authority approvals on file: the medicine's generic name and the day of the decision. */
+  approvals?: readonly { medicine: string; date: string }[]
+}
+
+/**
+ * What a PBS application rests on, from one person's record, each with its day and resource. Not knowing stays
+ * undefined. What charts do not hold in coded form (challenge tests, extent on CT, readiness to quit) is left to the
+ * person who applies.
+ */
+export function toAuthorityEvidence(record: PersonRecord, context: AuthorityContext): AuthorityEvidence {
+  const { asOf, prescriber } = context
+  const [patient] = ofType(record, 'Patient')
+  const biologics = biologicCourses(record)?.map((course) => withLastApproval(course, context.approvals))
+  const acq5 = datedReadings(record, 'acq5')
+  const onBiologicSince = biologics?.find(({ outcome }) => !outcome)?.startDate
+  const baselineAcq5 = onBiologicSince ? acq5.find(({ date }) => date <= onBiologicSince) : undefined
+  const ageYears = ageInYears(patient?.birthDate, asOf)
+  const evidence: AuthorityEvidence = {
+    asOf,
+    ageYears,
+    prescriber,
+    diagnoses: diagnoses(record),
+    inPatient: inPatient(record),
+    underSpecialistSince: firstVisit(record, context.practitionerId),
+    multidisciplinary: multidisciplinary(record),
+    eosinophilsPerUl: datedReadings(record, 'eosinophils', 1000), // recorded as 10⁹/L
+    totalIgeIuMl: datedReadings(record, 'totalIge'), // kIU/L is the same number
+    atopy: atopy(record),
+    acq5,
+    baselineAcq5,
+    flares: flares(record),
+    oralSteroidMg: maintenanceSteroid(record),
+    controller: controllerOf(record),
+    biologics,
+    ...inhalerUse(record),
+    ...authorityLungFunction(record),
+    cat: datedReadings(record, 'cat'),
+    mmrc: datedReadings(record, 'mmrc'),
+    inhaledClasses: inhaledClassesOf(record),
+    ...oxygenEvidence(record),
+    ...smokingEvidence(record),
+    courses: quitCourses(record),
+  }
+  return Object.fromEntries(Object.entries(evidence).filter(([, value]) => value !== undefined)) as AuthorityEvidence
+}
+
+const WORDS: readonly [DiagnosisKind, RegExp][] = [
+  ['IPF', /idiopathic pulmonary fibrosis/i],
+  ['progressive fibrosing ILD', /progressive (fibrosing|pulmonary fibrosis)/i],
+  ['nicotine dependence', /nicotine dependence/i],
+]
+
+function diagnoses(record: PersonRecord): AuthorityEvidence['diagnoses'] {
+  const standing = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
+  const found = standing.flatMap((one) =>
+    kindsOf(one).map((kind) => {
+      const since = one.onsetDateTime ?? one.onsetPeriod?.start
+      const day = since && since.length > 10 ? dayOf(since) : since
+      return { kind, ...(day && { since: day }), ...(one.id && { reference: `Condition/${one.id}` }) }
+    }),
+  )
+  // the oldest onset of each kind counts
+  return found.length > 0 || wasSeen(record)
+    ? found.sort((a, b) => (a.since ?? '9').localeCompare(b.since ?? '9'))
+    : undefined
+}
+
+function kindsOf(one: Condition): DiagnosisKind[] {
+  const text = conceptText(one.code) ?? ''
+  return [
+    ...(isAirway(one, 'asthma') ? (['asthma'] as const) : []),
+    ...(isAirway(one, 'copd') ? (['COPD'] as const) : []),
+    ...WORDS.filter(([, words]) => words.test(text)).map(([kind]) => kind),
+  ]
+}
+
+function inPatient(record: PersonRecord): boolean | undefined {
+  const stays = ofType(record, 'Encounter').some((one) => one.class.code === 'IMP' && one.status === 'in-progress')
+  return stays || (wasSeen(record) ? false : undefined)
+}
+
+const practitionersOf = ({ participant }: Encounter) =>
+  (participant ?? []).flatMap(({ individual }) => idFrom(individual, 'Practitioner') ?? [])
+
+function firstVisit(record: PersonRecord, wanted: string | undefined): Dated<string> | undefined {
+  const visits = ofType(record, 'Encounter')
+    .filter((one) => one.status === 'finished' && one.period?.start)
+    .sort((a, b) => (a.period?.start ?? '').localeCompare(b.period?.start ?? ''))
+  const practitionerId = wanted ?? visits.flatMap(practitionersOf).at(-1)
+  const first = visits.find((one) => practitionerId !== undefined && practitionersOf(one).includes(practitionerId))
+  if (!first) return undefined
+  const name = first.participant?.find(({ individual }) => idFrom(individual, 'Practitioner') === practitionerId)
+  return {
+    value: name?.individual?.display ?? 'Same specialist',
+    date: dayOf(first.period?.start),
+    ...(first.id && { reference: `Encounter/${first.id}` }),
+  }
+}
+
+function multidisciplinary(record: PersonRecord): Dated<string> | undefined {
+  const named = (text: string | undefined) => /multidisciplinary|\bMDT\b|\bMDM\b/i.test(text ?? '')
+  const visit = ofType(record, 'Encounter').find(
+    (one) => one.status === 'finished' && one.type?.some((type) => named(conceptText(type))),
+  )
+  if (visit) {
+    return { value: 'Multidisciplinary clinic', date: dayOf(visit.period?.start), reference: `Encounter/${visit.id}` }
+  }
+  const meeting = ofType(record, 'Procedure').find((one) => one.status === 'completed' && named(conceptText(one.code)))
+  const date = dayOf(meeting?.performedDateTime ?? meeting?.performedPeriod?.start)
+  return meeting && date
+    ? { value: conceptText(meeting.code) ?? '', date, reference: `Procedure/${meeting.id}` }
+    : undefined
+}
+
+const PERENNIAL = /mite|dust|cat|dog|cockroach|mould/i
+
+/** An allergy on the list; whether it was tested, the record does not say. */
+function atopy(record: PersonRecord): Dated<string> | undefined {
+  const found = ofType(record, 'AllergyIntolerance').find(
+    (one) => one.category?.includes('environment') && PERENNIAL.test(conceptText(one.code) ?? ''),
+  )
+  const date = dayOf(found?.recordedDate)
+  return found && date
+    ? { value: `${conceptText(found.code)}, on the allergy list`, date, reference: `AllergyIntolerance/${found.id}` }
+    : undefined
+}
+
+const STEROID_DAYS = 14 // a course begun this soon after a flare is taken as its treatment
+
+function flares(record: PersonRecord): Flare[] | undefined {
+  const all = exacerbations(record).filter(({ severity }) => severity !== 'mild')
+  if (all.length === 0 && !wasSeen(record)) return undefined
+  const admissions = new Set(
+    ofType(record, 'Encounter')
+      .filter((one) => one.class.code === 'IMP')
+      .map(({ id }) => id),
+  )
+  const encounterOf = new Map(ofType(record, 'Condition').map((one) => [one.id, idFrom(one.encounter, 'Encounter')]))
+  const courses = steroidCourses(record)
+  return all.map(({ id, date, severity }) => {
+    const day = dayOf(date)
+    const treated = courses.some((one) => {
+      const reasons = (one.reasonReference ?? []).map((reason) => idFrom(reason, 'Condition'))
+      const on = dayOf(one.authoredOn)
+      return reasons.length > 0 ? reasons.includes(id) : on >= addDays(day, -1) && on <= addDays(day, STEROID_DAYS)
+    })
+    return {
+      date: day,
+      admitted: admissions.has(encounterOf.get(id)),
+      oralSteroid: treated,
+      severity: severity === 'severe' ? 'severe' : 'moderate',
+      ...(id && { reference: `Condition/${id}` }),
+    }
+  })
+}
+
+function inhalerUse(record: PersonRecord): Pick<AuthorityEvidence, 'techniqueCheck' | 'adherenceCheck'> {
+  const [technique] = techniqueChecks(record)
+  const [adherence] = adherenceChecks(record)
+  return {
+    ...(technique && {
+      techniqueCheck: {
+        value: `${technique.correct} of ${technique.total} steps right, ${technique.device}`,
+        date: dayOf(technique.date),
+        ...(technique.id && { reference: `Observation/${technique.id}` }),
+      },
+    }),
+    ...(adherence && { adherenceCheck: { value: adherence.answer, date: dayOf(adherence.date) } }),
+  }
+}
+
+function withLastApproval(course: BiologicCourse, approvals: AuthorityContext['approvals'] = []): BiologicCourse {
+  const lastApprovalDate = approvals
+    .filter(({ medicine }) => medicine === course.name)
+    .map(({ date }) => date)
+    .filter((date) => !course.endDate || date <= course.endDate)
+    .sort()
+    .at(-1)
+  return lastApprovalDate ? { ...course, lastApprovalDate } : course
+}

@@ -1,0 +1,47 @@
+import type { Observation } from 'fhir/r4'
+import { hasCode } from '#fhir/codes/codings.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
+import { SNOMED } from '#fhir/codes/systems.ts'
+import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+import { isOf, isUsed, latestReading, observationsOf } from './readings.ts'
+
+export type SmokingHistory = {
+  status: 'current' | 'former' | 'never'
+  /** Stopped by this day at the latest: the first record that says so. */
+  quitDate?: string
+  cessationAdviceDate?: string
+  packYears?: number
+}
+
+const STATUS_CODES: readonly [code: string, status: SmokingHistory['status']][] = [
+  ['77176002', 'current'],
+  ['8517006', 'former'],
+  ['266919005', 'never'],
+]
+const CESSATION_CODES = ['710081004', '225323000'] // SNOMED CT: cessation therapy, cessation education
+
+function statusOf({ valueCodeableConcept }: Observation) {
+  return STATUS_CODES.find(([code]) => hasCode(valueCodeableConcept, SNOMED, code))?.[1]
+}
+
+export function smokingHistory(record: PersonRecord): SmokingHistory | undefined {
+  const told = observationsOf(record, observationCodes.smokingStatus.codings[0].code)
+    .filter((one) => isUsed(one) && isOf(one, 'smokingStatus') && statusOf(one))
+    .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
+  const status = told[0] && statusOf(told[0])
+  if (!status) return undefined
+  const changedAt = told.findIndex((one) => statusOf(one) !== status)
+  const first = told[(changedAt < 0 ? told.length : changedAt) - 1]
+  const advice = ofType(record, 'Procedure')
+    .filter(({ code, status: done }) => done === 'completed' && CESSATION_CODES.some((c) => hasCode(code, SNOMED, c)))
+    .map(({ performedDateTime, performedPeriod }) => dayOf(performedDateTime ?? performedPeriod?.start))
+    .sort()
+    .at(-1)
+  const packYears = latestReading(record, 'packYears')?.value
+  return {
+    status,
+    ...(status === 'former' && first && { quitDate: dayOf(first.effectiveDateTime) }),
+    ...(advice && { cessationAdviceDate: advice }),
+    ...(packYears !== undefined && { packYears }),
+  }
+}

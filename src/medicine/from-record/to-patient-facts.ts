@@ -1,0 +1,171 @@
+import type { Patient } from 'fhir/r4'
+import { conceptText, hasCode } from '#fhir/codes/codings.ts'
+import { homeCodes } from '#fhir/codes/home-codes.ts'
+import { extensions, SNOMED } from '#fhir/codes/systems.ts'
+import { ageInYears } from '#fhir/dates.ts'
+import { exactRatio } from '#medicine/copd/gold-grade.ts'
+import type { AsthmaFacts, Dated, PatientFacts } from '#medicine/guidelines/patient-facts.ts'
+import { actionPlanInUse, rehabilitationPlanDays } from './action-plans.ts'
+import { airwayConditions, hasProblem } from './airway-conditions.ts'
+import { exacerbations, isDuringFlare } from './exacerbations.ts'
+import { homeOxygen } from './home-oxygen.ts'
+import { adherenceChecks, techniqueChecks } from './inhaler-checks.ts'
+import { dayOf, ofType, type PersonRecord, wasSeen } from './person-record.ts'
+import { isUsed, latestReading, observationsOf, type Reading, readings } from './readings.ts'
+import { classesOf, type RespiratoryMedicine, respiratoryMedicines } from './respiratory-medicines.ts'
+import { smokingHistory } from './smoking-history.ts'
+import { spirometryTests } from './spirometry-tests.ts'
+import { asthmaLevel, icsDoseOf } from './treatment-step.ts'
+
+const dated = (reading: Reading | undefined, factor = 1): Dated | undefined =>
+  reading && { value: Math.round(reading.value * factor * 1e6) / 1e6, date: dayOf(reading.date) }
+
+/** What guideline rules read, from one person's record on one day. Not knowing stays undefined: it is never 'no'. */
+export function toPatientFacts(record: PersonRecord, asOf: string): PatientFacts {
+  const [patient] = ofType(record, 'Patient')
+  const conditions = airwayConditions(record)
+  const taken = respiratoryMedicines(record)
+  const flares = exacerbations(record)
+  const stable = (name: 'arterialOxygen' | 'oxygenSaturation') =>
+    dated(readings(record, name).find(({ date }) => !isDuringFlare(flares, dayOf(date))))
+  const seen = wasSeen(record)
+  return {
+    ageYears: ageInYears(patient?.birthDate, asOf),
+    conditions,
+    medicineClasses: seen || taken.length > 0 ? classesOf(taken) : undefined,
+    ...spirometryFacts(record),
+    cat: dated(latestReading(record, 'cat')),
+    mmrc: dated(latestReading(record, 'mmrc')),
+    eosinophilsPerUl: dated(latestReading(record, 'eosinophils'), 1000), // recorded as 10⁹/L
+    pao2MmHg: stable('arterialOxygen'),
+    spo2: stable('oxygenSaturation'),
+    haemoglobinGL: dated(latestReading(record, 'haemoglobin')),
+    pulmonaryHypertension: hasProblem(record, /pulmonary hypertension/i),
+    rightHeartFailure: hasProblem(record, /cor pulmonale|right.{0,8}heart failure/i),
+    exacerbations:
+      seen || flares.length > 0
+        ? flares.flatMap(({ date, severity }) => (severity === 'mild' ? [] : [{ date: dayOf(date), severity }]))
+        : undefined,
+    vaccines: vaccines(record),
+    firstNations: patient && isFirstNations(patient),
+    smoking: smokingHistory(record),
+    techniqueCheckDate: dayOf(techniqueChecks(record)[0]?.date) || undefined,
+    adherenceCheckDate: dayOf(adherenceChecks(record)[0]?.date) || undefined,
+    actionPlan: actionPlan(record),
+    rehabilitationDate: rehabilitationDate(record),
+    oxygen: oxygenFacts(record),
+    asthma: conditions.includes('asthma') ? asthmaFacts(record) : undefined,
+  }
+}
+
+function spirometryFacts(record: PersonRecord): Pick<PatientFacts, 'postBronchodilatorRatio' | 'fev1RiseMl'> {
+  const [test] = spirometryTests(record)
+  if (!test?.post) return {}
+  const { pre, post } = test
+  const date = dayOf(test.date)
+  return {
+    postBronchodilatorRatio: { value: exactRatio(post.fev1L / post.fvcL), date },
+    ...(pre && { fev1RiseMl: { value: Math.round((post.fev1L - pre.fev1L) * 1000), date } }),
+  }
+}
+
+const VACCINES = [
+  ['influenza', /influenza(?!e)|\bflu\b/i],
+  ['pneumococcal-conjugate', /prevenar|vaxneuvance|capvaxive|\d+\s*v?-?\s*PCV|\bPCV\s*-?\d+|pneumococ\w* conjugate/i],
+  ['pneumococcal-polysaccharide', /pneumovax|23\s*-?v?\s*-?PPV|PPS?V\s*-?23|pneumococ\w* polysaccharide/i],
+  ['pneumococcal', /pneumococ/i],
+  ['rsv', /\bRSV\b|respiratory syncytial|arexvy|abrysvo/i],
+  ['covid-19', /covid|sars-cov-2|comirnaty|spikevax|nuvaxovid|vaxzevria/i],
+  ['pertussis', /pertussis|whooping|\bdTpa\b|boostrix|adacel/i],
+] as const
+
+function vaccines(record: PersonRecord): PatientFacts['vaccines'] {
+  return ofType(record, 'Immunization')
+    .filter(({ status }) => status === 'completed')
+    .flatMap(({ vaccineCode, occurrenceDateTime, protocolApplied }) => {
+      const targets = (protocolApplied ?? []).flatMap(({ targetDisease }) => targetDisease ?? []).map(conceptText)
+      const said = [conceptText(vaccineCode), ...targets].join(' ')
+      const kind = VACCINES.find(([, name]) => name.test(said))?.[0]
+      return kind && occurrenceDateTime ? [{ kind, date: dayOf(occurrenceDateTime) }] : []
+    })
+}
+
+const FIRST_NATIONS: ReadonlySet<string> = new Set(['1', '2', '3']) // Aboriginal, Torres Strait Islander, both
+
+function isFirstNations({ extension }: Patient): boolean | undefined {
+  const status = extension?.find(({ url }) => url === extensions.indigenousStatus)?.valueCoding?.code
+  return status === undefined ? undefined : FIRST_NATIONS.has(status)
+}
+
+function actionPlan(record: PersonRecord): PatientFacts['actionPlan'] {
+  const plan = actionPlanInUse(record)
+  return plan && { date: plan.date, ...(plan.reviewedDate && { reviewedDate: plan.reviewedDate }) }
+}
+
+const REHABILITATION = '15081005' // SNOMED CT
+
+function rehabilitationDate(record: PersonRecord): string | undefined {
+  const isProgramme = (code: Parameters<typeof hasCode>[0]) => hasCode(code, SNOMED, REHABILITATION)
+  return [
+    ...ofType(record, 'Procedure')
+      .filter(({ code, status }) => isProgramme(code) && status !== 'not-done' && status !== 'entered-in-error')
+      .map(({ performedDateTime, performedPeriod: period }) =>
+        dayOf(performedDateTime ?? period?.end ?? period?.start),
+      ),
+    ...ofType(record, 'ServiceRequest')
+      .filter(({ code, status }) => isProgramme(code) && (status === 'active' || status === 'completed'))
+      .map(({ authoredOn }) => dayOf(authoredOn)),
+    ...rehabilitationPlanDays(record),
+  ]
+    .filter(Boolean)
+    .sort()
+    .at(-1)
+}
+
+function oxygenFacts(record: PersonRecord): PatientFacts['oxygen'] {
+  const oxygen = homeOxygen(record)
+  if (!oxygen || oxygen.endDate) return undefined
+  const startedDate = dayOf(oxygen.startDate)
+  const gas = readings(record, 'arterialOxygen').find(({ date }) => dayOf(date) > startedDate)
+  return {
+    startedDate,
+    startedDuringExacerbation: isDuringFlare(exacerbations(record), startedDate),
+    ...(gas && { reassessedDate: dayOf(gas.date) }),
+  }
+}
+
+const ACT_GOOD = 20 // 20 to 25 is well controlled, 19 and below is not (Nathan 2004, Australian reading)
+
+function asthmaFacts(record: PersonRecord): AsthmaFacts {
+  const scores = readings(record, 'act')
+  const [newest] = scores
+  const firstBad = scores.findIndex(({ value }) => value < ACT_GOOD)
+  const since = scores[(firstBad < 0 ? scores.length : firstBad) - 1]
+  const taken = respiratoryMedicines(record)
+  const level = asthmaLevel(taken)
+  const dose = taken.map(icsDoseOf).find(Boolean)
+  return {
+    ...(newest && { control: { value: newest.value >= ACT_GOOD ? 'good' : 'poor', date: dayOf(newest.date) } }),
+    ...(newest && newest.value >= ACT_GOOD && since && { goodControlSince: dayOf(since.date) }),
+    ...(level && { treatmentLevel: level.level, airOnly: level.airOnly }),
+    relieverInhalationsInADay: relieverPuffs(record),
+    relieverDailyLimit: level?.airOnly ? relieverDailyLimit(taken) : undefined,
+    relieverTimesPerWeek: latestReading(record, 'relieverDays')?.value, // at least once on each of those days
+    risk: { ...(dose && { onMediumDoseIcs: dose === 'medium' || dose === 'high' }) },
+  }
+}
+
+/** The newest count a person entered at home. */
+function relieverPuffs(record: PersonRecord): number | undefined {
+  const [newest] = observationsOf(record, homeCodes.relieverPuffs)
+    .filter((one) => isUsed(one) && one.valueQuantity?.value !== undefined)
+    .toSorted((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
+  return newest?.valueQuantity?.value
+}
+
+/** 72 microgram of formoterol in a day: 12 inhalations of 6, 24 of 3 (Australian Asthma Handbook). */
+function relieverDailyLimit(taken: readonly RespiratoryMedicine[]): number | undefined {
+  const inhaler = taken.find((one) => one.asNeededOnly && /formoterol/.test(one.medicine?.generic ?? ''))
+  const formoterolMcg = Number(/\d+(?:\.\d+)?\s*\/\s*(\d+(?:\.\d+)?)/.exec(inhaler?.text ?? '')?.[1])
+  return formoterolMcg === 3 || formoterolMcg === 6 ? 72 / formoterolMcg : undefined
+}

@@ -1,0 +1,43 @@
+import type { Medicine } from '../medications/medicine.ts'
+import type { Source } from '../source.ts'
+
+export const carbonSource: Source = {
+  name: 'Inhaler carbon footprint',
+  version: '2019',
+  citation:
+    'Wilkinson AJK, et al. Costs of switching to low global warming potential inhalers. BMJ Open 2019;9:e028763 (PMC6830591), tables 2 and 3',
+}
+
+/** Grams of CO2 equivalent for one inhaler, low to high. */
+export const inhalerCarbon = {
+  'small SABA pMDI': { lowG: 8_700, highG: 11_000 },
+  'large SABA pMDI': { lowG: 22_500, highG: 28_000 },
+  'HFA134a ICS/LABA pMDI': { lowG: 15_600, highG: 23_700 },
+  'HFA227ea pMDI': { lowG: 36_500, highG: 36_500 },
+  'dry powder': { lowG: 1_000, highG: 1_000 },
+} as const
+
+export type CarbonKind = keyof typeof inhalerCarbon
+
+const DRY_POWDER: readonly string[] = [
+  'Turbuhaler',
+  'Accuhaler',
+  'Ellipta',
+  'Genuair',
+  'Breezhaler',
+  'HandiHaler',
+  'Zonda',
+  'Spiromax',
+  'Easyhaler',
+  'single-dose DPI',
+]
+
+/** Only where the table names the product or its kind; a soft mist or another aerosol gets none rather than a guess. */
+export function carbonKind(medicine: Pick<Medicine, 'device' | 'brands'>): CarbonKind | undefined {
+  if (DRY_POWDER.includes(medicine.device)) return 'dry powder'
+  if (medicine.device !== 'pMDI') return undefined
+  const is = (...names: string[]) => medicine.brands.some((brand) => names.includes(brand))
+  if (is('Flutiform', 'Symbicort Rapihaler')) return 'HFA227ea pMDI'
+  if (is('Seretide')) return 'HFA134a ICS/LABA pMDI'
+  return is('Ventolin') ? 'large SABA pMDI' : undefined
+}

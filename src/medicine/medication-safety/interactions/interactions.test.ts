@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { medicines } from '#medicine/medications/medicines.ts'
+import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
+import { resolveMedicine } from '../resolve-medicine.ts'
+import { interactionClasses } from './classes.ts'
+import {
+  ingredientsOf,
+  interactionsAmong,
+  interactionsBetween,
+  interactionsOf,
+  needsSmokingStatus,
+} from './find-interactions.ts'
+import { interactions, isVerified } from './interactions.ts'
+import { interactionsPage, partyText } from './interactions-page.ts'
+import { lookUpInteraction } from './look-up-interaction.ts'
+import { interactionSources } from './sources.ts'
+
+const known = new Set<string>(Object.values(ingredientsByClass).flat())
+const of = (text: string) => ({ ...resolveMedicine(text), text })
+const ids = (first: string, second: string) => interactionsBetween(of(first), of(second)).map(({ id }) => id)
+const nobody = { conditions: [] }
+const with_ = (text: string) => ({ conditions: [{ id: 'c1', text }] })
+
+describe('the table', () => {
+  it('gives every pair a mechanism, a consequence, an action and a source with an https address', () => {
+    for (const row of interactions) {
+      for (const words of [row.mechanism, row.consequence, row.action]) expect(words, row.id).toMatch(/^[A-Z].{4,}\.$/)
+      for (const id of row.sources) expect(new URL(interactionSources[id].url).protocol, row.id).toBe('https:')
+    }
+  })
+
+  it('puts a source that was read first wherever there is one', () => {
+    for (const row of interactions) {
+      expect(interactionSources[row.sources[0]].isRead, row.id).toBe(isVerified(row))
+    }
+  })
+
+  it('uses every source it names', () => {
+    const used = new Set(interactions.flatMap(({ sources }) => sources))
+    expect(Object.keys(interactionSources).filter((id) => !used.has(id as never))).toEqual([])
+  })
+
+  it('speaks only of ingredients that are known, in classes of at least two', () => {
+    for (const [name, members] of Object.entries(interactionClasses)) {
+      expect(members.length, name).toBeGreaterThan(1)
+      expect(new Set(members).size, name).toBe(members.length)
+    }
+    for (const row of interactions) {
+      for (const ingredient of row.between.flatMap(ingredientsOf)) expect(known.has(ingredient), ingredient).toBe(true)
+    }
+  })
+
+  it('holds each pair of ingredients once', () => {
+    expect(new Set(interactions.map(({ id }) => id)).size).toBe(interactions.length)
+    const all = [...known]
+    for (const [at, a] of all.entries()) {
+      for (const b of all.slice(at + 1)) {
+        const found = interactionsBetween(
+          { text: a, ingredients: [a], isLocal: false },
+          { text: b, ingredients: [b], isLocal: false },
+        )
+        expect(found.length, `${a} + ${b}: ${found.map(({ id }) => id).join(', ')}`).toBeLessThan(2)
+      }
+    }
+  })
+
+  it('is what docs/interactions.md says; `npm run interactions` writes it', () => {
+    expect(readFileSync('docs/interactions.md', 'utf8')).toBe(interactionsPage())
+    expect(partyText({ circumstance: 'copd' })).toBe('COPD')
+  })
+})
+
+describe('two medications', () => {
+  it.each([
+    ['Nuelin SR 250', 'ciprofloxacin 500 mg', 'theophylline-quinolone'],
+    ['theophylline', 'Klacid 250', 'theophylline-macrolide'],
+    ['clarithromycin', 'simvastatin 40 mg', 'macrolide-simvastatin'],
+    ['Seretide 250/25', 'itraconazole 100 mg', 'cyp3a4-fluticasone'],
+    ['Symbicort 200/6', 'Paxlovid', 'cyp3a4-budesonide'],
+    ['Qvar 100', 'voriconazole', 'cyp3a4-beclometasone'],
+    ['moxifloxacin', 'amiodarone', 'qt-pair'],
+    ['oxycodone', 'diazepam', 'opioid-benzodiazepine'],
+    ['Esbriet', 'Luvox', 'pirfenidone-fluvoxamine'],
+    ['Ofev', 'rifampicin', 'nintedanib-inducer'],
+    ['methotrexate 10 mg', 'Bactrim DS', 'methotrexate-trimethoprim'],
+    ['azathioprine', 'Zyloprim', 'thiopurine-allopurinol'],
+    ['linezolid', 'sertraline', 'linezolid-serotonergic'],
+    ['furosemide', 'salbutamol', 'diuretic-beta2-agonist'],
+    ['ciprofloxacin', 'prednisolone', 'quinolone-steroid'],
+    ['montelukast', 'gemfibrozil', 'montelukast-gemfibrozil'],
+    ['warfarin', 'azithromycin', 'warfarin-macrolide'],
+    ['Eliquis', 'Rifadin', 'doac-rifampicin'],
+    ['Adempas', 'glyceryl trinitrate spray', 'riociguat-nitrate'],
+    ['prednisolone', 'Zostavax', 'live-vaccine-steroid'],
+  ])('%s with %s: %s, in either order', (first, second, id) => {
+    expect(ids(first, second)).toContain(id)
+    expect(ids(second, first)).toContain(id)
+  })
+
+  it('azithromycin raises no statin or theophylline alert', () => {
+    expect(ids('azithromycin', 'simvastatin')).toEqual([])
+    expect(ids('azithromycin', 'theophylline')).toEqual([])
+  })
+
+  it('an ingredient does not interact with itself, nor a cream with tablets', () => {
+    expect(ids('azithromycin', 'Zithromax')).toEqual([])
+    expect(ids('diclofenac gel', 'warfarin')).toEqual([])
+  })
+
+  it('a nasal steroid and eye drops count where enough is absorbed', () => {
+    expect(ids('fluticasone propionate nasal spray', 'ritonavir')).toEqual(['cyp3a4-fluticasone'])
+    expect(ids('timolol eye drops', 'salbutamol')).toEqual(['non-selective-beta-blocker-beta2-agonist'])
+  })
+})
+
+describe('the patient', () => {
+  it.each([
+    ['timolol 0.5% eye drops', 'Asthma', 'non-selective-beta-blocker-in-asthma'],
+    ['metoprolol', 'Allergic asthma', 'cardioselective-beta-blocker-in-asthma'],
+    ['bisoprolol', 'COPD', 'cardioselective-beta-blocker-in-copd'],
+    ['propranolol', 'Chronic obstructive pulmonary disease', 'non-selective-beta-blocker-in-copd'],
+    ['morphine', 'Type 2 respiratory failure', 'opioid-in-hypercapnia'],
+    ['temazepam', 'Obesity hypoventilation syndrome', 'benzodiazepine-in-hypercapnia'],
+    ['ramipril', 'Chronic cough', 'ace-inhibitor-cough'],
+  ])('%s in %s: %s', (text, condition, id) => {
+    const found = interactionsOf(of(text), [], with_(condition))
+    expect(found.map(({ interaction }) => interaction.id)).toContain(id)
+    expect(interactionsOf(of(text), [], nobody)).toEqual([])
+  })
+
+  it('smoking counts when recorded as current; not recorded is asked for, never assumed', () => {
+    const smoker = { conditions: [], smoking: 'current' as const }
+    expect(interactionsOf(of('theophylline'), [], smoker)).toHaveLength(1)
+    expect(interactionsOf(of('theophylline'), [], nobody)).toEqual([])
+    expect(needsSmokingStatus(of('theophylline'), nobody)).toBe(true)
+    expect(needsSmokingStatus(of('theophylline'), smoker)).toBe(false)
+    expect(needsSmokingStatus(of('salbutamol'), nobody)).toBe(false)
+  })
+})
+
+describe('a whole list', () => {
+  it('names each pair once, the worst first', () => {
+    const list = ['salbutamol', 'theophylline', 'fluvoxamine', 'furosemide'].map(of)
+    const found = interactionsAmong(list, nobody)
+    expect(found.map(({ interaction }) => interaction.id)).toEqual([
+      'theophylline-fluvoxamine',
+      'theophylline-beta2-agonist',
+      'diuretic-beta2-agonist',
+    ])
+  })
+})
+
+describe('a question in words', () => {
+  it('tells found, none in the table and not checked apart', () => {
+    expect(lookUpInteraction('Klacid', 'simvastatin')).toMatchObject({ kind: 'found' })
+    expect(lookUpInteraction('salbutamol', 'azithromycin')).toEqual({ kind: 'none-in-table' })
+    expect(lookUpInteraction('salbutamol', 'echinacea')).toEqual({ kind: 'not-checked', unknown: ['echinacea'] })
+    expect(lookUpInteraction('dornase', 'salbutamol')).toEqual({ kind: 'not-checked', unknown: ['dornase'] })
+  })
+})
+
+describe('brands sold in Australia for respiratory disease', () => {
+  it.each(medicines.flatMap(({ brands, generic }) => brands.map((brand) => [brand, generic.split(' + ')] as const)))(
+    '%s is recognised',
+    (brand, ingredients) => {
+      expect(resolveMedicine(`${brand} inhaler`).ingredients).toEqual(
+        [...ingredients].sort((a, b) => a.localeCompare(b)),
+      )
+    },
+  )
+
+  // medicines chart of the National Asthma Council and the review's list, written out so that none is lost
+  it.each(
+    `Ventolin Asmol Airomir Zempreon Bricanyl Atrovent Spiriva Braltus Seebri Bretaris Incruse Serevent Oxis Foradile Onbrez
+     Spiolto Anoro Ultibro Brimica Flixotide Axotide Pulmicort Qvar Alvesco Arnuity Seretide Pavtide SalplusF Salflumix Evocair
+     Flutiform Symbicort Rilast DuoResp BiResp Bufomix Breo Fostair Atectura Trelegy Trimbow Enerzair Breztri Singulair
+     Nuelin Xolair Nucala Fasenra Dupixent Tezspire Ofev Esbriet Tracleer Volibris Opsumit Adempas Revatio Uptravi Trikafta
+     Kalydeco Symdeko Orkambi Pulmozyme Paxlovid`.split(/\s+/),
+  )('%s', (brand) => {
+    expect(resolveMedicine(brand).isRecognised).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
+import { kidneyLimit, kidneyRowsOf, pregnancyRowOf } from './find-patient-rules.ts'
+import { kidneyRows } from './kidney-rows.ts'
+import { pregnancyRows } from './pregnancy-rows.ts'
+
+const known = new Set<string>(Object.values(ingredientsByClass).flat())
+
+describe('rules about kidney and pregnancy', () => {
+  it('speak of known ingredients, each once, with sources that open', () => {
+    for (const rows of [kidneyRows, pregnancyRows]) {
+      const ingredients = rows.flatMap((row) => [...row.ingredients])
+      expect(new Set(ingredients).size).toBe(ingredients.length)
+      for (const ingredient of ingredients) expect(known.has(ingredient), ingredient).toBe(true)
+      for (const { sources } of rows) {
+        for (const { url } of sources) expect(new URL(url).protocol).toBe('https:')
+      }
+    }
+  })
+
+  it('take the strictest limit a value is under, and none above all', () => {
+    const [dabigatran] = kidneyRowsOf(['dabigatran'])
+    if (!dabigatran) throw new Error('no row')
+    expect(kidneyLimit(dabigatran, 29)?.severity).toBe('avoid')
+    expect(kidneyLimit(dabigatran, 30)?.severity).toBe('adjust')
+    expect(kidneyLimit(dabigatran, 50)).toBeUndefined()
+  })
+
+  it('find the strictest pregnancy row of a combination', () => {
+    expect(pregnancyRowOf(['tadalafil', 'macitentan'])?.category).toBe('X')
+    expect(pregnancyRowOf(['salbutamol'])).toBeUndefined()
+  })
+})

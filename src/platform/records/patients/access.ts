@@ -1,0 +1,230 @@
+import { EMERGENCY_ACCESS, RESTRICTED_MESSAGE } from '#fhir/restricted.ts'
+import { Problem } from '#platform/api/problem.ts'
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Identity } from '../identity.ts'
+import { ADMINISTRATORS_TASKS } from '../policy/access-table.ts'
+import type { Act } from '../policy/act.ts'
+import type { Interaction, Reach } from '../policy/interaction.ts'
+import { ownPatient, reachOf, reachWithin } from '../policy/policy.ts'
+import type { ResourceType, Search } from '../records.ts'
+import type { ConfinedSearch } from '../search/search-sql.ts'
+import { isMaskable } from './masked-row.ts'
+
+/** Where a request came from, for the audit event. */
+export interface Origin {
+  site: string
+  requestId?: string
+}
+
+/** What is known of people within the caller's practice and source. */
+export interface People {
+  /** The ids whose records are read together with this one. */
+  idsOf(patient: string): readonly string[]
+  survivorOf(patient: string): string
+  /** Those who have declined AI-assisted care. */
+  declined(): ReadonlySet<string>
+  /** Restricted records the caller may not open. */
+  sealed(): ReadonlySet<string>
+  /** A restricted record the caller is in because they broke the glass. */
+  isUnderGlass(patient: string): boolean
+}
+
+const AI_CARE_DECLINED = 'This person has declined AI-assisted care. No assistant can open their record.'
+
+const ACTION = { read: 'R', search: 'R', history: 'R', create: 'C', update: 'U', delete: 'D' } as const
+
+interface About {
+  type: ResourceType
+  id?: string
+  patient?: string
+  purpose?: string
+  detail?: unknown
+}
+
+/** Permission and audit of one caller: decides, and says what was decided. */
+export class Access {
+  readonly who: Identity
+  readonly #record: (entries: AuditEntry[]) => Promise<void>
+  readonly #origin: Origin
+  readonly #now: () => Date
+  readonly #people: People
+
+  constructor(
+    who: Identity,
+    record: (entries: AuditEntry[]) => Promise<void>,
+    origin: Origin,
+    now: () => Date,
+    people: People,
+  ) {
+    this.who = who
+    this.#people = people
+    this.#record = record
+    this.#origin = origin
+    this.#now = now
+  }
+
+  entry(
+    interaction: Interaction,
+    about: About,
+    outcome: AuditEntry['outcome'] = '0',
+    outcomeDesc?: string,
+  ): AuditEntry {
+    const { who } = this
+    return {
+      practice: who.practice,
+      recorded: this.#now().toISOString(),
+      action: ACTION[interaction],
+      operation: interaction,
+      outcome,
+      outcomeDesc,
+      actorId: who.id,
+      actorName: who.name,
+      actorRole: who.kind === 'app' ? 'software' : who.carerScopes ? 'carer' : who.role,
+      actorType: who.kind === 'person' ? 'humanuser' : 'software',
+      behalfId: who.onBehalfOf?.id,
+      behalfName: who.onBehalfOf?.name,
+      entityType: about.type,
+      entityId: about.id,
+      patient: about.patient,
+      purpose: about.purpose ?? this.#emergency(about.patient),
+      site: this.#origin.site,
+      requestId: this.#origin.requestId,
+      detail: about.detail === undefined ? undefined : JSON.stringify(about.detail),
+    }
+  }
+
+  record(entries: AuditEntry[]): Promise<void> {
+    return this.#record(entries)
+  }
+
+  /** The same caller with its entries going elsewhere: a transaction cannot wait for a log that needs its connection. */
+  recordingTo(record: (entries: AuditEntry[]) => Promise<void>): Access {
+    return new Access(this.who, record, this.#origin, this.#now, this.#people)
+  }
+
+  /** Refuses what the policy does not grant; the refusal is in the audit log before the caller learns of it. */
+  async permit(interaction: Interaction, about: About, act?: Act): Promise<void> {
+    if (this.#isBarred(about.patient)) {
+      await this.refuse(interaction, about, 'AI-assisted care declined')
+      throw new Problem(403, AI_CARE_DECLINED)
+    }
+    const reach = this.#reach(interaction, about.type, act)
+    if (reach === 'practice') return this.unseal(interaction, about)
+    // an app of staff is confined to one record and is not let in to it by that
+    if (reach === 'own' && this.#isOwn(about.patient)) return this.unseal(interaction, about)
+    await this.refuse(interaction, about, 'not permitted')
+    throw new Problem(403, 'You do not have permission to do this.')
+  }
+
+  /** Narrows a search to the caller's own compartment where the policy says so. */
+  async confine(type: ResourceType, search: Search): Promise<ConfinedSearch> {
+    const reach = reachOf(this.who, 'search', type)
+    if (reach === 'practice') {
+      if (search.patient !== undefined) await this.permit('search', { type, patient: search.patient })
+      const withoutPatients = [...this.#declinedIds(), ...this.#leftOut(type, search)]
+      const withoutCodes = this.#codesLeftOut(type)
+      return {
+        ...this.#together(search),
+        ...(withoutPatients.length > 0 && { withoutPatients }),
+        ...(withoutCodes.length > 0 && { withoutCodes }),
+      }
+    }
+    const own = ownPatient(this.who)
+    await this.permit('search', { type, patient: search.patient ?? own, detail: search })
+    const withoutCodes = this.#codesLeftOut(type)
+    return { ...search, patient: own, patientIds: this.#ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
+  }
+
+  #reach(interaction: Interaction, type: ResourceType, act?: Act): Reach | undefined {
+    return act ? reachWithin(act.name, this.who, interaction, type) : reachOf(this.who, interaction, type)
+  }
+
+  /** True where a single record lies outside of what the caller may see. */
+  isHidden(
+    interaction: Interaction,
+    type: ResourceType,
+    patient: string | undefined,
+    code?: string | null,
+    act?: Act,
+  ): boolean {
+    const reach = this.#reach(interaction, type, act)
+    if (code && this.#codesLeftOut(type).includes(code)) return true
+    return this.#isBarred(patient) || reach === undefined || (reach === 'own' && !this.#isOwn(patient))
+  }
+
+  #together(search: Search): ConfinedSearch {
+    return search.patient === undefined ? search : { ...search, patientIds: this.#people.idsOf(search.patient) }
+  }
+
+  /** Refuses what is in a restricted record. An administrator sees who the person is, not what is recorded of them. */
+  async unseal(interaction: Interaction, about: About, isChart = false): Promise<void> {
+    const isOwnDesk = about.type === 'Patient' && this.#isAdministrator() && !isChart
+    if (isOwnDesk || about.patient === undefined || !this.#people.sealed().has(about.patient)) return
+    await this.refuse(interaction, about, 'restricted record')
+    throw new Problem(403, RESTRICTED_MESSAGE, { restrictedPatient: about.patient })
+  }
+
+  /** True where a search may show the caller no more than that the person exists and when they come. */
+  isMasked(type: ResourceType, patient: string | null): boolean {
+    if (patient === null || !isMaskable(type) || (type === 'Patient' && this.#isAdministrator())) return false
+    return this.#people.sealed().has(patient)
+  }
+
+  /** Callers of a practice with the same view find the same people. */
+  view(): string {
+    const hidden = [...this.#declinedIds(), ...this.#people.sealed()].sort()
+    return JSON.stringify([this.who.kind, this.who.role, ownPatient(this.who) ?? '', hidden])
+  }
+
+  #isAdministrator(): boolean {
+    return this.who.kind === 'person' && this.who.role === 'admin'
+  }
+
+  #emergency(patient: string | undefined): string | undefined {
+    return patient !== undefined && this.#people.isUnderGlass(patient) ? EMERGENCY_ACCESS : undefined
+  }
+
+  /** Software is told nothing at all of a restricted record, people what `isMasked` leaves. */
+  #leftOut(type: ResourceType, { where }: Search): readonly string[] {
+    // found by what the mask hides, a masked record would tell it
+    const isShownMasked = this.who.kind === 'person' && isMaskable(type) && !where?.length
+    return isShownMasked ? [] : [...this.#people.sealed()]
+  }
+
+  #codesLeftOut(type: ResourceType): readonly string[] {
+    return type === 'Task' && !this.#isAdministrator() ? ADMINISTRATORS_TASKS : []
+  }
+
+  #declinedIds(): readonly string[] {
+    if (this.who.kind !== 'agent') return []
+    return [...this.#people.declined()].flatMap((id) => this.#people.idsOf(this.#people.survivorOf(id)))
+  }
+
+  /** An agent has no way to somebody who declined AI-assisted care, whoever it acts for. */
+  #isBarred(patient: string | undefined): boolean {
+    if (this.who.kind !== 'agent' || patient === undefined || this.#people.declined().size === 0) return false
+    return this.#declinedIds().includes(patient) || this.#people.declined().has(patient)
+  }
+
+  /** The caller's own records: under their id, and under what was merged with it. */
+  #ownIds(): readonly string[] {
+    const own = ownPatient(this.who)
+    if (own === undefined) return []
+    // an app stays with the person it was launched on: what was merged into that record, never what it was merged into
+    if (this.who.kind === 'app') return this.#people.idsOf(own)
+    return [...new Set([own, ...this.#people.idsOf(this.#people.survivorOf(own))])]
+  }
+
+  /** The ids under which the same person is recorded. */
+  samePerson(patient: string): readonly string[] {
+    return [patient, ...this.#people.idsOf(this.#people.survivorOf(patient))]
+  }
+
+  #isOwn(patient: string | undefined): boolean {
+    return patient !== undefined && this.#ownIds().includes(patient)
+  }
+
+  refuse(interaction: Interaction, about: About, reason: string): Promise<void> {
+    return this.record([this.entry(interaction, about, '8', reason)])
+  }
+}

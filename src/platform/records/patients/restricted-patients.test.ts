@@ -1,0 +1,178 @@
+import type { Patient } from 'fhir/r4'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
+import { EMERGENCY_ACCESS, RESTRICTED } from '#fhir/restricted.ts'
+import type { Records } from '../records.ts'
+
+const PERSON = 'p-restricted'
+const HOUR_MS = 3_600_000
+let services: TestServices
+let now = new Date('2026-11-15T01:00:00Z')
+let admin: Records
+let named: Records
+let other: Records
+let observationId: string
+
+beforeAll(async () => {
+  services = await openTestServices(() => now)
+  admin = as('admin', 'demo-admin')
+  named = as('provider', 'dr-named')
+  other = as('provider', 'dr-other')
+  const person: Patient = {
+    resourceType: 'Patient',
+    id: PERSON,
+    name: [{ family: 'Quill', given: ['Ada'] }],
+    birthDate: '1960-02-03',
+    telecom: [{ system: 'phone', value: '0400 000 000' }],
+    generalPractitioner: [{ reference: 'Practitioner/dr-named' }],
+  }
+  await admin.create(person)
+  await admin.create({ ...person, id: 'p-open', name: [{ family: 'Quill', given: ['Open'] }] })
+  const subject = { reference: `Patient/${PERSON}` }
+  const code = { coding: [{ system: 'http://loinc.org', code: '8867-4' }] }
+  const seen = await admin.create({ resourceType: 'Observation', status: 'final', code, subject, valueString: '72' })
+  observationId = seen.id
+  await admin.create({
+    resourceType: 'Appointment',
+    id: 'a-1',
+    status: 'booked',
+    start: '2026-11-16T01:00:00Z',
+    end: '2026-11-16T01:30:00Z',
+    description: 'A reason nobody else should read',
+    participant: [{ status: 'accepted', actor: subject }],
+  })
+  await restrict(true)
+})
+afterAll(() => services.close())
+beforeEach(() => {
+  // whoever broke the glass in the test before is out again
+  now = new Date(now.getTime() + 5 * HOUR_MS)
+})
+
+function as(role: 'admin' | 'provider', practitionerId: string): Records {
+  return services.openRecords(services.person(role, { id: `user-${practitionerId}`, practitionerId }))
+}
+
+async function restrict(isRestricted: boolean): Promise<void> {
+  const { resource } = await admin.read('Patient', PERSON)
+  await services.preparing().update({
+    ...resource,
+    meta: { ...resource.meta, security: isRestricted ? [{ ...RESTRICTED }] : undefined },
+  })
+}
+
+const refused = { status: 403, details: { restrictedPatient: PERSON } }
+
+test('a restricted record is closed to whoever is not named on it, by every way in', async () => {
+  await expect(other.read('Patient', PERSON)).rejects.toMatchObject(refused)
+  await expect(other.chart(PERSON)).rejects.toMatchObject(refused)
+  await expect(other.read('Observation', observationId)).rejects.toMatchObject(refused)
+  await expect(other.history('Observation', observationId)).rejects.toMatchObject(refused)
+  await expect(other.history('Patient', PERSON)).rejects.toMatchObject(refused)
+  await expect(other.search('Observation', { patient: PERSON })).rejects.toMatchObject(refused)
+  await expect(other.count('Observation', { patient: PERSON })).rejects.toMatchObject(refused)
+  await expect(other.remove('Observation', observationId)).rejects.toMatchObject(refused)
+  const about = { subject: { reference: `Patient/${PERSON}` }, code: { text: 'x' } }
+  await expect(other.create({ resourceType: 'Condition', ...about })).rejects.toMatchObject(refused)
+  await expect(other.transaction((tx) => tx.read('Observation', observationId))).rejects.toMatchObject(refused)
+  expect((await other.search('Observation', {})).rows).toEqual([])
+  expect(await other.count('Observation', {})).toBe(0)
+  expect((await other.search('Observation', { ids: [observationId] })).rows).toEqual([])
+})
+
+test('those named on it, the person and a named job come in as usual', async () => {
+  expect((await named.chart(PERSON)).observations).toHaveLength(1)
+  expect((await named.search('Observation', {})).rows).toHaveLength(1)
+  const self = services.openRecords(services.person('patient', { patientId: PERSON }))
+  expect((await self.read('Patient', PERSON)).id).toBe(PERSON)
+})
+
+test('a search still finds the person and their time, and nothing more of them', async () => {
+  const found = await other.search('Patient', { text: 'quill' })
+  const person = found.rows.find(({ id }) => id === PERSON)?.resource
+  expect(person).toMatchObject({
+    name: [{ family: 'Quill' }],
+    birthDate: '1960-02-03',
+    meta: { security: [RESTRICTED] },
+  })
+  expect(person).not.toHaveProperty('telecom')
+  expect(person).not.toHaveProperty('generalPractitioner')
+  expect(found.rows.find(({ id }) => id === 'p-open')?.resource).toHaveProperty('telecom')
+  const [appointment] = (await other.search('Appointment', {})).rows
+  expect(appointment?.resource).toMatchObject({ start: '2026-11-16T01:00:00Z' })
+  expect(appointment?.text).not.toContain('nobody else')
+  await expect(other.update({ ...appointment?.resource } as never)).rejects.toMatchObject(refused)
+})
+
+test('an administrator sees who it is and lifts the restriction, but nothing of what is recorded', async () => {
+  expect((await admin.read('Patient', PERSON)).resource).toHaveProperty('telecom')
+  await expect(admin.chart(PERSON)).rejects.toMatchObject(refused)
+  await expect(admin.read('Observation', observationId)).rejects.toMatchObject(refused)
+  await restrict(false)
+  expect((await other.chart(PERSON)).observations).toHaveLength(1)
+  await restrict(true)
+  await expect(other.chart(PERSON)).rejects.toMatchObject(refused)
+})
+
+test('nobody else can restrict a record, open it to others or drop the label', async () => {
+  const { resource } = await named.read('Patient', PERSON)
+  await expect(named.update({ ...resource, meta: { versionId: resource.meta?.versionId } })).rejects.toMatchObject({
+    status: 403,
+  })
+  const generalPractitioner = [{ reference: 'Practitioner/dr-other' }]
+  await expect(named.update({ ...resource, generalPractitioner })).rejects.toMatchObject({ status: 403 })
+  expect((await named.update({ ...resource, gender: 'female' })).resource.gender).toBe('female')
+})
+
+test('breaking the glass lets one person in for four hours, and everything is marked', async () => {
+  const opened = await services.glass.open(other.who, PERSON, 'Emergency: unconscious', { site: 'test' })
+  expect(Date.parse(opened.until) - now.getTime()).toBe(4 * HOUR_MS)
+  expect((await other.chart(PERSON)).observations).toHaveLength(1)
+  await expect(as('provider', 'dr-third').chart(PERSON)).rejects.toMatchObject(refused)
+  await expect(other.asAgent({ id: 'agent', name: 'Agent' }).chart(PERSON)).rejects.toMatchObject(refused)
+  const events = await services.database.query<{ operation: string; purpose: string; detail: string }>(
+    `select operation, purpose, detail from audit_events where patient = $1 and actor_id = $2 and outcome = '0'
+     order by recorded desc, seq desc limit 2`,
+    [PERSON, other.who.id],
+  )
+  expect(events.map(({ operation }) => operation).sort()).toEqual(['break-glass', 'read'])
+  expect(events.every(({ purpose }) => purpose === EMERGENCY_ACCESS)).toBe(true)
+  expect(JSON.stringify(events)).toContain('unconscious')
+  now = new Date(now.getTime() + 4 * HOUR_MS + 1)
+  await expect(other.chart(PERSON)).rejects.toMatchObject(refused)
+  expect((await services.glass.list(services.practice, 10))[0]).toMatchObject({
+    actorId: other.who.id,
+    patient: PERSON,
+  })
+})
+
+test('the glass is not broken where the record is open, and not by patients', async () => {
+  const origin = { site: 'test' }
+  await expect(services.glass.open(named.who, PERSON, 'x', origin)).rejects.toMatchObject({ status: 409 })
+  await expect(services.glass.open(other.who, 'p-open', 'x', origin)).rejects.toMatchObject({ status: 409 })
+  const patient = services.person('patient', { patientId: 'p-open' })
+  await expect(services.glass.open(patient, PERSON, 'x', origin)).rejects.toMatchObject({ status: 409 })
+})
+
+test('the restriction covers a duplicate that was merged with the record, and the glass opens both', async () => {
+  const { resource } = await admin.read('Patient', 'p-open')
+  await services
+    .preparing()
+    .update({ ...resource, link: [{ type: 'replaced-by', other: { reference: `Patient/${PERSON}` } }] })
+  await expect(other.read('Patient', 'p-open')).rejects.toMatchObject({ status: 403 })
+  await services.glass.open(other.who, 'p-open', 'Emergency', { site: 'test' })
+  expect((await other.read('Patient', 'p-open')).id).toBe('p-open')
+  expect((await other.chart(PERSON)).patient.id).toBe(PERSON)
+})
+
+test('a suspected privacy breach is for administrators', async () => {
+  const code = { coding: [{ code: 'privacy-breach' }] }
+  const { id } = await services
+    .preparing()
+    .create({ resourceType: 'Task', status: 'in-progress', intent: 'order', code })
+  expect((await admin.read('Task', id)).id).toBe(id)
+  await expect(other.read('Task', id)).rejects.toMatchObject({ status: 404 })
+  await expect(other.history('Task', id)).rejects.toMatchObject({ status: 404 })
+  expect((await other.search('Task', { ids: [id] })).rows).toEqual([])
+  expect((await admin.asAgent({ id: 'agent', name: 'Agent' }).search('Task', {})).rows).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type { Patient } from 'fhir/r4'
+import { allowedStaff, isRestricted } from '#fhir/restricted.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
+import { keepInMemory } from '#platform/database/keep-in-memory.ts'
+import type { Source } from '#platform/sources/data-types.ts'
+import type { Identity } from '../identity.ts'
+
+/**
+ * Whose record is restricted, who may open it, and who broke the glass. Few records are, so all of them are kept in
+ * memory; a change in any process reaches all.
+ */
+export interface RestrictedPatients {
+  /** The records this caller may not open at this moment. */
+  sealedFor(who: Identity, source: Source, now: Date): ReadonlySet<string>
+  /** True while the caller is in a restricted record only because they broke the glass. */
+  isUnderGlass(who: Identity, source: Source, patient: string, now: Date): boolean
+  isRestricted(practice: number, source: Source, patient: string): boolean
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Named so in live announcements. */
+export const GLASS = 'BreakGlass'
+
+export const SECURITY_TOKEN = 'security|R'
+const LIVE_CHANNEL = 'aurora_live'
+const NOBODY: ReadonlySet<string> = new Set()
+
+export async function openRestrictedPatients(database: Database): Promise<RestrictedPatients> {
+  const kept = await keepInMemory(database, {
+    channel: LIVE_CHANNEL,
+    concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${GLASS}"`),
+    async read() {
+      const [restricted, grants] = await Promise.all([readRestricted(database), readGrants(database)])
+      return { restricted, grants }
+    },
+  })
+
+  const isOpen = ({ practice, id }: Identity, patient: string, now: Date): boolean =>
+    (kept.current.grants.get(grantKey(practice, id, patient)) ?? 0) > now.getTime()
+
+  function isNamed(who: Identity, staff: ReadonlySet<string>): boolean {
+    const person = who.onBehalfOf ?? who
+    return person.practitionerId !== undefined && staff.has(person.practitionerId)
+  }
+
+  return {
+    sealedFor(who, source, now) {
+      const people = kept.current.restricted.get(sourceKey(who.practice, source))
+      // a job does one narrow thing under its own name and shows nobody anything; a patient reaches only their own
+      if (!people || who.kind === 'job' || (who.onBehalfOf ?? who).role === 'patient') return NOBODY
+      const sealed = [...people].filter(([patient, staff]) => {
+        // the glass was broken by a person, so no software of theirs goes through it
+        return !isNamed(who, staff) && !(who.kind === 'person' && isOpen(who, patient, now))
+      })
+      return new Set(sealed.map(([patient]) => patient))
+    },
+    isRestricted: (practice, source, patient) =>
+      kept.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,
+    isUnderGlass(who, source, patient, now) {
+      const staff = kept.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
+      return staff !== undefined && who.kind === 'person' && !isNamed(who, staff) && isOpen(who, patient, now)
+    },
+    reload: () => kept.reload(),
+    close: () => kept.close(),
+  }
+}
+
+async function readRestricted(database: Queryable) {
+  const rows = await database.query<{ practice: number; source: Source; id: string; content: string }>(
+    'select practice, source, id, content from r_patient where tokens @> $1::text[] and not deleted',
+    [[SECURITY_TOKEN]],
+  )
+  const found = new Map<string, Map<string, ReadonlySet<string>>>()
+  for (const { practice, source, id, content } of rows) {
+    const patient = JSON.parse(content) as Patient
+    if (!isRestricted(patient)) continue
+    const people = found.get(sourceKey(practice, source)) ?? new Map<string, ReadonlySet<string>>()
+    found.set(sourceKey(practice, source), people.set(id, new Set(allowedStaff(patient))))
+  }
+  return found
+}
+
+async function readGrants(database: Queryable): Promise<Map<string, number>> {
+  const rows = await database.query<{ practice: number; actor: string; patient: string; until: string }>(
+    // a clock ahead of the database's must not lose a grant: what is over is told apart when it is asked for
+    `select practice, actor, patient, until from broken_glass where until > now() - interval '1 day'`,
+  )
+  return new Map(
+    rows.map(({ practice, actor, patient, until }) => [grantKey(practice, actor, patient), Date.parse(until)]),
+  )
+}
+
+const sourceKey = (practice: number, source: Source): string => `${practice} ${source}`
+const grantKey = (practice: number, actor: string, patient: string): string => `${practice} ${actor} ${patient}`

@@ -1,0 +1,74 @@
+import type { CodeableConcept, FhirResource, Quantity, Reference } from 'fhir/r4'
+import type { ResourceType } from '../records.ts'
+
+/** The kinds of record that rules go through by the hundred thousand. */
+const TYPES: ReadonlySet<ResourceType> = new Set<ResourceType>([
+  'Patient',
+  'Condition',
+  'Observation',
+  'MedicationRequest',
+  'MedicationStatement',
+  'Encounter',
+  'Procedure',
+  'ServiceRequest',
+  'Immunization',
+  'CarePlan',
+  'RiskAssessment',
+  'DiagnosticReport',
+])
+
+const ABOUT_THE_RECORD = [
+  'meta',
+  'implicitRules',
+  'language',
+  'text',
+  'identifier',
+  'statusHistory',
+  'classHistory',
+  'issued',
+]
+const AUTHORS = ['performer', 'requester', 'recorder', 'asserter', 'author', 'contributor', 'participant']
+const PLACES = ['location', 'serviceProvider', 'serviceType', 'managingOrganization', 'generalPractitioner']
+const OF_A_PERSON = [
+  'subject',
+  'patient',
+  'name',
+  'telecom',
+  'address',
+  'photo',
+  'contact',
+  'communication',
+  'maritalStatus',
+]
+const WORDS = ['conclusion', 'presentedForm', 'note', 'interpretation', 'referenceRange']
+
+/** Elements for people to read or to administer by; no rule that goes through a whole practice looks at them. */
+const LEFT_OUT: ReadonlySet<string> = new Set([ABOUT_THE_RECORD, AUTHORS, PLACES, OF_A_PERSON, WORDS].flat())
+
+/** There are many of them, and no rule asks in which visit one was measured. */
+const LEFT_OUT_OF_RESULTS: ReadonlySet<string> = new Set(['category', 'encounter'])
+
+/**
+ * A record without what only people look at, less than half as long: going through a large practice costs what is read
+ * and parsed. Undefined for kinds of record that have no brief form.
+ */
+export function briefOf(resource: FhirResource): string | undefined {
+  if (!TYPES.has(resource.resourceType)) return undefined
+  const isObservation = resource.resourceType === 'Observation'
+  const kept = Object.entries(resource).filter(([name]) => {
+    return !LEFT_OUT.has(name) && !(isObservation && LEFT_OUT_OF_RESULTS.has(name))
+  })
+  return JSON.stringify(Object.fromEntries(kept), withoutNames)
+}
+
+/** Leaves out the name beside a reference, those of codings beside the words of their concept, and of a coded unit. */
+function withoutNames(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if ('reference' in value && 'display' in value) return { ...(value as Reference), display: undefined }
+  if ('value' in value && 'code' in value) return { ...(value as Quantity), unit: undefined, system: undefined }
+  if ('coding' in value && 'text' in value) {
+    const { coding, ...rest } = value as CodeableConcept
+    return { ...rest, coding: coding?.map((one) => ({ ...one, display: undefined })) }
+  }
+  return value
+}

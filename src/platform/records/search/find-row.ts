@@ -1,0 +1,32 @@
+import type { Queryable } from '#platform/database/database.ts'
+import { dataTypesOf, tableOf } from '../catalogue.ts'
+import type { ResourceType } from '../records.ts'
+import type { Row } from '../stored-row.ts'
+import { keptOrProblem } from '../writing/store-faults.ts'
+import { ROW, type SourceOf } from './search-sql.ts'
+
+export type FoundRow = Row & { deleted: boolean; code: string | null }
+
+interface Where {
+  sql: Queryable
+  practice: number
+  sourceOf: SourceOf
+}
+
+/** The current version of one record in the source that is in use; who may see it is for the caller to decide. */
+export async function findRow(
+  { sql, practice, sourceOf }: Where,
+  type: ResourceType,
+  id: string,
+  includeDeleted: boolean,
+): Promise<FoundRow | undefined> {
+  keptOrProblem(type)
+  const sources = [...new Set(dataTypesOf(type).map(sourceOf))]
+  const rows = await sql.query<FoundRow & { data_type: string; source: string }>(
+    `select ${ROW}, code, deleted, data_type, source from ${tableOf(type)}
+     where practice = $1 and source = any($2::record_source[]) and id = $3`,
+    [practice, sources, id],
+  )
+  const row = rows.find((each) => sourceOf(each.data_type as never) === each.source)
+  return row && (includeDeleted || !row.deleted) ? row : undefined
+}

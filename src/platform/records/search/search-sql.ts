@@ -1,0 +1,176 @@
+import { fold } from '#fhir/search/index-values.ts'
+import { Problem } from '#platform/api/problem.ts'
+import type { DataType, Source } from '#platform/sources/data-types.ts'
+import { dataTypesOf, tableOf } from '../catalogue.ts'
+import type { PeopleSearch, ResourceType, Search } from '../records.ts'
+import type { Row } from '../stored-row.ts'
+import { criterionSql } from './criteria-sql.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export const ROW = 'id, version, updated, patient, content, date'
+export const LIMIT_UNLESS_TOLD = 50
+export const LIMIT_AT_MOST = 1000
+
+/** A search with its person's merged records worked out. */
+export interface ConfinedSearch extends Search {
+  patientIds?: readonly string[]
+  /** People whose records are not to be found. */
+  withoutPatients?: readonly string[]
+  /** Main codes that are not to be found. */
+  withoutCodes?: readonly string[]
+}
+
+interface Conditions {
+  where: string[]
+  values: unknown[]
+}
+
+export type SourceOf = (dataType: DataType) => Source
+
+type Add = (value: unknown) => string
+
+function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, search: ConfinedSearch): Conditions {
+  const values: unknown[] = [practice]
+  const add: Add = (value) => `$${values.push(value)}`
+  const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted', ...criteria(search, add)]
+  return { where, values }
+}
+
+function criteria(search: ConfinedSearch, add: Add): string[] {
+  const where: string[] = []
+  if (search.patientIds && search.patientIds.length > 1) where.push(`patient = any(${add(search.patientIds)}::text[])`)
+  else if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
+  if (search.withoutPatients && search.withoutPatients.length > 0)
+    where.push(`(patient is null or patient <> all(${add(search.withoutPatients)}::text[]))`)
+  if (search.withoutCodes) where.push(`(code is null or code <> all(${add(search.withoutCodes)}::text[]))`)
+  if (search.code)
+    where.push(search.code.length === 1 ? `code = ${add(search.code[0])}` : `code = any(${add(search.code)}::text[])`)
+  if (search.status) where.push(`status = any(${add(search.status)}::text[])`)
+  if (search.from) where.push(`date >= ${add(instant(search.from))}::timestamptz`)
+  if (search.to) where.push(`date < ${add(instant(search.to))}::timestamptz`)
+  if (search.ids) where.push(`id = any(${add(search.ids)}::text[])`)
+  if (search.tokens && search.tokens.length > 0) where.push(`tokens @> ${add(search.tokens)}::text[]`)
+  for (const word of words(search.text)) where.push(`search like ${add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  for (const criterion of search.where ?? []) where.push(criterionSql(criterion, add))
+  return where
+}
+
+/** A type answered for by one switch has one source; Task has two switches and may have two. */
+function sourceCondition(type: ResourceType, sourceOf: SourceOf, add: Add): string {
+  const types = dataTypesOf(type)
+  const sources = new Set(types.map(sourceOf))
+  if (sources.size === 1) return `source = ${add([...sources][0])}::record_source`
+  const each = types.map(
+    (dataType) => `(data_type = ${add(dataType)} and source = ${add(sourceOf(dataType))}::record_source)`,
+  )
+  return `(${each.join(' or ')})`
+}
+
+function words(text: string | undefined): string[] {
+  return text
+    ? fold(text)
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .slice(0, 6)
+    : []
+}
+
+function instant(text: string): string {
+  if (Number.isNaN(new Date(text).getTime())) throw new Problem(400, `'${text.slice(0, 40)}' is not a date.`)
+  return text
+}
+
+export function searchStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  search: ConfinedSearch,
+): Statement {
+  const { where, values } = conditions(practice, sourceOf, type, search)
+  const { sort = 'newest' } = search
+  if (search.after) where.push(...afterCursor(search.after, sort, (value) => `$${values.push(value)}`))
+  values.push(limitOf(search) + 1)
+  const order = ORDER[sort]
+  return {
+    text: `select ${ROW} from ${tableOf(type)} where ${where.join(' and ')} order by ${order} limit $${values.length}`,
+    values,
+  }
+}
+
+type Sort = NonNullable<Search['sort']>
+
+const ORDER: Readonly<Record<Sort, string>> = {
+  newest: 'date desc, id desc',
+  oldest: 'date, id',
+  changed: 'updated, id',
+  'latest-changed': 'updated desc, id desc',
+  id: 'id',
+}
+
+function afterCursor(cursor: string, sort: Sort, add: Add): string[] {
+  const [at, id] = cursorOf(cursor)
+  if (sort === 'id') return [`id > ${add(id)}`]
+  const place = (column: string, is: string) => `(${column}, id) ${is} (${add(at)}::timestamptz, ${add(id)})`
+  if (sort === 'changed') return [place('updated', '>')]
+  if (sort === 'latest-changed') return [place('updated', '<')]
+  return [place('date', sort === 'oldest' ? '>' : '<')]
+}
+
+/** `confined` is what the caller may see, and holds for each of the searches. */
+export function peopleStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  confined: ConfinedSearch,
+  { any, brief, after, limit }: PeopleSearch,
+): Statement {
+  const { where, values } = conditions(practice, sourceOf, type, confined)
+  const add: Add = (value) => `$${values.push(value)}`
+  const each = any.map((search) => criteria(search, add).join(' and ') || 'true')
+  where.push('patient is not null', `(${each.map((one) => `(${one})`).join(' or ') || 'false'})`)
+  if (after) where.push(`patient > ${add(after)}`)
+  values.push(limitOf({ limit }) + 1)
+  const content = brief ? 'coalesce(brief, content)' : 'content'
+  return {
+    text: `select patient, count(*) || '/' || bit_xor(hashtextextended(id, version)) as versions,
+         string_agg(${content}, ',' order by ${ORDER.newest}) as content
+       from ${tableOf(type)} where ${where.join(' and ')}
+       group by patient order by patient limit $${values.length}`,
+    values,
+  }
+}
+
+export function countStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  search: ConfinedSearch,
+): Statement {
+  const { where, values } = conditions(practice, sourceOf, type, search)
+  return { text: `select count(*) as count from ${tableOf(type)} where ${where.join(' and ')}`, values }
+}
+
+export function limitOf(search: Search): number {
+  return Math.min(Math.max(search.limit ?? LIMIT_UNLESS_TOLD, 1), LIMIT_AT_MOST)
+}
+
+export function cursorFor({ date, updated, id }: Pick<Row, 'date' | 'updated' | 'id'>, sort: Search['sort']): string {
+  const at = sort === 'changed' || sort === 'latest-changed' ? updated : date
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url')
+}
+
+function cursorOf(cursor: string): [at: string, id: string] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(parsed) && typeof parsed[1] === 'string') {
+      return [instant(String(parsed[0])), parsed[1]]
+    }
+  } catch {
+    // told below
+  }
+  throw new Problem(400, 'This page marker is not valid. Start from the first page again.')
+}

@@ -1,0 +1,97 @@
+import type { FhirResource, Period } from 'fhir/r4'
+import { parseReference, referencesIn } from '#fhir/references.ts'
+import { structureProblem } from '#platform/records/structure/structure.ts'
+
+const LONGEST_TEXT = 200_000
+
+/** What must hold for a record beyond its R4 structure; the first problem as a sentence, or undefined. */
+export function recordProblem(resource: FhirResource, now: Date): string | undefined {
+  return structureProblem(resource) ?? ownProblem(resource, now) ?? deepProblem(resource, resource.resourceType)
+}
+
+/** What may not become of a record that exists; the problem as a sentence, or undefined. */
+export function changeProblem(before: FhirResource, after: FhirResource): string | undefined {
+  if (before.resourceType !== 'Composition' || before.status !== 'final' || after.resourceType !== 'Composition') {
+    return undefined
+  }
+  // a signed note is what was signed; it can be withdrawn, and added to by another one
+  return after.status === 'entered-in-error'
+    ? undefined
+    : 'This note is signed and can no longer be changed. Add to it instead.'
+}
+
+function ownProblem(resource: FhirResource, now: Date): string | undefined {
+  switch (resource.resourceType) {
+    case 'Patient': {
+      if (resource.birthDate && resource.birthDate > now.toISOString().slice(0, 10)) {
+        return 'Patient: the date of birth lies in the future.'
+      }
+      if (resource.birthDate && resource.birthDate < '1880') return 'Patient: the date of birth is before 1880.'
+      return undefined
+    }
+    case 'Appointment': {
+      if (!resource.start || !resource.end) {
+        return ['booked', 'arrived', 'checked-in', 'fulfilled'].includes(resource.status)
+          ? 'Appointment: a start and an end are needed.'
+          : undefined
+      }
+      return resource.start < resource.end || new Date(resource.start) < new Date(resource.end)
+        ? undefined
+        : 'Appointment: the end must be after the start.'
+    }
+    case 'Observation': {
+      const hasValue = Object.entries(resource).some(([key, value]) => key.startsWith('value') && value !== undefined)
+      const hasMore = resource.dataAbsentReason || resource.component || resource.hasMember
+      return hasValue || hasMore ? undefined : 'Observation: a value, or the reason why there is none, is needed.'
+    }
+    default:
+      return undefined
+  }
+}
+
+function deepProblem(value: unknown, place: string): string | undefined {
+  if (typeof value === 'string') {
+    return value.length > LONGEST_TEXT ? `${place} is longer than ${LONGEST_TEXT} characters.` : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const object = value as { reference?: unknown; start?: unknown; end?: unknown }
+  if (typeof object.reference === 'string' && !isUsable(object.reference)) {
+    return `${place}: '${object.reference}' is not a reference to a record.`
+  }
+  if (isBackwards(object as Period)) return `${place}: the end is before the start.`
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = deepProblem(inner, `${place}.${key}`)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function isUsable(text: string): boolean {
+  const { kind } = parseReference(text)
+  return kind === 'foreign' ? /^https?:\/\/\S+$/i.test(text) : kind !== 'unreadable' && kind !== 'conditional'
+}
+
+/** What says whose record it is. */
+const PERSON_ELEMENTS = ['subject', 'patient', 'for', 'beneficiary']
+
+/**
+ * Whose record something is in decides who may see it, so a person is named by a record kept here and in no other way:
+ * an address elsewhere that one reader takes for the same person and another does not is a way around every check.
+ */
+export function personProblem(resource: FhirResource): string | undefined {
+  for (const { path, reference } of referencesIn(resource)) {
+    const parsed = parseReference(reference)
+    const isPerson =
+      PERSON_ELEMENTS.includes(path) || (resource.resourceType === 'Appointment' && path.endsWith('actor'))
+    const isForeignPatient = parsed.kind === 'foreign' && (parsed.type === 'Patient' || reference.type === 'Patient')
+    if (isForeignPatient || (isPerson && ['foreign', 'contained', 'urn'].includes(parsed.kind))) {
+      return `${resource.resourceType}.${path}: a person is named by their record here, as in 'Patient/…', not by '${reference.reference?.slice(0, 100)}'.`
+    }
+  }
+  return undefined
+}
+
+function isBackwards({ start, end }: Period): boolean {
+  if (typeof start !== 'string' || typeof end !== 'string') return false
+  return new Date(end).getTime() < new Date(start).getTime()
+}

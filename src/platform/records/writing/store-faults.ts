@@ -1,0 +1,34 @@
+import { Problem } from '#platform/api/problem.ts'
+import { isKept } from '../catalogue.ts'
+
+/** What the database says of a write that cannot be done, in words for the person who tried. */
+
+const RACE = 'Someone else changed the same records at the same moment. Nothing was overwritten; please try again.'
+
+/** PostgreSQL: serialization failure (also our own stale guard) or deadlock. */
+export function raceProblem(error: unknown): unknown {
+  const isRace = ['40001', '40P01', '23505'].includes((error as { code?: string }).code ?? '')
+  return isRace ? new Problem(409, RACE) : error
+}
+
+/** Not at the expected version, or the next version was written at the same moment. */
+export function isStale(error: unknown): boolean {
+  return ['40001', '23505'].includes((error as { code?: string }).code ?? '')
+}
+
+export function keptOrProblem(type: string): void {
+  if (!isKept(type))
+    throw new Problem(
+      422,
+      `${typeof type === 'string' ? type.slice(0, 60) : 'This'} is not a kind of record kept here.`,
+    )
+}
+
+export function rethrow(error: unknown): never {
+  throw error
+}
+
+export function existsProblem(error: { code?: string }): never {
+  if (error.code === '23505') throw new Problem(409, 'There is already a record with this id.')
+  throw error
+}

@@ -1,0 +1,149 @@
+import type { FhirResource } from 'fhir/r4'
+import type { Source } from '#platform/sources/data-types.ts'
+import { tableOf } from '../catalogue.ts'
+import type { ResourceType } from '../records.ts'
+import { type Extract, extract } from '../search/extract.ts'
+
+/** One change to one record, ready to be stored. */
+export interface Change {
+  type: ResourceType
+  source: Source
+  id: string
+  /** The version this change makes; 1 creates, a higher one replaces the version before it. */
+  version: number
+  updated: string
+  deleted: boolean
+  extract: Extract
+  text: string
+}
+
+export function changeOf(
+  resource: FhirResource,
+  source: Source,
+  version: number,
+  now: string,
+  deleted = false,
+): Change {
+  const meta = { ...resource.meta, versionId: String(version), lastUpdated: now }
+  const id = resource.id as string
+  const stored = { ...resource, meta } as FhirResource
+  return {
+    type: resource.resourceType,
+    source,
+    id,
+    version,
+    updated: now,
+    deleted,
+    extract: extract(stored),
+    text: JSON.stringify(stored),
+  }
+}
+
+interface Column {
+  name: string
+  type: string
+  /** From the row `c` of what is written. */
+  incoming: string
+}
+
+const SEPARATOR = '\u001f' // joins tokens: an array of arrays cannot be unnested
+
+const column = (name: string, type: string, incoming = `c.${name}`): Column => ({ name, type, incoming })
+const indexed = (name: string, type: string, value: (extract: Extract) => unknown, incoming?: string) => ({
+  ...column(name, type, incoming),
+  value,
+})
+
+/** What a record is found by; made from its content, and made again when the way of making it changes. */
+export const indexColumns = [
+  indexed('data_type', 'text', ({ dataType }) => dataType),
+  indexed('patient', 'text', ({ patient }) => patient),
+  indexed('code', 'text', ({ code }) => code),
+  indexed('status', 'text', ({ status }) => status),
+  indexed('date', 'timestamptz', ({ date }) => date),
+  indexed('tokens', 'text', ({ tokens }) => joined(tokens), `string_to_array(c.tokens, e'\\x1f')`),
+  indexed('search', 'text', ({ search }) => search),
+  indexed('when_from', 'timestamptz', ({ when }) => when && (when.from ?? '-infinity')),
+  indexed('when_to', 'timestamptz', ({ when }) => when && (when.to ?? 'infinity')),
+  indexed('also_from', 'timestamptz', ({ also }) => also && (also.from ?? '-infinity')),
+  indexed('also_to', 'timestamptz', ({ also }) => also && (also.to ?? 'infinity')),
+  indexed('strings', 'text', ({ strings }) => strings),
+  indexed('amount', 'float8', ({ amount }) => amount),
+  indexed('brief', 'text', ({ brief }) => brief),
+]
+
+const COLUMNS: readonly (Column & { value(change: Change): unknown })[] = [
+  { ...column('source', 'record_source'), value: (change) => change.source },
+  { ...column('id', 'text'), value: (change) => change.id },
+  { ...column('version', 'int'), value: (change) => change.version },
+  { ...column('updated', 'timestamptz'), value: (change) => change.updated },
+  { ...column('deleted', 'boolean'), value: (change) => change.deleted },
+  ...indexColumns.map(({ value, ...rest }) => ({ ...rest, value: (change: Change) => value(change.extract) })),
+  { ...column('content', 'text'), value: (change) => change.text },
+]
+const NAMES = COLUMNS.map(({ name }) => name)
+const INCOMING = COLUMNS.map(({ incoming }) => incoming)
+
+function joined(tokens: readonly string[]): string {
+  return tokens.map((token) => token.replaceAll(SEPARATOR, ' ')).join(SEPARATOR)
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/**
+ * Stores changes and their versions in one statement, so that a single write is one round trip and one commit.
+ * A record that is not at the expected version makes the statement fail as a whole. `appending` puts the audit events
+ * into the same statement.
+ */
+export function writeStatement(
+  practice: number,
+  actor: string,
+  changes: readonly Change[],
+  appending?: (firstParameter: number) => { parts: string; values: unknown[] },
+): Statement {
+  const values: unknown[] = [practice, actor]
+  const parts: string[] = []
+  const guards: string[] = []
+  let group = 0
+  for (const type of new Set(changes.map((change) => change.type))) {
+    for (const replaces of [false, true]) {
+      const members = changes.filter((change) => change.type === type && change.version > 1 === replaces)
+      if (members.length === 0) continue
+      const arrays = COLUMNS.map(({ type: columnType, value }) => {
+        values.push(members.map((change) => value(change) ?? null))
+        return `$${values.length}::${columnType}[]`
+      })
+      const name = `g${group++}`
+      parts.push(`${name} as (select * from unnest(${arrays.join(', ')}) as c(${NAMES.join(', ')}))`)
+      parts.push(replaces ? updatePart(name, type) : insertPart(name, type))
+      parts.push(
+        `${name}_kept as (insert into record_history (practice, source, type, id, version, updated, deleted, patient, actor, content)
+         select $1, c.source, '${type}', c.id, c.version, c.updated, c.deleted, c.patient, $2, c.content from ${name} c)`,
+      )
+      if (replaces) guards.push(`(select count(*) from ${name}_stored) <> $${values.push(members.length)}::int`)
+    }
+  }
+  const audit = appending?.(values.length + 1)
+  if (audit) {
+    parts.push(audit.parts)
+    values.push(...audit.values)
+  }
+  const guard = guards.length > 0 ? `case when ${guards.join(' or ')} then refuse_stale() end` : '1'
+  return { text: `with ${parts.join(',\n')}\nselect ${guard} as stored`, values }
+}
+
+function insertPart(name: string, type: ResourceType): string {
+  return `${name}_stored as (insert into ${tableOf(type)} (practice, ${NAMES.join(', ')})
+    select $1, ${INCOMING.join(', ')} from ${name} c returning id)`
+}
+
+function updatePart(name: string, type: ResourceType): string {
+  const sets = NAMES.flatMap((column, index) =>
+    column === 'id' || column === 'source' ? [] : [`${column} = ${INCOMING[index]}`],
+  )
+  return `${name}_stored as (update ${tableOf(type)} t set ${sets.join(', ')} from ${name} c
+    where t.practice = $1 and t.source = c.source and t.id = c.id and t.version = c.version - 1 returning t.id)`
+}

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import { Problem } from '#platform/api/problem.ts'
+import type { Client } from '#platform/api/server/serve.ts'
+import type { Session } from '#platform/database/database.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { recordEvent, toAuditEntry } from '../audit-entries.ts'
+import { limits } from '../limits.ts'
+import type { SignInContext } from '../options.ts'
+import type { Acting } from './account-administration.ts'
+import { refuseSecondAccount } from './account-administration.ts'
+import { ownAccount } from './own-account.ts'
+import type { Account } from './users.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+export const chartCodeLifeMs = 7 * DAY_MS
+// without what is easily confused on paper; 12 letters of 31 are 59 bits
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const GROUPS = 3
+const GROUP_LENGTH = 4
+
+export const CLOSED_WHILE_RESTRICTED =
+  'This record is restricted: no account can be linked to it until the restriction is lifted.'
+
+export const NO_CHART_FOR_CARERS =
+  'This account is for helping somebody else, so it cannot open a chart of its own. To see your own chart, register as a patient.'
+
+function newCode(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}
+
+/** Puts the account to the chart, in the transaction given, unless another open account has it. */
+export async function linkAccount(
+  context: SignInContext,
+  session: Session,
+  account: Account,
+  patientId: string,
+): Promise<void> {
+  // a carer is let in by the person, for what was shared; a chart of their own would open all of it
+  if (account.accountKind === 'carer') throw new Problem(403, NO_CHART_FOR_CARERS)
+  // two accounts linked to one chart at once wait for each other here
+  await session.query('lock table users in share row exclusive mode')
+  await refuseSecondAccount(context, session, account, patientId)
+  await session.query('update users set patient_id = $2 where id = $1', [account.id, patientId])
+  session.afterCommit(() => context.sessions.forget(account.id))
+}
+
+/** A code on paper links an account to a chart: handed over in person, it proves who stood at the desk. */
+export function createChartCodes(context: SignInContext) {
+  const { database, now } = context
+  const hashOf = (code: string) => context.box.fingerprint(`chart code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+
+  return {
+    /** A new code for a chart ends the earlier ones. */
+    async issueChartCode(patientId: string, { who, records, client }: Acting) {
+      await records.read('Patient', patientId)
+      if (context.isRestricted(who.practice, patientId)) throw new Problem(403, CLOSED_WHILE_RESTRICTED)
+      const code = newCode()
+      const at = now()
+      const expiresAt = new Date(at.getTime() + chartCodeLifeMs).toISOString()
+      await database.transaction(async (session) => {
+        await session.query('delete from chart_codes where practice = $1 and patient_id = $2 and used is null', [
+          who.practice,
+          patientId,
+        ])
+        await session.query(
+          `insert into chart_codes (code_hash, practice, patient_id, issued_by, issued, expires)
+           values ($1, $2, $3, $4, $5, $6)`,
+          [hashOf(code), who.practice, patientId, who.id, at.toISOString(), expiresAt],
+        )
+        const event = { operation: 'issue-chart-code', action: 'C', by: who, client, practice: who.practice } as const
+        await context.audit.recordWithin(session, [{ ...toAuditEntry(context, event), patient: patientId }])
+      })
+      return { code, expiresAt }
+    },
+
+    async redeemChartCode(code: string, { who, client }: { who: Identity; client: Client }): Promise<string> {
+      const account = await ownAccount(context, who)
+      const about = { operation: 'link-patient', account, by: who, client, practice: who.practice } as const
+      if (account.accountKind === 'carer') {
+        await recordEvent(context, { ...about, outcome: '8', why: 'account of a carer' })
+        throw new Problem(403, NO_CHART_FOR_CARERS)
+      }
+      const tries = limits.paperCode(account.id)
+      await context.rateLimits.attempt(tries)
+      const isLinked = await database.transaction(async (session) => {
+        const [found] = await session.query<{ patientId: string; issuedBy: string }>(
+          `update chart_codes set used = $3, used_by = $4
+           where code_hash = $1 and practice = $2 and used is null and expires > $3
+           returning patient_id as "patientId", issued_by as "issuedBy"`,
+          [hashOf(code), who.practice, now().toISOString(), account.id],
+        )
+        if (!found) return false
+        if (context.isRestricted(who.practice, found.patientId)) throw new Problem(403, CLOSED_WHILE_RESTRICTED)
+        await linkAccount(context, session, account, found.patientId)
+        const why = `chart ${account.patientId ?? 'none'} to ${found.patientId}, by a code ${found.issuedBy} handed over`
+        const entry = toAuditEntry(context, { ...about, action: 'U', why })
+        await context.audit.recordWithin(session, [{ ...entry, patient: found.patientId }])
+        return true
+      })
+      if (!isLinked) {
+        await recordEvent(context, { ...about, outcome: '8', why: 'wrong chart code' })
+        throw new Problem(
+          404,
+          'This code is not right, was used already, or is too old. Ask the practice for a new one.',
+        )
+      }
+      await context.rateLimits.forgive(tries)
+      return 'Your account now opens your chart at the practice.'
+    },
+
+    /** Used codes are kept a year, as the proof of who linked what. */
+    async sweepChartCodes(): Promise<void> {
+      await database.query('delete from chart_codes where (used is null and expires < $1) or used < $2', [
+        now().toISOString(),
+        new Date(now().getTime() - 365 * DAY_MS).toISOString(),
+      ])
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { HumanName, Identifier, Patient, Practitioner, PractitionerRole } from 'fhir/r4'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { auroraSystems, codeSystems, identifierSystems, profiles } from '#fhir/codes/systems.ts'
+import { checkMedicare } from '#fhir/identifiers/medicare.ts'
+import { checkPhone } from '#fhir/identifiers/phone.ts'
+import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import { reference } from '#fhir/references.ts'
+
+export interface RegisteredPatient {
+  id: string
+  mrn: string
+  name: string
+  email: string
+  phone: string
+  dateOfBirth: string
+  medicareNumber?: string | undefined
+}
+
+export interface RegisteredProvider {
+  practitionerId: string
+  roleId: string
+  name: string
+  email: string
+  phone: string
+  providerNumber: string
+  specialty: string
+  isActive: boolean
+}
+
+/** The form has one field: the last word is taken as the family name, and the whole stays as text. */
+export function toHumanName(typed: string): HumanName {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const words = text.split(' ')
+  const family = words.at(-1) ?? text
+  const given = words.slice(0, -1)
+  return { use: 'official', text, family, ...(given.length > 0 ? { given } : {}) }
+}
+
+function telecom({ phone, email }: { phone: string; email: string }) {
+  const check = checkPhone(phone)
+  const value = check.ok ? check.value : phone
+  return [
+    { system: 'phone' as const, value, use: value.startsWith('+614') ? ('mobile' as const) : ('home' as const) },
+    { system: 'email' as const, value: email },
+  ]
+}
+
+function medicareIdentifier(typed: string): Identifier {
+  const check = checkMedicare(typed)
+  return {
+    type: concept(coding(codeSystems.identifierType, 'MC'), 'Medicare Number'),
+    system: check.ok ? identifierSystems.medicare : `${auroraSystems.asTyped}/medicare-number`,
+    value: check.ok ? check.value : typed,
+  }
+}
+
+/** AU Core asks for identifier, name, gender and birth date; the form does not ask for a gender. */
+export function toPatient(registered: RegisteredPatient): Patient {
+  const mrn = {
+    type: concept(coding(codeSystems.identifierType, 'MR'), 'Medical record number'),
+    system: auroraSystems.recordNumber,
+    value: registered.mrn,
+  }
+  return {
+    resourceType: 'Patient',
+    id: registered.id,
+    meta: { profile: [profiles.patient] },
+    active: true,
+    identifier: [mrn, ...(registered.medicareNumber ? [medicareIdentifier(registered.medicareNumber)] : [])],
+    name: [toHumanName(registered.name)],
+    telecom: telecom(registered),
+    gender: 'unknown',
+    birthDate: registered.dateOfBirth,
+  }
+}
+
+export function toPractitioner(registered: RegisteredProvider): Practitioner {
+  return {
+    resourceType: 'Practitioner',
+    id: registered.practitionerId,
+    meta: { profile: [profiles.practitioner] },
+    active: registered.isActive,
+    name: [toHumanName(registered.name)],
+    telecom: telecom(registered),
+  }
+}
+
+export function toPractitionerRole(registered: RegisteredProvider): PractitionerRole {
+  const check = checkProviderNumber(registered.providerNumber)
+  return {
+    resourceType: 'PractitionerRole',
+    id: registered.roleId,
+    meta: { profile: [profiles.practitionerRole] },
+    active: registered.isActive,
+    identifier: [
+      {
+        type: concept(coding(codeSystems.identifierTypeAu, 'UPIN'), 'Medicare Provider Number'),
+        system: check.ok ? identifierSystems.provider : `${auroraSystems.asTyped}/medicare-provider-number`,
+        value: check.ok ? check.value : registered.providerNumber,
+      },
+    ],
+    practitioner: reference('Practitioner', registered.practitionerId, registered.name),
+    specialty: [{ text: registered.specialty }],
+    telecom: telecom(registered),
+  }
+}

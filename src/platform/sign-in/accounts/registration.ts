@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { practiceDay } from '#fhir/dates.ts'
+import type { Check } from '#fhir/identifiers/check.ts'
+import { checkMedicare } from '#fhir/identifiers/medicare.ts'
+import { checkPhone } from '#fhir/identifiers/phone.ts'
+import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import { Problem } from '#platform/api/problem.ts'
+import type { Client } from '#platform/api/server/serve.ts'
+import { mintIdentity } from '#platform/records/mint-identity.ts'
+import { recordEvent, toAuditEntry } from '../audit-entries.ts'
+import { deliver, steadily } from '../delivery/deliver.ts'
+import { issueLink } from '../delivery/links.ts'
+import { limits } from '../limits.ts'
+import type { SignInContext } from '../options.ts'
+import { hashPassword } from '../passwords.ts'
+import { sendConfirmation } from './email-confirmation.ts'
+import { toPatient, toPractitioner, toPractitionerRole } from './registered-records.ts'
+import { type Account, findByEmail, insertAccount, type NewAccount } from './users.ts'
+
+export interface PatientRegistration {
+  email: string
+  phone: string
+  password: string
+  name: string
+  dateOfBirth: string
+  medicareNumber?: string | undefined
+}
+
+export interface ProviderRegistration {
+  email: string
+  phone: string
+  password: string
+  name: string
+  providerNumber: string
+  specialty: string
+}
+
+const leastMs = 400 // longer than an account with its records takes, so that a taken address is not seen by time
+const ready = 'Your account is ready. You can sign in now.'
+const checked = 'Thank you. An administrator will check your registration; you can sign in once it is approved.'
+const openLink = 'Please open the link we have sent to your email address.'
+const bringId = 'Please bring photo identification to the practice, which confirms your account in person.'
+
+/** The same words whether the address was free or not. Says that a link was sent only where mail can be sent. */
+export function replyTo(role: 'patient' | 'provider', { mode, mail }: SignInContext): string {
+  if (mode === 'demo') return ready
+  const confirm = mail ? openLink : bringId
+  return role === 'patient' ? `Thank you. ${confirm} Then you can sign in.` : `${checked} ${confirm}`
+}
+
+export function createRegistration(context: SignInContext) {
+  const { database, mode } = context
+  const underWay = new Set<string>()
+
+  /** In a demonstration the specified rules decide, and the form warns beside the field. */
+  function refuseWrong(check: Check): void {
+    if (mode === 'practice' && !check.ok) throw new Problem(422, check.reason)
+  }
+
+  async function openJob() {
+    const practice = await context.homePractice()
+    const job = { kind: 'job', id: 'registration', name: 'Registration', role: 'software', practice } as const
+    return { practice, records: context.openRecords(mintIdentity(job)) }
+  }
+
+  /** Records first: a crash in between leaves a chart without an account, never an account without its chart. */
+  async function register(
+    account: Omit<NewAccount, 'practice' | 'passwordHash' | 'created' | 'isEmailVerified' | 'isPhoneVerified'>,
+    password: string,
+    client: Client,
+    createRecords: (records: Awaited<ReturnType<typeof openJob>>['records']) => Promise<unknown>,
+  ): Promise<void> {
+    const passwordHash = await hashPassword(password)
+    const { practice, records } = await openJob()
+    const existing = await findByEmail(database, mode, account.email)
+    const event = { operation: 'register', action: 'C', client, practice, typedEmail: account.email } as const
+    if (existing || underWay.has(account.email)) {
+      await recordEvent(context, { ...event, outcome: '4', why: 'address in use', account: existing })
+      if (existing) tellOwner(existing)
+      return
+    }
+    underWay.add(account.email)
+    try {
+      await createRecords(records)
+      const created = context.now().toISOString()
+      const isEmailVerified = mode === 'demo'
+      const made = { ...account, practice, passwordHash, created, isEmailVerified, isPhoneVerified: false }
+      const token = await database.transaction(async (session) => {
+        if (!(await insertAccount(session, mode, made))) return undefined
+        const stored = await findByEmail(session, mode, account.email)
+        await context.audit.recordWithin(session, [toAuditEntry(context, { ...event, account: stored, by: stored })])
+        return issueLink(session, account.id, 'confirm-email', context.now())
+      })
+      if (token && context.mail) sendConfirmation(context, made.email, token)
+    } finally {
+      underWay.delete(account.email)
+    }
+  }
+
+  function tellOwner(existing: Account): void {
+    const text = `Someone tried to register at Aurora with this address. You have an account already; if you forgot your password, use 'Forgot your password?' on the sign-in page. If it was not you, there is nothing to do.`
+    deliver(context, { to: existing.email, subject: 'You already have an Aurora account', text })
+  }
+
+  function checkPassword(role: 'patient' | 'provider', password: string): void {
+    const problem = context.passwordProblem(role, password)
+    if (problem) throw new Problem(422, problem)
+  }
+
+  return {
+    /** Makes a patient record of its own: joining it with an existing chart is for staff to decide. */
+    async registerPatient(input: PatientRegistration, client: Client): Promise<string> {
+      checkPassword('patient', input.password)
+      refuseWrong(checkPhone(input.phone))
+      if (input.medicareNumber) refuseWrong(checkMedicare(input.medicareNumber))
+      if (input.dateOfBirth > practiceDay(context.now())) {
+        throw new Problem(422, 'The date of birth lies in the future; please check it.')
+      }
+      if (input.dateOfBirth < '1880') throw new Problem(422, 'The date of birth is before 1880; please check the year.')
+      await context.rateLimits.attempt(limits.register(client))
+      const patientId = uuidv7()
+      const mrn = String(randomInt(1_000_000_000, 10_000_000_000))
+      const { email, phone, name } = input
+      const staffFields = { practitionerId: null, providerNumber: null, specialty: null }
+      const account = { id: uuidv7(), email, phone, name, role: 'patient', status: 'active', patientId } as const
+      await steadily(context, leastMs, () =>
+        register({ ...account, ...staffFields }, input.password, client, (records) =>
+          records.create(toPatient({ ...input, id: patientId, mrn }), { purpose: 'registration' }),
+        ),
+      )
+      return replyTo('patient', context)
+    },
+
+    async registerProvider(input: ProviderRegistration, client: Client): Promise<string> {
+      checkPassword('provider', input.password)
+      refuseWrong(checkPhone(input.phone))
+      refuseWrong(checkProviderNumber(input.providerNumber))
+      await context.rateLimits.attempt(limits.register(client))
+      const isActive = mode === 'demo'
+      const status = isActive ? 'active' : 'pending'
+      const { email, phone, name, providerNumber, specialty } = input
+      const practitionerId = uuidv7()
+      const account = { id: uuidv7(), email, phone, name, role: 'provider', status, patientId: null } as const
+      const registered = { ...input, practitionerId, roleId: `${practitionerId}-role`, isActive }
+      await steadily(context, leastMs, () =>
+        register({ ...account, practitionerId, providerNumber, specialty }, input.password, client, (records) =>
+          records.createMany([toPractitioner(registered), toPractitionerRole(registered)], { purpose: 'registration' }),
+        ),
+      )
+      return replyTo('provider', context)
+    },
+  }
+}

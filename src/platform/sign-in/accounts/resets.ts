@@ -1,0 +1,78 @@
+import { Problem } from '#platform/api/problem.ts'
+import type { Client } from '#platform/api/server/serve.ts'
+import { recordEvent, toAuditEntry } from '../audit-entries.ts'
+import { deliver, steadily } from '../delivery/deliver.ts'
+import { issueLink, peekLink, takeLink } from '../delivery/links.ts'
+import { limits } from '../limits.ts'
+import type { SignInContext } from '../options.ts'
+import { clearPasskeys } from '../passkey-store.ts'
+import { hashPassword } from '../passwords.ts'
+import { endAccess } from './end-access.ts'
+import { findByEmail, findById, setPassword } from './users.ts'
+
+const sameReply = 'If there is an account for this address, we have sent a link. It works once, for 30 minutes.'
+const unusable = () => new Problem(410, 'This link has expired or was used already. Please ask for a new one.')
+const leastMs = 150
+
+export function createResets(context: SignInContext) {
+  const { database, mode } = context
+
+  return {
+    /** The same words after the same time, whether there is an account or not. */
+    requestReset: (email: string, client: Client): Promise<string> =>
+      steadily(context, leastMs, async () => {
+        await context.rateLimits.attempt(limits.reset(email, client))
+        const account = await findByEmail(database, mode, email)
+        const practice = await context.homePractice()
+        await recordEvent(context, { operation: 'reset-requested', account, typedEmail: email, client, practice })
+        if (!account || account.status === 'declined' || account.status === 'closed') return sameReply
+        const token = await issueLink(database, account.id, 'reset-password', context.now())
+        const link = new URL(`/auth?mode=reset&token=${token}`, context.publicUrl).href
+        const text = `Someone asked for a new password for your Aurora account. To choose one, open this link within 30 minutes:\n\n${link}\n\nIf it was not you, ignore this mail: your password stays as it is.`
+        deliver(context, { to: account.email, subject: 'Choose a new Aurora password', text }, link)
+        return sameReply
+      }),
+
+    async resetPassword(input: { token: string; password: string }, client: Client): Promise<string> {
+      await context.rateLimits.attempt(limits.link(client))
+      const userId = await peekLink(database, input.token, 'reset-password', context.now())
+      const account = userId ? await findById(database, mode, userId) : undefined
+      if (!account || account.status === 'closed') {
+        const practice = await context.homePractice()
+        await recordEvent(context, { operation: 'reset', outcome: '8', why: 'no such link', client, practice })
+        throw unusable()
+      }
+      const problem = context.passwordProblem(account.role, input.password)
+      if (problem) throw new Problem(422, problem)
+      const passwordHash = await hashPassword(input.password)
+      await database.transaction(async (session) => {
+        if (!(await takeLink(session, input.token, 'reset-password', context.now()))) throw unusable()
+        await setPassword(session, account.id, passwordHash)
+        // the link came by mail: whoever used it reads mail at this address
+        await session.query('update users set email_verified = true where id = $1', [account.id])
+        // whoever made the reset necessary may have added a passkey
+        await clearPasskeys(session, account.id)
+        await endAccess(context, session, account.id)
+        const event = { operation: 'reset', action: 'U', account, client, practice: account.practice } as const
+        await context.audit.recordWithin(session, [toAuditEntry(context, event)])
+      })
+      await context.rateLimits.forgive(limits.link(client))
+      return 'Your password has been changed. You can sign in with it now.'
+    },
+
+    async confirmEmail(token: string, client: Client): Promise<string> {
+      await context.rateLimits.attempt(limits.link(client))
+      const userId = await peekLink(database, token, 'confirm-email', context.now())
+      const account = userId ? await findById(database, mode, userId) : undefined
+      if (!account) throw unusable()
+      await database.transaction(async (session) => {
+        if (!(await takeLink(session, token, 'confirm-email', context.now()))) throw unusable()
+        await session.query('update users set email_verified = true where id = $1', [account.id])
+        const event = { operation: 'confirm-email', action: 'U', account, client, practice: account.practice } as const
+        await context.audit.recordWithin(session, [toAuditEntry(context, event)])
+        session.afterCommit(() => context.sessions.forget(account.id))
+      })
+      return 'Thank you. Your email address is confirmed.'
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { SignInContext } from '../options.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * Sends without being waited for: how long a mail server takes would tell which addresses have an account.
+ * Without a mail server a demonstration shows links in its log; a practice's log never holds one.
+ */
+export function deliver(context: SignInContext, mail: Mail, demoLink?: string): void {
+  if (context.mail) {
+    context.mail.send(mail).catch((error: unknown) => {
+      context.log.error(`A mail could not be sent: ${error instanceof Error ? error.message : 'unknown error'}`)
+    })
+  } else if (context.mode === 'practice') {
+    context.log.error('A mail could not be sent: no mail server is configured (AURORA_SMTP_URL).')
+  } else if (demoLink) {
+    context.log.info(`No mail server is configured. '${mail.subject}': ${demoLink}`)
+  }
+}
+
+/** Works, then waits until the same time has passed for everyone. */
+export async function steadily<T>(context: SignInContext, leastMs: number, work: () => Promise<T>): Promise<T> {
+  const startedMs = performance.now()
+  try {
+    return await work()
+  } finally {
+    await context.wait(Math.max(0, leastMs - (performance.now() - startedMs)))
+  }
+}

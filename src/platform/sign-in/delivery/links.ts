@@ -1,0 +1,46 @@
+import type { Queryable } from '#platform/database/database.ts'
+import { digest, looksLikeToken, newToken } from '../tokens.ts'
+
+export type LinkPurpose = 'reset-password' | 'confirm-email'
+
+const lifeMs: Record<LinkPurpose, number> = {
+  'reset-password': 30 * 60_000,
+  'confirm-email': 3 * 24 * 60 * 60_000,
+}
+
+/** A new link of a kind ends the earlier ones of that kind. */
+export async function issueLink(on: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
+  const token = newToken()
+  await on.query('delete from account_links where user_id = $1 and purpose = $2', [userId, purpose])
+  await on.query('insert into account_links (token_hash, user_id, purpose, expires) values ($1, $2, $3, $4)', [
+    digest(token),
+    userId,
+    purpose,
+    new Date(now.getTime() + lifeMs[purpose]).toISOString(),
+  ])
+  return token
+}
+
+/** Whose link it is, without using it. */
+export async function peekLink(
+  on: Queryable,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  if (!looksLikeToken(token)) return undefined
+  const rows = await on.query<{ userId: string }>(
+    'select user_id as "userId" from account_links where token_hash = $1 and purpose = $2 and expires > $3',
+    [digest(token), purpose, now.toISOString()],
+  )
+  return rows[0]?.userId
+}
+
+/** Single use: the row is gone with the first that takes it. */
+export async function takeLink(on: Queryable, token: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+  const rows = await on.query(
+    'delete from account_links where token_hash = $1 and purpose = $2 and expires > $3 returning user_id',
+    [digest(token), purpose, now.toISOString()],
+  )
+  return rows.length > 0
+}
