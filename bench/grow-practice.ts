@@ -33,11 +33,11 @@ from ${table}, (select '-copy-' || n as suffix from generate_series(1, $1) n) co
 where patient is not null and not deleted`
 
 /** Copies the synthetic people until there are that many; the last copy is cut short. */
-export async function growPractice(database: Database, people: number): Promise<void> {
+export async function growPractice(database: Database, patients: number): Promise<void> {
   const [have] = await database.query<{ count: number }>('select count(*) as count from r_patient where not deleted')
-  const copies = Math.ceil(people / (have?.count ?? 1)) - 1
+  const copies = Math.ceil(patients / (have?.count ?? 1)) - 1
   for (const table of TABLES) await database.query(copiesOf(table), [copies])
-  const beyond = `select id from r_patient order by version, length(id), id offset ${people}`
+  const beyond = `select id from r_patient order by version, length(id), id offset ${patients}`
   for (const table of TABLES.toReversed()) await database.query(`delete from ${table} where patient in (${beyond})`)
   for (const table of TABLES) await database.query(`vacuum analyze ${table}`)
 }

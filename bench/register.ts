@@ -27,14 +27,14 @@ export interface RegisterCost {
   isSame: boolean
 }
 
-const PEOPLE = 10_000
+const PATIENTS = 10_000
 const OVERVIEW = '/api/analytics/overview'
 const TICK_MS = 10 // Linux counts processor time in hundredths of a second
 
 /** The register of a whole practice: conditions, risk levels and guideline gaps of everyone, as the screens show them. */
 export async function measureRegister(place: Place, databaseUrl: string): Promise<RegisterCost> {
   const database = await openDatabase({ url: databaseUrl, dataFolder: '', connections: 1 })
-  await growPractice(database, PEOPLE)
+  await growPractice(database, PATIENTS)
   const [counted] = await database.query<{ count: number }>('select count(*) as count from r_patient where not deleted')
   await database.close()
 

@@ -76,8 +76,17 @@ export function printInterpret({ meanMs, p99Ms, overHttp }: InterpretCost): void
 }
 
 export function printRegister(cost: RegisterCost): void {
-  const { people, onRegister, fromScratch, afterChange, unchanged, copdRegister, peakMegabytes, isSame } = cost
-  heading(`Register of ${people} people, ${onRegister} with COPD or asthma: conditions, risk levels, guideline gaps`)
+  const {
+    people: patients,
+    onRegister,
+    fromScratch,
+    afterChange,
+    unchanged,
+    copdRegister,
+    peakMegabytes,
+    isSame,
+  } = cost
+  heading(`Register of ${patients} people, ${onRegister} with COPD or asthma: conditions, risk levels, guideline gaps`)
   line('', 'wall ms', 'CPU ms', 'budget')
   const row = (what: string, { wallMs, cpuMs }: Took) => {
     line(what, Math.round(wallMs), cpuMs ?? '', `< ${BUDGET.registerMs}`, verdict(wallMs < BUDGET.registerMs))

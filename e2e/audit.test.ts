@@ -80,10 +80,10 @@ it('a restricted record is closed, opened by breaking the glass, reviewed and li
   await seeToast(admin, 'Record Restricted')
   const row = admin.getByRole('region', { name: 'Restricted records' }).getByRole('listitem').first()
   await see(row)
-  const { people } = (await (await admin.request.get('/api/restricted-patients')).json()) as {
+  const { people: patients } = (await (await admin.request.get('/api/restricted-patients')).json()) as {
     people: { id: string }[]
   }
-  const id = people[0]?.id ?? ''
+  const id = patients[0]?.id ?? ''
 
   const closed = await openTrail(`/patients/${id}`)
   await see(closed.getByText('This record is restricted'))

@@ -27,14 +27,14 @@ async function ask<T>(page: Page, method: string, path: string, data?: unknown, 
   return reply.json()
 }
 
-interface Person {
+interface Patient {
   name: { text?: string; given?: string[]; family?: string }[]
   identifier: { system: string; value: string }[]
   meta: { versionId: string }
 }
 
 async function nameOf(page: Page, id: string): Promise<string> {
-  const { name } = await ask<Person>(page, 'GET', `/api/patients/${id}`)
+  const { name } = await ask<Patient>(page, 'GET', `/api/patients/${id}`)
   return `${name[0]?.given?.[0]} ${name[0]?.family}`
 }
 
@@ -149,10 +149,10 @@ describe('Coding & Billing (spec 2 §2.7)', () => {
     const page = await journey.open({ role: 'provider', sharesSession: true, path: API_ONLY })
     const [visitor, accepted, oldCard] = await Promise.all([VISITOR, ACCEPTED, OLD_CARD].map((id) => nameOf(page, id)))
     if (!visitor || !accepted || !oldCard) throw new Error('three people are needed')
-    const person = await ask<Person>(page, 'GET', `/api/patients/${OLD_CARD}`)
-    const number = person.identifier.find(({ system }) => system.includes('medicare'))?.value.slice(0, 10) ?? ''
+    const patient = await ask<Patient>(page, 'GET', `/api/patients/${OLD_CARD}`)
+    const number = patient.identifier.find(({ system }) => system.includes('medicare'))?.value.slice(0, 10) ?? ''
     const replaced = { medicareNumber: `${number.slice(0, 9)}9` }
-    await ask(page, 'PUT', `/api/patients/${OLD_CARD}`, replaced, Number(person.meta.versionId))
+    await ask(page, 'PUT', `/api/patients/${OLD_CARD}`, replaced, Number(patient.meta.versionId))
     const [note] = await signedVisits(page, [VISITOR, ACCEPTED, OLD_CARD])
     await assign(page, [ACCEPTED, OLD_CARD])
 
@@ -191,7 +191,7 @@ describe('Coding & Billing (spec 2 §2.7)', () => {
     const refused = await claimRow(page, oldCard)
     await see(refused.getByText('Rejected'), refused.getByText('9605'))
     expect(await axeViolations(page)).toEqual([])
-    const { meta } = await ask<Person>(page, 'GET', `/api/patients/${OLD_CARD}`)
+    const { meta } = await ask<Patient>(page, 'GET', `/api/patients/${OLD_CARD}`)
     await ask(page, 'PUT', `/api/patients/${OLD_CARD}`, { medicareNumber: number }, Number(meta.versionId))
 
     await refused.getByRole('button').first().click()

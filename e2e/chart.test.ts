@@ -42,9 +42,9 @@ describe('patient detail (spec 2 §2.2)', () => {
       contact.locator('a[href^="mailto:"]'),
       contact.getByText('Marrickville'),
     )
-    const medicines = await card('Current Medications').getByRole('listitem').filter({ visible: true }).count()
-    expect(medicines).toBeGreaterThan(0)
-    expect(medicines).toBeLessThanOrEqual(5)
+    const medications = await card('Current Medications').getByRole('listitem').filter({ visible: true }).count()
+    expect(medications).toBeGreaterThan(0)
+    expect(medications).toBeLessThanOrEqual(5)
     const readings = await card('Recent Observations').getByRole('listitem').count()
     expect(readings).toBeGreaterThan(0)
     expect(readings).toBeLessThanOrEqual(6)

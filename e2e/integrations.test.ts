@@ -7,7 +7,7 @@ import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 const IHI = '8003608000009019'
-const PERSON = {
+const PATIENT = {
   resourceType: 'Patient',
   id: 'far-ann',
   identifier: [{ system: 'http://ns.electronichealth.net.au/id/hi/ihi/1.0', value: IHI }],
@@ -28,7 +28,7 @@ let address = ''
 beforeAll(async () => {
   hospital = createServer((request, reply) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
-    const found = path === '/Patient' ? [PERSON] : path === '/Condition' ? [CONDITION] : []
+    const found = path === '/Patient' ? [PATIENT] : path === '/Condition' ? [CONDITION] : []
     const isMetadata = path === '/metadata'
     const body = isMetadata
       ? {

@@ -36,8 +36,8 @@ it('a whole consultation without a mouse: find, start, write, prescribe over an 
   const { json: documents } = await api.ask('GET', `${path}/documents`)
   expect(documents.note).toMatchObject({ status: 'signed' })
   expect(documents.addenda).toHaveLength(1)
-  const { json: medicines } = await api.ask('GET', `/api/patients/${PATIENT}/medications`)
-  expect(JSON.stringify(medicines)).toContain('Tolerated it in March under observation')
+  const { json: medications } = await api.ask('GET', `/api/patients/${PATIENT}/medications`)
+  expect(JSON.stringify(medications)).toContain('Tolerated it in March under observation')
   expect((await api.ask('GET', path)).json.status).toBe('completed')
 }, 120_000)
 

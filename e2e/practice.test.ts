@@ -66,8 +66,8 @@ it('Practice dashboard: the specified figures; a task is made, started, complete
   expect(await opened.getByLabel(/^Title/).inputValue()).toBe(title)
 })
 
-async function newRequest(page: Page, person: string): Promise<ReturnType<Page['getByRole']>> {
-  await page.goto(`/prior-auth?new=1&patient=${person}&program=mepolizumab-asthma`)
+async function newRequest(page: Page, patient: string): Promise<ReturnType<Page['getByRole']>> {
+  await page.goto(`/prior-auth?new=1&patient=${patient}&program=mepolizumab-asthma`)
   const dialog = page.getByRole('dialog', { name: 'New Prior Authorization Request' })
   await dialog.getByLabel('Prescriber').selectOption('respiratory physician')
   await dialog.getByLabel('Hospital provider number').fill('0012345A')

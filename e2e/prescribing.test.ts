@@ -53,8 +53,8 @@ const safetyOf = (page: Page) => sheetOf(page).getByRole('region', { name: 'Safe
 it('from a blocked antibiotic to triple therapy: its own dose, a reason for each alert, and the old inhaler replaced', async () => {
   const page = await journey.open({ role: 'provider', path: `/patients/${patientId}?tab=medications&add=1` })
   const sheet = sheetOf(page)
-  const medicine = sheet.getByRole('combobox', { name: /^Medicine/ })
-  await medicine.fill('amoxicillin')
+  const medication = sheet.getByRole('combobox', { name: /^Medicine/ })
+  await medication.fill('amoxicillin')
   await see(safetyOf(page).getByText(/Recorded allergy to Penicillin/i))
   await sheet.getByLabel('Dose', { exact: true }).fill('500')
   await sheet.getByLabel('Unit').selectOption('mg')
@@ -66,7 +66,7 @@ it('from a blocked antibiotic to triple therapy: its own dose, a reason for each
   await stop.getByRole('button', { name: 'Choose Another Medicine' }).click()
   await gone(stop)
 
-  await medicine.fill('Trelegy')
+  await medication.fill('Trelegy')
   await sheet
     .getByRole('option', { name: /Trelegy/ })
     .first()

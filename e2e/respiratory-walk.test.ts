@@ -21,7 +21,7 @@ it('a respiratory physician: test, report, course, CAT and risk, action plan, pa
   await expect.poll(exacerbationPercent).toBeGreaterThan(riskBefore)
   await runExacerbationRisk(page)
   const planId = await makeActionPlan(page)
-  await openPaper(page, planId)
+  await openDocument(page, planId)
   await findItAsThePatient(planId)
 }, 180_000)
 
@@ -129,7 +129,7 @@ async function makeActionPlan(page: Page): Promise<string> {
   return plan?.id ?? id ?? ''
 }
 
-async function openPaper(page: Page, planId: string): Promise<void> {
+async function openDocument(page: Page, planId: string): Promise<void> {
   await page.goto(`/careplans?plan=${planId}`)
   const sheet = page.getByRole('dialog')
   await see(sheet.getByText('4 puffs through a spacer').first())

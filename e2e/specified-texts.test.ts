@@ -48,9 +48,9 @@ it('/risk: cards, six tools with Configure and Run, the Run dialog, sample patie
   }
   const list = card(page, 'High-Risk Patients')
   for (const name of ['Robert Kowalski', 'Giuseppe Lombardo', 'Margaret Nguyen']) {
-    const person = list.getByRole('listitem').filter({ hasText: name })
-    await see(person.getByRole('button', { name: /^Assess/ }), person.getByRole('link', { name: /^View Chart/ }))
-    await see(person.getByRole('link', { name: /^Schedule/ }).or(person.getByRole('button', { name: /^Schedule/ })))
+    const patient = list.getByRole('listitem').filter({ hasText: name })
+    await see(patient.getByRole('button', { name: /^Assess/ }), patient.getByRole('link', { name: /^View Chart/ }))
+    await see(patient.getByRole('link', { name: /^Schedule/ }).or(patient.getByRole('button', { name: /^Schedule/ })))
   }
   await page.getByRole('button', { name: 'Run Asthma Control Test' }).click()
   const dialog = page.getByRole('dialog', { name: 'Run Asthma Control Test' })

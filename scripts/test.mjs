@@ -64,7 +64,7 @@ function testFiles(folder) {
 
 /** Parts with SQL of their own: tested on both databases. What stands on them is tested on one. */
 const SPEAKS_SQL =
-  /^src\/(assistant\/exchange-store|platform\/(audit|backup|connections|database|jobs|live|notices|recordings|records|sign-in|smart|sources)\/)/
+  /^src\/(assistant\/exchange-store|platform\/(audit|backup|connections|database|jobs|live|notifications|recordings|records|sign-in|smart|sources)\/)/
 
 async function postgres() {
   const { findPostgres } = await import('./postgres.mjs')

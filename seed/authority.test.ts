@@ -9,18 +9,18 @@ import { generatePractice } from './generate.ts'
 const today = '2026-11-15'
 const prescriber = { kind: 'respiratory physician', hospitalProviderNumber: '0012345A' } as const
 
-function recordsByPerson(day: string): Map<string, FhirResource[]> {
-  const people = new Map<string, FhirResource[]>()
+function recordsByPatient(day: string): Map<string, FhirResource[]> {
+  const patients = new Map<string, FhirResource[]>()
   for (const one of generatePractice({ seed: 'aurora', today: day, people: 60 })) {
     const id = one.resourceType === 'Patient' ? one.id : /"Patient\/([^"]+)"/.exec(JSON.stringify(one))?.[1]
-    if (id) people.set(id, [...(people.get(id) ?? []), one])
+    if (id) patients.set(id, [...(patients.get(id) ?? []), one])
   }
-  return people
+  return patients
 }
-const people = recordsByPerson(today)
+const patients = recordsByPatient(today)
 
 describe('biologics in the synthetic practice', () => {
-  const start = (id: string, asOf: string, from = people) => {
+  const start = (id: string, asOf: string, from = patients) => {
     const evidence = toAuthorityEvidence(from.get(id) ?? [], { asOf, prescriber, practitionerId: 'demo-provider' })
     return evaluateAuthority('mepolizumab-asthma', 'initial', evidence)
   }
@@ -28,7 +28,7 @@ describe('biologics in the synthetic practice', () => {
   it.each([today, '2026-12-31', '2028-02-29'])(
     'has one person ready for mepolizumab on %s, each criterion dated',
     (day) => {
-      const from = day === today ? people : recordsByPerson(day)
+      const from = day === today ? patients : recordsByPatient(day)
       const result = start('demo-biologic-ready', day, from)
       expect(result?.criteria.filter(({ status }) => status !== 'met')).toEqual([])
       expect(result).toMatchObject({ met: true, ready: true, verified: true })
@@ -50,7 +50,7 @@ describe('biologics in the synthetic practice', () => {
   )
 
   it('has people on a biologic whose response can be read', () => {
-    const treated = [...people].flatMap(([id, record]) => {
+    const treated = [...patients].flatMap(([id, record]) => {
       const evidence = toAuthorityEvidence(record, { asOf: today, prescriber })
       return evidence.biologics?.some(({ outcome }) => !outcome) ? [{ id, evidence }] : []
     })
@@ -71,7 +71,7 @@ describe('biologics in the synthetic practice', () => {
 
 describe('billing in the synthetic practice', () => {
   const provider = { kind: 'consultant physician', providerNumber: '2426621B', sleepOrRespiratory: true } as const
-  const visits = [...people].flatMap(([id, record]) =>
+  const visits = [...patients].flatMap(([id, record]) =>
     record.flatMap((one) =>
       one.resourceType === 'Encounter' && one.status === 'finished' && ['AMB', 'VR'].includes(one.class.code ?? '')
         ? [{ id, record, encounter: one }]

@@ -2,7 +2,7 @@ import type { Encounter, FhirResource, Reference } from 'fhir/r4'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import type { Course } from './clinical/course.ts'
-import type { Person } from './people/people.ts'
+import type { Person } from './patients/patients.ts'
 import type { Random } from './random.ts'
 
 /** One person's record while it is being written. */
@@ -20,8 +20,8 @@ export class Chart {
   ended = false
   private readonly counts = new Map<string, number>()
 
-  constructor(person: Person, course: Course, random: Random, today: string) {
-    this.person = person
+  constructor(patient: Person, course: Course, random: Random, today: string) {
+    this.person = patient
     this.course = course
     this.random = random
     this.today = today

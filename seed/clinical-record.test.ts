@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
-import { respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import { toAcceptInput } from '#medicine/from-record/to-accept-input.ts'
 import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
@@ -9,24 +9,24 @@ import { asthmaLevel, copdStep } from '#medicine/from-record/treatment-step.ts'
 import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
 import { accept2 } from '#medicine/risk/accept.ts'
 import { generatePractice } from './generate.ts'
-import { demoPeople } from './people/demo-people.ts'
+import { demoPatients } from './patients/demo-patients.ts'
 
 const today = '2026-11-15'
 
-function recordsByPerson(): Map<string, FhirResource[]> {
-  const people = new Map<string, FhirResource[]>()
+function recordsByPatient(): Map<string, FhirResource[]> {
+  const patients = new Map<string, FhirResource[]>()
   for (const one of generatePractice({ seed: 'aurora', today, people: 60 })) {
     const text = JSON.stringify(one)
     const id = one.resourceType === 'Patient' ? one.id : /"Patient\/([^"]+)"/.exec(text)?.[1]
-    if (id) people.set(id, [...(people.get(id) ?? []), one])
+    if (id) patients.set(id, [...(patients.get(id) ?? []), one])
   }
-  return people
+  return patients
 }
 
-const people = recordsByPerson()
-const facts = [...people].map(([id, record]) => ({ id, record, facts: toPatientFacts(record, today) }))
-const sparse = demoPeople.find(({ missingData }) => missingData)?.id ?? ''
-const dead = demoPeople.filter(({ diedDaysAgo }) => diedDaysAgo !== undefined).map(({ id }) => id)
+const patients = recordsByPatient()
+const facts = [...patients].map(([id, record]) => ({ id, record, facts: toPatientFacts(record, today) }))
+const sparse = demoPatients.find(({ missingData }) => missingData)?.id ?? ''
+const dead = demoPatients.filter(({ diedDaysAgo }) => diedDaysAgo !== undefined).map(({ id }) => id)
 const living = facts.filter(({ id }) => id !== sparse && !dead.includes(id))
 
 describe('the synthetic practice read as clinical facts', () => {
@@ -66,10 +66,10 @@ describe('the synthetic practice read as clinical facts', () => {
 
   it('knows classes, device and step of every regimen', () => {
     for (const { record, facts: one } of living) {
-      const taken = respiratoryMedicines(record)
+      const taken = respiratoryMedications(record)
       expect(taken.length).toBeGreaterThan(0)
-      for (const medicine of taken.filter(({ classes }) => !classes.includes('biologic')))
-        expect([medicine.text, medicine.device]).toEqual([medicine.text, expect.any(String)])
+      for (const medication of taken.filter(({ classes }) => !classes.includes('biologic')))
+        expect([medication.text, medication.device]).toEqual([medication.text, expect.any(String)])
       if (one.conditions.includes('copd')) expect(copdStep(taken)).toBeDefined()
       else
         expect([taken.map(({ text, dosage }) => `${text}: ${dosage}`), asthmaLevel(taken)?.level]).toEqual([
@@ -80,7 +80,7 @@ describe('the synthetic practice read as clinical facts', () => {
   })
 
   it('leaves unknown what a sparse record does not tell', () => {
-    const record = people.get(sparse) ?? []
+    const record = patients.get(sparse) ?? []
     const one = toPatientFacts(record, today)
     expect(one).toMatchObject({ conditions: ['asthma'] })
     expect([one.spo2, one.exacerbations, one.medicineClasses, one.smoking]).toEqual([

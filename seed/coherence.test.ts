@@ -8,7 +8,7 @@ import { idFrom } from '#fhir/references.ts'
 import { goldGrade } from '#medicine/copd/gold-grade.ts'
 import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
 import { problems } from './clinical/conditions.ts'
-import { medicines } from './clinical/medicines.ts'
+import { medicines } from './clinical/medications.ts'
 import { generatePractice } from './generate.ts'
 
 const today = '2026-11-15'

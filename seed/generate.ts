@@ -2,10 +2,10 @@ import type { FhirResource } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import { Chart } from './chart.ts'
 import { drawCourse } from './clinical/course.ts'
-import { type DemoPerson, demoPeople } from './people/demo-people.ts'
-import { writeSparseChart } from './people/missing-data.ts'
-import { drawPerson } from './people/people.ts'
-import { physicianIds } from './people/team.ts'
+import { type DemoPatient, demoPatients } from './patients/demo-patients.ts'
+import { writeSparseChart } from './patients/missing-data.ts'
+import { drawPatient } from './patients/patients.ts'
+import { physicianIds } from './patients/team.ts'
 import { Calendar } from './practice/calendar.ts'
 import { spreadOpenStates } from './practice/claim-states.ts'
 import { practiceResources } from './practice/practice.ts'
@@ -53,11 +53,11 @@ const order: readonly FhirResource['resourceType'][] = [
 ]
 
 /** The synthetic practice: the same seed and day give the same records, resource for resource. */
-export function generatePractice({ seed, today, people = 200 }: PracticeOptions): FhirResource[] {
+export function generatePractice({ seed, today, people: patients = 200 }: PracticeOptions): FhirResource[] {
   const root = createRandom(String(seed))
   const calendar = new Calendar()
-  const charts = Array.from({ length: people }, (_, index) => {
-    const demo: DemoPerson = demoPeople[index] ?? { id: `patient-${String(index).padStart(3, '0')}`, person: {} }
+  const charts = Array.from({ length: patients }, (_, index) => {
+    const demo: DemoPatient = demoPatients[index] ?? { id: `patient-${String(index).padStart(3, '0')}`, person: {} }
     return { demo, chart: openChart(root.fork(demo.id), demo, index + 1, today) }
   })
   // today's list is fixed, so it takes its times before anyone else is booked
@@ -84,9 +84,9 @@ export function generatePractice({ seed, today, people = 200 }: PracticeOptions)
   return resources.sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-function openChart(random: ReturnType<typeof createRandom>, demo: DemoPerson, serial: number, today: string): Chart {
+function openChart(random: ReturnType<typeof createRandom>, demo: DemoPatient, serial: number, today: string): Chart {
   const asOf = addDays(today, -(demo.diedDaysAgo ?? 0))
-  const person = drawPerson(
+  const patient = drawPatient(
     random,
     { id: demo.id, serial, today: asOf, practitionerIds: physicianIds },
     {
@@ -94,6 +94,6 @@ function openChart(random: ReturnType<typeof createRandom>, demo: DemoPerson, se
       ...(demo.today && { practitionerId: demo.today.practitionerId }),
     },
   )
-  const ageYears = (Date.parse(asOf) - Date.parse(person.birthDate)) / (365.25 * 86_400_000)
-  return new Chart(person, drawCourse(random, person, ageYears, demo.course), random.fork('chart'), asOf)
+  const ageYears = (Date.parse(asOf) - Date.parse(patient.birthDate)) / (365.25 * 86_400_000)
+  return new Chart(patient, drawCourse(random, patient, ageYears, demo.course), random.fork('chart'), asOf)
 }

@@ -48,7 +48,7 @@ function series(chart: Chart, name: ObservationName): Observation[] {
 const latest = (chart: Chart, name: ObservationName) => series(chart, name).at(-1)?.valueQuantity?.value
 const isProblem = (one: Condition, key: keyof typeof problems) => hasCode(one.code, SNOMED, problems[key].snomed)
 const onsetOf = (one: Condition) => (one.onsetDateTime ?? '').slice(0, 10)
-const flaresOf = (chart: Chart) =>
+const exacerbationsOf = (chart: Chart) =>
   of(chart, 'Condition').filter((one) => EXACERBATION_KEYS.some((key) => isProblem(one, key)))
 const birthOf = (chart: Chart) => of(chart, 'Patient')[0]?.birthDate ?? ''
 
@@ -152,7 +152,7 @@ describe('the order of events', () => {
     expect(
       failing((chart) => {
         const airway = of(chart, 'Condition').find((one) => airways.some((key) => isProblem(one, key)))
-        return flaresOf(chart).every((one) => airway !== undefined && onsetOf(one) >= onsetOf(airway))
+        return exacerbationsOf(chart).every((one) => airway !== undefined && onsetOf(one) >= onsetOf(airway))
       }),
     ).toEqual([])
   })
@@ -201,7 +201,9 @@ describe('texts and values', () => {
       }
       const counted = /(\d+) moderate and (\d+) severe/.exec(text)
       if (counted) {
-        const year = flaresOf(chart).filter((one) => practiceDay(one.onsetDateTime ?? '') >= addDays(chart.today, -365))
+        const year = exacerbationsOf(chart).filter(
+          (one) => practiceDay(one.onsetDateTime ?? '') >= addDays(chart.today, -365),
+        )
         expect(Number(counted[1]) + Number(counted[2]), `${chart.id}: ${text}`).toBe(
           of(chart, 'Patient')[0]?.deceasedDateTime ? Number(counted[1]) + Number(counted[2]) : year.length,
         )
@@ -269,7 +271,7 @@ describe('the practice as a whole', () => {
     for (const [index, practice] of practices.entries()) {
       const day = days[index] ?? today
       const alive = chartsOf(practice, day)
-      const onsets = alive.flatMap((chart) => flaresOf(chart).map((one) => practiceDay(one.onsetDateTime ?? '')))
+      const onsets = alive.flatMap((chart) => exacerbationsOf(chart).map((one) => practiceDay(one.onsetDateTime ?? '')))
       const between = (from: number, to: number) =>
         onsets.filter((on) => on > addDays(day, -from) && on <= addDays(day, -to)).length
       const halves = [between(365, 182), between(182, 0)] as const

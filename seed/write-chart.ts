@@ -9,9 +9,9 @@ import { observe } from './clinical/observations.ts'
 import { addActionPlan, addConsents, addRiskAssessment } from './clinical/plans.ts'
 import { prescribeRegimens } from './clinical/prescriptions.ts'
 import { planVisits, type Visit } from './clinical/timeline.ts'
-import { addAllergies, addImmunisations, addProcedures, addSmoking } from './people/background.ts'
-import type { DemoPerson } from './people/demo-people.ts'
-import { toPatient } from './people/patient-resource.ts'
+import { addAllergies, addImmunisations, addProcedures, addSmoking } from './patients/background.ts'
+import type { DemoPatient } from './patients/demo-patients.ts'
+import { toPatient } from './patients/patient-resource.ts'
 import { addAppointment, drawExtraVisits, isInDiary } from './practice/appointments.ts'
 import { addClaim, addCoverage } from './practice/billing.ts'
 import { type Calendar, instant } from './practice/calendar.ts'
@@ -25,7 +25,7 @@ import { clamp } from './random.ts'
 const PLANNED_ENCOUNTERS_AHEAD_DAYS = 21
 
 /** One person's whole record, from the first visit to the next booking. */
-export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoPerson>): void {
+export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoPatient>): void {
   const { random, today } = chart
   const patient = chart.add(toPatient(chart.person))
   const ended = demo.diedDaysAgo !== undefined

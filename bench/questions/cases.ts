@@ -5,7 +5,7 @@ import { cohortOracles } from './cohort-oracles.ts'
 import { conversationOracles, MEANT } from './conversation-oracles.ts'
 import type { Case } from './expect.ts'
 import type { Oracle } from './oracle.ts'
-import type { Practice } from './plain-people.ts'
+import type { Practice } from './plain-patients.ts'
 import { Draw } from './random.ts'
 
 const oracles: Readonly<Record<string, Oracle>> = {

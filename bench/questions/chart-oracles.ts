@@ -1,7 +1,7 @@
 import type { AllergyIntolerance, Condition, Procedure } from 'fhir/r4'
 import { day } from '#assistant/testing/plain-scan.ts'
 import { dateWords, escaped, type Oracle, TODAY, YEAR_AGO } from './oracle.ts'
-import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-people.ts'
+import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-patients.ts'
 import type { Draw } from './random.ts'
 
 export function drawMeasured(draw: Draw, { named }: Practice, least = 1): { who: Known; measure: Measured } {

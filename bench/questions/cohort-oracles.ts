@@ -2,7 +2,7 @@ import type { DiagnosticReport, Observation, Procedure, ServiceRequest, Task } f
 import { day } from '#assistant/testing/plain-scan.ts'
 import { CONDITIONS, DRUGS, drawMeasured, realAllergies } from './chart-oracles.ts'
 import { escaped, type Oracle, TODAY, YEAR_AGO } from './oracle.ts'
-import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-people.ts'
+import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-patients.ts'
 import type { Draw } from './random.ts'
 
 const idsWhere = (practice: Practice, test: (one: Known) => boolean): string[] =>
@@ -10,7 +10,7 @@ const idsWhere = (practice: Practice, test: (one: Known) => boolean): string[] =
     .listed()
     .filter(test)
     .map(({ id }) => id)
-const people =
+const patients =
   (test: (one: Known) => boolean): Oracle =>
   (_draw, practice) => ({
     slots: {},
@@ -90,16 +90,16 @@ const hasOxygen = ({ records }: Known): boolean =>
 
 /** COPD-X P10 and Therapeutic Guidelines: saturation of 92 % or less without a gas, or hypoxaemia in stable COPD. */
 function isOxygenCandidate(one: Known): boolean {
-  const { person } = one
-  if (hasOxygen(one) || !(person.copd || person.asthma)) return false
+  const { person: patient } = one
+  if (hasOxygen(one) || !(patient.copd || patient.asthma)) return false
   const [spo2, pao2] = [newest(one, '59408-5'), newest(one, '2703-7')]
   if (spo2 && spo2.value > 90 && spo2.value <= 92 && !(pao2 && day(pao2.at) >= day(spo2.at))) return true
-  const isStable = person.flares('2026-10-18', TODAY).length === 0
-  if (!person.copd || !isStable) return false
+  const isStable = patient.flares('2026-10-18', TODAY).length === 0
+  if (!patient.copd || !isStable) return false
   if (!pao2) return spo2 !== undefined && spo2.value <= 90
   const haemoglobin = newest(one, '718-7')?.value ?? 0
   return (
-    pao2.value <= 55 || (pao2.value < 60 && (haemoglobin > 170 || person.has('70995007', '128404006', '367363000')))
+    pao2.value <= 55 || (pao2.value < 60 && (haemoglobin > 170 || patient.has('70995007', '128404006', '367363000')))
   )
 }
 
@@ -152,7 +152,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
     const { words, codes } = draw.of(CONDITIONS)
     return {
       slots: { condition: draw.of(words) },
-      expect: { kind: 'people', ids: idsWhere(practice, ({ person }) => person.has(...codes)) },
+      expect: { kind: 'people', ids: idsWhere(practice, ({ person: patient }) => patient.has(...codes)) },
     }
   },
   // whom a practitioner calls theirs is told by the answer itself
@@ -164,7 +164,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
     const { words, codes } = draw.of(CONDITIONS)
     return {
       slots: { condition: draw.of(words) },
-      expect: { kind: 'count', value: idsWhere(practice, ({ person }) => person.has(...codes)).length },
+      expect: { kind: 'count', value: idsWhere(practice, ({ person: patient }) => patient.has(...codes)).length },
     }
   },
   'measure-over': (draw, practice) => {
@@ -183,12 +183,12 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
       expect: { kind: 'people', ids: idsWhere(practice, (one) => latest(one, measure) < over) },
     }
   },
-  'copd-smokers': people(({ person }) => person.copd && person.smoking === '77176002'),
-  'copd-no-flu': people(({ person }) => person.copd && !person.vaccinated(/Influenza/, YEAR_AGO, TODAY)),
-  'not-seen-6': people(({ person }) => !person.seen('2026-05-15', TODAY)),
-  allergic: people((one) => realAllergies(one).some((text) => /penicillin/i.test(text))),
-  'home-oxygen': people(hasOxygen),
-  'oxygen-candidates': people(isOxygenCandidate),
+  'copd-smokers': patients(({ person: patient }) => patient.copd && patient.smoking === '77176002'),
+  'copd-no-flu': patients(({ person: patient }) => patient.copd && !patient.vaccinated(/Influenza/, YEAR_AGO, TODAY)),
+  'not-seen-6': patients(({ person: patient }) => !patient.seen('2026-05-15', TODAY)),
+  allergic: patients((one) => realAllergies(one).some((text) => /penicillin/i.test(text))),
+  'home-oxygen': patients(hasOxygen),
+  'oxygen-candidates': patients(isOxygenCandidate),
   declining: (_draw, practice) => {
     const falling = practice
       .listed()
@@ -214,7 +214,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
     )
     return { slots: {}, expect: { kind: 'count', value: drafted.length } }
   },
-  referred: people(({ records }) =>
+  referred: patients(({ records }) =>
     records.some(
       (one) =>
         one.resourceType === 'ServiceRequest' &&

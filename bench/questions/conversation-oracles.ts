@@ -1,6 +1,6 @@
 import { drawMeasured } from './chart-oracles.ts'
 import type { Oracle, Question } from './oracle.ts'
-import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-people.ts'
+import { type Known, MEASURES, type Measured, type Practice, valuesOf } from './plain-patients.ts'
 import type { Draw } from './random.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

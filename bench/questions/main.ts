@@ -1,7 +1,7 @@
 import { conversation, openPractice } from '../../scripts/bench-questions/open-practice.ts'
 import { casesOf } from './cases.ts'
 import { type Case, type Given, judge, type Verdict } from './expect.ts'
-import { Practice } from './plain-people.ts'
+import { Practice } from './plain-patients.ts'
 
 /**
  * Asks the assistant and holds its answers against the records. `--seed <word>` makes another practice and other

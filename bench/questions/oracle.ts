@@ -1,5 +1,5 @@
 import type { Expect } from './expect.ts'
-import type { Practice } from './plain-people.ts'
+import type { Practice } from './plain-patients.ts'
 import type { Draw } from './random.ts'
 
 export const TODAY = '2026-11-15'

@@ -8,7 +8,7 @@ import {
   type HomeReadings,
   type ReadingField,
   SAFETY_VERSION,
-  type SafetyPerson,
+  type SafetyPatient,
 } from '#medicine/safety/types.ts'
 
 /** Writes the readings grid for clinical review: every kind of person against readings on both sides of each limit. */
@@ -16,7 +16,7 @@ interface Grid {
   title: string
   field: ReadingField
   values: readonly number[]
-  people: readonly { who: string; person?: SafetyPerson; baseline?: Baseline }[]
+  people: readonly { who: string; person?: SafetyPatient; baseline?: Baseline }[]
 }
 
 const GRIDS: readonly Grid[] = [
@@ -144,16 +144,16 @@ export function readingsDocument(limits: readonly Limit[] = LIMITS): string {
   ].join('\n')}\n`
 }
 
-function gridLines({ title, field, values, people }: Grid, limits: readonly Limit[]): string[] {
+function gridLines({ title, field, values, people: patients }: Grid, limits: readonly Limit[]): string[] {
   return [
     `## ${title}`,
     '',
     `| | ${values.join(' | ')} |`,
     `|---|${values.map(() => '---').join('|')}|`,
-    ...people.map(({ who, person, baseline }) => {
+    ...patients.map(({ who, person: patient, baseline }) => {
       const cells = values.map((value) => {
         const readings: HomeReadings = { [field]: value }
-        return WORDS[assessSafety({ readings, person, baseline }, limits).level]
+        return WORDS[assessSafety({ readings, person: patient, baseline }, limits).level]
       })
       return `| ${who} | ${cells.join(' | ')} |`
     }),

@@ -51,7 +51,7 @@ function report(name: string, visits: readonly Measured[]): void {
     ['left out because the check failed', summed(visits.map(({ leftOut }) => leftOut))],
     ['statements supported, after that', summed(visits.map(({ supported }) => supported))],
     ['… that carry numbers', summed(visits.map(({ numbers }) => numbers))],
-    ['… that carry medicines', summed(visits.map(({ medicines }) => medicines))],
+    ['… that carry medicines', summed(visits.map(({ medicines: medications }) => medications))],
     ['… that carry negations', summed(visits.map(({ negations }) => negations))],
     ["there or denied as in the clinician's note", agreed(visits.map(({ agreement }) => agreement.findings))],
     ["dose as in the clinician's note", agreed(visits.map(({ agreement }) => agreement.doses))],

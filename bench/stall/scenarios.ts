@@ -23,7 +23,7 @@ export interface Scenario {
 
 const AT_ONCE = 20
 const TEN_MEGABYTES = 10 * 1024 * 1024 - 100
-const PERSON = 'demo-long-record'
+const PATIENT = 'demo-long-record'
 
 const SPEECH = 'patient has asthma and takes salbutamol and no chest pain and some wheeze at night and '
 
@@ -45,10 +45,10 @@ export async function heavyScenarios(url: string): Promise<Scenario[]> {
     ...more,
   })
   const note = (transcript: string) => JSON.stringify({ transcript, encounterType: 'consultation' })
-  const reads = Array.from({ length: 300 }, () => ({ request: { method: 'GET', url: `Patient/${PERSON}` } }))
+  const reads = Array.from({ length: 300 }, () => ({ request: { method: 'GET', url: `Patient/${PATIENT}` } }))
   return [
     heavy('record PDF of the portal', 'patient', `/api/patient-portal/${own}/record/pdf`),
-    heavy('summary.pdf', 'provider', `/api/patients/${PERSON}/summary.pdf`),
+    heavy('summary.pdf', 'provider', `/api/patients/${PATIENT}/summary.pdf`),
     heavy('respiratory register', 'provider', '/api/respiratory/registers?register=copd'),
     heavy('analytics overview', 'provider', '/api/analytics/overview'),
     heavy('chat over the practice', 'provider', '/api/chat/assistant', {
@@ -57,7 +57,7 @@ export async function heavyScenarios(url: string): Promise<Scenario[]> {
       }),
     }),
     heavy('Observation?_count=1000', 'provider', '/fhir/Observation?_count=1000'),
-    heavy('$everything', 'provider', `/fhir/Patient/${PERSON}/$everything`),
+    heavy('$everything', 'provider', `/fhir/Patient/${PATIENT}/$everything`),
     heavy('search with includes', 'provider', '/fhir/Encounter?_count=200&_include=Encounter:patient'),
     heavy('patient search', 'provider', '/api/patients/search?q=an'),
     heavy('audit verify', 'admin', '/api/audit-events/verify', { method: 'POST' }),
@@ -65,7 +65,7 @@ export async function heavyScenarios(url: string): Promise<Scenario[]> {
       body: JSON.stringify({ format: 'csv', purpose: 'benchmark', filter: {} }),
     }),
     heavy('$export', 'admin', '/fhir/$export', { headers: { prefer: 'respond-async' } }),
-    heavy('note, 100 kB without a full stop', 'provider', `/api/ambient-scribe/generate-note/${PERSON}`, {
+    heavy('note, 100 kB without a full stop', 'provider', `/api/ambient-scribe/generate-note/${PATIENT}`, {
       body: note(SPEECH.repeat(Math.floor(100_000 / SPEECH.length))),
     }),
     heavy('batch of 300 reads', 'provider', '/fhir', {
@@ -101,8 +101,8 @@ export function hostileScenarios(): Scenario[] {
 }
 
 async function ownRecord(patient: Api): Promise<string> {
-  const people = (await patient.ask('GET', '/api/patient-portal/people')).json as { id: string }[]
-  return people[0]?.id ?? 'demo-patient'
+  const patients = (await patient.ask('GET', '/api/patient-portal/people')).json as { id: string }[]
+  return patients[0]?.id ?? 'demo-patient'
 }
 
 function transactionOf(count: number): string {
@@ -121,7 +121,7 @@ function transactionOf(count: number): string {
         ],
         text: 'Heart rate',
       },
-      subject: { reference: `Patient/${PERSON}` },
+      subject: { reference: `Patient/${PATIENT}` },
       effectiveDateTime: '2026-01-01T10:00:00+11:00',
       valueQuantity: { value: 60 + (at % 40), unit: '/min', system: 'http://unitsofmeasure.org', code: '/min' },
     },

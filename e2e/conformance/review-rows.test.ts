@@ -49,8 +49,8 @@ describe('calls', () => {
     expect(encounters).toHaveLength(summary.total)
     expect(encounters.length).toBeGreaterThan(1000)
     const before = (await get('/api/patients')).length
-    const person = { given: 'Row', family: 'Three', birthDate: '1961-05-04', gender: 'female' }
-    expect((await api.ask('POST', '/api/patients', person)).status).toBeLessThan(300)
+    const patient = { given: 'Row', family: 'Three', birthDate: '1961-05-04', gender: 'female' }
+    expect((await api.ask('POST', '/api/patients', patient)).status).toBeLessThan(300)
     const after = (await get('/api/patients')).length
     expect([before >= 200, after]).toEqual([true, before + 1])
   })

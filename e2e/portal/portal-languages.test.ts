@@ -34,7 +34,7 @@ const SAME_EVERYWHERE =
 /** Everything that stands in the record under a name: people, products, what a clinician called something. */
 async function namesInRecord(): Promise<Set<string>> {
   const id = 'demo-patient'
-  const [record, medicines, people, threads] = await Promise.all(
+  const [record, medications, patients, threads] = await Promise.all(
     [`${id}/record`, `${id}/medicines`, 'people', `${id}/threads`].map((path) =>
       patient.ask('GET', `/api/patient-portal/${path}`),
     ),
@@ -43,10 +43,10 @@ async function namesInRecord(): Promise<Set<string>> {
   const texts = [
     ...lines.flatMap(({ title }) => title ?? []),
     JSON.stringify(record?.json.person ?? {}),
-    ...(medicines?.json.medicines ?? []).map(
+    ...(medications?.json.medicines ?? []).map(
       (one: { medicationCodeableConcept: { text: string } }) => one.medicationCodeableConcept.text,
     ),
-    JSON.stringify(people?.json ?? []),
+    JSON.stringify(patients?.json ?? []),
     JSON.stringify(threads?.json ?? []),
   ]
   return new Set(texts.flatMap((text) => wordsIn(text)))

@@ -57,7 +57,7 @@ function spilling(page: Page): Promise<string[]> {
 /** Evening doses of today that are marked. */
 async function eveningMarks(): Promise<number> {
   const { json } = await patient.ask('GET', `/api/patient-portal/${ID}/medicines`)
-  const doses = json.medicines.flatMap((medicine: { doses: { part: string; taken?: object }[] }) => medicine.doses)
+  const doses = json.medicines.flatMap((medication: { doses: { part: string; taken?: object }[] }) => medication.doses)
   return doses.filter(({ part, taken: mark }: { part: string; taken?: object }) => part === 'evening' && mark).length
 }
 
@@ -92,7 +92,7 @@ describe('every part at 390 px and at 1440 px (spec 2 §2.13)', () => {
 
   it('health: score, breathing, medicines, appointment', async () => {
     const page = await open()
-    const medicines = page.getByRole('region', { name: "Today's Medications" })
+    const medications = page.getByRole('region', { name: "Today's Medications" })
     for (const size of [PHONE, WIDE]) {
       await page.setViewportSize(size)
       await see(
@@ -105,10 +105,10 @@ describe('every part at 390 px and at 1440 px (spec 2 §2.13)', () => {
         heading(page, /^Step \d: /),
         page.getByText(/^\d+%$/),
       )
-      expect(await medicines.getByRole('listitem').count()).toBe(3)
-      await medicines.getByRole('button', { name: /^Show all/ }).click()
-      expect(await medicines.getByRole('listitem').count()).toBeGreaterThan(3)
-      await medicines.getByRole('button', { name: /^Show fewer/ }).click()
+      expect(await medications.getByRole('listitem').count()).toBe(3)
+      await medications.getByRole('button', { name: /^Show all/ }).click()
+      expect(await medications.getByRole('listitem').count()).toBeGreaterThan(3)
+      await medications.getByRole('button', { name: /^Show fewer/ }).click()
       await page.getByText('What is this?').click()
       await see(page.getByText('How well you feel'), page.getByText('Medicines taken'))
       await page.getByText('What is this?').click()

@@ -110,8 +110,8 @@ describe('every data type real', () => {
 
   it('figures are live once people were entered', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    const first = await enterPerson('Ada', 'Byrne')
-    await enterPerson('Colm', 'Doyle')
+    const first = await enterPatient('Ada', 'Byrne')
+    await enterPatient('Colm', 'Doyle')
     await ask('POST', `/api/respiratory/patients/${first}/exacerbations`, {
       airway: 'copd',
       date: new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10),
@@ -146,7 +146,7 @@ describe('every data type real', () => {
   })
 })
 
-async function enterPerson(givenName: string, familyName: string): Promise<string> {
+async function enterPatient(givenName: string, familyName: string): Promise<string> {
   const { id } = await ask('POST', '/api/patients', {
     given: givenName,
     family: familyName,

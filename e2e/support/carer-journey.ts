@@ -18,8 +18,8 @@ export async function carerJourney(journey: ReturnType<typeof browserJourney>): 
   const path = '/api/patient-portal/demo-patient/carers'
   const invitation = { name: 'Linh Nguyen', relationship: 'child', scopes: ['readings', 'medicines'] }
   const { code, carer } = (await patient.ask('POST', path, invitation)).json
-  const { json: people } = await patient.ask('GET', '/api/patient-portal/people')
-  const { firstName: name, name: fullName } = people[0]
+  const { json: patients } = await patient.ask('GET', '/api/patient-portal/people')
+  const { firstName: name, name: fullName } = patients[0]
 
   const page = await journey.open({ ...PHONE, path: '/auth?mode=register' })
   await button(page, 'Create a carer account').click()

@@ -1,6 +1,6 @@
 import type { Composition, FhirResource } from 'fhir/r4'
 import { ensurePractice } from '#app/server/seeding/ensure-practice.ts'
-import { chatDesk } from '#app/server/services/chat-services.ts'
+import { chatServices } from '#app/server/services/chat-services.ts'
 import { openServices } from '#app/server/services.ts'
 import { answerQuestion } from '#assistant/answer-question.ts'
 import type { Exchange, Exchanges } from '#assistant/exchanges.ts'
@@ -17,7 +17,7 @@ import { TODAY } from '../../bench/questions/oracle.ts'
 
 const NOW = new Date('2026-11-14T23:30:00Z') // Sunday 10:30 am in Sydney
 const AT_A_TIME = 2000
-const PEOPLE = 200
+const PATIENTS = 200
 const WITH_LETTER = 12
 
 /** Letters and summaries for some, a few of them drafts: the synthetic practice has none. */
@@ -90,7 +90,7 @@ export async function openPractice(seed: string): Promise<OpenPractice> {
     now: () => NOW,
   })
   const practice = await ensurePractice(services, 'Benchmark practice')
-  const resources = withLetters(generatePractice({ seed, today: TODAY, people: PEOPLE }))
+  const resources = withLetters(generatePractice({ seed, today: TODAY, people: PATIENTS }))
   const seeder = services.openRecords(
     mintIdentity({ kind: 'job', id: 'seeder', name: 'Synthetic practice', role: 'software', practice }),
   )
@@ -107,7 +107,7 @@ export async function openPractice(seed: string): Promise<OpenPractice> {
   return {
     resources,
     records: services.openRecords(provider),
-    chat: chatDesk(services, 'demo'),
+    chat: chatServices(services, 'demo'),
     close: () => services.close(),
   }
 }

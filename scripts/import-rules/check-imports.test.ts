@@ -101,7 +101,7 @@ it('5: drivers, the database and model SDKs have their place', () => {
   expect(rulesBroken({ [feature]: `import '@ai-sdk/anthropic'` })).toEqual(['drivers'])
   expect(rulesBroken({ 'src/platform/database/x.ts': `import pg from 'pg'` })).toEqual([])
   expect(rulesBroken({ 'src/platform/audit/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
-  expect(rulesBroken({ 'src/platform/notices/server/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
+  expect(rulesBroken({ 'src/platform/notifications/server/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
   expect(rulesBroken({ 'src/platform/messaging/x.ts': `import '#platform/database/open.ts'` })).toEqual(['drivers'])
   expect(rulesBroken({ 'src/platform/connections/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
   expect(rulesBroken({ 'src/platform/smart/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
@@ -203,7 +203,7 @@ it('the folders beside src take little from it, and it takes little from them', 
   expect(rulesBroken({ 'bench/x.ts': `import '#platform/records/records.ts'` })).toEqual(['beside src'])
   expect(rulesBroken({ 'bench/x.ts': `import '#platform/database/open.ts'` })).toEqual([])
   expect(rulesBroken({ 'e2e/x.ts': `import '#platform/sign-in/second-factor/totp.ts'` })).toEqual(['beside src'])
-  expect(rulesBroken({ 'src/platform/live/x.ts': `import '#seed/people/people.ts'` })).toEqual(['beside src'])
+  expect(rulesBroken({ 'src/platform/live/x.ts': `import '#seed/patients/patients.ts'` })).toEqual(['beside src'])
   expect(rulesBroken({ 'src/platform/live/x.ts': `import '../../../bench/x.ts'` })).toEqual(['beside src'])
 })
 

@@ -25,7 +25,7 @@ const MAY_OPEN_DATABASE = new Set([
   'jobs',
   'recordings',
   'backup',
-  'notices',
+  'notifications',
   'connections',
   'smart',
 ])
@@ -54,7 +54,7 @@ export function drivers({ edges }: ModuleGraph): Breach[] {
       atEdge(
         edge,
         'drivers',
-        'only records, audit, sources, sign-in, jobs, recordings, backup, notices, connections, smart and app/server open the database',
+        'only records, audit, sources, sign-in, jobs, recordings, backup, notifications, connections, smart and app/server open the database',
       ),
     ]
   })

@@ -92,22 +92,22 @@ function airwayProblem(chart: Chart): ProblemKey {
 
 /** The problem list. Asthma often began in childhood, COPD a few years before the first visit. */
 export function addProblems(chart: Chart, knownSince: string): ProblemIds {
-  const { course, person, random } = chart
-  const childhood = person.archetype.disease === 'asthma' && random.chance(0.5)
+  const { course, person: patient, random } = chart
+  const childhood = patient.archetype.disease === 'asthma' && random.chance(0.5)
   // exacerbations of the past year are on every chart, and none comes before the disease
   const aYearAgo = addDays(chart.today, -366)
   const before = knownSince < aYearAgo ? knownSince : aYearAgo
   const drawnOnset = childhood
-    ? addDays(person.birthDate, 365 * random.int(3, 14))
-    : addDays(before, -365 * random.int(0, person.archetype.disease === 'asthma' ? 6 : 8) - random.int(20, 300))
+    ? addDays(patient.birthDate, 365 * random.int(3, 14))
+    : addDays(before, -365 * random.int(0, patient.archetype.disease === 'asthma' ? 6 : 8) - random.int(20, 300))
   const key = airwayProblem(chart)
-  const began = drawnOnset > person.birthDate ? drawnOnset : addDays(person.birthDate, 365 * 5)
-  const airway = addCondition(chart, key, { onset: began, severity: person.archetype.severity })
+  const began = drawnOnset > patient.birthDate ? drawnOnset : addDays(patient.birthDate, 365 * 5)
+  const airway = addCondition(chart, key, { onset: began, severity: patient.archetype.severity })
   const others: Record<string, string> = {}
   for (const other of course.comorbidities) {
     const drawn = addDays(knownSince, -random.int(100, 3000))
     const ordered = CONSEQUENCES.has(other) && drawn < began ? addDays(began, random.int(0, 19)) : drawn
-    const onset = ordered > person.birthDate ? ordered : addDays(person.birthDate, 365 * 5)
+    const onset = ordered > patient.birthDate ? ordered : addDays(patient.birthDate, 365 * 5)
     const failed = other === 'chronic-respiratory-failure' && chart.respiratoryFailureSince
     const condition = addCondition(chart, other as ProblemKey, { onset: failed || onset })
     others[other] = condition.id ?? ''

@@ -1,5 +1,5 @@
-import type { Archetype, Range, TreatmentStep } from '../people/archetype.ts'
-import type { Person } from '../people/people.ts'
+import type { Archetype, Range, TreatmentStep } from '../patients/archetype.ts'
+import type { Person } from '../patients/patients.ts'
 import { clamp, type Random, round } from '../random.ts'
 
 /** How one person's disease stands today and how it got there. */

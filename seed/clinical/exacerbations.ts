@@ -3,12 +3,12 @@ import { addDays, practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import type { Chart } from '../chart.ts'
 import { oxygenFor } from '../oxygen.ts'
-import { NURSE_ID } from '../people/team.ts'
+import { NURSE_ID } from '../patients/team.ts'
 import { type Calendar, daysBetween, instant } from '../practice/calendar.ts'
 import { addConsultation, addHospitalStay } from '../practice/encounters.ts'
 import { clamp, type Random, round } from '../random.ts'
 import { addCondition, type ProblemKey, problems } from './conditions.ts'
-import { medicines } from './medicines.ts'
+import { medicines } from './medications.ts'
 import { observe } from './observations.ts'
 import { prescribe } from './prescriptions.ts'
 
@@ -126,8 +126,8 @@ function addUrgentReview(chart: Chart, wished: string, key: ProblemKey, calendar
 }
 
 function addAdmission(chart: Chart, day: string, reason: string): Encounter {
-  const { person, random } = chart
-  const admitted = person.archetype.disease !== 'asthma' || random.chance(0.6)
+  const { person: patient, random } = chart
+  const admitted = patient.archetype.disease !== 'asthma' || random.chance(0.6)
   const startMinute = random.int(60, 1380)
   const minutes = admitted ? random.int(2, 6) * 1440 + random.int(-200, 200) : random.int(240, 600)
   return addHospitalStay(chart, {
@@ -139,7 +139,7 @@ function addAdmission(chart: Chart, day: string, reason: string): Encounter {
 }
 
 function addBedsideValues(chart: Chart, encounter: Encounter, severe: boolean): void {
-  const { course, person, random } = chart
+  const { course, person: patient, random } = chart
   const at = encounter.period?.start ?? ''
   const setting = { at, encounterId: encounter.id, performerId: NURSE_ID }
   const spo2 = clamp(course.spo2 - random.int(severe ? 5 : 1, severe ? 9 : 3), 78, 97)
@@ -148,8 +148,8 @@ function addBedsideValues(chart: Chart, encounter: Encounter, severe: boolean): 
   observe(chart, 'heartRate', random.int(severe ? 102 : 88, severe ? 128 : 104), setting)
   if (!severe) return
   observe(chart, 'cReactiveProtein', random.int(14, 120), setting)
-  if (person.archetype.disease === 'asthma') return
-  const retains = person.archetype.key === 'copd-respiratory-failure' || random.chance(0.35)
+  if (patient.archetype.disease === 'asthma') return
+  const retains = patient.archetype.key === 'copd-respiratory-failure' || random.chance(0.35)
   const carbonDioxide = retains ? random.int(52, 68) : random.int(36, 44)
   const ph = retains ? round(7.4 - (carbonDioxide - 45) * 0.0055, 2) : round(random.between(7.38, 7.44), 2)
   observe(chart, 'arterialPh', ph, setting)

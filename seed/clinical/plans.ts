@@ -23,12 +23,12 @@ function addGoal(chart: Chart, text: string, achieved: boolean, since: string, m
 }
 
 function goalsFor(chart: Chart, since: string): Goal[] {
-  const { course, person } = chart
+  const { course, person: patient } = chart
   const goals: Goal[] = []
   if (course.smoking.status === 'current') goals.push(addGoal(chart, 'Stop smoking', false, since, 'Smoking status'))
-  if (person.archetype.disease === 'asthma') {
+  if (patient.archetype.disease === 'asthma') {
     goals.push(addGoal(chart, 'Keep the ACT score at 20 or above', (course.act ?? 0) >= 20, since, 'ACT score'))
-  } else if (person.archetype.severity === 'mild') {
+  } else if (patient.archetype.severity === 'mild') {
     goals.push(addGoal(chart, 'Walk 30 minutes on most days', false, since))
   } else {
     goals.push(addGoal(chart, 'Stay out of hospital this year', false, since, 'Hospital admissions'))

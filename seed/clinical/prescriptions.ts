@@ -4,7 +4,7 @@ import { reference } from '#fhir/references.ts'
 import type { Chart } from '../chart.ts'
 import { practitionerReference } from '../practice/practice.ts'
 import type { ProblemIds } from './conditions.ts'
-import { comorbidityMedicines, type Medicine, medicines, regimens } from './medicines.ts'
+import { comorbidityMedications, type Medication, medicines, regimens } from './medications.ts'
 
 type Prescribing = {
   on: string
@@ -14,15 +14,15 @@ type Prescribing = {
   repeats?: number
 }
 
-export function prescribe(chart: Chart, medicine: Medicine, about: Prescribing): MedicationRequest {
-  const { text, dosage, asNeeded } = medicine
+export function prescribe(chart: Chart, medication: Medication, about: Prescribing): MedicationRequest {
+  const { text, dosage, asNeeded } = medication
   return chart.add({
     resourceType: 'MedicationRequest',
     id: chart.nextId('medication'),
     meta: { profile: [profiles.medicationRequest] },
     status: about.status,
     intent: 'order',
-    medicationCodeableConcept: { ...(medicine.coding && { coding: [medicine.coding] }), text },
+    medicationCodeableConcept: { ...(medication.coding && { coding: [medication.coding] }), text },
     subject: chart.subject,
     ...(about.encounterId && { encounter: reference('Encounter', about.encounterId) }),
     authoredOn: about.on,
@@ -48,7 +48,7 @@ export function prescribeRegimens(chart: Chart, problems: ProblemIds, knownSince
     prescribe(chart, medicines[name], { on, status: 'active', reasonId: problems.airway, repeats: 5 })
   }
   for (const [key, reasonId] of Object.entries(problems.others)) {
-    const choices = comorbidityMedicines[key]
+    const choices = comorbidityMedications[key]
     if (choices) prescribe(chart, random.pick(choices), { on: knownSince, status: 'active', reasonId, repeats: 5 })
   }
 }

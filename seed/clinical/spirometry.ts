@@ -42,8 +42,8 @@ export type Blow = {
 
 /** What the person blew that day: today's values, moved back along their own decline, with the day's scatter. */
 export function blow(chart: Chart, day: string): Blow {
-  const { course, person, random, today } = chart
-  const { disease, step } = person.archetype
+  const { course, person: patient, random, today } = chart
+  const { disease, step } = patient.archetype
   const yearsAgo = daysBetween(day, today) / 365.25
   const fev1Today = course.fev1 * predicted(chart, 'FEV1', today)
   const fev1Predicted = predicted(chart, 'FEV1', day)

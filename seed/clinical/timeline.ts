@@ -1,6 +1,6 @@
 import { addDays } from '#fhir/dates.ts'
 import type { Chart } from '../chart.ts'
-import { livesFar } from '../people/people.ts'
+import { livesFar } from '../patients/patients.ts'
 import { type Booking, type Calendar, daysBetween } from '../practice/calendar.ts'
 
 export type VisitType =
@@ -36,12 +36,12 @@ export const APPOINTMENTS_BACK_DAYS = 28
 export const APPOINTMENTS_AHEAD_DAYS = 56
 
 /** Days of past visits, oldest first; the gaps follow the severity of the disease. */
-function pastDays({ course, person, random, today }: Chart, last: string): string[] {
+function pastDays({ course, person: patient, random, today }: Chart, last: string): string[] {
   const start = addDays(today, -Math.round(course.yearsKnown * 365))
   const days: string[] = []
   for (let day = last; day >= start; ) {
     days.unshift(day)
-    day = addDays(day, -Math.round(person.archetype.reviewEveryDays * random.between(0.8, 1.25)))
+    day = addDays(day, -Math.round(patient.archetype.reviewEveryDays * random.between(0.8, 1.25)))
   }
   return days
 }
@@ -65,8 +65,8 @@ export function planVisits(
     ended,
   }: { slot?: TodaySlot; nextInDays?: number; lastDaysAgo?: number; ended: boolean },
 ): Visit[] {
-  const { person, random, today } = chart
-  const every = person.archetype.reviewEveryDays
+  const { person: patient, random, today } = chart
+  const every = patient.archetype.reviewEveryDays
   const sinceLast = slot ? Math.round(every * random.between(0.9, 1.2)) : random.int(1, every)
   const last = addDays(today, -(lastDaysAgo ?? sinceLast))
   const visits: Visit[] = []
@@ -79,7 +79,7 @@ export function planVisits(
       day,
       startMinute: 540 + 15 * random.int(0, 30),
       minutes: visitMinutes[type],
-      practitionerId: person.practitionerId,
+      practitionerId: patient.practitionerId,
     }
     visits.push({ booking: calendar.find(wish, direction), type, place, stage, spirometry, first: visits.length === 0 })
     if (spirometry) spirometryOn = day

@@ -6,7 +6,7 @@ import { idFrom } from '#fhir/references.ts'
 import { detailsOf, fromMoney, lineMoneyOf, statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { contentOf, SUGGESTION_KIND, suggestionStateOf } from '#medicine/australia/mbs/claims/suggestion-record.ts'
 import { generatePractice } from '../generate.ts'
-import { physicianIds } from '../people/team.ts'
+import { physicianIds } from '../patients/team.ts'
 import { OUTREACH_ID, ROOMS_ID } from './practice.ts'
 
 const practice = generatePractice({ seed: 'aurora', today: '2026-11-15' })

@@ -17,8 +17,8 @@ import { benefitOn, feeOn } from '#medicine/australia/mbs/fees.ts'
 import { findItem } from '#medicine/australia/mbs/items.ts'
 import { type Chart, encounterReference } from '../chart.ts'
 import type { Visit } from '../clinical/timeline.ts'
-import { medicareOf } from '../people/patient-resource.ts'
-import { practitionerName } from '../people/team.ts'
+import { medicareOf } from '../patients/patient-resource.ts'
+import { practitionerName } from '../patients/team.ts'
 import { addStates } from './claim-states.ts'
 import { addSuggestion, type Line } from './coding-suggestions.ts'
 import { DVA_ID, MEDICARE_ID, practiceReference, practitionerReference, providerNumberAt } from './practice.ts'
@@ -33,9 +33,9 @@ const EXPIRED_CARDS = 0.04
 const PATIENT_CLAIMS = 0.15
 
 export function addCoverage(chart: Chart): Coverage {
-  const { person } = chart
+  const { person: patient } = chart
   dateCard(chart)
-  const payer = person.veteran
+  const payer = patient.veteran
     ? reference('Organization', DVA_ID, "Department of Veterans' Affairs")
     : reference('Organization', MEDICARE_ID, 'Services Australia (Medicare)')
   return chart.add({
@@ -44,10 +44,10 @@ export function addCoverage(chart: Chart): Coverage {
     status: 'active',
     type: concept(
       coding(codeSystems.actCode, 'PUBLICPOL', 'public healthcare'),
-      person.veteran ? 'DVA Gold Card' : 'Medicare',
+      patient.veteran ? 'DVA Gold Card' : 'Medicare',
     ),
     beneficiary: chart.subject,
-    subscriberId: medicareOf(person.serial).slice(0, 10),
+    subscriberId: medicareOf(patient.serial).slice(0, 10),
     payor: [payer],
   })
 }

@@ -5,7 +5,7 @@ import { observe, observeBloodPressure, type Setting } from '../clinical/observa
 import { addSpirometry, type Blow } from '../clinical/spirometry.ts'
 import type { Visit } from '../clinical/timeline.ts'
 import { oxygenFor } from '../oxygen.ts'
-import { NURSE_ID } from '../people/team.ts'
+import { NURSE_ID } from '../patients/team.ts'
 import { clamp, round } from '../random.ts'
 import { daysBetween, instant } from './calendar.ts'
 
@@ -35,19 +35,19 @@ function scoresOn(chart: Chart, day: string): Omit<Findings, 'spo2' | 'blow'> {
 const ACQ5_YEARS = 1.5 // asked of people with severe asthma since the practice prescribes biologics
 
 export function addFindings(chart: Chart, visit: Visit, encounter: Encounter): Findings {
-  const { course, person, random, today } = chart
+  const { course, person: patient, random, today } = chart
   const { day, startMinute } = visit.booking
   const at = instant(day, startMinute + 5)
   const setting: Setting = { at, encounterId: encounter.id, performerId: NURSE_ID }
   const yearsAgo = daysBetween(day, today) / 365
   const spo2 = clamp(Math.round(course.spo2 + course.worseningPerYear * yearsAgo * 0.5 + random.normal(0, 0.5)), 84, 99)
   const scores = scoresOn(chart, day)
-  observe(chart, 'oxygenSaturation', spo2, visit.place === 'video' ? { ...setting, performerId: person.id } : setting)
+  observe(chart, 'oxygenSaturation', spo2, visit.place === 'video' ? { ...setting, performerId: patient.id } : setting)
   if (visit.place !== 'video') addVitals(chart, visit, setting)
   if (scores.cat !== undefined) observe(chart, 'cat', scores.cat, setting)
   if (scores.mmrc !== undefined) observe(chart, 'mmrc', scores.mmrc, setting)
   if (scores.act !== undefined) observe(chart, 'act', scores.act, setting)
-  if (scores.act !== undefined && person.archetype.severity === 'severe' && yearsAgo < ACQ5_YEARS)
+  if (scores.act !== undefined && patient.archetype.severity === 'severe' && yearsAgo < ACQ5_YEARS)
     observe(chart, 'acq5', acq5For(scores.act), setting)
   if (scores.relieverDays !== undefined) observe(chart, 'relieverDays', scores.relieverDays, setting)
   const blown = visit.spirometry ? addSpirometry(chart, day, setting) : undefined
@@ -59,17 +59,17 @@ export function addFindings(chart: Chart, visit: Visit, encounter: Encounter): F
 const FULL_VITALS_YEARS = 0.5
 
 function addVitals(chart: Chart, visit: Visit, setting: Setting): void {
-  const { course, person, random, today } = chart
+  const { course, person: patient, random, today } = chart
   const yearsAgo = daysBetween(visit.booking.day, today) / 365
   const losing = course.worseningPerYear > 2 ? 1.6 : 0 // kg a year; weight falls in advancing COPD
-  if (visit.first) observe(chart, 'height', person.heightCm, setting)
+  if (visit.first) observe(chart, 'height', patient.heightCm, setting)
   if (visit.first || visit.spirometry) {
-    observe(chart, 'weight', round(person.weightKg + losing * yearsAgo + random.normal(0, 0.6), 1), setting)
+    observe(chart, 'weight', round(patient.weightKg + losing * yearsAgo + random.normal(0, 0.6), 1), setting)
   }
   if (yearsAgo > FULL_VITALS_YEARS && !visit.spirometry) return
   const hypertensive = course.comorbidities.includes('hypertension')
-  observe(chart, 'heartRate', random.int(64, person.archetype.severity === 'severe' ? 94 : 82), setting)
-  observe(chart, 'respiratoryRate', random.int(13, person.archetype.severity === 'severe' ? 22 : 17), setting)
+  observe(chart, 'heartRate', random.int(64, patient.archetype.severity === 'severe' ? 94 : 82), setting)
+  observe(chart, 'respiratoryRate', random.int(13, patient.archetype.severity === 'severe' ? 22 : 17), setting)
   observeBloodPressure(
     chart,
     random.int(hypertensive ? 126 : 112, hypertensive ? 148 : 134),
@@ -79,9 +79,9 @@ function addVitals(chart: Chart, visit: Visit, setting: Setting): void {
 }
 
 function addYearlyTests(chart: Chart, day: string, spo2: number, setting: Setting): void {
-  const { course, person, random, today } = chart
+  const { course, person: patient, random, today } = chart
   const yearsAgo = daysBetween(day, today) / 365
-  const { disease, oxygen, severity, step } = person.archetype
+  const { disease, oxygen, severity, step } = patient.archetype
   const lowered = step === 'asthma-anti-il5' && day >= chart.steppedUpOn
   const eosinophils = lowered ? course.eosinophils : course.eosinophilsUntreated
   observe(chart, 'eosinophils', round(clamp(eosinophils + random.normal(0, 0.02), 0.01, 1.8), 2), setting)

@@ -1,7 +1,7 @@
 import type { Communication } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import type { Chart } from '../chart.ts'
-import { NURSE_ID } from '../people/team.ts'
+import { NURSE_ID } from '../patients/team.ts'
 import { instant } from './calendar.ts'
 import { practitionerReference } from './practice.ts'
 
@@ -41,8 +41,8 @@ const exchanges: Record<'asthma' | 'copd', readonly Exchange[]> = {
 
 /** A question from the person and, unless it has just come in, the practice's answer. */
 export function addMessages(chart: Chart, count = 1): void {
-  const { person, random, today } = chart
-  const list = random.shuffled(exchanges[person.archetype.disease === 'asthma' ? 'asthma' : 'copd']).slice(0, count)
+  const { person: patient, random, today } = chart
+  const list = random.shuffled(exchanges[patient.archetype.disease === 'asthma' ? 'asthma' : 'copd']).slice(0, count)
   list.forEach(({ ask, answer }, index) => {
     const day = addDays(today, -(1 + index * 16 + random.int(0, 9)))
     const sent = send(chart, ask, instant(day, random.int(480, 1260)), true)

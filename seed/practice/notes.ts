@@ -18,7 +18,7 @@ function section(title: string, text: string) {
   }
 }
 
-function currentMedicines(chart: Chart): string[] {
+function currentMedications(chart: Chart): string[] {
   return chart
     .of('MedicationRequest')
     .filter((one) => one.status === 'active')
@@ -40,12 +40,12 @@ function objective({ blow, spo2 }: Findings): string {
 }
 
 function plan(chart: Chart, found: Findings): string {
-  const { course, person } = chart
+  const { course, person: patient } = chart
   const steps = ['Inhaler technique and adherence checked.', 'Written action plan reviewed.']
   if (course.smoking.status === 'current') steps.push('Stopping smoking discussed; support offered.')
   if (found.act !== undefined && found.act <= 19)
     steps.push('Control not good: triggers reviewed, review again in 6 to 8 weeks.')
-  if (person.archetype.disease !== 'asthma' && course.mmrc >= 2) steps.push('Pulmonary rehabilitation encouraged.')
+  if (patient.archetype.disease !== 'asthma' && course.mmrc >= 2) steps.push('Pulmonary rehabilitation encouraged.')
   return steps.join(' ')
 }
 
@@ -78,7 +78,7 @@ export function addNote(
       section('Subjective', subjective(found, exacerbations)),
       section('Objective', objective(found)),
       section('Assessment', assessment),
-      section('Medicines', currentMedicines(chart).join('; ') || 'None'),
+      section('Medicines', currentMedications(chart).join('; ') || 'None'),
       section('Plan', plan(chart, found)),
     ],
   })

@@ -11,7 +11,7 @@ import {
   makeProviderNumber,
 } from '#fhir/identifiers/test-numbers.ts'
 import { reference } from '#fhir/references.ts'
-import { type Member, practitionerName, team } from '../people/team.ts'
+import { type Member, practitionerName, team } from '../patients/team.ts'
 
 export const PRACTICE_ID = 'aurora-practice'
 export const PRACTICE_NAME = 'Aurora Respiratory Medicine'

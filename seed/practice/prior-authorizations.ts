@@ -39,11 +39,12 @@ interface Request {
   about: (chart: Chart) => boolean
 }
 
-const severeAsthma = ({ person }: Chart) =>
-  person.archetype.disease === 'asthma' && person.archetype.severity === 'severe'
+const severeAsthma = ({ person: patient }: Chart) =>
+  patient.archetype.disease === 'asthma' && patient.archetype.severity === 'severe'
 const onBiologic = ({ course }: Chart) => course.step.startsWith('asthma-anti')
-const onOxygen = ({ person }: Chart) => person.archetype.oxygen === true
-const severeCopd = ({ person }: Chart) => person.archetype.disease === 'copd' && person.archetype.severity === 'severe'
+const onOxygen = ({ person: patient }: Chart) => patient.archetype.oxygen === true
+const severeCopd = ({ person: patient }: Chart) =>
+  patient.archetype.disease === 'copd' && patient.archetype.severity === 'severe'
 
 /** One request in every state, one that has waited too long, and one approval that has ended. */
 const requests: readonly Request[] = [
@@ -168,7 +169,7 @@ export function priorAuthorizations(charts: readonly Chart[], today: string): Ta
   const taken = new Set<string>()
   return requests.flatMap((request, index) => {
     // people of the demonstrations keep their own stories; nobody has two requests
-    const free = charts.filter(({ person }) => !person.id.startsWith('demo-') && !taken.has(person.id))
+    const free = charts.filter(({ person: patient }) => !patient.id.startsWith('demo-') && !taken.has(patient.id))
     const chart = free.find(request.about)
     if (!chart) return []
     taken.add(chart.person.id)

@@ -14,7 +14,7 @@ import { answerGuideline } from './search/search-guidelines.ts'
 import { answerCalculation } from './tools/answer-calculation.ts'
 import { answerCompare } from './tools/answer-compare.ts'
 import { answerDay } from './tools/answer-day.ts'
-import { answerPeople } from './tools/answer-people.ts'
+import { answerPatients } from './tools/answer-patients.ts'
 import { answerPersonalCalculation } from './tools/answer-personal-calculation.ts'
 import { answerPractice } from './tools/answer-practice.ts'
 import { answerChart } from './tools/chart/answer-chart.ts'
@@ -45,7 +45,7 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'people':
       return understanding.isIncomplete
         ? answerIncomplete(ask, tools, understanding, question, asker, suggestions)
-        : answerPeople(records, question, asker)
+        : answerPatients(records, question, asker)
     case 'chart':
     case 'medication-safety':
     case 'compare': {

@@ -3,7 +3,7 @@ import type { AnswerTools, Ask } from './ask.ts'
 import { type Suggestions, suggestionActions, suggestionChoice, suggestionText } from './conversation/did-you-mean.ts'
 import { examplesFor, whatCanBeAsked } from './examples.ts'
 import type { Question, Understanding } from './questions/question.ts'
-import { findPeople } from './tools/find-people.ts'
+import { findPatients } from './tools/find-patients.ts'
 import type { Asker } from './tools/judgements/evidence.ts'
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
@@ -83,12 +83,12 @@ export async function answerIncomplete(
     .replace(/\s+/g, ' ')
     .replace(/\b(with|and|or|on|not|of|to)\s*\??$/i, '')
     .trim()
-  const { people } =
+  const { people: patients } =
     question.filter.kind === 'everyone'
       ? { people: [] }
-      : await findPeople(records, question.filter, { as: 'count' }, asker)
+      : await findPatients(records, question.filter, { as: 'count' }, asker)
   const words = notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}, so I list nobody.` : ''
-  const known = question.filter.kind === 'everyone' ? '' : `Without it: ${understood} (${people.length}).`
+  const known = question.filter.kind === 'everyone' ? '' : `Without it: ${understood} (${patients.length}).`
   const [first] = notUnderstood
   const search =
     first && first.length > 3 ? [askAction(`Search notes for “${first}”`, `search notes for ${first}`)] : []

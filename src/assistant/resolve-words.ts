@@ -7,7 +7,7 @@ import type { Meaning } from './questions/words/lexeme.ts'
 import { phraseOf } from './questions/words/tokens.ts'
 import type { Diary } from './tools/diary.ts'
 
-const MOST_PEOPLE = 24 // of one name; more than can be offered are still known by what is typed next
+const MOST_PATIENTS = 24 // of one name; more than can be offered are still known by what is typed next
 const MOST_RUNS = 5 // of unknown words that are looked up; a long text is no name
 const MOST_WORDS = 7
 const LONGEST_NAME = 4 // words
@@ -27,13 +27,13 @@ export async function resolveWords(
     const staff = practitioners.filter(({ name }) => holdsWords(foldText(name), run))
     const isDoctor = new RegExp(`\\b(dr|doctor|prof|with|by)\\.?\\s+${escaped(run)}`, 'i').test(question)
     if (staff.length === 1 && staff[0]) {
-      const people = isDoctor ? [] : await peopleNamed(records, run)
-      if (people.length === 0) {
+      const patients = isDoctor ? [] : await patientsNamed(records, run)
+      if (patients.length === 0) {
         found.set(phraseOf(run), { kind: 'practitioner', id: staff[0].id, label: staff[0].name })
         continue
       }
     }
-    await resolvePeople(records, run, found)
+    await resolvePatients(records, run, found)
   }
   const left = runs.filter((run) => !isResolved(run, found))
   if (left.length > 0) await resolveTexts(records, left, question, found)
@@ -48,10 +48,10 @@ function isResolved(run: string, found: ReadonlyMap<string, Meaning>): boolean {
 }
 
 /** The whole run, else each of its words, may be somebody's name or number. */
-async function resolvePeople(records: Records, run: string, found: Map<string, Meaning>): Promise<void> {
+async function resolvePatients(records: Records, run: string, found: Map<string, Meaning>): Promise<void> {
   for (const words of partsOf(run)) {
     if (words.length < 2 || [...found.keys()].some((key) => key.includes(phraseOf(words)))) continue
-    const ids = await peopleNamed(records, words)
+    const ids = await patientsNamed(records, words)
     if (ids.length > 0) found.set(phraseOf(words), { kind: 'person', ids })
   }
 }
@@ -66,8 +66,8 @@ function partsOf(run: string): string[] {
 }
 
 /** A name or a number in full: a word out of the middle of somebody's name names nobody. */
-async function peopleNamed(records: Records, words: string): Promise<string[]> {
-  const { rows } = await records.search('Patient', { text: words, limit: MOST_PEOPLE * 4 })
+async function patientsNamed(records: Records, words: string): Promise<string[]> {
+  const { rows } = await records.search('Patient', { text: words, limit: MOST_PATIENTS * 4 })
   const wanted = foldText(words).split(/[\s-]+/)
   return rows
     .filter(({ resource }) => {
@@ -81,7 +81,7 @@ async function peopleNamed(records: Records, words: string): Promise<string[]> {
       const isNamed = entries.some((entry) => entry.every((word) => wanted.includes(word)))
       return isNamed && wanted.every((word) => entries.some((entry) => entry.includes(word)))
     })
-    .slice(0, MOST_PEOPLE)
+    .slice(0, MOST_PATIENTS)
     .map(({ id }) => id)
 }
 
@@ -91,7 +91,7 @@ async function resolveTexts(
   question: string,
   found: Map<string, Meaning>,
 ): Promise<void> {
-  const [conditions, medicines, towns] = await Promise.all([
+  const [conditions, medications, towns] = await Promise.all([
     textsOf(records, 'Condition', (one) => conceptText((one as { code?: Parameters<typeof conceptText>[0] }).code)),
     textsOf(records, 'MedicationRequest', (one) =>
       conceptText((one as { medicationCodeableConcept?: Parameters<typeof conceptText>[0] }).medicationCodeableConcept),
@@ -106,7 +106,7 @@ async function resolveTexts(
       if (town) found.set(phraseOf(words), { kind: 'town', town })
       else if ([...conditions].some((text) => holdsWords(foldText(text), words)))
         found.set(phraseOf(words), { kind: 'condition', ref: { text: words } })
-      else if ([...medicines].some((text) => holdsWords(foldText(text), words)))
+      else if ([...medications].some((text) => holdsWords(foldText(text), words)))
         found.set(phraseOf(words), { kind: 'medicine', ref: { text: words } })
     }
   }

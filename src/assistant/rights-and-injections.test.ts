@@ -1,11 +1,11 @@
 import type { FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { NOW, openSyntheticPractice, type SyntheticPractice, TODAY } from '#app/server/testing/synthetic-practice.ts'
 import { answerQuestion } from './answer-question.ts'
 import { injections } from './testing/injections.ts'
 
-const PEOPLE = 30
+const PATIENTS = 30
 
 /** Notes, messages, letters, reports, names of medicines' notes and names of people, each with a planted text. */
 function planted(resources: readonly FhirResource[]): readonly FhirResource[] {
@@ -71,8 +71,8 @@ const ABOUT_ONE = [
 let clean: SyntheticPractice
 let dirty: SyntheticPractice
 beforeAll(async () => {
-  clean = await openSyntheticPractice(PEOPLE)
-  dirty = await openSyntheticPractice(PEOPLE, planted)
+  clean = await openSyntheticPractice(PATIENTS)
+  dirty = await openSyntheticPractice(PATIENTS, planted)
 }, 120_000)
 afterAll(async () => {
   await clean.close()
@@ -147,7 +147,7 @@ describe('rights', () => {
       },
     )
 
-  const otherNames = syntheticPeople(TODAY, PEOPLE).flatMap((one) =>
+  const otherNames = syntheticPatients(TODAY, PATIENTS).flatMap((one) =>
     one.resourceType === 'Patient' && one.id !== 'demo-patient' ? [one.name?.[0]?.family ?? ''] : [],
   )
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOW, openSyntheticPractice, type SyntheticPractice, TODAY } from '#app/server/testing/synthetic-practice.ts'
 import { answerQuestion } from './answer-question.ts'
-import { type PlainPerson, PlainScan } from './testing/plain-scan.ts'
+import { type PlainPatient, PlainScan } from './testing/plain-scan.ts'
 
 const YEAR_AGO = '2025-11-15'
 const EOSINOPHILS = '711-2'
@@ -14,12 +14,12 @@ const BIOLOGIC = /Nucala|Fasenra|Xolair|Dupixent/
 const over = (value: number | undefined, limit: number) => value !== undefined && value > limit
 const under = (value: number | undefined, limit: number) => value !== undefined && value < limit
 const atLeast = (value: number | undefined, limit: number) => value !== undefined && value >= limit
-const spirometryDays = (p: PlainPerson) => [...p.values('20155-8'), ...p.values('20157-4')].map((one) => one.day)
-const triple = (p: PlainPerson) => p.on(ICS) && p.on(LAMA) && p.on(LABA)
-const flaresInYear = (p: PlainPerson) => p.flares(YEAR_AGO, TODAY)
+const spirometryDays = (p: PlainPatient) => [...p.values('20155-8'), ...p.values('20157-4')].map((one) => one.day)
+const triple = (p: PlainPatient) => p.on(ICS) && p.on(LAMA) && p.on(LABA)
+const exacerbationsInYear = (p: PlainPatient) => p.flares(YEAR_AGO, TODAY)
 
 /** What a respiratory physician would type, and whom a plain scan of the records finds. */
-const QUESTIONS: readonly [question: string, expected: (person: PlainPerson) => boolean][] = [
+const QUESTIONS: readonly [question: string, expected: (patient: PlainPatient) => boolean][] = [
   [
     'patients with COPD and eosinophils over 300 not on ICS',
     (p) => p.copd && over(p.latest(EOSINOPHILS), 0.3) && !p.on(ICS),
@@ -54,8 +54,8 @@ const QUESTIONS: readonly [question: string, expected: (person: PlainPerson) => 
   [
     'frequent exacerbators not on triple therapy',
     (p) => {
-      const flares = p.flares('2025-11-15', TODAY)
-      return (flares.some(({ severe }) => severe) || flares.length >= 2) && !triple(p)
+      const exacerbations = p.flares('2025-11-15', TODAY)
+      return (exacerbations.some(({ severe }) => severe) || exacerbations.length >= 2) && !triple(p)
     },
   ],
   ['mMRC 2 or more', (p) => atLeast(p.latest('mmrc-grade'), 2)],
@@ -83,11 +83,11 @@ const QUESTIONS: readonly [question: string, expected: (person: PlainPerson) => 
   ['asthma and not on ICS or LABA', (p) => p.asthma && !p.on(ICS) && !p.on(LABA)],
   [
     'eosinophils >= 0.3 and exacerbations >= 2',
-    (p) => atLeast(p.latest(EOSINOPHILS), 0.3) && flaresInYear(p).length >= 2,
+    (p) => atLeast(p.latest(EOSINOPHILS), 0.3) && exacerbationsInYear(p).length >= 2,
   ],
   ['patients with both COPD and asthma', (p) => p.copd && p.asthma],
-  ['severe exacerbations in the past year', (p) => flaresInYear(p).some(({ severe }) => severe)],
-  ['asthmatics without exacerbations in the last 12 months', (p) => p.asthma && flaresInYear(p).length === 0],
+  ['severe exacerbations in the past year', (p) => exacerbationsInYear(p).some(({ severe }) => severe)],
+  ['asthmatics without exacerbations in the last 12 months', (p) => p.asthma && exacerbationsInYear(p).length === 0],
   ['diabetics on metformin', (p) => p.has('44054006') && p.on(/Metformin/)],
   [
     'hypertensive patients not on an ACE inhibitor or ARB',

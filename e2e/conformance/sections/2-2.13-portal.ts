@@ -1,4 +1,4 @@
-import { FEELINGS, MEDICINES_ON_HEALTH_TAB } from '#features/patient-portal/rules.ts'
+import { FEELINGS, MEDICATIONS_ON_HEALTH_TAB } from '#features/patient-portal/rules.ts'
 import { samples } from '#features/patient-portal/web/samples.ts'
 import { DEPARTURES, type Section } from '../section.ts'
 
@@ -39,7 +39,7 @@ export const portalSection: Section = {
     },
   ],
   constants: [
-    { point: 'first 3 medications', expected: 3, actual: MEDICINES_ON_HEALTH_TAB },
+    { point: 'first 3 medications', expected: 3, actual: MEDICATIONS_ON_HEALTH_TAB },
     { point: 'default health score 85', expected: 85, actual: samples.healthScore },
     { point: 'feelings', expected: ['great', 'okay', 'unwell'], actual: Object.keys(FEELINGS) },
     {

@@ -3,8 +3,8 @@ import { draftOf, toPrescription } from '#features/clinical-lists/forms/prescrip
 import { checkPrescription } from '#features/clinical-lists/safety/check-prescription.ts'
 import { toSafetyFacts } from '#features/clinical-lists/safety/safety-facts.ts'
 import { productNamed } from '#features/clinical-lists/server/product-of.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
-import { resolveMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
+import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 
 /** The rules of the prescribing form for an order that comes from elsewhere: another system, or a drafted note. */
 export function checkOrder(order: MedicationRequest, record: readonly FhirResource[], today: string) {
@@ -22,7 +22,7 @@ export function checkOrder(order: MedicationRequest, record: readonly FhirResour
     record,
   )
   return checkPrescription(
-    { ...resolveMedicine(text), text, ...(usualRegimen && { usualRegimen }), order: form },
+    { ...resolveMedication(text), text, ...(usualRegimen && { usualRegimen }), order: form },
     facts,
   )
 }

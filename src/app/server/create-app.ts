@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordProblem } from '#features/account/rules.ts'
 import { handleAgentJobs } from '#features/agents/server/agent-jobs.ts'
-import { billingDesk } from '#features/coding-billing/server/billing.ts'
+import { openBilling } from '#features/coding-billing/server/billing.ts'
 import { handleDangerJob } from '#features/danger-reports/server/danger-jobs.ts'
 import { handleExportJobs } from '#features/fhir-api/server/export/run-export.ts'
 import { handleHealthJobs } from '#features/integrations/server/health-jobs.ts'
@@ -9,7 +9,7 @@ import { handleImportJobs } from '#features/transfer/server/import-jobs.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { createHttp } from '#platform/api/server/http.ts'
-import { handleNoticeJob } from '#platform/notices/server/notice-job.ts'
+import { handleNotificationJob } from '#platform/notifications/server/notification-job.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { createMailer } from '#platform/sign-in/delivery/mail.ts'
 import { createSmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
@@ -17,21 +17,21 @@ import { createSignIn, type SignIn } from '#platform/sign-in/sign-in.ts'
 import { endGrantsOf } from '#platform/smart/grants.ts'
 import { openSmart, type Smart } from '#platform/smart/smart.ts'
 import { smartRequests } from '#platform/smart/smart-requests.ts'
-import { DEMO_NAMES } from '#seed/people/demo-names.ts'
+import { DEMO_NAMES } from '#seed/patients/demo-names.ts'
 import type { Config } from './config.ts'
 import { fetchKeys } from './fetch-keys.ts'
 import { log } from './log.ts'
 import { openModels } from './open-models.ts'
 import { routes } from './routes.ts'
 import { isOpenWithPasswordOnly } from './security/password-only.ts'
-import { agentDesk } from './services/agent-services.ts'
+import { agentServices } from './services/agent-services.ts'
 import { billingServices } from './services/billing-services.ts'
 import { dangerJobServices } from './services/danger-report-services.ts'
-import { fhirDesk } from './services/fhir-services.ts'
+import { fhirServices } from './services/fhir-services.ts'
 import { handleHl7Jobs } from './services/hl7-services.ts'
-import { integrationDesk } from './services/integration-services.ts'
-import { noticeDesk } from './services/notification-services.ts'
-import { transferDesk } from './services/transfer-services.ts'
+import { integrationServices } from './services/integration-services.ts'
+import { notificationServices } from './services/notification-services.ts'
+import { transferServices } from './services/transfer-services.ts'
 import type { Services } from './services.ts'
 import { readPage, securityHeaders, serveWebFiles } from './web-files.ts'
 
@@ -76,16 +76,16 @@ export async function createApp({ services, config, webFolder, version, now, wai
   })
   if (config.mode === 'demo') await signIn.ensureDemoAccounts(DEMO_NAMES)
 
-  handleAgentJobs(agentDesk(services, config.mode, now ?? (() => new Date())))
-  billingDesk(billingServices(services, config.mode, now ?? (() => new Date()))).handleJobs()
-  await handleImportJobs(transferDesk(services, config.mode, now ?? (() => new Date())))
+  handleAgentJobs(agentServices(services, config.mode, now ?? (() => new Date())))
+  openBilling(billingServices(services, config.mode, now ?? (() => new Date()))).handleJobs()
+  await handleImportJobs(transferServices(services, config.mode, now ?? (() => new Date())))
   handleHl7Jobs(services, config.mode, now ?? (() => new Date()))
   const listeningOn = config.hl7 && `${config.hl7.host}:${config.hl7.port}`
-  handleHealthJobs(services.jobs, integrationDesk(services, config.mode, now ?? (() => new Date()), listeningOn))
+  handleHealthJobs(services.jobs, integrationServices(services, config.mode, now ?? (() => new Date()), listeningOn))
   const { mode, publicUrl } = config
-  const notices = noticeDesk(services, { mode, publicUrl, mail, sms, now: now ?? (() => new Date()) })
-  handleNoticeJob(services.jobs, notices)
-  handleDangerJob(services.jobs, dangerJobServices(services, mode, notices))
+  const notifications = notificationServices(services, { mode, publicUrl, mail, sms, now: now ?? (() => new Date()) })
+  handleNotificationJob(services.jobs, notifications)
+  handleDangerJob(services.jobs, dangerJobServices(services, mode, notifications))
 
   const smart = openSmart({
     database: services.database,
@@ -99,7 +99,7 @@ export async function createApp({ services, config, webFolder, version, now, wai
   })
 
   const page = webFolder && readPage(webFolder)
-  handleExportJobs(fhirDesk(services, { mode, smart, version, now }))
+  handleExportJobs(fhirServices(services, { mode, smart, version, now }))
   const headers = securityHeaders(page ?? '', config.publicUrl.protocol === 'https:')
   const http = await createHttp({
     routes: routes({

@@ -44,11 +44,11 @@ it.each(['copd', 'asthma'])(
       get('/api/analytics/overview'),
       get(`/api/analytics/groups/${airway}`),
     ])
-    const { people, exacerbations12Months } = summary[airway]
-    expect(people).toBeGreaterThan(20)
-    expect(register.total).toBe(people)
-    expect(overview.cohorts.find(({ id }: { id: string }) => id === airway).count).toBe(people)
-    expect(group.total).toBe(people)
+    const { people: patients, exacerbations12Months } = summary[airway]
+    expect(patients).toBeGreaterThan(20)
+    expect(register.total).toBe(patients)
+    expect(overview.cohorts.find(({ id }: { id: string }) => id === airway).count).toBe(patients)
+    expect(group.total).toBe(patients)
     const onRegister = register.rows.reduce(
       (sum: number, { exacerbations: { moderate, severe } }: { exacerbations: { moderate: number; severe: number } }) =>
         sum + moderate + severe,
@@ -59,12 +59,12 @@ it.each(['copd', 'asthma'])(
 )
 
 it('risk levels are the groups they open, and everyone of the register has one', async () => {
-  const { levels, people, cohorts } = await get('/api/analytics/overview')
+  const { levels, people: patients, cohorts } = await get('/api/analytics/overview')
   for (const level of ['high', 'medium', 'low', 'unknown']) {
     expect((await get(`/api/analytics/groups/risk-${level}`)).total, level).toBe(levels[level])
     expect(cohorts.find(({ id }: { id: string }) => id === `risk-${level}`).count).toBe(levels[level])
   }
-  expect(levels.high + levels.medium + levels.low + levels.unknown).toBe(people)
+  expect(levels.high + levels.medium + levels.low + levels.unknown).toBe(patients)
 })
 
 it('a chart shows the level of the list it was opened from', async () => {

@@ -1,8 +1,8 @@
 import { watchAgents } from '#features/agents/server/agent-jobs.ts'
 import { tellStaffNow } from '#features/danger-reports/server/danger-jobs.ts'
 import { measureAll } from '#features/integrations/server/health-jobs.ts'
-import { RUN_EVERY_MINUTES } from '#platform/notices/rules.ts'
-import { watchForNews } from '#platform/notices/server/notice-job.ts'
+import { RUN_EVERY_MINUTES } from '#platform/notifications/rules.ts'
+import { watchForNews } from '#platform/notifications/server/notification-job.ts'
 import { openImports } from '#platform/records/import/open-imports.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import type { Smart } from '#platform/smart/smart.ts'
@@ -25,7 +25,7 @@ const DATABASE_EVERY_MS = 6 * 60 * 60_000
  * What must happen by itself: sessions are saved and swept; results nobody reads are chased; sound whose time has come
  * is deleted; the embedded database has no autovacuum of its own.
  */
-export function keepHouse(services: Services, signIn: SignIn, smart: Smart): () => void {
+export function startSchedules(services: Services, signIn: SignIn, smart: Smart): () => void {
   const { database } = services
   async function tidy(): Promise<void> {
     await database.query('vacuum analyze')

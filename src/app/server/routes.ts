@@ -19,7 +19,7 @@ import { cdsRoutes } from '#features/cds-hooks/server/cds-routes.ts'
 import { chartRoutes } from '#features/chart/server/chart-routes.ts'
 import { chatRoutes } from '#features/chat/server/chat-routes.ts'
 import { clinicalListRoutes } from '#features/clinical-lists/server/clinical-list-routes.ts'
-import { billingDesk } from '#features/coding-billing/server/billing.ts'
+import { openBilling } from '#features/coding-billing/server/billing.ts'
 import { claimRoutes } from '#features/coding-billing/server/claims/claim-routes.ts'
 import { billingReportRoutes } from '#features/coding-billing/server/report-routes.ts'
 import { suggestionRoutes } from '#features/coding-billing/server/suggestions/suggestion-routes.ts'
@@ -33,7 +33,7 @@ import { integrationRoutes } from '#features/integrations/server/integration-rou
 import { messageRoutes } from '#features/messages/server/message-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
 import { goalRoutes } from '#features/patient-portal/server/goal-routes.ts'
-import { openPerson } from '#features/patient-portal/server/open-person.ts'
+import { openPatient } from '#features/patient-portal/server/open-patient.ts'
 import { portalRoutes } from '#features/patient-portal/server/portal-routes.ts'
 import { myRecordRoutes } from '#features/patient-portal/server/record/my-record-routes.ts'
 import { careTeamRoutes } from '#features/patient-portal/server/team/care-team-routes.ts'
@@ -54,7 +54,7 @@ import { transferRoutes } from '#features/transfer/server/transfer-routes.ts'
 import { openApi } from '#platform/api/server/openapi.ts'
 import type { Route } from '#platform/api/server/serve.ts'
 import { liveRoutes } from '#platform/live/server/live-routes.ts'
-import { noticeRoutes } from '#platform/notices/server/notice-routes.ts'
+import { noticeRoutes } from '#platform/notifications/server/notification-routes.ts'
 import { userMarks } from '#platform/sign-in/accounts/user-flags.ts'
 import { userSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import { namesOf, portalPatients, staffOf } from '#platform/sign-in/accounts/users.ts'
@@ -65,19 +65,19 @@ import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import { administratorWarnings } from './administrator-warnings.ts'
 import { carerItems } from './danger/carer-items.ts'
 import type { Models } from './open-models.ts'
-import { dataSourceDesk } from './seeding/switch-sources.ts'
-import { aboutDesk } from './services/about-services.ts'
-import { agentDesk } from './services/agent-services.ts'
-import { auditDesk } from './services/audit-services.ts'
+import { dataSourceServices } from './seeding/switch-sources.ts'
+import { aboutServices } from './services/about-services.ts'
+import { agentServices } from './services/agent-services.ts'
+import { auditServices } from './services/audit-services.ts'
 import { billingServices } from './services/billing-services.ts'
-import { cdsDesk } from './services/cds-services.ts'
-import { chatDesk } from './services/chat-services.ts'
+import { cdsServices } from './services/cds-services.ts'
+import { chatServices } from './services/chat-services.ts'
 import { dangerReportServices } from './services/danger-report-services.ts'
-import { fhirDesk } from './services/fhir-services.ts'
-import { integrationDesk } from './services/integration-services.ts'
-import { portalDesk } from './services/portal-services.ts'
-import { scribeDesk } from './services/scribe-services.ts'
-import { transferDesk } from './services/transfer-services.ts'
+import { fhirServices } from './services/fhir-services.ts'
+import { integrationServices } from './services/integration-services.ts'
+import { portalServices } from './services/portal-services.ts'
+import { scribeServices } from './services/scribe-services.ts'
+import { transferServices } from './services/transfer-services.ts'
 import type { Services } from './services.ts'
 
 interface Parts extends Models {
@@ -106,18 +106,18 @@ export function routes({
   ...models
 }: Parts): Route[] {
   const { database, live } = services
-  const audited = auditDesk(services, signIn.mode, now ?? (() => new Date()))
-  const portal = portalDesk(services, signIn, now ?? (() => new Date()))
+  const audited = auditServices(services, signIn.mode, now ?? (() => new Date()))
+  const portal = portalServices(services, signIn, now ?? (() => new Date()))
   const analyticsServices: Surroundings = {
     subscribe: (practice, signal) => live.subscribe(practice, signal),
     sourcesOf: (practice) => JSON.stringify(services.sources.all(practice)),
     portalPatients: (practice) => portalPatients(database, signIn.mode, practice),
   }
   const registers = openRegisters(analyticsServices, now ?? (() => new Date()))
-  const billing = billingDesk(billingServices(services, signIn.mode, now ?? (() => new Date())))
+  const billing = openBilling(billingServices(services, signIn.mode, now ?? (() => new Date())))
   return [
     ...aboutRoutes(
-      aboutDesk(services, {
+      aboutServices(services, {
         version,
         mode: signIn.mode,
         hasModel: models.model !== undefined,
@@ -133,8 +133,8 @@ export function routes({
       announce: (practice, types) => live.announce(practice, types),
       now: now ?? (() => new Date()),
     }),
-    ...agentRoutes(agentDesk(services, signIn.mode, now ?? (() => new Date()))),
-    ...ambientScribeRoutes({ ...scribeDesk(services), model: models.model, now }),
+    ...agentRoutes(agentServices(services, signIn.mode, now ?? (() => new Date()))),
+    ...ambientScribeRoutes({ ...scribeServices(services), model: models.model, now }),
     ...analyticsRoutes(analyticsServices, now, registers),
     ...appointmentRoutes(now),
     ...assistantRoutes(now),
@@ -144,11 +144,11 @@ export function routes({
     ...carePlanRoutes(
       (practice, ids) => namesOf(database, practice, ids),
       now,
-      async (caller, patientId) => (await openPerson(portal, caller, patientId, 'readings')).records,
+      async (caller, patientId) => (await openPatient(portal, caller, patientId, 'readings')).records,
     ),
-    ...cdsRoutes(cdsDesk(services, smart, now ?? (() => new Date()))),
+    ...cdsRoutes(cdsServices(services, smart, now ?? (() => new Date()))),
     ...chartRoutes,
-    ...chatRoutes({ ...chatDesk(services, signIn.mode), ...models, now }),
+    ...chatRoutes({ ...chatServices(services, signIn.mode), ...models, now }),
     ...clinicalListRoutes(),
     ...suggestionRoutes(billing),
     ...claimRoutes(billing),
@@ -156,10 +156,10 @@ export function routes({
     ...consentRoutes(),
     ...dangerReportRoutes(dangerReportServices(services, now ?? (() => new Date()))),
     ...dashboardRoutes(userSettings(database), now),
-    ...dataSourceRoutes(dataSourceDesk(services, models.embedding !== undefined)),
+    ...dataSourceRoutes(dataSourceServices(services, models.embedding !== undefined)),
     ...encounterRoutes(now),
-    ...fhirRoutes(fhirDesk(services, { mode: signIn.mode, smart, version, now })),
-    ...integrationRoutes(integrationDesk(services, signIn.mode, now ?? (() => new Date()), listeningOn)),
+    ...fhirRoutes(fhirServices(services, { mode: signIn.mode, smart, version, now })),
+    ...integrationRoutes(integrationServices(services, signIn.mode, now ?? (() => new Date()), listeningOn)),
     ...liveRoutes(live, async (who, requestId) =>
       (await portal.caredFor(who, requestId)).map(({ patientId }) => patientId),
     ),
@@ -200,7 +200,7 @@ export function routes({
     ...smartAppRoutes(smart),
     ...sourceRoutes(services.sources),
     ...terminologyRoutes,
-    ...transferRoutes(transferDesk(services, signIn.mode, now ?? (() => new Date())), smart.fhirUrl),
+    ...transferRoutes(transferServices(services, signIn.mode, now ?? (() => new Date())), smart.fhirUrl),
     ...systemRoutes({
       version,
       database: database.kind,

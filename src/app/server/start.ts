@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { followTheDay, keepFollowing } from './follow-the-day.ts'
 import { listenForHl7 } from './hl7/hl7-listener.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startSchedules } from './housekeeping.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
 import { openServices } from './services.ts'
@@ -53,7 +53,7 @@ export async function start(config: Config, tell: (text: string) => void): Promi
   await services.jobs.start()
   const hl7 = config.hl7 && (await listenForHl7(services, practice, config.mode, config.hl7))
   if (hl7) tell(`HL7 v2 messages are taken at ${config.hl7?.host}:${hl7.port}.`)
-  const stopHousekeeping = keepHouse(services, app.signIn, app.smart)
+  const stopHousekeeping = startSchedules(services, app.signIn, app.smart)
   const stopAnchors = await keepAnchors(services, config)
   const stopBackups = keepBackups(services, config)
   const closeControl = openControl(services, config)

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { runAgent } from '#assistant/agents/run-agent.ts'
 import { checkNote, listPassages, writeNote } from '#assistant/scribe/note-tasks.ts'
-import { judgePeople } from '#assistant/tools/judgements/judge-people.ts'
+import { judgePatients } from '#assistant/tools/judgements/judge-patients.ts'
 import { workOutMembers } from '#features/analytics/server/compute-register-members.ts'
 import { registerRows } from '#features/respiratory/server/register-rows.ts'
 import { splitBundle } from '#platform/api/server/split-bundle.ts'
@@ -18,7 +18,7 @@ export const tasks = [
   runAgent,
   splitBundle,
   followLinks,
-  judgePeople,
+  judgePatients,
   registerRows,
   workOutMembers,
 ] as const

@@ -8,8 +8,8 @@ const AiAssessmentMenu = lazy(async () => ({
 const AllergyEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/allergies/allergy-editor.tsx')).AllergyEditor,
 }))
-const BreakGlass = lazy(async () => ({
-  default: (await import('#features/audit-trail/web/emergency-access.tsx')).BreakGlass,
+const EmergencyAccessDialog = lazy(async () => ({
+  default: (await import('#features/audit-trail/web/emergency-access.tsx')).EmergencyAccessDialog,
 }))
 const ConditionEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/condition-editor.tsx')).ConditionEditor,
@@ -81,7 +81,7 @@ export function chartSlots(patientId: string): ChartSlots {
       </>,
     ),
     restricted: (onOpened) =>
-      later(<BreakGlass patientId={patientId} onOpened={onOpened} />, <SkeletonCard lines={4} />),
+      later(<EmergencyAccessDialog patientId={patientId} onOpened={onOpened} />, <SkeletonCard lines={4} />),
     immunisations: later(<ImmunisationCard patientId={patientId} />, <SkeletonCard lines={3} />),
   }
 }

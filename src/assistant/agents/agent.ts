@@ -1,13 +1,13 @@
 import type { FhirResource } from 'fhir/r4'
 import type { AgentId } from '#fhir/codes/agent-ids.ts'
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Proposal } from '../change-sets/proposal.ts'
 import type { Engine, Statement } from '../statement.ts'
 
 /** What an agent is given: everything it may look at, in a fixed order, and the day. It has no clock of its own. */
 export interface AgentInput {
   /** Sorted by type and id; the person first. */
-  record: PersonRecord
+  record: PatientRecord
   /** The practice's calendar day. */
   asOf: string
   /** What set it off, where that is a record: an appointment, a message, an encounter. */

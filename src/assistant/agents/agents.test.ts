@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { AGENT_IDS } from '#fhir/codes/agent-ids.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
@@ -9,23 +9,23 @@ import { declarationOf } from './roster.ts'
 import { run, TODAY } from './testing/ann.ts'
 
 describe('every agent on synthetic people', () => {
-  const all = syntheticPeople(TODAY, 25)
+  const all = syntheticPatients(TODAY, 25)
   const ids = [...new Set(all.flatMap((one) => patientOf(one) ?? []))]
   const recordOf = (id: string) => sortedRecord(all.filter((one) => patientOf(one) === id))
 
   it.each(AGENT_IDS.filter((id) => id !== 'scribe'))('%s says something with sources and proposes sound FHIR', (id) => {
-    for (const person of ids) {
-      const output = run(id, recordOf(person))
-      expect(output.statements.some(isRecommendation), person).toBe(true)
+    for (const patient of ids) {
+      const output = run(id, recordOf(patient))
+      expect(output.statements.some(isRecommendation), patient).toBe(true)
       for (const { sources, confidence, text } of output.statements) {
-        expect(sources.length, `${person}: ${text}`).toBeGreaterThan(0)
+        expect(sources.length, `${patient}: ${text}`).toBeGreaterThan(0)
         expect(confidence).toBeGreaterThan(0)
         expect(confidence).toBeLessThanOrEqual(1)
       }
       for (const { resource, sources } of output.proposals) {
         expect(sources.length).toBeGreaterThan(0)
-        expect(structureProblem(resource), person).toBeUndefined()
-        expect(patientOf(resource)).toBe(person)
+        expect(structureProblem(resource), patient).toBeUndefined()
+        expect(patientOf(resource)).toBe(patient)
       }
     }
   })
@@ -42,9 +42,9 @@ describe('every agent on synthetic people', () => {
   })
 
   it('no agent proposes a prescription', () => {
-    const types = ids.flatMap((person) =>
+    const types = ids.flatMap((patient) =>
       AGENT_IDS.filter((id) => id !== 'scribe').flatMap((id) =>
-        run(id, recordOf(person)).proposals.map(({ resource }) => resource.resourceType),
+        run(id, recordOf(patient)).proposals.map(({ resource }) => resource.resourceType),
       ),
     )
     expect(types).not.toContain('MedicationRequest')

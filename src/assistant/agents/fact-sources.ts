@@ -1,13 +1,13 @@
 import { conceptText } from '#fhir/codes/codings.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
-import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { isUsed, observationsOf } from '#medicine/from-record/readings.ts'
 import type { PatientFacts } from '#medicine/guidelines/patient-facts.ts'
 import type { Source } from '../statement.ts'
 import {
   diseaseSources,
   exacerbationSources,
-  medicineSources,
+  medicationSources,
   patientSource,
   readingSource,
   recordSource,
@@ -15,7 +15,7 @@ import {
 } from './record-sources.ts'
 
 type FactName = keyof PatientFacts
-type Find = (record: PersonRecord, asOf: string) => Source[]
+type Find = (record: PatientRecord, asOf: string) => Source[]
 
 const vaccines: Find = (record) =>
   ofType(record, 'Immunization').map((one) =>
@@ -37,7 +37,7 @@ const smoking: Find = (record) => {
 const FINDERS: Partial<Record<FactName, Find>> = {
   ageYears: patientSource,
   conditions: diseaseSources,
-  medicineClasses: medicineSources,
+  medicineClasses: medicationSources,
   postBronchodilatorRatio: spirometrySources,
   fev1RiseMl: spirometrySources,
   cat: (record) => readingSource(record, 'cat'),
@@ -54,7 +54,7 @@ const FINDERS: Partial<Record<FactName, Find>> = {
 }
 
 /** Records behind the facts, each once; a fact that says 'not recorded' has none. */
-export function factSources(facts: readonly string[], record: PersonRecord, asOf: string): Source[] {
+export function factSources(facts: readonly string[], record: PatientRecord, asOf: string): Source[] {
   // some rules name a part of a fact, such as 'asthma.control'
   const found = facts.flatMap((fact) => FINDERS[fact.split('.')[0] as FactName]?.(record, asOf) ?? [])
   const seen = new Set<string>()

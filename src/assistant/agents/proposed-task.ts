@@ -4,7 +4,7 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import { addDays, instantAt } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
-import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 
 export interface ProposedTask {
   title: string
@@ -17,7 +17,7 @@ export interface ProposedTask {
 }
 
 /** A task of the practice about the person, as a person would make one. */
-export function proposedTask(record: PersonRecord, asOf: string, asked: ProposedTask): Task {
+export function proposedTask(record: PatientRecord, asOf: string, asked: ProposedTask): Task {
   const { title, note, kind, priority, due, focus } = asked
   return {
     resourceType: 'Task',
@@ -34,7 +34,7 @@ export function proposedTask(record: PersonRecord, asOf: string, asked: Proposed
   }
 }
 
-export function subjectOf(record: PersonRecord): Reference {
+export function subjectOf(record: PatientRecord): Reference {
   const [patient] = ofType(record, 'Patient')
   return reference('Patient', patient?.id ?? '', displayName(patient))
 }
@@ -42,6 +42,6 @@ export function subjectOf(record: PersonRecord): Reference {
 const OPEN = new Set(['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold'])
 
 /** The same task, still open: it is not proposed twice. */
-export function openTask(record: PersonRecord, title: string): Task | undefined {
+export function openTask(record: PatientRecord, title: string): Task | undefined {
   return ofType(record, 'Task').find(({ status, description }) => OPEN.has(status) && description === title)
 }

@@ -2,11 +2,17 @@ import type { FhirResource } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { addDays } from '#fhir/dates.ts'
-import { airwayConditions, isAirway, isEnded, isFlare, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import {
+  airwayConditions,
+  isAirway,
+  isEnded,
+  isExacerbation,
+  isStanding,
+} from '#medicine/from-record/airway-conditions.ts'
 import { exacerbations } from '#medicine/from-record/exacerbations.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading } from '#medicine/from-record/readings.ts'
-import { respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import type { Source as Published } from '#medicine/source.ts'
 import type { Source } from '../statement.ts'
@@ -26,11 +32,11 @@ export function ruleSource(id: string, { version, citation }: Pick<Published, 'v
   return { kind: 'rule', id, version, citation }
 }
 
-export function patientSource(record: PersonRecord): RecordSource[] {
+export function patientSource(record: PatientRecord): RecordSource[] {
   return ofType(record, 'Patient').map((patient) => recordSource(patient, 'Patient record'))
 }
 
-export function readingSource(record: PersonRecord, name: ObservationName): RecordSource[] {
+export function readingSource(record: PatientRecord, name: ObservationName): RecordSource[] {
   const reading = latestReading(record, name)
   if (!reading?.id) return []
   const { text, unit } = observationCodes[name]
@@ -39,15 +45,17 @@ export function readingSource(record: PersonRecord, name: ObservationName): Reco
 }
 
 /** The lasting airway diseases on the problem list. */
-export function diseaseSources(record: PersonRecord): RecordSource[] {
+export function diseaseSources(record: PatientRecord): RecordSource[] {
   const airways = airwayConditions(record)
   return ofType(record, 'Condition')
-    .filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one) && airways.some((name) => isAirway(one, name)))
+    .filter(
+      (one) => isStanding(one) && !isEnded(one) && !isExacerbation(one) && airways.some((name) => isAirway(one, name)),
+    )
     .map((one) => recordSource(one, conceptText(one.code), one.onsetDateTime ?? one.recordedDate))
 }
 
 /** Moderate and severe flares of the past year. */
-export function exacerbationSources(record: PersonRecord, asOf: string): RecordSource[] {
+export function exacerbationSources(record: PatientRecord, asOf: string): RecordSource[] {
   const from = addDays(asOf, -365)
   return exacerbations(record).flatMap(({ id, date, severity }) =>
     id && severity !== 'mild' && dayOf(date) >= from && dayOf(date) <= asOf
@@ -63,14 +71,14 @@ export function exacerbationSources(record: PersonRecord, asOf: string): RecordS
   )
 }
 
-export function medicineSources(record: PersonRecord): RecordSource[] {
-  const ids = new Set(respiratoryMedicines(record).map(({ id }) => id))
+export function medicationSources(record: PatientRecord): RecordSource[] {
+  const ids = new Set(respiratoryMedications(record).map(({ id }) => id))
   return [...ofType(record, 'MedicationRequest'), ...ofType(record, 'MedicationStatement')]
     .filter(({ id }) => ids.has(id))
     .map((one) => recordSource(one, conceptText(one.medicationCodeableConcept)))
 }
 
-export function spirometrySources(record: PersonRecord): RecordSource[] {
+export function spirometrySources(record: PatientRecord): RecordSource[] {
   const [test] = spirometryTests(record)
   if (!test) return []
   if (test.reportId) {

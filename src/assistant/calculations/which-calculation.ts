@@ -43,8 +43,8 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   const id = named && named !== 'gli' ? named : (formula ?? named)
   const isGroup = has(lexemes, 'subject', 'those', 'mine', 'rank') && !/\b(?:this|the) patient\b/.test(said)
   if (id && PERSONAL.has(id) && !isGroup) {
-    const person = lexemes.find((one) => one.kind === 'person')
-    if (person?.kind === 'person') return ask(id, { ids: person.ids, words: person.text })
+    const patient = lexemes.find((one) => one.kind === 'person')
+    if (patient?.kind === 'person') return ask(id, { ids: patient.ids, words: patient.text })
     if (has(lexemes, 'pronoun')) return ask(id, { ofContext: true })
     // with a chart open and no figures in the words it is about that chart
     return ask(id, hasPatient && Object.keys(numbers).length === 0 ? { ofContext: true } : {})

@@ -3,7 +3,7 @@ import { foldText } from '#medicine/terminology/fold-words.ts'
 import { editDistance } from '../spelling/edit-distance.ts'
 
 /** Somebody who was offered. */
-export interface OfferedPerson {
+export interface OfferedPatient {
   id: string
   name: string
   number: string
@@ -15,7 +15,7 @@ export interface Choice {
   question: string
   /** The words of the question that the chosen person stands for; '' where it named nobody. */
   words: string
-  people: readonly OfferedPerson[]
+  people: readonly OfferedPatient[]
 }
 
 const FILLER =
@@ -24,21 +24,21 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const MOST_WORDS = 6
 
 /** Whom these words choose: by number, place in the list, date of birth or any part of the name in any order. */
-export function chosenBy(message: string, { people }: Choice): readonly OfferedPerson[] {
+export function chosenBy(message: string, { people: patients }: Choice): readonly OfferedPatient[] {
   const text = foldText(message).replace(/['’]s\b/g, '')
-  if (text.split(/\s+/).length > MOST_WORDS + 4 || people.length === 0) return []
-  const place = placeIn(text, people.length)
-  if (place !== undefined) return people.slice(place, place + 1)
-  const byNumber = people.filter(({ number }) => number && text.includes(foldText(number)))
+  if (text.split(/\s+/).length > MOST_WORDS + 4 || patients.length === 0) return []
+  const place = placeIn(text, patients.length)
+  if (place !== undefined) return patients.slice(place, place + 1)
+  const byNumber = patients.filter(({ number }) => number && text.includes(foldText(number)))
   if (byNumber.length > 0) return byNumber
-  const born = people.filter(({ birthDate }) => birthDate && isBorn(text, birthDate))
+  const born = patients.filter(({ birthDate }) => birthDate && isBorn(text, birthDate))
   if (born.length > 0) return born
   const words = wordsOf(text)
   if (words.length === 0 || words.length > MOST_WORDS) return []
-  const named = people.filter(({ name }) => words.every((word) => isPartOf(word, name)))
+  const named = patients.filter(({ name }) => words.every((word) => isPartOf(word, name)))
   if (named.length > 0) return exactly(words, named)
   // a slip of the finger, where it can mean only one of those offered
-  const near = people.filter(({ name }) => words.every((word) => isPartOf(word, name) || isNear(word, name)))
+  const near = patients.filter(({ name }) => words.every((word) => isPartOf(word, name) || isNear(word, name)))
   return near.length === 1 ? near : []
 }
 
@@ -78,7 +78,7 @@ const isNear = (word: string, name: string): boolean =>
   word.length >= 4 && namesOf(name).some((part) => part.length >= 4 && editDistance(word, part, 1) <= 1)
 
 /** 'Ann' names Ann before Annabel. */
-function exactly(words: readonly string[], people: readonly OfferedPerson[]): readonly OfferedPerson[] {
-  const whole = people.filter(({ name }) => words.every((word) => namesOf(name).includes(word)))
-  return whole.length > 0 ? whole : people
+function exactly(words: readonly string[], patients: readonly OfferedPatient[]): readonly OfferedPatient[] {
+  const whole = patients.filter(({ name }) => words.every((word) => namesOf(name).includes(word)))
+  return whole.length > 0 ? whole : patients
 }

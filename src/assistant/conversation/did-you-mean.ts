@@ -5,18 +5,18 @@ import type { Records } from '#platform/records/records.ts'
 import { type AnswerAction, ask as askAction } from '../answer.ts'
 import { knownWords } from '../questions/words/read-words.ts'
 import { nearestWords, nearness } from '../spelling/nearest.ts'
-import type { Choice, OfferedPerson } from './choice.ts'
+import type { Choice, OfferedPatient } from './choice.ts'
 import { offerAction, toOffered } from './whose-chart.ts'
 
 const MOST_PAGES = 5
-const MOST_PEOPLE = 4
+const MOST_PATIENTS = 4
 const MOST_WORDS = 3
 const SHORTEST = 4 // letters: a shorter word is near to too many
 
 export interface Suggestions {
   /** The words that nothing was made of. */
   words: string
-  people: readonly OfferedPerson[]
+  people: readonly OfferedPatient[]
   known: readonly string[]
 }
 
@@ -27,17 +27,17 @@ export async function suggestionsFor(records: Records, runs: readonly string[]):
     if (letters.length < SHORTEST || /^(?:https?|www)/.test(letters)) continue
     // a short word in small letters is near to too many names
     const mayBeName = letters.length > SHORTEST || /^\p{Lu}/u.test(words)
-    const people = mayBeName ? await peopleNear(records, words) : []
+    const patients = mayBeName ? await patientsNear(records, words) : []
     const known = wordsNear(words)
-    if (people.length > 0 || known.length > 0) return { words, people, known }
+    if (patients.length > 0 || known.length > 0) return { words, people: patients, known }
   }
   return undefined
 }
 
 /** A restricted record is not offered: a slip of the finger must not show that it exists. */
-async function peopleNear(records: Records, words: string): Promise<OfferedPerson[]> {
+async function patientsNear(records: Records, words: string): Promise<OfferedPatient[]> {
   const typed = foldText(words).split(/\s+/)
-  const found: { person: OfferedPerson; distance: number }[] = []
+  const found: { person: OfferedPatient; distance: number }[] = []
   for await (const rows of eachPage(records, 'Patient', {}, { mostPages: MOST_PAGES })) {
     for (const { resource } of rows) {
       const isHidden =
@@ -61,8 +61,8 @@ async function peopleNear(records: Records, words: string): Promise<OfferedPerso
   // only those about as near as the nearest
   return found
     .filter(({ distance }) => distance <= best + 1)
-    .slice(0, MOST_PEOPLE)
-    .map(({ person }) => person)
+    .slice(0, MOST_PATIENTS)
+    .map(({ person: patient }) => patient)
 }
 
 function nearestOf(word: string, names: readonly string[]): number | undefined {
@@ -79,23 +79,23 @@ const wordsNear = (words: string): string[] =>
         MOST_WORDS,
       )
 
-export function suggestionActions(question: string, { words, people, known }: Suggestions): AnswerAction[] {
+export function suggestionActions(question: string, { words, people: patients, known }: Suggestions): AnswerAction[] {
   const replaced = (word: string) => {
     const at = question.toLowerCase().indexOf(words.toLowerCase())
     return at < 0 ? question : `${question.slice(0, at)}${word}${question.slice(at + words.length)}`
   }
   return [
-    ...people.map((one) => offerAction(question, words, one)),
+    ...patients.map((one) => offerAction(question, words, one)),
     ...known.map((word) => askAction(`“${word}”`, replaced(word))),
   ]
 }
 
-export function suggestionChoice(question: string, { words, people }: Suggestions): Choice | undefined {
-  return people.length > 0 ? { question, words, people } : undefined
+export function suggestionChoice(question: string, { words, people: patients }: Suggestions): Choice | undefined {
+  return patients.length > 0 ? { question, words, people: patients } : undefined
 }
 
 /** The sentence above the buttons. */
-export function suggestionText({ words, people, known }: Suggestions): string {
-  const choices = [...people.map(({ name }) => name), ...known.map((word) => `“${word}”`)]
+export function suggestionText({ words, people: patients, known }: Suggestions): string {
+  const choices = [...patients.map(({ name }) => name), ...known.map((word) => `“${word}”`)]
   return `I do not know “${words}”. Did you mean ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(choices)}?`
 }

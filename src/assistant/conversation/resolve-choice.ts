@@ -18,10 +18,10 @@ export async function resolveChoice(ask: Ask, tools: AnswerTools): Promise<Resol
   const [one, another] = matched
   if (!one) return undefined
   if (another) return { part: offered(choice.question, choice.words, matched) }
-  return { ask: withPerson(rest, choice.question, choice.words, one.id) }
+  return { ask: withPatient(rest, choice.question, choice.words, one.id) }
 }
 
-function withPerson(rest: Omit<Ask, 'choice'>, question: string, words: string, id: string): Ask {
+function withPatient(rest: Omit<Ask, 'choice'>, question: string, words: string, id: string): Ask {
   // nobody was named in the first question: the person stands in for the open chart
   return words === ''
     ? { ...rest, message: question, patientId: id, isSpokenOf: true }
@@ -37,12 +37,12 @@ async function resolveName(ask: Ask, { records, diary }: AnswerTools, question: 
   if (unknown.length === 0 || unknown.length > 4) return undefined
   const also = await resolveWords(records, [unknown.join(' ')], ask.message, diary)
   const read = readWords(ask.message, { today, also })
-  const people = read.flatMap((one) => (one.kind === 'person' ? [one] : []))
+  const patients = read.flatMap((one) => (one.kind === 'person' ? [one] : []))
   const isOnlyName = read.every(({ kind }) => ['person', 'filler', 'possessive', 'comma', 'pronoun'].includes(kind))
-  const [person] = people
-  if (!isOnlyName || !person || people.length > 1) return undefined
-  const [id, another] = person.ids
+  const [patient] = patients
+  if (!isOnlyName || !patient || patients.length > 1) return undefined
+  const [id, another] = patient.ids
   if (!id) return undefined
-  if (another) return { part: { ...(await which({ message: question }, records, person.ids, '')) } }
-  return { ask: withPerson(rest, question, '', id) }
+  if (another) return { part: { ...(await which({ message: question }, records, patient.ids, '')) } }
+  return { ask: withPatient(rest, question, '', id) }
 }

@@ -6,7 +6,7 @@ import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import type { Records } from '#platform/records/records.ts'
 import { ask as askAction, open, type Part } from '../answer.ts'
 import type { Ask } from '../ask.ts'
-import type { OfferedPerson } from './choice.ts'
+import type { OfferedPatient } from './choice.ts'
 
 const MOST_OFFERED = 8
 const DECLINED = 403
@@ -60,7 +60,7 @@ export async function whyClosed(records: Records, id: string, isStaff: boolean):
   }
 }
 
-export function toOffered(resource: Patient): OfferedPerson {
+export function toOffered(resource: Patient): OfferedPatient {
   const number = resource.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
   return {
     id: resource.id ?? '',
@@ -71,7 +71,7 @@ export function toOffered(resource: Patient): OfferedPerson {
 }
 
 /** A button for each: the record number names one person only. */
-export function offerAction(question: string, words: string, { name, number, birthDate }: OfferedPerson) {
+export function offerAction(question: string, words: string, { name, number, birthDate }: OfferedPatient) {
   const at = words ? question.toLowerCase().indexOf(words.toLowerCase()) : -1
   const asked =
     at < 0 ? `${question} ${number}` : `${question.slice(0, at)}${number}${question.slice(at + words.length)}`
@@ -92,12 +92,12 @@ export async function which(
   )
 }
 
-export function offered(question: string, words: string, people: readonly OfferedPerson[]): Part {
+export function offered(question: string, words: string, patients: readonly OfferedPatient[]): Part {
   return {
-    text: `${people.length} people have that name${people.length > MOST_OFFERED ? `; here are ${MOST_OFFERED}` : ''}. Which one? You can type a name, a record number or a date of birth.`,
+    text: `${patients.length} people have that name${patients.length > MOST_OFFERED ? `; here are ${MOST_OFFERED}` : ''}. Which one? You can type a name, a record number or a date of birth.`,
     outcome: 'asks',
-    actions: people.slice(0, MOST_OFFERED).map((one) => offerAction(question, words, one)),
-    choice: { question, words, people },
+    actions: patients.slice(0, MOST_OFFERED).map((one) => offerAction(question, words, one)),
+    choice: { question, words, people: patients },
     agents: ['navigator'],
   }
 }

@@ -21,10 +21,10 @@ export function compareQuestion(
   { today, hasPatient }: { today: string; hasPatient: boolean },
 ): Compare | undefined {
   const named = lexemes.flatMap((one) => (one.kind === 'person' ? [{ words: one.text, ids: one.ids }] : []))
-  const people = named.filter(({ ids }, at) => named.findIndex((other) => other.ids.join() === ids.join()) === at)
+  const patients = named.filter(({ ids }, at) => named.findIndex((other) => other.ids.join() === ids.join()) === at)
   const isWithOpen =
-    people.length === 1 && hasPatient && COMPARING.test(text) && lexemes.some(({ kind }) => kind === 'pronoun')
-  if (people.length < 2 && !isWithOpen) return undefined
+    patients.length === 1 && hasPatient && COMPARING.test(text) && lexemes.some(({ kind }) => kind === 'pronoun')
+  if (patients.length < 2 && !isWithOpen) return undefined
   const rest = lexemes.filter(({ kind }) => !['person', 'rank', 'trend', 'pronoun', 'subject'].includes(kind))
   const plain = rest.filter(
     (one) => !(one.kind === 'topic' && one.topic === 'trend') && !(one.kind === 'ask' && one.ask === 'yes-no'),
@@ -36,7 +36,7 @@ export function compareQuestion(
   return {
     kind: 'compare',
     // nobody named: the chart that is open
-    people: isWithOpen ? [{ words: '', ids: [] }, ...people] : people,
+    people: isWithOpen ? [{ words: '', ids: [] }, ...patients] : patients,
     topics: topics.length > 0 ? topics : USUAL,
     ...(end && { end }),
   }

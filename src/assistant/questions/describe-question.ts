@@ -6,7 +6,7 @@ import type { ChartTopic, Question, Show } from './question.ts'
 export function describeQuestion(question: Question): string {
   switch (question.kind) {
     case 'people':
-      return `${peopleWords(question)}${showWords(question.show)}`
+      return `${patientsWords(question)}${showWords(question.show)}`
     case 'chart':
       return question.topics.map(topicWords).join('; ')
     case 'day':
@@ -42,7 +42,7 @@ function practiceWords(question: Extract<Question, { kind: 'practice' }>): strin
   return question.about === 'tasks' && question.filter ? `${question.filter} tasks` : question.about
 }
 
-function peopleWords({ filter }: Extract<Question, { kind: 'people' }>): string {
+function patientsWords({ filter }: Extract<Question, { kind: 'people' }>): string {
   if (filter.kind === 'everyone') return 'everyone registered here'
   return `people: ${describeFilter(filter)}`
 }

@@ -1,6 +1,6 @@
 import type { ObservationName } from '#fhir/codes/observation-codes.ts'
 import type { MeasureId, Test } from './filters/filter.ts'
-import { said } from './words/said.ts'
+import { phraseList } from './words/phrases.ts'
 
 export interface Measure {
   name: string
@@ -31,7 +31,7 @@ const eosinophilScale = (typed: number, unit: string | undefined): number =>
 export const measures: Record<MeasureId, Measure> = {
   fev1: {
     name: 'FEV1',
-    words: said(`
+    words: phraseList(`
       fev1 | fev 1 | fev | forced expiratory volume | fev1 in litres | post bronchodilator fev1 | post bd fev1`),
     codes: ['fev1Post', 'fev1Pre'],
     unit: 'L',
@@ -40,7 +40,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   'fev1-percent': {
     name: 'FEV1 % predicted',
-    words: said(`
+    words: phraseList(`
       fev1 percent | fev1 % predicted | fev1 percent predicted | fev1% | ppfev1 | fev1 pp | fev1 predicted |
       predicted fev1 % | % predicted fev1 | percent predicted fev1 | lung function | fev1 % pred |
       fev1% predicted | fev1% pred | fev1 pred`),
@@ -60,7 +60,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   ratio: {
     name: 'FEV1/FVC',
-    words: said(`
+    words: phraseList(`
       fev1/fvc | fev1 fvc ratio | fev1/fvc ratio | ratio | fer | fev1:fvc | fev1 to fvc |
       post bronchodilator ratio`),
     codes: ['fev1FvcPercent'],
@@ -72,7 +72,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   eosinophils: {
     name: 'eosinophils',
-    words: said(`
+    words: phraseList(`
       eosinophils | eosinophil | eosinophil count | blood eosinophils | eos | eosinophilia | eosinophil level |
       eosins | bec`),
     codes: ['eosinophils'],
@@ -100,7 +100,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   cat: {
     name: 'CAT score',
-    words: said('cat | cat score | copd assessment test | cat total | cats'),
+    words: phraseList('cat | cat score | copd assessment test | cat total | cats'),
     codes: ['cat'],
     unit: 'of 40',
     decimals: 0,
@@ -120,7 +120,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   mmrc: {
     name: 'mMRC grade',
-    words: said(`
+    words: phraseList(`
       mmrc | mmrc grade | mmrc score | mrc | dyspnoea grade | dyspnoea score | breathlessness grade |
       breathlessness score`),
     codes: ['mmrc'],
@@ -132,7 +132,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   spo2: {
     name: 'SpO₂',
-    words: said(`
+    words: phraseList(`
       spo2 | sats | sat | o2 sats | oxygen saturation | oxygen saturations | saturation | saturations | sao2 |
       pulse oximetry | oximetry | o2 sat | resting sats`),
     codes: ['oxygenSaturation'],
@@ -152,7 +152,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   weight: {
     name: 'weight',
-    words: said('weight | body weight | weigh | weighs | weighing'),
+    words: phraseList('weight | body weight | weigh | weighs | weighing'),
     codes: ['weight'],
     unit: 'kg',
     decimals: 1,
@@ -169,7 +169,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   'pack-years': {
     name: 'pack-years',
-    words: said('pack years | pack year | pack year history | packyears | py'),
+    words: phraseList('pack years | pack year | pack year history | packyears | py'),
     codes: ['packYears'],
     unit: 'pack-years',
     decimals: 0,
@@ -177,7 +177,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   'six-minute-walk': {
     name: 'six-minute walk distance',
-    words: said(`
+    words: phraseList(`
       6mwd | 6mwt | six minute walk | 6 minute walk | six minute walk distance | 6 minute walk distance |
       6 minute walk test | six minute walk test | walk distance | 6 min walk | walk test`),
     codes: ['sixMinuteWalk'],
@@ -212,7 +212,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   paco2: {
     name: 'PaCO₂',
-    words: said('paco2 | pco2 | hypercapnia | hypercapnic | co2 | arterial co2 | arterial carbon dioxide'),
+    words: phraseList('paco2 | pco2 | hypercapnia | hypercapnic | co2 | arterial co2 | arterial carbon dioxide'),
     codes: ['arterialCarbonDioxide'],
     unit: 'mmHg',
     decimals: 0,
@@ -269,7 +269,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   dlco: {
     name: 'DLCO',
-    words: said('dlco | tlco | diffusing capacity | gas transfer | diffusion capacity'),
+    words: phraseList('dlco | tlco | diffusing capacity | gas transfer | diffusion capacity'),
     codes: ['dlco'],
     unit: 'mL/min/mmHg',
     decimals: 1,
@@ -277,7 +277,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   systolic: {
     name: 'systolic blood pressure',
-    words: said('systolic | systolic blood pressure | blood pressure | bp | systolic bp | sbp'),
+    words: phraseList('systolic | systolic blood pressure | blood pressure | bp | systolic bp | sbp'),
     codes: ['bloodPressure'],
     unit: 'mmHg',
     decimals: 0,
@@ -295,7 +295,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   'reliever-days': {
     name: 'reliever days a week',
-    words: said(
+    words: phraseList(
       'reliever use | using their reliever | use their reliever | using reliever | reliever days | days of reliever | reliever days per week | saba use',
     ),
     codes: ['relieverDays'],

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
 import type { Lexeme } from './words/lexeme.ts'
-import { medicineWords } from './words/medicine-lexicon.ts'
+import { medicationWords } from './words/medication-lexicon.ts'
 
 type MedicationSafety = Extract<Question, { kind: 'medication-safety' }>
 
@@ -42,7 +42,7 @@ let known: ReadonlySet<string> | undefined
 
 /** Whether the words name a medication, its brand or its class. */
 export function isMedicationName(words: string): boolean {
-  known ??= new Set(medicineWords().flatMap((one) => one.words.map((word) => word.toLowerCase())))
+  known ??= new Set(medicationWords().flatMap((one) => one.words.map((word) => word.toLowerCase())))
   return known.has(words.toLowerCase())
 }
 
@@ -74,13 +74,13 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
     (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
   )
   const asks = JUDGING.test(said) || (MAY.test(said) && GIVING.test(said))
-  const person = lexemes.find((one) => one.kind === 'person')
+  const patient = lexemes.find((one) => one.kind === 'person')
   const found = (medications: readonly string[], asMedication: readonly Lexeme[] = []): ReadMedication => ({
     question: {
       kind: 'medication-safety',
       medications: [...new Set(medications)],
-      person: person ? 'named' : 'context',
-      ...(person?.kind === 'person' && { ids: person.ids, words: person.text }),
+      person: patient ? 'named' : 'context',
+      ...(patient?.kind === 'person' && { ids: patient.ids, words: patient.text }),
     },
     asMedication,
   })

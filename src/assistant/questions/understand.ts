@@ -35,7 +35,7 @@ export function understand(text: string, options: UnderstandOptions): Understand
   const corrections = lexemes.flatMap(({ text: typed, readAs }) => (readAs ? [{ typed, readAs }] : []))
   const found = plainQuestion(text, lexemes, options) ??
     chartQuestion(text, lexemes, options) ??
-    peopleQuestion(text, lexemes, options) ?? { question: { kind: 'nothing' }, unknown: unknownOf(lexemes) }
+    patientsQuestion(text, lexemes, options) ?? { question: { kind: 'nothing' }, unknown: unknownOf(lexemes) }
   const { question, unknown, asMedication = [], dangling = [], problems = [], notes = [] } = found
   const words = [...new Set([...unknown, ...dangling].sort((a, b) => a.start - b.start).map((one) => one.text))]
   return {
@@ -88,10 +88,10 @@ function plainQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     return { question: { kind: 'help' }, unknown: [] }
   const search = searchQuestion(text, lexemes)
   if (search) return { question: search, unknown: [] }
-  const person = lexemes.find((one) => one.kind === 'person')
+  const patient = lexemes.find((one) => one.kind === 'person')
   const go = lexemes[0]?.kind === 'go' || lexemes[1]?.kind === 'go'
-  if (go && person?.kind === 'person' && chartTopics(lexemes, options.today).length === 0)
-    return { question: { kind: 'open-chart', ids: person.ids, words: person.text }, unknown }
+  if (go && patient?.kind === 'person' && chartTopics(lexemes, options.today).length === 0)
+    return { question: { kind: 'open-chart', ids: patient.ids, words: patient.text }, unknown }
   const page = options.role === 'patient' ? undefined : navigation(text, lexemes)
   if (page) return { question: page, unknown: [] }
   const calculator = calculationAsked(text, lexemes, options.hasPatient)
@@ -108,7 +108,7 @@ function plainQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
   const guideline = guidelineQuestion(text, lexemes)
   if (guideline) return { question: guideline, unknown: [] }
   if (options.role === 'patient') return undefined
-  if (!options.hasPatient && !person) {
+  if (!options.hasPatient && !patient) {
     if (asksOpenResults(text))
       return { question: { kind: 'practice', about: 'results', ...periodIn(lexemes) }, unknown: [] }
     if (asksUnsentLetters(text)) return { question: { kind: 'practice', about: 'letters' }, unknown: [] }
@@ -147,7 +147,7 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     isSelf ||
     named !== undefined ||
     pronoun ||
-    (options.hasPatient && !plural && !(counts && !hasOnePersonTopic(lexemes)))
+    (options.hasPatient && !plural && !(counts && !hasOnePatientTopic(lexemes)))
   if (!isAbout) {
     // 'last FEV1' with no chart open is about somebody, but nobody knows whom
     const asksOne = !plural && !counts && lexemes.some(({ kind }) => kind === 'pick') && !options.before
@@ -164,11 +164,16 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     }
     return undefined
   }
-  const person = isSelf ? 'self' : named ? 'named' : 'context'
+  const patient = isSelf ? 'self' : named ? 'named' : 'context'
   const { dangling, problems, notes } = parseFilters(lexemes.filter(isFilterWord), options.today)
   const holds = topics.some(({ topic }) => topic === 'holds')
   return {
-    question: { kind: 'chart', topics, person, ...(named?.kind === 'person' && { ids: named.ids, words: named.text }) },
+    question: {
+      kind: 'chart',
+      topics,
+      person: patient,
+      ...(named?.kind === 'person' && { ids: named.ids, words: named.text }),
+    },
     unknown,
     // a second year said in passing is not left out unseen
     ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
@@ -216,11 +221,11 @@ function isGroupPronoun(lexemes: readonly Lexeme[]): boolean {
   )
 }
 
-function hasOnePersonTopic(lexemes: readonly Lexeme[]): boolean {
+function hasOnePatientTopic(lexemes: readonly Lexeme[]): boolean {
   return lexemes.some(({ kind }) => kind === 'flare' || kind === 'admission')
 }
 
-function peopleQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
+function patientsQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   if (options.role === 'patient') return undefined
   const { show, without } = asksFastestDecline(text, lexemes) ? fastestDecline(lexemes) : shown(lexemes)
   const rest = lexemes.filter((one) => !without.has(one) && isFilterWord(one))

@@ -13,9 +13,9 @@ const CARE =
  */
 export async function answerAdvice(records: Records, message: string): Promise<Part> {
   const patient = records.who.patientId
-  const medicines = patient ? await active(records, 'MedicationRequest', patient) : []
+  const medications = patient ? await active(records, 'MedicationRequest', patient) : []
   const plans = patient ? await active(records, 'CarePlan', patient) : []
-  const named = medicines.filter((one) => isNamed(one as MedicationRequest, message)) as MedicationRequest[]
+  const named = medications.filter((one) => isNamed(one as MedicationRequest, message)) as MedicationRequest[]
   const told = named.map((one, index) => {
     const name = conceptText(one.medicationCodeableConcept) ?? 'a medicine'
     const directions = one.dosageInstruction

@@ -1,4 +1,4 @@
-import type { Gender } from './writing/person.ts'
+import type { Gender } from './writing/patient.ts'
 
 /** An entry of the record, as the check needs it. */
 export interface ChartEntry {

@@ -1,7 +1,7 @@
 import { formatDate } from '#fhir/dates.ts'
 import { documentText } from '#fhir/document-text.ts'
 import { displayName } from '#fhir/names.ts'
-import { dayOf } from '#medicine/from-record/person-record.ts'
+import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { type AnswerRow, type Part, statement } from '../answer.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'

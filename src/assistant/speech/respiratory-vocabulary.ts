@@ -1,5 +1,5 @@
-import { medicines } from '#medicine/medications/medicines.ts'
-import { medicineTerms } from '#medicine/terminology/medicine-terms.ts'
+import { medicines } from '#medicine/medications/medications.ts'
+import { medicationTerms } from '#medicine/terminology/medication-terms.ts'
 import { openVocabulary, type Term, type Vocabulary } from './correct-vocabulary.ts'
 
 const DEVICES = [
@@ -36,9 +36,9 @@ const CLINICAL = [
 
 /** Our medicines by ingredient and brand, devices, and words of the clinic. */
 export function respiratoryVocabulary(): Vocabulary {
-  const named = medicineTerms().flatMap(({ medicine }) => [
-    ...(medicine?.generic.split(' + ').map((name) => name.split(' ')[0] ?? name) ?? []),
-    ...(medicine?.brand ? [medicine.brand] : []),
+  const named = medicationTerms().flatMap(({ medicine: medication }) => [
+    ...(medication?.generic.split(' + ').map((name) => name.split(' ')[0] ?? name) ?? []),
+    ...(medication?.brand ? [medication.brand] : []),
   ])
   const brands = medicines.flatMap((each) => each.brands)
   const terms = (texts: readonly string[], kind: Term['kind']): Term[] =>

@@ -6,15 +6,15 @@ export class PlainScan {
 
   constructor(resources: readonly FhirResource[]) {
     for (const one of resources) {
-      const id = personOf(one)
+      const id = patientOf(one)
       if (id) this.#people.set(id, [...(this.#people.get(id) ?? []), one])
     }
   }
 
   /** Ids of living, active people for whom the test is true, sorted. */
-  ids(test: (person: PlainPerson) => boolean): string[] {
+  ids(test: (person: PlainPatient) => boolean): string[] {
     return [...this.#people]
-      .map(([id, records]) => new PlainPerson(id, records))
+      .map(([id, records]) => new PlainPatient(id, records))
       .filter(({ patient }) => patient !== undefined && patient.active !== false && !patient.deceasedDateTime)
       .filter(test)
       .map(({ id }) => id)
@@ -22,7 +22,7 @@ export class PlainScan {
   }
 }
 
-function personOf(one: FhirResource): string | undefined {
+function patientOf(one: FhirResource): string | undefined {
   if (one.resourceType === 'Patient') return one.id
   const loose = one as unknown as {
     subject?: { reference?: string }
@@ -46,9 +46,9 @@ const sydney = new Intl.DateTimeFormat('en-CA', {
 export const day = (instant: string | undefined): string =>
   instant === undefined ? '' : instant.length <= 10 ? instant : sydney.format(new Date(instant))
 
-const FLARES = ['195951007', '281239006', '708090002']
+const EXACERBATIONS = ['195951007', '281239006', '708090002']
 
-export class PlainPerson {
+export class PlainPatient {
   readonly id: string
   readonly #records: readonly FhirResource[]
 
@@ -130,7 +130,7 @@ export class PlainPerson {
         .map(({ id }) => `Encounter/${id}`),
     )
     return this.#of<Condition>('Condition')
-      .filter((one) => one.code?.coding?.some(({ code }) => FLARES.includes(code ?? '')))
+      .filter((one) => one.code?.coding?.some(({ code }) => EXACERBATIONS.includes(code ?? '')))
       .filter((one) => day(one.onsetDateTime) >= from && day(one.onsetDateTime) <= to)
       .map((one) => ({
         severe: hospital.has(one.encounter?.reference ?? '') || one.severity?.coding?.[0]?.code === '24484000',

@@ -73,13 +73,13 @@ export async function answerCompare(
   }
 }
 
-function ranked(measure: MeasureId, people: readonly Compared[], end: Compare['end']): string | undefined {
-  const known = people.flatMap(({ name, record }) => {
+function ranked(measure: MeasureId, patients: readonly Compared[], end: Compare['end']): string | undefined {
+  const known = patients.flatMap(({ name, record }) => {
     const [latest] = valuesOf(record, measure)
     return latest ? [{ name, value: latest.value }] : []
   })
   const { name } = measures[measure]
-  if (known.length < 2) return `${name} cannot be compared: it is on record for ${known.length} of ${people.length}.`
+  if (known.length < 2) return `${name} cannot be compared: it is on record for ${known.length} of ${patients.length}.`
   const sorted = known.toSorted((a, b) => b.value - a.value)
   const [highest, lowest] = [sorted[0], sorted.at(-1)]
   if (!highest || !lowest) return undefined
@@ -87,7 +87,7 @@ function ranked(measure: MeasureId, people: readonly Compared[], end: Compare['e
   const better = betterEnd(measure) === 'most' ? highest : betterEnd(measure) === 'least' ? lowest : undefined
   const worse = better === highest ? lowest : better === lowest ? highest : undefined
   const say = (word: string, who: typeof highest) => `${word} ${name}: ${who.name}, ${figure(measure, who.value)}.`
-  const missing = known.length < people.length ? ` ${people.length - known.length} of them has none on record.` : ''
+  const missing = known.length < patients.length ? ` ${patients.length - known.length} of them has none on record.` : ''
   if (end === 'better' && better) return `${say('Better', better)}${missing}`
   if (end === 'worse' && worse) return `${say('Worse', worse)}${missing}`
   if (end === 'least') return `${say('Lowest', lowest)}${missing}`

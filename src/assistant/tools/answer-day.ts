@@ -23,7 +23,7 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
   if (day.about === 'waiting') {
     const waiting = entries.filter(({ status }) => status === 'checked-in')
     return {
-      ...told(waiting.length === 0 ? 'Nobody is waiting.' : `${people(waiting.length)} waiting.`, waiting),
+      ...told(waiting.length === 0 ? 'Nobody is waiting.' : `${patients(waiting.length)} waiting.`, waiting),
       agents: ['scheduler'],
     }
   }
@@ -45,7 +45,7 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
   }
 }
 
-const people = (count: number): string => (count === 1 ? '1 person is' : `${count} people are`)
+const patients = (count: number): string => (count === 1 ? '1 person is' : `${count} people are`)
 
 function told(text: string, entries: readonly DiaryEntry[]): Omit<Part, 'agents'> {
   return {

@@ -10,7 +10,7 @@ import type { Question } from '../questions/question.ts'
 import type { Source } from '../statement.ts'
 import { answerCalculation } from './answer-calculation.ts'
 import { patientOf, valuesOf } from './chart/measured-values.ts'
-import { readWhole } from './chart/read-person.ts'
+import { readWhole } from './chart/read-patient.ts'
 import { type Asker, recordSource } from './judgements/evidence.ts'
 
 const FROM_RECORD: Partial<Record<InputName, MeasureId>> = {

@@ -1,7 +1,7 @@
 import type { Task } from 'fhir/r4'
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { dayOf } from '#medicine/from-record/person-record.ts'
+import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerRow, open, type Part } from '../answer.ts'
 import type { Question } from '../questions/question.ts'

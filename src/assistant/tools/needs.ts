@@ -1,6 +1,6 @@
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { addDays } from '#fhir/dates.ts'
-import { airwayCodes, flareCodes } from '#medicine/from-record/airway-conditions.ts'
+import { airwayCodes, exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
 import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#medicine/from-record/inhaler-checks.ts'
 import type { ResourceType, Search } from '#platform/records/records.ts'
 import { conditionEntries } from '../questions/filters/conditions.ts'
@@ -32,7 +32,7 @@ export function needsOf(filter: Filter, show: Show, today: string): Need[] {
     needs.push(...(show.measure === 'age' ? [] : measureNeeds(show.measure)))
   if (show.as === 'list' && show.sort) {
     const { by } = show.sort
-    if (by === 'exacerbations') needs.push(...flareNeeds())
+    if (by === 'exacerbations') needs.push(...exacerbationNeeds())
     else if (by === 'fev1-slope') needs.push(...measureNeeds('fev1'))
     else if (by !== 'age') needs.push(...measureNeeds(by))
   }
@@ -65,11 +65,11 @@ function needsOfOne(filter: Filter, today: string): Need[] {
     case 'lung-pattern':
       return spirometryNeeds()
     case 'medicine':
-      return medicineNeeds(filter.how === 'current')
+      return medicationNeeds(filter.how === 'current')
     case 'flares':
-      return flareNeeds()
+      return exacerbationNeeds()
     case 'frequent-flares':
-      return flareNeeds()
+      return exacerbationNeeds()
     case 'admissions':
     case 'seen':
       return [{ type: 'Encounter', search: filter.period.from ? { from: addDays(filter.period.from, -1) } : {} }]
@@ -139,22 +139,22 @@ export function measureNeeds(measure: MeasureId): Need[] {
 const spirometryNeeds = (): Need[] => [...SPIROMETRY.map((name) => observed(name)), observed('height')]
 
 /** The encounter tells whether a flare was treated in hospital. */
-function flareNeeds(): Need[] {
+function exacerbationNeeds(): Need[] {
   return [
-    { type: 'Condition', search: { code: [...flareCodes] } },
+    { type: 'Condition', search: { code: [...exacerbationCodes] } },
     { type: 'Encounter', search: {} },
   ]
 }
 
 const goldNeeds = (): Need[] => [
   ...conditionNeeds({ id: 'copd' }, false),
-  ...flareNeeds(),
+  ...exacerbationNeeds(),
   observed('cat'),
   observed('mmrc'),
   ...spirometryNeeds(),
 ]
 
-function medicineNeeds(isCurrent: boolean): Need[] {
+function medicationNeeds(isCurrent: boolean): Need[] {
   return [
     { type: 'MedicationRequest', search: isCurrent ? { status: ['active', 'on-hold'] } : {} },
     { type: 'MedicationStatement', search: isCurrent ? { status: ['active', 'intended', 'on-hold'] } : {} },
@@ -179,14 +179,14 @@ function wholeNeeds(today: string): Need[] {
   ] as const
   return [
     { type: 'Condition', search: { status: CURRENT_CONDITIONS } },
-    ...flareNeeds(),
+    ...exacerbationNeeds(),
     ...SPIROMETRY.map((name) => observed(name, five)),
     ...followed.map((name) => observed(name, two)),
     { type: 'Observation', search: { code: [TECHNIQUE_CODE], from: two } },
     { type: 'Observation', search: { code: [ADHERENCE_CODE], from: two } },
     observed('height'),
     observed('smokingStatus'),
-    ...medicineNeeds(true),
+    ...medicationNeeds(true),
     { type: 'Procedure', search: {} },
     { type: 'ServiceRequest', search: {} },
     { type: 'Immunization', search: {} },

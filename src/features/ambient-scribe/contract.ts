@@ -3,7 +3,7 @@ import { endpoint } from '#platform/api/endpoint.ts'
 import {
   AUDIO_DAYS,
   ENCOUNTER_TYPE_VALUES,
-  PEOPLE_AT_MOST,
+  PATIENTS_AT_MOST,
   QUOTE_LENGTH,
   SECTIONS,
   TRANSCRIPT_LENGTH,
@@ -26,7 +26,7 @@ const Consent = z.object({
       }),
     )
     .min(1, 'Name everyone present')
-    .max(PEOPLE_AT_MOST),
+    .max(PATIENTS_AT_MOST),
   how: z.enum(['spoken', 'written'], 'Say how consent was given'),
 })
 

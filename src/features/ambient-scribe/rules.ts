@@ -26,7 +26,7 @@ export const NEEDS_BOTH = 'Patient and transcript required'
 /** Of the words kept with a signed sentence. */
 export const QUOTE_LENGTH = 600
 export const TRANSCRIPT_LENGTH = 200_000
-export const PEOPLE_AT_MOST = 12
+export const PATIENTS_AT_MOST = 12
 export const SECTIONS = ['Subjective', 'Objective', 'Assessment', 'Plan'] as const
 export type NoteSection = (typeof SECTIONS)[number]
 

@@ -9,7 +9,7 @@ import {
   TO_COMPLETE,
   USUAL_BANDS,
 } from './checks.ts'
-import { toPaper } from './plan-document.ts'
+import { toDocument } from './plan-document.ts'
 import { PLAN_KINDS, type PlanContent } from './rules.ts'
 import { NO_CHART, planFrom } from './templates.ts'
 
@@ -112,7 +112,7 @@ describe('templates', () => {
 
 describe('paper', () => {
   it('has the four steps in order with their peak flow', () => {
-    const steps = toPaper({ ...completed('asthma'), values }).sections.filter(({ zone }) => zone)
+    const steps = toDocument({ ...completed('asthma'), values }).sections.filter(({ zone }) => zone)
     expect(steps.map(({ heading, band }) => [heading, band])).toEqual([
       ['When well', 'Peak flow: 360 or more'],
       ['When not well', 'Peak flow: 270 to 359'],
@@ -122,13 +122,13 @@ describe('paper', () => {
   })
 
   it('tells the nicotine score in words', () => {
-    const assess = toPaper(completed('smoking')).sections.find(({ id }) => id === 'assess')
+    const assess = toDocument(completed('smoking')).sections.find(({ id }) => id === 'assess')
     expect(assess?.actions?.[0]).toBe('Your nicotine score is 6 out of 10 (high).')
   })
 
   it('shows the walk before and after with its change', () => {
     const plan = { ...completed('rehab'), values: { walkBeforeM: 310, walkAfterM: 352 } }
-    const walk = toPaper(plan).sections.find(({ id }) => id === 'walk')
+    const walk = toDocument(plan).sections.find(({ id }) => id === 'walk')
     expect(walk?.lines?.at(-1)).toBe('Change: +42 metres.')
   })
 })

@@ -197,7 +197,7 @@ const Saved = z.object({ plan: Plan, message: z.string() })
 const LIVE = ['CarePlan', 'Goal', 'Patient'] as const
 
 /** Whose plan, where it is not the caller's own. */
-const OfPerson = z.object({ person: z.union([Id, z.literal('')]).optional() })
+const OfPatient = z.object({ person: z.union([Id, z.literal('')]).optional() })
 
 export const carePlans = {
   list: endpoint({
@@ -296,7 +296,7 @@ export const carePlans = {
     access: everyone,
     summary:
       'The plan in plain language as a tagged PDF; a patient gets only active ones of their own or of whom they care for',
-    query: OfPerson,
+    query: OfPatient,
     reply: z.unknown(),
   }),
   html: endpoint({
@@ -312,7 +312,7 @@ export const carePlans = {
     path: '/api/patient-portal/plans',
     access: ['patient'],
     summary: "The active plans in plain words: the signed-in patient's own, or of a person who let them see these",
-    query: OfPerson,
+    query: OfPatient,
     reply: z.array(z.object({ id: z.string(), kind: Kind, reviewOn: z.string(), author: z.string(), paper: Paper })),
     live: ['CarePlan', 'Goal'],
   }),

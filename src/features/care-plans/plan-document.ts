@@ -28,13 +28,13 @@ const INTRO = {
   smoking: 'This plan helps you stop smoking. Most people need more than one try. We will help you each time.',
 } as const
 
-export function toPaper(content: PlanContent): Paper {
+export function toDocument(content: PlanContent): Paper {
   const { kind, title } = content
   return {
     title,
     intro: INTRO[kind],
     sections: [
-      medicineSection(content),
+      medicationSection(content),
       ...content.steps.map((step) => stepSection(step, content)),
       walkSection(content),
       sessionSection(content),
@@ -45,9 +45,9 @@ export function toPaper(content: PlanContent): Paper {
   }
 }
 
-function medicineSection({ medicines }: PlanContent): PaperSection | undefined {
-  if (medicines.length === 0) return undefined
-  const lines = medicines.map(
+function medicationSection({ medicines: medications }: PlanContent): PaperSection | undefined {
+  if (medications.length === 0) return undefined
+  const lines = medications.map(
     ({ name, dose, isReliever }) => `${name}: ${dose}${isReliever ? ' (this is your reliever)' : ''}`,
   )
   return { id: 'medicines', heading: 'Your medicines', lines }

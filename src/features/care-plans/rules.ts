@@ -27,7 +27,7 @@ export type Zone = 'well' | 'notwell' | 'worse' | 'danger'
 export type PlanStep = { id: string; title: string; signs: string[]; actions: string[] }
 
 /** Name and dose as the chart has them, or as the clinician typed them. */
-export type PlanMedicine = { name: string; dose: string; isReliever: boolean }
+export type PlanMedication = { name: string; dose: string; isReliever: boolean }
 
 export type PlanGoal = { id?: string | undefined; text: string; dueOn?: string | undefined; isAchieved: boolean }
 
@@ -62,7 +62,7 @@ export type PlanContent = {
   kind: PlanKind
   title: string
   values: PlanValues
-  medicines: PlanMedicine[]
+  medicines: PlanMedication[]
   steps: PlanStep[]
   goals: PlanGoal[]
   team: TeamMember[]

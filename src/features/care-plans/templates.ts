@@ -1,12 +1,12 @@
 import { addDays } from '#fhir/dates.ts'
 import { toComplete, USUAL_BANDS, USUAL_REVIEW_DAYS } from './checks.ts'
-import { type PlanContent, type PlanKind, type PlanMedicine, type PlanStep, TEMPLATES } from './rules.ts'
+import { type PlanContent, type PlanKind, type PlanMedication, type PlanStep, TEMPLATES } from './rules.ts'
 
 /** What the chart gives to a new plan. A template without a patient has none of it. */
 export type ChartValues = {
-  medicines: PlanMedicine[]
+  medicines: PlanMedication[]
   /** Prescribed for some days only; offered for a flare-up, and never taken over unasked. */
-  courses: PlanMedicine[]
+  courses: PlanMedication[]
   /** The reliever also holds a preventer (AIR or MART): its use is not counted as a sign. */
   isRelieverWithSteroid: boolean
   personalBest?: { lMin: number; on: string } | undefined
@@ -38,7 +38,7 @@ export function planFrom(kind: PlanKind, chart: ChartValues, today: string | und
         chart.personalBest && { personalBestLMin: chart.personalBest.lMin, personalBestOn: chart.personalBest.on }),
       ...(kind === 'rehab' && chart.walk && { walkBeforeM: chart.walk.metres, walkBeforeOn: chart.walk.on }),
     },
-    medicines: medicinesFor(kind, chart),
+    medicines: medicationsFor(kind, chart),
     steps: STEPS[kind](chart),
     goals: GOALS[kind].map((text) => ({ text, isAchieved: false })),
     team: chart.team,
@@ -50,18 +50,18 @@ export function planFrom(kind: PlanKind, chart: ChartValues, today: string | und
 
 const NICOTINE = /nicotine|varenicline|bupropion/i
 
-function medicinesFor(kind: PlanKind, { medicines }: ChartValues): PlanMedicine[] {
-  if (kind === 'smoking') return medicines.filter(({ name }) => NICOTINE.test(name))
-  return medicines
+function medicationsFor(kind: PlanKind, { medicines: medications }: ChartValues): PlanMedication[] {
+  if (kind === 'smoking') return medications.filter(({ name }) => NICOTINE.test(name))
+  return medications
 }
 
-const relieverOf = ({ medicines }: ChartValues): string => {
-  const [name] = medicines.filter(({ isReliever }) => isReliever).map((each) => each.name)
+const relieverOf = ({ medicines: medications }: ChartValues): string => {
+  const [name] = medications.filter(({ isReliever }) => isReliever).map((each) => each.name)
   return name ? `your reliever (${name})` : 'your reliever'
 }
 
 /** A course in the chart may be one that is over: the clinician has to say that it is meant. */
-function flareLines(lead: string, { courses }: ChartValues): string[] {
+function exacerbationLines(lead: string, { courses }: ChartValues): string[] {
   if (courses.length === 0) return [`${lead}: ${toComplete('medicine, dose and number of days, or remove this line')}`]
   return courses.map(
     ({ name, dose }) => `${lead}: ${name}, ${dose} ${toComplete('check that this is meant, or remove this line')}`,
@@ -114,7 +114,7 @@ const STEPS: Record<PlanKind, (chart: ChartValues) => PlanStep[]> = {
         'Your phlegm has changed colour, or you have a fever.',
         'It is hard to sleep or eat because of your breathing.',
       ],
-      actions: [...flareLines('Start your flare-up medicine', chart), 'See your GP or us on the same day.'],
+      actions: [...exacerbationLines('Start your flare-up medicine', chart), 'See your GP or us on the same day.'],
     },
     {
       id: 'danger-signs',
@@ -169,7 +169,7 @@ const STEPS: Record<PlanKind, (chart: ChartValues) => PlanStep[]> = {
         'It is hard to do simple things because of your breathing.',
       ],
       actions: [
-        ...flareLines('Start your flare-up medicine', chart),
+        ...exacerbationLines('Start your flare-up medicine', chart),
         `Use ${relieverOf(chart)}: ${toComplete('how many puffs and how often')}`,
         'See a doctor today.',
       ],

@@ -48,7 +48,7 @@ export const Allergies = z.object({
 export type Allergies = z.infer<typeof Allergies>
 
 /** A medicine as it is shown on a screen (ACSQHC on-screen display of medicines, 2017). */
-export const MedicineLine = z.object({
+export const MedicationLine = z.object({
   id: z.string(),
   generic: z.string(),
   brand: z.string().optional(),
@@ -63,7 +63,7 @@ export const MedicineLine = z.object({
   prescriber: z.string().optional(),
   note: z.string().optional(),
 })
-export type MedicineLine = z.infer<typeof MedicineLine>
+export type MedicationLine = z.infer<typeof MedicationLine>
 
 export const Reading = z.object({
   id: z.string(),
@@ -154,7 +154,7 @@ export const Overview = z.object({
   patient: BannerPatient,
   allergies: Allergies,
   risk: Risk,
-  medications: z.array(MedicineLine),
+  medications: z.array(MedicationLine),
   observations: z.array(Measure),
   consents: z.array(
     z.object({

@@ -80,7 +80,7 @@ export const ROUTES = {
   eye: 'Into the eye',
   skin: 'On the skin',
 } as const
-export type MedicineRoute = keyof typeof ROUTES
+export type MedicationRoute = keyof typeof ROUTES
 
 /** One and several. */
 export const DOSE_UNITS = {

@@ -50,7 +50,7 @@ export type Section = z.infer<typeof Section>
 
 const Sections = z.object({ sections: z.array(Section).min(1).max(16) })
 
-const Person = z.object({ id: z.string().optional(), name: z.string() })
+const Patient = z.object({ id: z.string().optional(), name: z.string() })
 
 /** A note, an addendum or a letter. */
 export const Document = z.object({
@@ -61,7 +61,7 @@ export const Document = z.object({
   status: z.enum(['draft', 'signed']),
   sections: z.array(Section),
   /** Who changed it last, and when. */
-  editor: Person.optional(),
+  editor: Patient.optional(),
   updated: z.string(),
   signedBy: z.string().optional(),
   signedAt: z.string().optional(),

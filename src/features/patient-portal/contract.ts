@@ -160,7 +160,7 @@ export const Dose = z.object({
 })
 export type Dose = z.infer<typeof Dose>
 
-export const PortalMedicine = z.object({
+export const PortalMedication = z.object({
   id: z.string(),
   /** FHIR shape of the screen (spec 2 §3). */
   medicationCodeableConcept: z.object({ text: z.string() }),
@@ -172,11 +172,11 @@ export const PortalMedicine = z.object({
   /** As-needed: marks of today. */
   takenToday: z.array(z.object({ id: z.string(), at: z.string() })),
 })
-export type PortalMedicine = z.infer<typeof PortalMedicine>
+export type PortalMedication = z.infer<typeof PortalMedication>
 
-export const MedicinesToday = z.object({
+export const MedicationsToday = z.object({
   day: Day,
-  medicines: z.array(PortalMedicine),
+  medicines: z.array(PortalMedication),
   adherence: z.object({
     /** Percent of due doses marked over `days`; null until the first mark. */
     percent: z.number().nullable(),
@@ -185,7 +185,7 @@ export const MedicinesToday = z.object({
     days: z.number(),
   }),
 })
-export type MedicinesToday = z.infer<typeof MedicinesToday>
+export type MedicationsToday = z.infer<typeof MedicationsToday>
 
 export const Reading = z.object({
   id: z.string(),
@@ -224,7 +224,7 @@ export const Advice = z.object({
 export type Advice = z.infer<typeof Advice>
 
 /** A record the caller may open: their own with every scope, or one they care for. */
-export const PortalPerson = z.object({
+export const PortalPatient = z.object({
   id: z.string(),
   name: z.string(),
   firstName: z.string(),
@@ -233,7 +233,7 @@ export const PortalPerson = z.object({
   /** For a carer: danger this person reported that the practice has not resolved. */
   alert: z.object({ at: z.string() }).optional(),
 })
-export type PortalPerson = z.infer<typeof PortalPerson>
+export type PortalPatient = z.infer<typeof PortalPatient>
 
 const Done = z.object({ message: z.string() })
 const HOME = ['Observation', 'CarePlan', 'MedicationAdministration', 'Task'] as const
@@ -244,7 +244,7 @@ export const patientPortal = {
     path: '/api/patient-portal/people',
     access: patient,
     summary: 'Whose records the caller may open: their own, and of those they care for',
-    reply: z.array(PortalPerson),
+    reply: z.array(PortalPatient),
     live: ['Consent', 'Task'],
   }),
   healthSummary: endpoint({
@@ -355,7 +355,7 @@ export const patientPortal = {
     access: patient,
     summary: 'Medicines with the doses due today, and the share taken lately',
     params: Person,
-    reply: MedicinesToday,
+    reply: MedicationsToday,
     live: ['MedicationRequest', 'MedicationAdministration'],
   }),
   taken: endpoint({

@@ -1,13 +1,13 @@
 import { act } from '#medicine/scores/act.ts'
 import { cat } from '#medicine/scores/cat.ts'
 import { runScore, type ScoreDefinition } from '#medicine/scores/score.ts'
-import type { Said } from '#medicine/self-management/said.ts'
 import { SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
+import type { TextKey } from '#medicine/self-management/text-key.ts'
 
 export { CARER_SCOPES, type CarerScope } from '#fhir/codes/carer-scopes.ts'
 export { REPLY_HOURS } from '#fhir/codes/home-codes.ts'
 export { CRISIS_NUMBER, EMERGENCY_NUMBER, HEALTH_ADVICE_NUMBER } from '#medicine/self-management/advice.ts'
-export type { Said } from '#medicine/self-management/said.ts'
+export type { TextKey } from '#medicine/self-management/text-key.ts'
 
 /** What the portal's forms and its server both check; sentences by key (messages/en.ts). */
 
@@ -34,7 +34,7 @@ export const TEAM_MINUTES = { danger: 30, severe: 240, other: 1440 } as const
 export const JOIN_OPENS_MINUTES = 10
 /** A visit this near is moved by phone only. */
 export const RESCHEDULE_HOURS = 4
-export const MEDICINES_ON_HEALTH_TAB = 3 // (spec 2 §9)
+export const MEDICATIONS_ON_HEALTH_TAB = 3 // (spec 2 §9)
 
 export const ATTACHMENTS_AT_MOST = 3
 /** Bytes of one file; a record's text element holds no more in base64. Browsers make pictures smaller first. */
@@ -95,17 +95,17 @@ export const QUESTIONNAIRES: Partial<Record<ReadingKind, ScoreDefinition>> = {
 }
 
 /** What is wrong with an entry; undefined when it can be kept. */
-export function readingProblem(reading: NewReading, now: Date): Said | undefined {
+export function readingProblem(reading: NewReading, now: Date): TextKey | undefined {
   return timeProblem(reading.at, now) ?? valueProblem(reading)
 }
 
 /** A measured value nobody can have: asked again, and whoever feels very unwell calls 000 meanwhile. */
-export function isAskedAgain(reading: NewReading, problem: Said): boolean {
+export function isAskedAgain(reading: NewReading, problem: TextKey): boolean {
   return isJudged(reading.kind) && reading.value !== undefined && problem.key.startsWith('problem.range.')
 }
 
 /** When an entry is said to have been made. */
-export function timeProblem(at: string, now: Date): Said | undefined {
+export function timeProblem(at: string, now: Date): TextKey | undefined {
   const ms = Date.parse(at)
   if (Number.isNaN(ms)) return { key: 'problem.time' }
   if (ms > now.getTime() + CLOCK_AHEAD_MINUTES * 60_000) return { key: 'problem.time-ahead' }
@@ -115,7 +115,7 @@ export function timeProblem(at: string, now: Date): Said | undefined {
   return undefined
 }
 
-function valueProblem(reading: NewReading): Said | undefined {
+function valueProblem(reading: NewReading): TextKey | undefined {
   const { kind, wakings = 0 } = reading
   if (kind === 'symptoms') return reading.signs ? undefined : { key: 'problem.signs' }
   if (QUESTIONNAIRES[kind]) return readingValue(reading) === undefined ? { key: 'problem.answers' } : undefined

@@ -169,10 +169,16 @@ const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-const FlareSeverity = z.enum(['mild', 'moderate', 'severe'])
+const ExacerbationSeverity = z.enum(['mild', 'moderate', 'severe'])
 const Airway = z.enum(REGISTERS)
-const Flare = z.object({ id: text, date: text, severity: FlareSeverity, airway: Airway.optional(), note: maybe })
-export type Flare = z.infer<typeof Flare>
+const Exacerbation = z.object({
+  id: text,
+  date: text,
+  severity: ExacerbationSeverity,
+  airway: Airway.optional(),
+  note: maybe,
+})
+export type Exacerbation = z.infer<typeof Exacerbation>
 
 const Inhaler = z.object({
   text: text,
@@ -200,7 +206,7 @@ export const Panel = z.object({
   cat: z.array(Point),
   act: z.array(Point),
   lastYear: z.object({ moderate: number, severe: number }),
-  exacerbations: z.array(Flare),
+  exacerbations: z.array(Exacerbation),
   steps: z.array(text),
   inhalers: z.array(Inhaler),
   carbonSource: text,

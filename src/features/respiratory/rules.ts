@@ -1,7 +1,7 @@
 import { checkNumber, type InputProblem, type NumberRange } from '#medicine/input-problem.ts'
 import { spirometryRanges } from '#medicine/lung-function/check-spirometry-input.ts'
 import { HEIGHT_CM } from '#medicine/lung-function/reference/reference-value.ts'
-import type { InhalerDevice } from '#medicine/medications/medicine.ts'
+import type { InhalerDevice } from '#medicine/medications/medication.ts'
 
 /** Outside them is a slip of unit or keyboard. A reference table may cover less. */
 export const ranges = {
@@ -29,7 +29,7 @@ export const SORTS = ['name', 'control', 'exacerbations', 'spirometry', 'techniq
 export type Sort = (typeof SORTS)[number]
 
 /** By treatment, as trials and guidelines count them. */
-export const FLARE_SEVERITIES = [
+export const EXACERBATION_SEVERITIES = [
   { value: 'mild', label: 'Mild', hint: 'More reliever, nothing else' },
   { value: 'moderate', label: 'Moderate', hint: 'Oral corticosteroid or antibiotic' },
   { value: 'severe', label: 'Severe', hint: 'Hospital or emergency department' },

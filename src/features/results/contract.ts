@@ -18,7 +18,7 @@ const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'
 const words = (length: number) => z.string().trim().max(length, `Use at most ${length} characters`)
 const instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-15T09:00:00+11:00' })
 
-const Person = z.object({ id: z.string().optional(), name: z.string() })
+const Patient = z.object({ id: z.string().optional(), name: z.string() })
 
 export const Result = z.object({
   /** Of the DiagnosticReport. */
@@ -36,7 +36,7 @@ export const Result = z.object({
   receivedAt: z.string(),
   urgency: z.enum(URGENCIES),
   /** Absent where nobody can be told: it then stands in everyone's list. */
-  owner: Person.optional(),
+  owner: Patient.optional(),
   dueAt: z.string(),
   isOverdue: z.boolean(),
   /** The practice has been told that it is overdue. */
@@ -78,7 +78,7 @@ export const Awaited = z.object({
   test: z.string(),
   priority: z.string(),
   orderedAt: z.string().optional(),
-  orderedBy: Person.optional(),
+  orderedBy: Patient.optional(),
   expectedBy: z.string(),
   encounterId: z.string().optional(),
 })

@@ -56,8 +56,8 @@ export function expectedBy({ authoredOn, priority, occurrenceDateTime, occurrenc
 }
 
 /** Who ordered it, else who looks after the person, else who brought it in: a result always belongs to someone. */
-export function chooseOwner<T>(people: { orderedBy?: T; usual?: T; importer?: T }): T | undefined {
-  return people.orderedBy ?? people.usual ?? people.importer
+export function chooseOwner<T>(patients: { orderedBy?: T; usual?: T; importer?: T }): T | undefined {
+  return patients.orderedBy ?? patients.usual ?? patients.importer
 }
 
 export const ACTIONS = {

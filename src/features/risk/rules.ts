@@ -85,10 +85,10 @@ export const ASSESSMENT_TOOLS: Record<AssessmentType, readonly ToolId[]> = {
   asthma: ['act', 'spirometry', 'exacerbation'],
 }
 
-export type AboutPerson = { ageYears?: number | undefined; conditions: readonly ('copd' | 'asthma')[] }
+export type AboutPatient = { ageYears?: number | undefined; conditions: readonly ('copd' | 'asthma')[] }
 
 /** Why a tool does not fit a person; undefined where it does. */
-export function notApplicable(tool: ToolId, { ageYears, conditions }: AboutPerson): string | undefined {
+export function notApplicable(tool: ToolId, { ageYears, conditions }: AboutPatient): string | undefined {
   const meantFor = TOOLS[tool].for
   if (meantFor && !conditions.includes(meantFor)) {
     return `${meantFor === 'copd' ? 'COPD' : 'Asthma'} is not on the problem list`

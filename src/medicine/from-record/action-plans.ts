@@ -1,6 +1,6 @@
 import type { CarePlan, Extension } from 'fhir/r4'
 import { codeIn } from '#fhir/codes/codings.ts'
-import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+import { dayOf, ofType, type PatientRecord } from './patient-record.ts'
 
 const AURORA = 'https://aurora.example/fhir'
 export const PLAN_KIND = `${AURORA}/care-plan-kind`
@@ -16,7 +16,7 @@ export type ActionPlan = {
 }
 
 /** The action plan in use that was made last. */
-export function actionPlanInUse(record: PersonRecord): ActionPlan | undefined {
+export function actionPlanInUse(record: PatientRecord): ActionPlan | undefined {
   return ofType(record, 'CarePlan')
     .filter((plan) => plan.status === 'active' && isActionPlan(plan))
     .map((plan): ActionPlan => {
@@ -35,7 +35,7 @@ function isActionPlan({ category, title = '' }: CarePlan): boolean {
 }
 
 /** Days on which a rehabilitation programme was planned that is running or was gone through. */
-export function rehabilitationPlanDays(record: PersonRecord): string[] {
+export function rehabilitationPlanDays(record: PatientRecord): string[] {
   return ofType(record, 'CarePlan')
     .filter(({ status, category }) => RAN.has(status) && codeIn(category, PLAN_KIND) === 'rehab')
     .map(({ created, period }) => dayOf(created ?? period?.start))

@@ -1,7 +1,7 @@
 import type { Condition } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { ICD_10, SNOMED } from '#fhir/codes/systems.ts'
-import { ofType, type PersonRecord } from './person-record.ts'
+import { ofType, type PatientRecord } from './patient-record.ts'
 
 export type Airway = 'copd' | 'asthma'
 
@@ -20,7 +20,7 @@ export const airwayCodes = {
 } as const satisfies Record<Airway, readonly string[]>
 
 /** Main codes of flares. */
-export const flareCodes: readonly string[] = ['195951007', '281239006', '708090002', 'J44.1', 'J46']
+export const exacerbationCodes: readonly string[] = ['195951007', '281239006', '708090002', 'J44.1', 'J46']
 
 const words: Record<Airway, RegExp> = { copd: /\bCOPD\b|chronic obstructive|emphysema/i, asthma: /asthma/i }
 const icd: Record<Airway, RegExp> = { copd: /^J4[34]/, asthma: /^J45/ }
@@ -38,9 +38,9 @@ export function isEnded({ clinicalStatus }: Condition): boolean {
 }
 
 /** A flare of a lasting disease, not a disease of its own. */
-export function isFlare({ code }: Condition): boolean {
+export function isExacerbation({ code }: Condition): boolean {
   const isCoded = code?.coding?.some(
-    (one) => (one.system === SNOMED || one.system === ICD_10) && flareCodes.includes(one.code ?? ''),
+    (one) => (one.system === SNOMED || one.system === ICD_10) && exacerbationCodes.includes(one.code ?? ''),
   )
   return isCoded || /exacerbation|flare/i.test(conceptText(code) ?? '')
 }
@@ -56,13 +56,13 @@ export function isAirway({ code }: Condition, airway: Airway): boolean {
 }
 
 /** Which of the two diseases the person has today. */
-export function airwayConditions(record: PersonRecord): Airway[] {
-  const problems = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
+export function airwayConditions(record: PatientRecord): Airway[] {
+  const problems = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
   return (['copd', 'asthma'] as const).filter((airway) => problems.some((one) => isAirway(one, airway)))
 }
 
 /** A problem on the list by name, for example /cor pulmonale/i; undefined rather than no. */
-export function hasProblem(record: PersonRecord, name: RegExp): true | undefined {
+export function hasProblem(record: PatientRecord, name: RegExp): true | undefined {
   const found = ofType(record, 'Condition').some(
     (one) => isStanding(one) && !isEnded(one) && name.test(conceptText(one.code) ?? ''),
   )

@@ -15,7 +15,7 @@ const visit = (id: string, code: string, day: string, reason: string): Encounter
   reasonCode: [{ text: reason }],
   period: { start: day },
 })
-const flare = (text: string, encounterId: string, day: string): Condition => ({
+const exacerbation = (text: string, encounterId: string, day: string): Condition => ({
   resourceType: 'Condition',
   id: `c-${encounterId}`,
   subject,
@@ -49,7 +49,7 @@ describe('hospital history for asthma', () => {
   it('knows an admission by the exacerbation recorded at it', () => {
     const found = history(
       visit('e1', 'IMP', '2026-05-01', 'Breathlessness'),
-      flare('Acute exacerbation of asthma', 'e1', '2026-05-01'),
+      exacerbation('Acute exacerbation of asthma', 'e1', '2026-05-01'),
     )
     expect(found.admissions12Months).toBe(1)
   })
@@ -82,7 +82,7 @@ describe('hospital history for asthma', () => {
 
 describe('severity of an exacerbation', () => {
   const severity = (kind: string, code: string) =>
-    exacerbations([visit('e1', code, '2026-05-01', kind), flare(kind, 'e1', '2026-05-01')])[0]?.severity
+    exacerbations([visit('e1', code, '2026-05-01', kind), exacerbation(kind, 'e1', '2026-05-01')])[0]?.severity
   it.each([
     ['Acute exacerbation of chronic obstructive pulmonary disease', 'EMER', 'moderate'],
     ['Acute exacerbation of chronic obstructive pulmonary disease', 'IMP', 'severe'],

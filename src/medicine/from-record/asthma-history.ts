@@ -4,7 +4,7 @@ import { addDays } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { AsthmaRiskFacts } from '#medicine/asthma/asthma-risk-factors.ts'
 import { exacerbations } from './exacerbations.ts'
-import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+import { dayOf, ofType, type PatientRecord } from './patient-record.ts'
 
 type HospitalHistory = Pick<
   AsthmaRiskFacts,
@@ -21,7 +21,7 @@ const FOR_ASTHMA = /asthma|bronchospasm|wheez/i
 const INTENSIVE = /intensive care|\bICU\b|intubat|mechanical ventilation|invasive ventilation/i
 
 /** What the handbook's list of life-threatening risk asks of the past; hospital visits count only if for asthma. */
-export function asthmaHospitalHistory(record: PersonRecord, asOf: string): HospitalHistory {
+export function asthmaHospitalHistory(record: PatientRecord, asOf: string): HospitalHistory {
   const stays = asthmaStays(record).filter(({ day }) => day <= asOf)
   const lastYear = stays.filter(({ day }) => day >= addDays(asOf, -365))
   const count = (admitted: boolean) => lastYear.filter((stay) => stay.admitted === admitted).length
@@ -36,7 +36,7 @@ export function asthmaHospitalHistory(record: PersonRecord, asOf: string): Hospi
 
 type Stay = { id: string | undefined; day: string; admitted: boolean; encounter: Encounter }
 
-function asthmaStays(record: PersonRecord): Stay[] {
+function asthmaStays(record: PatientRecord): Stay[] {
   const flares = new Set(
     ofType(record, 'Condition')
       .filter((one) => FOR_ASTHMA.test(conceptText(one.code) ?? ''))
@@ -53,7 +53,7 @@ function asthmaStays(record: PersonRecord): Stay[] {
   })
 }
 
-function everIntensive(record: PersonRecord, stays: readonly Stay[]): boolean {
+function everIntensive(record: PatientRecord, stays: readonly Stay[]): boolean {
   const stayIds = new Set(stays.map(({ id }) => id))
   const inWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ')
   const isIntensive = (words: string) => INTENSIVE.test(words)
@@ -89,7 +89,7 @@ const SALBUTAMOL = /salbutamol|albuterol|ventolin|asmol|zempreon/i
 const VOID = new Set(['cancelled', 'entered-in-error', 'declined', 'draft'])
 
 /** Dispensed in a year; prescribed where no dispensing is on record, without repeats. Undefined where there is neither. */
-function salbutamolCanisters(record: PersonRecord, asOf: string): number | undefined {
+function salbutamolCanisters(record: PatientRecord, asOf: string): number | undefined {
   const from = addDays(asOf, -365)
   const inYear = (day: string) => day >= from && day <= asOf
   const isSalbutamol = (one: MedicationRequest | MedicationDispense) =>

@@ -1,21 +1,21 @@
 import type { Condition } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { isAirway, isFlare, isStanding } from './airway-conditions.ts'
+import { isAirway, isExacerbation, isStanding } from './airway-conditions.ts'
 import { oncePerRecord } from './once-per-record.ts'
-import { dayOf, newestFirst, ofType, type PersonRecord } from './person-record.ts'
+import { dayOf, newestFirst, ofType, type PatientRecord } from './patient-record.ts'
 
 /**
  * By treatment: reliever alone is mild, oral steroid or antibiotic moderate. Severe is an admission to hospital in COPD
  * (Therapeutic Guidelines; NPS RADAR on triple therapy), and an emergency visit or an admission in asthma (ATS/ERS 2009).
  */
-export type FlareSeverity = 'mild' | 'moderate' | 'severe'
+export type ExacerbationSeverity = 'mild' | 'moderate' | 'severe'
 
 export type Exacerbation = {
   id: string | undefined
   date: string
   endDate: string | undefined
-  severity: FlareSeverity
+  severity: ExacerbationSeverity
   airway: 'copd' | 'asthma' | undefined
   /** Inpatient or emergency; undefined where no encounter tells. */
   hospital: boolean | undefined
@@ -26,17 +26,17 @@ export type Exacerbation = {
 
 const HOSPITAL = new Set(['IMP', 'ACUTE', 'NONAC', 'EMER', 'OBSENC'])
 const ADMITTED = new Set(['IMP', 'ACUTE', 'NONAC'])
-const SEVERITY_CODES: Record<string, FlareSeverity> = {
+const SEVERITY_CODES: Record<string, ExacerbationSeverity> = {
   '255604002': 'mild',
   '6736007': 'moderate',
   '24484000': 'severe',
 }
 
 /** Every flare on record, newest first. */
-export const exacerbations = oncePerRecord((record: PersonRecord): readonly Exacerbation[] => {
+export const exacerbations = oncePerRecord((record: PatientRecord): readonly Exacerbation[] => {
   const classes = new Map(ofType(record, 'Encounter').map(({ id, class: kind }) => [id, kind?.code ?? '']))
   return ofType(record, 'Condition')
-    .filter((one) => isStanding(one) && isFlare(one))
+    .filter((one) => isStanding(one) && isExacerbation(one))
     .flatMap((one) => {
       const date = one.onsetDateTime ?? one.onsetPeriod?.start ?? one.recordedDate
       return date ? [toExacerbation(one, date, classes)] : []
@@ -67,7 +67,9 @@ function severityOf({
   hospital,
   admitted,
   rated,
-}: Pick<Exacerbation, 'airway' | 'hospital' | 'admitted'> & { rated: FlareSeverity | undefined }): FlareSeverity {
+}: Pick<Exacerbation, 'airway' | 'hospital' | 'admitted'> & {
+  rated: ExacerbationSeverity | undefined
+}): ExacerbationSeverity {
   if (admitted || (hospital && airway === 'asthma')) return 'severe'
   // seen in an emergency department and sent home: at least moderate, and in COPD not severe, however it was rated
   if (hospital) return 'moderate'
@@ -79,14 +81,14 @@ function severityOf({
 export function countLastYear(flares: readonly Exacerbation[], asOf: string): { moderate: number; severe: number } {
   const from = addDays(asOf, -365)
   const recent = flares.filter(({ date }) => dayOf(date) >= from && dayOf(date) <= asOf)
-  const count = (wanted: FlareSeverity) => recent.filter(({ severity }) => severity === wanted).length
+  const count = (wanted: ExacerbationSeverity) => recent.filter(({ severity }) => severity === wanted).length
   return { moderate: count('moderate'), severe: count('severe') }
 }
 
 const UNSTABLE_DAYS = 14 // where no end was recorded
 
 /** Within a flare: what is measured then is not the person's stable value. */
-export function isDuringFlare(flares: readonly Exacerbation[], day: string): boolean {
+export function isDuringExacerbation(flares: readonly Exacerbation[], day: string): boolean {
   return flares.some(({ date, endDate }) => {
     const start = dayOf(date)
     return day >= start && day <= (dayOf(endDate) || addDays(start, UNSTABLE_DAYS))

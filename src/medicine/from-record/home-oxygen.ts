@@ -1,13 +1,13 @@
 import { conceptText, hasCode } from '#fhir/codes/codings.ts'
 import { SNOMED } from '#fhir/codes/systems.ts'
-import { ofType, type PersonRecord } from './person-record.ts'
+import { ofType, type PatientRecord } from './patient-record.ts'
 
 const HOME_OXYGEN = '426990007' // SNOMED CT
 
 export type HomeOxygen = { startDate: string; endDate: string | undefined }
 
 /** Kept as a Procedure that goes on; the latest one counts. */
-export function homeOxygen(record: PersonRecord): HomeOxygen | undefined {
+export function homeOxygen(record: PatientRecord): HomeOxygen | undefined {
   return ofType(record, 'Procedure')
     .filter(({ status }) => status === 'in-progress' || status === 'completed' || status === 'on-hold')
     .filter(

@@ -1,7 +1,7 @@
 import type { Observation } from 'fhir/r4'
 import { hasCode } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
-import type { PersonRecord } from './person-record.ts'
+import type { PatientRecord } from './patient-record.ts'
 import { isUsed, observationsOf } from './readings.ts'
 
 /** Local codes: no published one was found for a watched inhaler or for how regularly it is taken. */
@@ -18,14 +18,14 @@ export type InhalerCheck = {
   missed: string[]
 }
 
-function checks(record: PersonRecord, code: string): Observation[] {
+function checks(record: PatientRecord, code: string): Observation[] {
   return observationsOf(record, code)
     .filter((one) => isUsed(one) && hasCode(one.code, auroraSystems.score, code) && one.effectiveDateTime)
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
 }
 
 /** Watched inhalations, newest first. Each step is a component with a yes or no. */
-export function techniqueChecks(record: PersonRecord): InhalerCheck[] {
+export function techniqueChecks(record: PatientRecord): InhalerCheck[] {
   return checks(record, TECHNIQUE_CODE).map((one) => {
     const steps = (one.component ?? []).filter(({ valueBoolean }) => valueBoolean !== undefined)
     return {
@@ -39,7 +39,7 @@ export function techniqueChecks(record: PersonRecord): InhalerCheck[] {
   })
 }
 
-export function adherenceChecks(record: PersonRecord): { date: string; answer: string }[] {
+export function adherenceChecks(record: PatientRecord): { date: string; answer: string }[] {
   return checks(record, ADHERENCE_CODE).map((one) => ({
     date: one.effectiveDateTime ?? '',
     answer: one.valueCodeableConcept?.text ?? one.valueString ?? '',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { type ObservationName, observationConcept } from '#fhir/codes/observation-codes.ts'
 import { codeSystems, SNOMED } from '#fhir/codes/systems.ts'
-import { countLastYear, exacerbations, isDuringFlare } from './exacerbations.ts'
-import { decimalAge } from './person-record.ts'
+import { countLastYear, exacerbations, isDuringExacerbation } from './exacerbations.ts'
+import { decimalAge } from './patient-record.ts'
 import { latestSpirometry } from './spirometry-tests.ts'
 import { toAcceptInput } from './to-accept-input.ts'
 import { toPatientFacts } from './to-patient-facts.ts'
@@ -12,7 +12,7 @@ import { toPatientFacts } from './to-patient-facts.ts'
 const subject = { reference: 'Patient/p' }
 const asOf = '2026-11-15'
 
-const person: FhirResource = { resourceType: 'Patient', id: 'p', gender: 'male', birthDate: '1962-07-28' }
+const patient: FhirResource = { resourceType: 'Patient', id: 'p', gender: 'male', birthDate: '1962-07-28' }
 
 let serial = 0
 function observed(name: ObservationName, value: number, date: string, more: Partial<Observation> = {}): Observation {
@@ -28,7 +28,7 @@ function observed(name: ObservationName, value: number, date: string, more: Part
   }
 }
 
-function flare(onset: string, more: Partial<Condition> = {}): Condition {
+function exacerbation(onset: string, more: Partial<Condition> = {}): Condition {
   return {
     resourceType: 'Condition',
     code: concept(coding(SNOMED, '195951007', 'Acute exacerbation of COPD')),
@@ -49,11 +49,11 @@ describe('exacerbations', () => {
   it('are severe when treated in hospital, whatever severity was noted', () => {
     const record = [
       stay,
-      flare('2026-05-01', { encounter: { reference: 'Encounter/stay' } }),
-      flare('2026-08-01', { severity: concept(coding(SNOMED, '255604002')) }),
-      flare('2026-09-01'),
-      flare('2026-10-01', { verificationStatus: concept(coding(codeSystems.conditionVerification, 'refuted')) }),
-      flare('2024-01-01'),
+      exacerbation('2026-05-01', { encounter: { reference: 'Encounter/stay' } }),
+      exacerbation('2026-08-01', { severity: concept(coding(SNOMED, '255604002')) }),
+      exacerbation('2026-09-01'),
+      exacerbation('2026-10-01', { verificationStatus: concept(coding(codeSystems.conditionVerification, 'refuted')) }),
+      exacerbation('2024-01-01'),
     ]
     const found = exacerbations(record)
     expect(found.map(({ date, severity }) => [date, severity])).toEqual([
@@ -64,15 +64,15 @@ describe('exacerbations', () => {
     ])
     expect(countLastYear(found, asOf)).toEqual({ moderate: 1, severe: 1 })
     expect(toPatientFacts(record, asOf).exacerbations).toHaveLength(3)
-    expect(isDuringFlare(found, '2026-09-14')).toBe(true)
-    expect(isDuringFlare(found, '2026-09-20')).toBe(false)
+    expect(isDuringExacerbation(found, '2026-09-14')).toBe(true)
+    expect(isDuringExacerbation(found, '2026-09-20')).toBe(false)
   })
 
   it('are not known, rather than none, for a person never seen', () => {
-    expect(toPatientFacts([person], asOf).exacerbations).toBeUndefined()
-    expect(toPatientFacts([person, stay], asOf).exacerbations).toEqual([])
-    expect(toAcceptInput([person], asOf)).toMatchObject({ exacerbations: undefined, statin: undefined })
-    expect(toAcceptInput([person, stay], asOf)).toMatchObject({ exacerbations: 0, statin: false, oxygen: false })
+    expect(toPatientFacts([patient], asOf).exacerbations).toBeUndefined()
+    expect(toPatientFacts([patient, stay], asOf).exacerbations).toEqual([])
+    expect(toAcceptInput([patient], asOf)).toMatchObject({ exacerbations: undefined, statin: undefined })
+    expect(toAcceptInput([patient, stay], asOf)).toMatchObject({ exacerbations: 0, statin: false, oxygen: false })
   })
 })
 
@@ -80,7 +80,7 @@ describe('spirometry', () => {
   // M 64.3 y, 176 cm, FEV1 2.60: predicted 3.163695, z -1.128049; ratio z -1.822139 (GLI Global 2022)
   const day = '2026-11-14'
   const test = [
-    person,
+    patient,
     observed('height', 176, '2020-01-01'),
     observed('fev1Pre', 2.6, day),
     observed('fvcPre', 4.1, day),
@@ -98,7 +98,7 @@ describe('spirometry', () => {
   it('names what is missing', () => {
     const noHeight = test.filter((one) => one.resourceType !== 'Observation' || one.valueQuantity?.value !== 176)
     expect(latestSpirometry(noHeight)?.notInterpreted).toBe('Not recorded: height')
-    expect(latestSpirometry([{ ...person, birthDate: '1962' }, ...test.slice(1)])?.notInterpreted).toBe(
+    expect(latestSpirometry([{ ...patient, birthDate: '1962' }, ...test.slice(1)])?.notInterpreted).toBe(
       'Not recorded: full date of birth',
     )
   })
@@ -114,8 +114,8 @@ describe('spirometry', () => {
 describe('facts for the rules', () => {
   it('takes oxygen from stable days and eosinophils per microlitre', () => {
     const record = [
-      person,
-      flare('2026-10-20'),
+      patient,
+      exacerbation('2026-10-20'),
       observed('oxygenSaturation', 84, '2026-10-21'),
       observed('oxygenSaturation', 93, '2026-09-01'),
       observed('eosinophils', 0.32, '2026-09-01'),
@@ -129,7 +129,7 @@ describe('facts for the rules', () => {
   it('says since when control has been good', () => {
     const asthma: Condition = { resourceType: 'Condition', subject, code: { text: 'Asthma' } }
     const record = [
-      person,
+      patient,
       asthma,
       observed('act', 22, '2026-10-01'),
       observed('act', 21, '2026-06-01'),

@@ -1,7 +1,7 @@
 import type { Observation } from 'fhir/r4'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { oncePerRecord } from './once-per-record.ts'
-import { newestFirst, ofType, type PersonRecord } from './person-record.ts'
+import { newestFirst, ofType, type PatientRecord } from './patient-record.ts'
 
 export type Reading = { value: number; date: string; id: string | undefined }
 
@@ -29,14 +29,14 @@ const byCode = oncePerRecord((record) => {
 })
 
 /** Observations with a coding of this code, whatever its system. */
-export function observationsOf(record: PersonRecord, code: string | undefined): readonly Observation[] {
+export function observationsOf(record: PatientRecord, code: string | undefined): readonly Observation[] {
   return byCode(record).get(code) ?? []
 }
 
 const known = oncePerRecord(() => new Map<ObservationName, readonly Reading[]>())
 
 /** Numbers of one kind, newest first; results that were withdrawn or carry no number are left out. */
-export function readings(record: PersonRecord, name: ObservationName): readonly Reading[] {
+export function readings(record: PatientRecord, name: ObservationName): readonly Reading[] {
   const ofRecord = known(record)
   const before = ofRecord.get(name)
   if (before) return before
@@ -51,6 +51,6 @@ export function readings(record: PersonRecord, name: ObservationName): readonly 
   return found
 }
 
-export function latestReading(record: PersonRecord, name: ObservationName): Reading | undefined {
+export function latestReading(record: PatientRecord, name: ObservationName): Reading | undefined {
   return readings(record, name)[0]
 }

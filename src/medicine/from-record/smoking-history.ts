@@ -2,7 +2,7 @@ import type { Observation } from 'fhir/r4'
 import { hasCode } from '#fhir/codes/codings.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { SNOMED } from '#fhir/codes/systems.ts'
-import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+import { dayOf, ofType, type PatientRecord } from './patient-record.ts'
 import { isOf, isUsed, latestReading, observationsOf } from './readings.ts'
 
 export type SmokingHistory = {
@@ -24,7 +24,7 @@ function statusOf({ valueCodeableConcept }: Observation) {
   return STATUS_CODES.find(([code]) => hasCode(valueCodeableConcept, SNOMED, code))?.[1]
 }
 
-export function smokingHistory(record: PersonRecord): SmokingHistory | undefined {
+export function smokingHistory(record: PatientRecord): SmokingHistory | undefined {
   const told = observationsOf(record, observationCodes.smokingStatus.codings[0].code)
     .filter((one) => isUsed(one) && isOf(one, 'smokingStatus') && statusOf(one))
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))

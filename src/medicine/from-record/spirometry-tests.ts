@@ -7,7 +7,7 @@ import { interpretSpirometry, type SpirometryInterpretation } from '#medicine/lu
 import { gli2021 } from '#medicine/lung-function/reference/gli-2021-volumes.ts'
 import type { Sex } from '#medicine/lung-function/reference/reference-value.ts'
 import { oncePerRecord } from './once-per-record.ts'
-import { decimalAge, newestFirst, ofType, type PersonRecord } from './person-record.ts'
+import { decimalAge, newestFirst, ofType, type PatientRecord } from './patient-record.ts'
 import { isOf, isUsed, latestReading, readings } from './readings.ts'
 
 export const TLC_CODE = '19862-2' // LOINC
@@ -28,7 +28,7 @@ const PARTS = ['fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost', 'fev1PercentPredicted
 const PART_CODES = new Set([...PARTS.map((name) => observationCodes[name].codings[0].code), TLC_CODE])
 
 /** Every spirometry test, newest first: by report, else by the moment it was done. */
-export const spirometryTests = oncePerRecord((record: PersonRecord): readonly SpirometryTest[] => {
+export const spirometryTests = oncePerRecord((record: PatientRecord): readonly SpirometryTest[] => {
   const reportOf = new Map<string, string>()
   for (const report of ofType(record, 'DiagnosticReport')) {
     for (const result of report.result ?? []) {
@@ -93,7 +93,7 @@ export type InterpretedTest = SpirometryTest & {
 }
 
 /** The test read by GLI Global 2022 for the person as they were that day. */
-export function interpretTest(record: PersonRecord, test: SpirometryTest): InterpretedTest {
+export function interpretTest(record: PatientRecord, test: SpirometryTest): InterpretedTest {
   const [patient] = ofType(record, 'Patient')
   const ageYears = decimalAge(patient?.birthDate, test.date)
   const sex = sexOf(patient?.gender)
@@ -114,7 +114,7 @@ export function interpretTest(record: PersonRecord, test: SpirometryTest): Inter
   return { ...test, interpretation: undefined, notInterpreted: found.problems[0]?.message }
 }
 
-export const latestSpirometry = oncePerRecord((record: PersonRecord): InterpretedTest | undefined => {
+export const latestSpirometry = oncePerRecord((record: PatientRecord): InterpretedTest | undefined => {
   const [newest] = spirometryTests(record)
   return newest && interpretTest(record, newest)
 })
@@ -131,14 +131,14 @@ export function fev1PercentOf(test: InterpretedTest): number | undefined {
 }
 
 /** Of the newest test; nothing is interpreted where the record states it. */
-export function latestFev1Percent(record: PersonRecord): number | undefined {
+export function latestFev1Percent(record: PatientRecord): number | undefined {
   const recorded = spirometryTests(record)[0]?.recordedFev1Percent
   if (recorded !== undefined) return recorded
   const test = latestSpirometry(record)
   return test && fev1PercentOf(test)
 }
 
-export function bodyMassIndex(record: PersonRecord): number | undefined {
+export function bodyMassIndex(record: PatientRecord): number | undefined {
   const weightKg = latestReading(record, 'weight')?.value
   const heightCm = latestReading(record, 'height')?.value
   return latestReading(record, 'bodyMassIndex')?.value ?? (weightKg && heightCm && weightKg / (heightCm / 100) ** 2)

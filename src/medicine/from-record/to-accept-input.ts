@@ -3,17 +3,17 @@ import { addDays, ageInYears } from '#fhir/dates.ts'
 import type { AcceptInput } from '#medicine/risk/accept-input.ts'
 import { countLastYear, exacerbations } from './exacerbations.ts'
 import { homeOxygen } from './home-oxygen.ts'
-import { dayOf, ofType, type PersonRecord, wasSeen } from './person-record.ts'
+import { dayOf, ofType, type PatientRecord, wasSeen } from './patient-record.ts'
 import { latestReading } from './readings.ts'
-import { classesOf, respiratoryMedicines } from './respiratory-medicines.ts'
+import { classesOf, respiratoryMedications } from './respiratory-medications.ts'
 import { smokingHistory } from './smoking-history.ts'
 import { bodyMassIndex, latestFev1Percent } from './spirometry-tests.ts'
 
 /** What ACCEPT asks for, as the record has it on that day. Not knowing stays undefined: it is never 'no'. */
-export function toAcceptInput(record: PersonRecord, asOf: string): AcceptInput {
+export function toAcceptInput(record: PatientRecord, asOf: string): AcceptInput {
   const [patient] = ofType(record, 'Patient')
   const known = wasSeen(record)
-  const classes = classesOf(respiratoryMedicines(record))
+  const classes = classesOf(respiratoryMedications(record))
   const takes = (kind: 'LAMA' | 'LABA' | 'ICS') => (known || classes.length > 0 ? classes.includes(kind) : undefined)
   const flares = exacerbations(record)
   const { moderate, severe } = countLastYear(flares, asOf)
@@ -39,7 +39,7 @@ export function toAcceptInput(record: PersonRecord, asOf: string): AcceptInput {
   }
 }
 
-function takesStatin(record: PersonRecord): boolean {
+function takesStatin(record: PatientRecord): boolean {
   return [...ofType(record, 'MedicationRequest'), ...ofType(record, 'MedicationStatement')].some(
     ({ status, medicationCodeableConcept }) =>
       status === 'active' && /statin\b/i.test(conceptText(medicationCodeableConcept)?.replace(/nystatin/i, '') ?? ''),

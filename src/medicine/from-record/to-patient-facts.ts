@@ -7,12 +7,12 @@ import { exactRatio } from '#medicine/copd/gold-grade.ts'
 import type { AsthmaFacts, Dated, PatientFacts } from '#medicine/guidelines/patient-facts.ts'
 import { actionPlanInUse, rehabilitationPlanDays } from './action-plans.ts'
 import { airwayConditions, hasProblem } from './airway-conditions.ts'
-import { exacerbations, isDuringFlare } from './exacerbations.ts'
+import { exacerbations, isDuringExacerbation } from './exacerbations.ts'
 import { homeOxygen } from './home-oxygen.ts'
 import { adherenceChecks, techniqueChecks } from './inhaler-checks.ts'
-import { dayOf, ofType, type PersonRecord, wasSeen } from './person-record.ts'
+import { dayOf, ofType, type PatientRecord, wasSeen } from './patient-record.ts'
 import { isUsed, latestReading, observationsOf, type Reading, readings } from './readings.ts'
-import { classesOf, type RespiratoryMedicine, respiratoryMedicines } from './respiratory-medicines.ts'
+import { classesOf, type RespiratoryMedication, respiratoryMedications } from './respiratory-medications.ts'
 import { smokingHistory } from './smoking-history.ts'
 import { spirometryTests } from './spirometry-tests.ts'
 import { asthmaLevel, icsDoseOf } from './treatment-step.ts'
@@ -21,13 +21,13 @@ const dated = (reading: Reading | undefined, factor = 1): Dated | undefined =>
   reading && { value: Math.round(reading.value * factor * 1e6) / 1e6, date: dayOf(reading.date) }
 
 /** What guideline rules read, from one person's record on one day. Not knowing stays undefined: it is never 'no'. */
-export function toPatientFacts(record: PersonRecord, asOf: string): PatientFacts {
+export function toPatientFacts(record: PatientRecord, asOf: string): PatientFacts {
   const [patient] = ofType(record, 'Patient')
   const conditions = airwayConditions(record)
-  const taken = respiratoryMedicines(record)
+  const taken = respiratoryMedications(record)
   const flares = exacerbations(record)
   const stable = (name: 'arterialOxygen' | 'oxygenSaturation') =>
-    dated(readings(record, name).find(({ date }) => !isDuringFlare(flares, dayOf(date))))
+    dated(readings(record, name).find(({ date }) => !isDuringExacerbation(flares, dayOf(date))))
   const seen = wasSeen(record)
   return {
     ageYears: ageInYears(patient?.birthDate, asOf),
@@ -58,7 +58,7 @@ export function toPatientFacts(record: PersonRecord, asOf: string): PatientFacts
   }
 }
 
-function spirometryFacts(record: PersonRecord): Pick<PatientFacts, 'postBronchodilatorRatio' | 'fev1RiseMl'> {
+function spirometryFacts(record: PatientRecord): Pick<PatientFacts, 'postBronchodilatorRatio' | 'fev1RiseMl'> {
   const [test] = spirometryTests(record)
   if (!test?.post) return {}
   const { pre, post } = test
@@ -79,7 +79,7 @@ const VACCINES = [
   ['pertussis', /pertussis|whooping|\bdTpa\b|boostrix|adacel/i],
 ] as const
 
-function vaccines(record: PersonRecord): PatientFacts['vaccines'] {
+function vaccines(record: PatientRecord): PatientFacts['vaccines'] {
   return ofType(record, 'Immunization')
     .filter(({ status }) => status === 'completed')
     .flatMap(({ vaccineCode, occurrenceDateTime, protocolApplied }) => {
@@ -97,14 +97,14 @@ function isFirstNations({ extension }: Patient): boolean | undefined {
   return status === undefined ? undefined : FIRST_NATIONS.has(status)
 }
 
-function actionPlan(record: PersonRecord): PatientFacts['actionPlan'] {
+function actionPlan(record: PatientRecord): PatientFacts['actionPlan'] {
   const plan = actionPlanInUse(record)
   return plan && { date: plan.date, ...(plan.reviewedDate && { reviewedDate: plan.reviewedDate }) }
 }
 
 const REHABILITATION = '15081005' // SNOMED CT
 
-function rehabilitationDate(record: PersonRecord): string | undefined {
+function rehabilitationDate(record: PatientRecord): string | undefined {
   const isProgramme = (code: Parameters<typeof hasCode>[0]) => hasCode(code, SNOMED, REHABILITATION)
   return [
     ...ofType(record, 'Procedure')
@@ -122,26 +122,26 @@ function rehabilitationDate(record: PersonRecord): string | undefined {
     .at(-1)
 }
 
-function oxygenFacts(record: PersonRecord): PatientFacts['oxygen'] {
+function oxygenFacts(record: PatientRecord): PatientFacts['oxygen'] {
   const oxygen = homeOxygen(record)
   if (!oxygen || oxygen.endDate) return undefined
   const startedDate = dayOf(oxygen.startDate)
   const gas = readings(record, 'arterialOxygen').find(({ date }) => dayOf(date) > startedDate)
   return {
     startedDate,
-    startedDuringExacerbation: isDuringFlare(exacerbations(record), startedDate),
+    startedDuringExacerbation: isDuringExacerbation(exacerbations(record), startedDate),
     ...(gas && { reassessedDate: dayOf(gas.date) }),
   }
 }
 
 const ACT_GOOD = 20 // 20 to 25 is well controlled, 19 and below is not (Nathan 2004, Australian reading)
 
-function asthmaFacts(record: PersonRecord): AsthmaFacts {
+function asthmaFacts(record: PatientRecord): AsthmaFacts {
   const scores = readings(record, 'act')
   const [newest] = scores
   const firstBad = scores.findIndex(({ value }) => value < ACT_GOOD)
   const since = scores[(firstBad < 0 ? scores.length : firstBad) - 1]
-  const taken = respiratoryMedicines(record)
+  const taken = respiratoryMedications(record)
   const level = asthmaLevel(taken)
   const dose = taken.map(icsDoseOf).find(Boolean)
   return {
@@ -156,7 +156,7 @@ function asthmaFacts(record: PersonRecord): AsthmaFacts {
 }
 
 /** The newest count a person entered at home. */
-function relieverPuffs(record: PersonRecord): number | undefined {
+function relieverPuffs(record: PatientRecord): number | undefined {
   const [newest] = observationsOf(record, homeCodes.relieverPuffs)
     .filter((one) => isUsed(one) && one.valueQuantity?.value !== undefined)
     .toSorted((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
@@ -164,7 +164,7 @@ function relieverPuffs(record: PersonRecord): number | undefined {
 }
 
 /** 72 microgram of formoterol in a day: 12 inhalations of 6, 24 of 3 (Australian Asthma Handbook). */
-function relieverDailyLimit(taken: readonly RespiratoryMedicine[]): number | undefined {
+function relieverDailyLimit(taken: readonly RespiratoryMedication[]): number | undefined {
   const inhaler = taken.find((one) => one.asNeededOnly && /formoterol/.test(one.medicine?.generic ?? ''))
   const formoterolMcg = Number(/\d+(?:\.\d+)?\s*\/\s*(\d+(?:\.\d+)?)/.exec(inhaler?.text ?? '')?.[1])
   return formoterolMcg === 3 || formoterolMcg === 6 ? 72 / formoterolMcg : undefined

@@ -4,7 +4,7 @@ import type { AcceptInput } from '#medicine/risk/accept-input.ts'
 import type { RiskFacts } from '#medicine/risk/risk-level.ts'
 import { asthmaHospitalHistory } from './asthma-history.ts'
 import { countLastYear, exacerbations } from './exacerbations.ts'
-import { dayOf, ofType, type PersonRecord } from './person-record.ts'
+import { dayOf, ofType, type PatientRecord } from './patient-record.ts'
 import { toAcceptInput } from './to-accept-input.ts'
 import { toPatientFacts } from './to-patient-facts.ts'
 
@@ -12,7 +12,7 @@ import { toPatientFacts } from './to-patient-facts.ts'
 export type KnownFacts = { accept?: AcceptInput; facts?: PatientFacts }
 
 /** What the risk level rests on, for the conditions the person has. Not knowing stays undefined: it is never 'no'. */
-export function toRiskFacts(record: PersonRecord, asOf: string, known: KnownFacts = {}): RiskFacts {
+export function toRiskFacts(record: PatientRecord, asOf: string, known: KnownFacts = {}): RiskFacts {
   const facts = known.facts ?? toPatientFacts(record, asOf)
   return {
     ...(facts.conditions.includes('copd') && { copd: known.accept ?? toAcceptInput(record, asOf) }),
@@ -20,7 +20,7 @@ export function toRiskFacts(record: PersonRecord, asOf: string, known: KnownFact
   }
 }
 
-function toAsthmaRiskFacts(record: PersonRecord, facts: PatientFacts, asOf: string): AsthmaRiskFacts {
+function toAsthmaRiskFacts(record: PatientRecord, facts: PatientFacts, asOf: string): AsthmaRiskFacts {
   const { moderate, severe } = countLastYear(exacerbations(record), asOf)
   return {
     control: facts.asthma?.control?.value,
@@ -38,7 +38,7 @@ function toAsthmaRiskFacts(record: PersonRecord, facts: PatientFacts, asOf: stri
 const HOSPITAL = new Set(['IMP', 'ACUTE', 'NONAC', 'EMER', 'OBSENC'])
 
 /** Days on which a stay in hospital or a visit to an emergency department began. */
-export function hospitalDays(record: PersonRecord): string[] {
+export function hospitalDays(record: PatientRecord): string[] {
   return ofType(record, 'Encounter')
     .filter(({ class: kind, status }) => HOSPITAL.has(kind?.code ?? '') && status !== 'cancelled')
     .map(({ period }) => dayOf(period?.start))

@@ -1,8 +1,8 @@
 import { type IcsDoseClass, type IcsMolecule, icsDailyDose } from '#medicine/inhalers/ics-dose.ts'
-import { classesOf, type RespiratoryMedicine } from './respiratory-medicines.ts'
+import { classesOf, type RespiratoryMedication } from './respiratory-medications.ts'
 
 /** Words of COPD-X's stepwise management, by the classes taken. */
-export function copdStep(taken: readonly RespiratoryMedicine[]): string | undefined {
+export function copdStep(taken: readonly RespiratoryMedication[]): string | undefined {
   const classes = new Set(classesOf(taken))
   const [lama, laba, ics] = [classes.has('LAMA'), classes.has('LABA'), classes.has('ICS')]
   if (lama && laba && ics) return 'Triple (LAMA + LABA + ICS)'
@@ -29,12 +29,17 @@ const TIMES: readonly [RegExp, number][] = [
 ]
 
 /** Regular daily dose of one inhaler's corticosteroid, read from its text; undefined where the text does not tell. */
-export function icsDoseOf({ text, dosage, medicine, asNeededOnly }: RespiratoryMedicine): IcsDoseClass | undefined {
-  const molecule = MOLECULES.find(([name]) => name.test(medicine?.generic ?? ''))?.[1]
+export function icsDoseOf({
+  text,
+  dosage,
+  medicine: medication,
+  asNeededOnly,
+}: RespiratoryMedication): IcsDoseClass | undefined {
+  const molecule = MOLECULES.find(([name]) => name.test(medication?.generic ?? ''))?.[1]
   if (!molecule || asNeededOnly) return undefined
   const strengths = /\b(\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)*)\s*(?:microgram|mcg|µg)/i.exec(text)?.[1]?.split('/')
   // strengths are printed in the order of the ingredients: indacaterol comes before mometasone
-  const place = (medicine?.generic ?? '').split(' + ').findIndex((one) => ICS_NAMES.test(one))
+  const place = (medication?.generic ?? '').split(' + ').findIndex((one) => ICS_NAMES.test(one))
   const strengthMcg = Number(strengths?.[Math.max(0, place)])
   const inhalations = Number(/(\d+)\s*(?:inhalation|puff)/i.exec(dosage)?.[1])
   const times = TIMES.find(([words]) => words.test(dosage))?.[1]
@@ -47,8 +52,8 @@ export function icsDoseOf({ text, dosage, medicine, asNeededOnly }: RespiratoryM
  * Maintenance and reliever therapy is registered for the low-strength formoterol inhalers alone: at most 6 microgram of
  * formoterol in an inhalation, so not Symbicort 400/12, and no triple inhaler (Trimbow).
  */
-function isMartInhaler({ text, medicine, classes }: RespiratoryMedicine): boolean {
-  if (!/formoterol/.test(medicine?.generic ?? '') || classes.includes('LAMA')) return false
+function isMartInhaler({ text, medicine: medication, classes }: RespiratoryMedication): boolean {
+  if (!/formoterol/.test(medication?.generic ?? '') || classes.includes('LAMA')) return false
   const formoterolMcg = Number(/\d+(?:\.\d+)?\s*\/\s*(\d+(?:\.\d+)?)/.exec(text)?.[1])
   return formoterolMcg > 0 && formoterolMcg <= 6
 }
@@ -59,7 +64,7 @@ export type AsthmaLevel = { level: 1 | 2 | 3 | 4; label: string; airOnly: boolea
  * Handbook levels, current edition: 1 as-needed budesonide-formoterol (or ICS with a reliever), 2 low-dose, 3
  * medium-dose ICS-LABA, 4 beyond that. Undefined without an inhaled corticosteroid or where the dose is not told.
  */
-export function asthmaLevel(taken: readonly RespiratoryMedicine[]): AsthmaLevel | undefined {
+export function asthmaLevel(taken: readonly RespiratoryMedication[]): AsthmaLevel | undefined {
   const classes = new Set(classesOf(taken))
   if (classes.has('biologic')) return { level: 4, label: 'Level 4: biologic', airOnly: false }
   const steroid = taken.find((one) => one.classes.includes('ICS'))

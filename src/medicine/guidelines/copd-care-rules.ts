@@ -13,24 +13,24 @@ export const copdCareRules: readonly Rule[] = [
       const symptoms = symptomEvidence(facts)
       if (!has(facts, 'copd') || symptoms.length === 0) return undefined
       const since = facts.rehabilitationDate
-      const flareSince = facts.exacerbations?.some(
+      const exacerbationSince = facts.exacerbations?.some(
         ({ date, severity }) =>
           severity === 'severe' &&
           date <= asOf &&
           daysBetween(date, asOf) <= intervals.year &&
           (!since || date > since),
       )
-      if (since && !flareSince) return undefined
+      if (since && !exacerbationSince) return undefined
       return {
         title: 'Refer to pulmonary rehabilitation',
         kind: 'referral',
-        reason: flareSince
+        reason: exacerbationSince
           ? 'Symptomatic and treated in hospital since the last programme'
           : 'Symptomatic, no programme on record',
         evidence: [
           ...symptoms,
           { fact: 'rehabilitationDate', says: since ?? 'not recorded' },
-          ...(flareSince ? [exacerbationEvidence(facts, asOf)] : []),
+          ...(exacerbationSince ? [exacerbationEvidence(facts, asOf)] : []),
         ],
       }
     },
@@ -53,13 +53,16 @@ export const copdCareRules: readonly Rule[] = [
       }
       const reviewed = plan.reviewedDate ?? plan.date
       const says = { fact: 'actionPlan', says: `last reviewed ${reviewed.slice(0, 10)}` }
-      const flare = facts.exacerbations?.find(({ date }) => date > reviewed && date <= asOf)
-      if (flare) {
+      const exacerbation = facts.exacerbations?.find(({ date }) => date > reviewed && date <= asOf)
+      if (exacerbation) {
         return {
           title: 'Review the COPD action plan after a flare-up',
           kind: 'gap',
           reason: 'An exacerbation followed the last review',
-          evidence: [says, { fact: 'exacerbations', says: `${flare.severity} on ${formatDate(flare.date)}` }],
+          evidence: [
+            says,
+            { fact: 'exacerbations', says: `${exacerbation.severity} on ${formatDate(exacerbation.date)}` },
+          ],
         }
       }
       if (daysBetween(reviewed, asOf) <= intervals.copdPlanReview) return undefined

@@ -1,5 +1,5 @@
 import type { AsthmaRiskFacts } from '../asthma/asthma-risk-factors.ts'
-import type { MedicineClass } from '../medications/medicine.ts'
+import type { MedicationClass } from '../medications/medication.ts'
 
 /** A latest measure with the day it was taken (ISO date). */
 export type Dated<T = number> = { value: T; date: string }
@@ -18,7 +18,7 @@ export type VaccineKind =
 export type PatientFacts = {
   ageYears?: number
   conditions: readonly ('copd' | 'asthma')[]
-  medicineClasses?: readonly MedicineClass[]
+  medicineClasses?: readonly MedicationClass[]
   /** FEV1/FVC after bronchodilator, as a fraction. */
   postBronchodilatorRatio?: Dated
   /** Rise of FEV1 after bronchodilator. */

@@ -1,4 +1,4 @@
-import type { Medicine } from '../medications/medicine.ts'
+import type { Medication } from '../medications/medication.ts'
 import type { Source } from '../source.ts'
 
 export const carbonSource: Source = {
@@ -33,10 +33,10 @@ const DRY_POWDER: readonly string[] = [
 ]
 
 /** Only where the table names the product or its kind; a soft mist or another aerosol gets none rather than a guess. */
-export function carbonKind(medicine: Pick<Medicine, 'device' | 'brands'>): CarbonKind | undefined {
-  if (DRY_POWDER.includes(medicine.device)) return 'dry powder'
-  if (medicine.device !== 'pMDI') return undefined
-  const is = (...names: string[]) => medicine.brands.some((brand) => names.includes(brand))
+export function carbonKind(medication: Pick<Medication, 'device' | 'brands'>): CarbonKind | undefined {
+  if (DRY_POWDER.includes(medication.device)) return 'dry powder'
+  if (medication.device !== 'pMDI') return undefined
+  const is = (...names: string[]) => medication.brands.some((brand) => names.includes(brand))
   if (is('Flutiform', 'Symbicort Rapihaler')) return 'HFA227ea pMDI'
   if (is('Seretide')) return 'HFA134a ICS/LABA pMDI'
   return is('Ventolin') ? 'large SABA pMDI' : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { medicineSources } from '../medications/medicine.ts'
-import { findMedicines, medicines } from '../medications/medicines.ts'
+import { medicationSources } from '../medications/medication.ts'
+import { findMedications, medicines } from '../medications/medications.ts'
 import { carbonKind, inhalerCarbon } from './carbon.ts'
 import { icsDailyDose } from './ics-dose.ts'
 import { assessTechnique, techniqueChecklist } from './technique.ts'
@@ -72,9 +72,9 @@ describe('carbon', () => {
     ['Spiriva Respimat', undefined],
     ['Alvesco', undefined],
   ])('%s is %s', (brand, kind) => {
-    const medicine = medicines.find((m) => m.brands.includes(brand))
-    if (!medicine) throw new Error(`no ${brand}`)
-    expect(carbonKind(medicine)).toBe(kind)
+    const medication = medicines.find((m) => m.brands.includes(brand))
+    if (!medication) throw new Error(`no ${brand}`)
+    expect(carbonKind(medication)).toBe(kind)
   })
   it('a dry powder costs less than any aerosol in the table', () => {
     const { 'dry powder': powder, ...aerosols } = inhalerCarbon
@@ -85,18 +85,18 @@ describe('carbon', () => {
 describe('medicines', () => {
   it('holds 46 rows with a class and a named source each', () => {
     expect(medicines).toHaveLength(46)
-    for (const medicine of medicines) {
-      expect(medicine.classes.length).toBeGreaterThan(0)
-      expect(medicine.sources.length).toBeGreaterThan(0)
-      for (const source of medicine.sources) expect(medicineSources[source]).toBeDefined()
+    for (const medication of medicines) {
+      expect(medication.classes.length).toBeGreaterThan(0)
+      expect(medication.sources.length).toBeGreaterThan(0)
+      for (const source of medication.sources) expect(medicationSources[source]).toBeDefined()
     }
   })
   it('splits combinations into their classes', () => {
-    expect(findMedicines('trelegy')[0]?.classes).toEqual(['ICS', 'LAMA', 'LABA'])
-    expect(findMedicines('Nucala')[0]).toMatchObject({ classes: ['biologic'], target: 'anti-IL-5' })
+    expect(findMedications('trelegy')[0]?.classes).toEqual(['ICS', 'LAMA', 'LABA'])
+    expect(findMedications('Nucala')[0]).toMatchObject({ classes: ['biologic'], target: 'anti-IL-5' })
   })
   it('finds by generic or brand and nothing by an empty text', () => {
-    expect(findMedicines('salbut').map((m) => m.device)).toEqual(['pMDI', 'Autohaler'])
-    expect(findMedicines('  ')).toEqual([])
+    expect(findMedications('salbut').map((m) => m.device)).toEqual(['pMDI', 'Autohaler'])
+    expect(findMedications('  ')).toEqual([])
   })
 })

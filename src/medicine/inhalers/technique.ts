@@ -1,4 +1,4 @@
-import type { InhalerDevice } from '../medications/medicine.ts'
+import type { InhalerDevice } from '../medications/medication.ts'
 import type { Source } from '../source.ts'
 
 export const techniqueSource: Source = {

@@ -1,7 +1,7 @@
-import type { Medicine } from './medicine.ts'
+import type { Medication } from './medication.ts'
 
 /** Monoclonal antibodies for severe asthma. */
-export const biologics: readonly Medicine[] = [
+export const biologics: readonly Medication[] = [
   {
     generic: 'omalizumab',
     brands: ['Xolair'],

@@ -1,7 +1,7 @@
-import type { Medicine } from './medicine.ts'
+import type { Medication } from './medication.ts'
 
 /** Short- and long-acting bronchodilators, alone and combined. */
-export const bronchodilators: readonly Medicine[] = [
+export const bronchodilators: readonly Medication[] = [
   {
     generic: 'salbutamol',
     brands: ['Ventolin', 'Asmol', 'Zempreon'],

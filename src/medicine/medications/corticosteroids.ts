@@ -1,7 +1,7 @@
-import type { Medicine } from './medicine.ts'
+import type { Medication } from './medication.ts'
 
 /** Inhaled corticosteroids, alone and in double or triple combinations. */
-export const corticosteroids: readonly Medicine[] = [
+export const corticosteroids: readonly Medication[] = [
   {
     generic: 'beclometasone',
     brands: ['Qvar'],

@@ -60,7 +60,7 @@ function overTheWholeGrid(p: AcceptPredictors) {
   return { rate: severeRate + sums[2] / sums[3], severeRate }
 }
 
-const people: fc.Arbitrary<AcceptPredictors> = fc
+const patients: fc.Arbitrary<AcceptPredictors> = fc
   .record({
     ageYears: fc.double({ min: 40, max: 100, noNaN: true }),
     male: fc.boolean(),
@@ -81,7 +81,7 @@ const people: fc.Arbitrary<AcceptPredictors> = fc
 describe('ACCEPT by quadrature', () => {
   it('gives the sums over the whole published grid, for anybody and up to forty exacerbations', () => {
     fc.assert(
-      fc.property(people, (p) => {
+      fc.property(patients, (p) => {
         const [ours, published] = [acceptRates(p), overTheWholeGrid(p)]
         expect(Math.abs(ours.rate / published.rate - 1)).toBeLessThan(1e-8)
         expect(Math.abs(ours.severeRate / published.severeRate - 1)).toBeLessThan(1e-8)

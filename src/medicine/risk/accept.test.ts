@@ -105,7 +105,7 @@ describe('ACCEPT inputs', () => {
 })
 
 it('more past exacerbations never lower the predicted rate; probabilities stay in 0 to 1', () => {
-  const people = fc.record({
+  const patients = fc.record({
     ageYears: fc.integer({ min: 40, max: 95 }),
     bmi: fc.integer({ min: 15, max: 45 }),
     fev1Percent: fc.integer({ min: 15, max: 100 }),
@@ -113,10 +113,10 @@ it('more past exacerbations never lower the predicted rate; probabilities stay i
     exacerbations: fc.integer({ min: 0, max: 10 }),
   })
   fc.assert(
-    fc.property(people, (person) => {
-      const input: AcceptInput = { ...whole, ...person, severeExacerbations: 0 }
+    fc.property(patients, (patient) => {
+      const input: AcceptInput = { ...whole, ...patient, severeExacerbations: 0 }
       const less = accept2(input)
-      const more = accept2({ ...input, exacerbations: person.exacerbations + 1 })
+      const more = accept2({ ...input, exacerbations: patient.exacerbations + 1 })
       if (less.kind !== 'predicted' || more.kind !== 'predicted') throw new Error('not predicted')
       expect(more.exacerbation.ratePerYear).toBeGreaterThanOrEqual(less.exacerbation.ratePerYear)
       expect(less.exacerbation.probability).toBeGreaterThanOrEqual(0)

@@ -13,10 +13,10 @@ export interface ReadingFindings {
 /** Absolute limits first, then the person's baseline, then the trend; each is a reason of its own. */
 export function assessReadings(
   readings: HomeReadings,
-  { person = {}, baseline = {}, earlier = [], at }: Omit<SafetyInput, 'readings'>,
+  { person: patient = {}, baseline = {}, earlier = [], at }: Omit<SafetyInput, 'readings'>,
   limits: readonly Limit[] = LIMITS,
 ): ReadingFindings {
-  const context = { person, baseline }
+  const context = { person: patient, baseline }
   const found: ReadingFindings = { reasons: [], askAgain: [] }
   for (const field of READING_FIELDS) {
     const value = readings[field]

@@ -12,8 +12,8 @@ describe('readings', () => {
     [{ puffs24h: 60 }, {}, 'emergency'],
     [{ puffs24h: 14 }, { isRelieverWithSteroid: true }, 'same-day'],
     [{ spo2: 8 }, {}, 'cannot-judge'],
-  ] as const)('%j of %j is %s', (readings, person, level) => {
-    expect(assessSafety({ readings, person }).level).toBe(level)
+  ] as const)('%j of %j is %s', (readings, patient, level) => {
+    expect(assessSafety({ readings, person: patient }).level).toBe(level)
   })
 })
 

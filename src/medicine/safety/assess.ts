@@ -10,7 +10,7 @@ import {
   SAFETY_VERSION,
   type SafetyAssessment,
   type SafetyInput,
-  type SafetyPerson,
+  type SafetyPatient,
   type SafetyReason,
 } from './types.ts'
 
@@ -109,19 +109,19 @@ function zoneFor(reasons: readonly SafetyReason[]): PlanZone | undefined {
 /** Worst and most specific first: adrenaline before a reliever, an airway before a pain. */
 const TOPIC_ORDER = Object.keys(FIRST_AID) as FirstAidTopic[]
 
-function firstAidFor(reasons: readonly SafetyReason[], level: SafetyLevel, person: SafetyPerson): FirstAidTopic[] {
+function firstAidFor(reasons: readonly SafetyReason[], level: SafetyLevel, patient: SafetyPatient): FirstAidTopic[] {
   if (level !== 'emergency') return []
   const topics = reasons.flatMap((reason): FirstAidTopic[] => {
     if (reason.level !== 'emergency') return []
     const { firstAid } = conceptOf(reason.code)
     if (!firstAid) return []
-    return [firstAid === 'breathless' && reason.about === 'self' ? breathlessTopic(person) : firstAid]
+    return [firstAid === 'breathless' && reason.about === 'self' ? breathlessTopic(patient) : firstAid]
   })
   return TOPIC_ORDER.filter((topic) => topics.includes(topic))
 }
 
 /** A person with an adrenaline injector and sudden trouble breathing is treated as anaphylaxis first (ASCIA). */
-function breathlessTopic({ hasAdrenaline, hasCopd, hasAsthma, isRelieverWithSteroid }: SafetyPerson): FirstAidTopic {
+function breathlessTopic({ hasAdrenaline, hasCopd, hasAsthma, isRelieverWithSteroid }: SafetyPatient): FirstAidTopic {
   if (hasAdrenaline) return 'anaphylaxis'
   if (isRelieverWithSteroid) return 'breathless-mart'
   return hasCopd && !hasAsthma ? 'breathless-copd' : 'breathless'

@@ -1,6 +1,6 @@
 import type { ConceptCode } from './concepts.ts'
 import { SOURCES, type SourceCode } from './sources.ts'
-import type { Baseline, ReadingField, SafetyPerson } from './types.ts'
+import type { Baseline, ReadingField, SafetyPatient } from './types.ts'
 
 /** Outside these no living person at home has the value: it is asked again, and never taken as harmless. */
 export const PLAUSIBLE: Record<ReadingField, readonly [number, number]> = {
@@ -16,7 +16,7 @@ export const PLAUSIBLE: Record<ReadingField, readonly [number, number]> = {
 }
 
 export interface LimitContext {
-  person: SafetyPerson
+  person: SafetyPatient
   baseline: Baseline
 }
 
@@ -40,17 +40,17 @@ export function needsSignOff({ sources }: Limit): boolean {
   return sources.filter((code) => SOURCES[code].isPublished).length < 2
 }
 
-const isChild = ({ person }: LimitContext, from: number, below: number) =>
-  person.ageYears !== undefined && person.ageYears >= from && person.ageYears < below
-const isAdult = ({ person }: LimitContext) => person.ageYears === undefined || person.ageYears >= 12
-const hasLowTarget = ({ person }: LimitContext) => (person.spo2Target?.low ?? 100) < 92
-const isCopdWithoutTarget = ({ person, baseline }: LimitContext) =>
-  Boolean(person.hasCopd) && !person.spo2Target && baseline.usualSpo2 === undefined
-const isPregnant = ({ person }: LimitContext) => Boolean(person.isPregnant)
-const isMart = ({ person }: LimitContext) => Boolean(person.isRelieverWithSteroid)
+const isChild = ({ person: patient }: LimitContext, from: number, below: number) =>
+  patient.ageYears !== undefined && patient.ageYears >= from && patient.ageYears < below
+const isAdult = ({ person: patient }: LimitContext) => patient.ageYears === undefined || patient.ageYears >= 12
+const hasLowTarget = ({ person: patient }: LimitContext) => (patient.spo2Target?.low ?? 100) < 92
+const isCopdWithoutTarget = ({ person: patient, baseline }: LimitContext) =>
+  Boolean(patient.hasCopd) && !patient.spo2Target && baseline.usualSpo2 === undefined
+const isPregnant = ({ person: patient }: LimitContext) => Boolean(patient.isPregnant)
+const isMart = ({ person: patient }: LimitContext) => Boolean(patient.isRelieverWithSteroid)
 /** A usual level below 94 lowers the danger limit, never under the floor for everybody. */
-const isUsuallyLow = ({ person, baseline }: LimitContext) =>
-  !person.spo2Target && baseline.usualSpo2 !== undefined && baseline.usualSpo2 < 94
+const isUsuallyLow = ({ person: patient, baseline }: LimitContext) =>
+  !patient.spo2Target && baseline.usualSpo2 !== undefined && baseline.usualSpo2 < 94
 const isOrdinary = (context: LimitContext) =>
   !hasLowTarget(context) && !isCopdWithoutTarget(context) && !isUsuallyLow(context)
 const bestOf = ({ baseline }: LimitContext) => baseline.bestPeakFlow ?? baseline.predictedPeakFlow
@@ -115,7 +115,7 @@ const OXYGEN: readonly Limit[] = [
     id: 'spo2-below-target',
     field: 'spo2',
     test: 'below',
-    bound: ({ person }) => person.spo2Target?.low,
+    bound: ({ person: patient }) => patient.spo2Target?.low,
     concept: 'spo2-low',
     for: hasLowTarget,
     group: 'target below 92 on the chart',
@@ -166,7 +166,7 @@ const OXYGEN: readonly Limit[] = [
     test: 'at-least',
     bound: 97,
     concept: 'spo2-above-target',
-    for: ({ person }) => Boolean(person.isOnOxygen) && (person.spo2Target?.high ?? 100) <= 92,
+    for: ({ person: patient }) => Boolean(patient.isOnOxygen) && (patient.spo2Target?.high ?? 100) <= 92,
     group: 'on oxygen with a target up to 92',
     sources: ['news2-scale-2', 'tsanz-oxygen-2015'],
   },
@@ -249,7 +249,7 @@ const RELIEVER: readonly Limit[] = [
     id: 'puffs-mart-danger',
     field: 'puffs24h',
     test: 'at-least',
-    bound: ({ person }) => (person.relieverLimit24h ?? 12) * 1.5,
+    bound: ({ person: patient }) => (patient.relieverLimit24h ?? 12) * 1.5,
     concept: 'puffs-danger',
     for: isMart,
     group: 'steroid-formoterol reliever: half as much again as the most allowed',
@@ -259,7 +259,7 @@ const RELIEVER: readonly Limit[] = [
     id: 'puffs-mart-high',
     field: 'puffs24h',
     test: 'above',
-    bound: ({ person }) => person.relieverLimit24h ?? 12,
+    bound: ({ person: patient }) => patient.relieverLimit24h ?? 12,
     concept: 'puffs-high',
     for: isMart,
     group: 'steroid-formoterol reliever: more than 12 (200/6) or 24 (100/3)',

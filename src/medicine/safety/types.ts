@@ -44,7 +44,7 @@ export interface Baseline {
 }
 
 /** What the chart says; leave out what is not known. */
-export interface SafetyPerson {
+export interface SafetyPatient {
   ageYears?: number | undefined
   isPregnant?: boolean | undefined
   /** Prescribed oxygen target, percent. */
@@ -70,7 +70,7 @@ export interface SafetyInput {
   /** Oldest first. */
   earlier?: readonly EarlierReadings[] | undefined
   baseline?: Baseline | undefined
-  person?: SafetyPerson | undefined
+  person?: SafetyPatient | undefined
   /** ISO instant of the entry: needed for the trend only. */
   at?: string | undefined
 }

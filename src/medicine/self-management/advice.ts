@@ -1,5 +1,5 @@
-import type { Said } from './said.ts'
 import { isDangerSign, type PlanZone, type Sign } from './signs.ts'
+import type { TextKey } from './text-key.ts'
 
 /** What to do now. Works without a server: a phone without network shows the same. Never a diagnosis. */
 export interface Advice {
@@ -7,8 +7,8 @@ export interface Advice {
   /** Danger signs that led here. */
   signs: Sign[]
   /** In order. */
-  steps: Said[]
-  call: { number: string; said: Said }[]
+  steps: TextKey[]
+  call: { number: string; said: TextKey }[]
 }
 
 export interface AdviceInputs {
@@ -57,4 +57,4 @@ export function adviceFor({ signs, isCrisis, severity, zone }: AdviceInputs): Ad
   return { level: 'watch', signs: [], steps: said('plan-follow', 'tell-us', 'if-danger'), call: [HEALTH_LINE] }
 }
 
-const said = (...keys: string[]): Said[] => keys.map((key) => ({ key: `advice.${key}` }))
+const said = (...keys: string[]): TextKey[] => keys.map((key) => ({ key: `advice.${key}` }))

@@ -1,5 +1,5 @@
 import { daysBetween } from '../days-between.ts'
-import type { Said } from './said.ts'
+import type { TextKey } from './text-key.ts'
 import { median } from './todays-step.ts'
 
 /**
@@ -46,7 +46,7 @@ export type WarningKind = 'peak-flow' | 'reliever' | 'oxygen' | 'night-waking' |
 
 export interface Warning {
   kind: WarningKind
-  said: Said
+  said: TextKey
 }
 
 export function earlyWarnings(inputs: WarningInputs): Warning[] {

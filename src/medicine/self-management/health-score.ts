@@ -1,4 +1,4 @@
-import type { Said } from './said.ts'
+import type { TextKey } from './text-key.ts'
 
 /**
  * The health score of the portal: a weighted mean of five parts, each 0 to 100. Aurora's own, to show a person how their
@@ -25,7 +25,7 @@ export interface Part {
   score: number | null
   /** Percent of the whole among the parts known; 0 for one not known. */
   weight: number
-  said: Said
+  said: TextKey
 }
 
 export const WEIGHTS: Record<PartName, number> = {
@@ -41,7 +41,7 @@ export function healthScore(facts: ScoreFacts): { score: number | null; parts: P
     control(facts),
     peakFlow(facts),
     adherence(facts),
-    flareUps(facts),
+    exacerbationUps(facts),
     plan(facts),
   ]
   const known = found.filter(({ score }) => score !== null)
@@ -84,10 +84,10 @@ function adherence({ adherence: doses }: ScoreFacts): Omit<Part, 'weight'> {
 }
 
 /** Each moderate flare-up takes 25, each in hospital 50. */
-function flareUps({ flareUps: flares }: ScoreFacts): Omit<Part, 'weight'> {
-  if (!flares) return { part: 'flare-ups', score: null, said: { key: 'score.flare-ups.unknown' } }
-  const score = clamp(100 - flares.moderate * 25 - flares.severe * 50)
-  return { part: 'flare-ups', score, said: { key: 'score.flare-ups', values: { ...flares } } }
+function exacerbationUps({ flareUps: exacerbations }: ScoreFacts): Omit<Part, 'weight'> {
+  if (!exacerbations) return { part: 'flare-ups', score: null, said: { key: 'score.flare-ups.unknown' } }
+  const score = clamp(100 - exacerbations.moderate * 25 - exacerbations.severe * 50)
+  return { part: 'flare-ups', score, said: { key: 'score.flare-ups', values: { ...exacerbations } } }
 }
 
 /** 100 in use and reviewed in time, 50 in use and due for review, 0 without. */

@@ -1,8 +1,8 @@
 import { assessReadings } from '../safety/assess-readings.ts'
 import { conceptOf } from '../safety/concepts.ts'
-import type { Baseline, HomeReadings, SafetyPerson } from '../safety/types.ts'
-import type { Said } from './said.ts'
+import type { Baseline, HomeReadings, SafetyPatient } from '../safety/types.ts'
 import { higherZone, type PlanZone, type Sign, zoneOfSign } from './signs.ts'
+import type { TextKey } from './text-key.ts'
 
 /**
  * Which of the four steps of the action plan applies now. The highest step of any single input wins, so that one bad
@@ -27,7 +27,7 @@ export interface StepInputs {
   /** SpO2 in percent. */
   oxygen?: readonly Measured[] | undefined
   /** What the chart says, for the limits that depend on it. */
-  person?: SafetyPerson | undefined
+  person?: SafetyPatient | undefined
   baseline?: Baseline | undefined
   /** Budesonide-formoterol as reliever (AIR, MART): how often it is used is not by itself a sign (NAC plan). */
   isRelieverWithSteroid: boolean
@@ -47,7 +47,7 @@ export interface SymptomEntry {
 
 export interface Reason {
   zone: PlanZone
-  said: Said
+  said: TextKey
   at?: string
 }
 
@@ -113,10 +113,10 @@ const LIMIT_KEYS = { spo2: 'reason.oxygen', peakFlow: 'reason.peak-flow-value', 
 /** The safety engine's limits: the worst one passed for each reading. */
 function limitReasons(
   latest: Record<keyof typeof LIMIT_KEYS, Measured | undefined>,
-  { person, baseline, personalBestLMin, isRelieverWithSteroid, bands }: StepInputs,
+  { person: patient, baseline, personalBestLMin, isRelieverWithSteroid, bands }: StepInputs,
 ): Reason[] {
   const context = {
-    person: { ...person, isRelieverWithSteroid },
+    person: { ...patient, isRelieverWithSteroid },
     baseline: { bestPeakFlow: personalBestLMin, ...baseline },
   }
   return Object.entries(latest).flatMap(([name, measured]): Reason[] => {

@@ -7,7 +7,7 @@ import observations from './data/observations.json' with { type: 'json' }
 import procedures from './data/procedures.json' with { type: 'json' }
 import { reactions } from './data/reactions.ts'
 import { vaccines } from './data/vaccines.ts'
-import { medicineTerms } from './medicine-terms.ts'
+import { medicationTerms } from './medication-terms.ts'
 import type { Term, TermKind } from './rules.ts'
 
 /** A term with the other words it is found by. */
@@ -70,7 +70,10 @@ const BUILD: Record<TermKind, () => NamedTerm[]> = {
   procedures: () => (procedures as ConditionRow[]).map(conditionTerm),
   observations: observationTerms,
   medicines: () =>
-    medicineTerms().map((term) => ({ ...term, also: [term.medicine?.brand ?? '', ...(term.medicine?.classes ?? [])] })),
+    medicationTerms().map((term) => ({
+      ...term,
+      also: [term.medicine?.brand ?? '', ...(term.medicine?.classes ?? [])],
+    })),
   allergens: () =>
     allergens.map(({ text, category, snomed, also = [] }) => {
       const codings = snomed ? [coding(SNOMED, snomed, text)] : []

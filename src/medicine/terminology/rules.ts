@@ -12,7 +12,7 @@ export const TERM_KINDS = [
 export type TermKind = (typeof TERM_KINDS)[number]
 
 /** What a product is made of, for a medicine. */
-export interface MedicineTerm {
+export interface MedicationTerm {
   generic: string
   brand?: string
   /** Inhaler or dose form, where one is known. */
@@ -32,7 +32,7 @@ export interface Term {
   hint?: string
   unit?: string
   ucum?: string
-  medicine?: MedicineTerm
+  medicine?: MedicationTerm
 }
 
 export const SEARCH_TEXT_LENGTH = 100

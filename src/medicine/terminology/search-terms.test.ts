@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTerm, termsOf } from './all-terms.ts'
-import { strengthTexts } from './medicine-terms.ts'
+import { strengthTexts } from './medication-terms.ts'
 import { TERM_KINDS } from './rules.ts'
 import { searchTerms } from './search-terms.ts'
 

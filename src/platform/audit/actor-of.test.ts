@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { Identity } from '#platform/records/identity.ts'
 import { actorOf } from './actor-of.ts'
 
-const person: Identity = { kind: 'person', practice: 1, id: 'p1', name: 'Dr Eleanor Castellan', role: 'provider' }
+const patient: Identity = { kind: 'person', practice: 1, id: 'p1', name: 'Dr Eleanor Castellan', role: 'provider' }
 
 it('names a person by their role', () => {
-  expect(actorOf(person)).toEqual({
+  expect(actorOf(patient)).toEqual({
     practice: 1,
     actorId: 'p1',
     actorName: 'Dr Eleanor Castellan',
@@ -21,7 +21,7 @@ it('names an agent with whom it acted for', () => {
     id: 'scribe',
     name: 'Scribe',
     role: 'provider',
-    onBehalfOf: person,
+    onBehalfOf: patient,
   }
   expect(actorOf(agent)).toMatchObject({
     actorRole: 'provider',
@@ -38,7 +38,7 @@ it("does not name an app by its person's role", () => {
     id: 'a1',
     name: 'Growth chart',
     role: 'provider',
-    onBehalfOf: person,
+    onBehalfOf: patient,
   }
   expect(actorOf(app)).toMatchObject({ actorRole: 'software', actorType: 'software', behalfId: 'p1' })
 })

@@ -49,8 +49,8 @@ const WORDS_IN = `lower(concat_ws(' ', actor_name, behalf_name, actor_role, oper
   purpose, outcome_desc, site))`
 
 /** What has to be looked for in each event; undefined where no words were asked for. */
-export function wordCondition({ words, people = [] }: AuditFilter, add: (value: unknown) => string) {
+export function wordCondition({ words, people: patients = [] }: AuditFilter, add: (value: unknown) => string) {
   if (!words?.length) return undefined
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return `(${WORDS_IN} like all(${add(patterns)}::text[]) or patient = any(${add(people)}::text[]))`
+  return `(${WORDS_IN} like all(${add(patterns)}::text[]) or patient = any(${add(patients)}::text[]))`
 }

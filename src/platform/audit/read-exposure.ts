@@ -20,7 +20,7 @@ export interface ShownList {
   at: string
 }
 
-const PEOPLE_AT_MOST = 5000
+const PATIENTS_AT_MOST = 5000
 const LISTS_AT_MOST = 2000
 
 /** Who saw what: everybody whose data was reached within a filter, most events first. */
@@ -30,7 +30,7 @@ export async function readExposure(database: Queryable, filter: AuditFilter): Pr
     `select patient, count(*) as events, min(recorded) as first, max(recorded) as last,
        array_agg(distinct actor_name) as actors, array_agg(distinct coalesce(entity_type, 'record')) as kinds
      from audit_events where ${where.join(' and ')} and patient is not null
-     group by patient order by count(*) desc, patient limit ${PEOPLE_AT_MOST}`,
+     group by patient order by count(*) desc, patient limit ${PATIENTS_AT_MOST}`,
     values,
   )
   return rows.map((row) => ({
@@ -51,10 +51,10 @@ export async function readShownLists(database: Queryable, filter: AuditFilter): 
     values,
   )
   return rows.map(({ entity_type, actor_name, recorded, detail }) => {
-    const { shown, shownPeople } = JSON.parse(detail) as { shown?: string[]; shownPeople?: string[] }
+    const { shown, shownPeople: shownPatients } = JSON.parse(detail) as { shown?: string[]; shownPeople?: string[] }
     return {
-      kind: shownPeople ? 'Patient' : entity_type,
-      ids: shownPeople ?? shown ?? [],
+      kind: shownPatients ? 'Patient' : entity_type,
+      ids: shownPatients ?? shown ?? [],
       actor: actor_name,
       at: new Date(recorded).toISOString(),
     }

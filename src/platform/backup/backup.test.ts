@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { emptyDatabase } from '#app/server/testing/test-database.ts'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
 import { verifyAudit } from '#platform/audit/verify.ts'
@@ -24,7 +24,7 @@ let recipient: string
 beforeAll(async () => {
   services = await openTestServices()
   records = services.openRecords(services.person('admin'))
-  await services.preparing().createMany(syntheticPeople('2026-11-15', 4), { isBulk: true })
+  await services.preparing().createMany(syntheticPatients('2026-11-15', 4), { isBulk: true })
   identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
 }, 60_000)

@@ -45,14 +45,14 @@ async function holdersOf(records: Pick<Records, 'search'>, number: Identifier): 
   const value = number.value ?? ''
   const isMedicare = number.system === identifierSystems.medicare
   const values = isMedicare ? medicareForms(value) : [value]
-  const people: Patient[] = []
+  const patients: Patient[] = []
   for (const each of values) {
     const { rows } = await records.search('Patient', { tokens: [`identifier|${each}`], limit: HITS_AT_MOST })
-    people.push(...rows.map(({ resource }) => resource))
+    patients.push(...rows.map(({ resource }) => resource))
   }
   // a number without a system is a record number: it must not meet somebody's Medicare number or IHI
   const mustNot = [identifierSystems.medicare, identifierSystems.ihi, identifierSystems.dva] as readonly string[]
-  return people.filter(
+  return patients.filter(
     ({ active, identifier = [] }) =>
       active !== false &&
       identifier.some(

@@ -3,7 +3,7 @@ import type { HomeReadings, ReadingField, SafetyAssessment, SafetyReason } from 
 import type { Identity } from '#platform/records/identity.ts'
 import type { ReportLevel } from './codes.ts'
 import { type Evidence, opensReport } from './evidence.ts'
-import { personBehind, type Written } from './written-by-patient.ts'
+import { patientBehind, type Written } from './written-by-patient.ts'
 
 interface About {
   at: string
@@ -25,8 +25,8 @@ export function toEvidence(
   const { reasons, version, isCrisis } = assessment
   const relevant = reasons.filter((reason) => reason.level !== 'routine' && reason.level !== 'plan-step')
   const readings = readingWords(written.readings)
-  const person = personBehind(who)
-  const author = written.isSecondHand || person.carerScopes ? person.name : undefined
+  const patient = patientBehind(who)
+  const author = written.isSecondHand || patient.carerScopes ? patient.name : undefined
   return {
     at,
     from: written.from,

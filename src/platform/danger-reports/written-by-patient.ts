@@ -22,8 +22,8 @@ export interface Written {
 }
 
 /** The person at the end of the chain: an app, an agent or the portal itself acts for somebody. */
-export function personBehind(who: Identity): Identity {
-  return who.onBehalfOf ? personBehind(who.onBehalfOf) : who
+export function patientBehind(who: Identity): Identity {
+  return who.onBehalfOf ? patientBehind(who.onBehalfOf) : who
 }
 
 /**
@@ -32,7 +32,7 @@ export function personBehind(who: Identity): Identity {
  * in notes and bookings, which is where a phone call is written down.
  */
 export function writtenByPatient(resource: FhirResource, who: Identity): Written | undefined {
-  const isPatient = personBehind(who).role === 'patient'
+  const isPatient = patientBehind(who).role === 'patient'
   if (resource.resourceType === 'Task' && isMadeFromJudged(resource)) return undefined
   if (!isPatient && !carriesPatientWords(resource)) return undefined
   const words = wordsIn(resource).join('\n')

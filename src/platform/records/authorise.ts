@@ -51,7 +51,7 @@ export async function authorise(
     allowed.push(checked.resource)
     await pause()
   }
-  await samePerson(parts, writes, allowed)
+  await samePatient(parts, writes, allowed)
   return allowed
 }
 
@@ -111,7 +111,7 @@ const SHARED: readonly string[] = [
 ]
 
 /** What a record refers to is of the same person: otherwise one person's messages or results appear as another's. */
-async function samePerson(parts: Parts, writes: readonly Pending[], allowed: readonly FhirResource[]): Promise<void> {
+async function samePatient(parts: Parts, writes: readonly Pending[], allowed: readonly FhirResource[]): Promise<void> {
   const { access } = parts
   const caller = callerOf(access.who)
   if (caller === 'seeder' || caller === 'import-undo') return
@@ -127,7 +127,7 @@ async function samePerson(parts: Parts, writes: readonly Pending[], allowed: rea
       asked.push({ resource, path, type: named.type, id: named.id })
     }
   })
-  const known = await peopleOfRecords(parts, asked, together)
+  const known = await patientsOfRecords(parts, asked, together)
   for (const { resource, path, type, id } of asked) {
     const person = patientOf(resource) as string
     const found = known.get(`${type}/${id}`)
@@ -140,7 +140,7 @@ async function samePerson(parts: Parts, writes: readonly Pending[], allowed: rea
   }
 }
 
-async function peopleOfRecords(
+async function patientsOfRecords(
   parts: Parts,
   asked: readonly { type: ResourceType; id: string }[],
   together: ReadonlyMap<string, string | undefined>,

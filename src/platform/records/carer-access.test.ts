@@ -42,7 +42,7 @@ test('a carer reads what the scope opens and is refused the rest', async () => {
 })
 
 test('no scope goes beyond what the person themself may do', () => {
-  const person = services.person('patient', { patientId: 'cared-for' })
+  const patient = services.person('patient', { patientId: 'cared-for' })
   const types = [
     'Appointment',
     'CarePlan',
@@ -60,7 +60,7 @@ test('no scope goes beyond what the person themself may do', () => {
   for (const type of types) {
     for (const interaction of ['read', 'search', 'create', 'update', 'delete', 'history'] as const) {
       if (reachOf(carer(...CARER_SCOPES), interaction, type) === undefined) continue
-      expect(reachOf(person, interaction, type), `${interaction} ${type}`).toBe('own')
+      expect(reachOf(patient, interaction, type), `${interaction} ${type}`).toBe('own')
       expect(reachOf(carer(...CARER_SCOPES), interaction, type), `${interaction} ${type}`).toBe('own')
     }
   }

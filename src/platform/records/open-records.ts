@@ -12,14 +12,14 @@ import { isMinted, mintIdentity } from './mint-identity.ts'
 import { Access, type Origin } from './patients/access.ts'
 import { CHART_TYPES, readChart } from './patients/chart.ts'
 import { maskedRow } from './patients/masked-row.ts'
-import { peopleOf } from './patients/people-of.ts'
+import { patientsOf } from './patients/patients-of.ts'
 import type { Act } from './policy/act.ts'
 import type {
   Agent,
   HistoryPart,
   Page,
-  PeoplePage,
-  PeopleSearch,
+  PatientsPage,
+  PatientsSearch,
   Records,
   RecordsTransaction,
   ResourceType,
@@ -34,14 +34,14 @@ import {
   countStatement,
   cursorFor,
   limitOf,
-  peopleStatement,
+  patientsStatement,
   type SourceOf,
   searchStatement,
 } from './search/search-sql.ts'
 import type { Store } from './store.ts'
-import { type PersonRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
+import { type PatientRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { searchDetail, writeEntries } from './writing/audit-details.ts'
-import { changeProblem, personProblem, recordProblem } from './writing/invariants.ts'
+import { changeProblem, patientProblem, recordProblem } from './writing/invariants.ts'
 import { isScreened, type Screened, screened, withOneReading } from './writing/screened-write.ts'
 import { SCREENING_JOB } from './writing/screening.ts'
 import { isStale, keptOrProblem, raceProblem } from './writing/store-faults.ts'
@@ -55,7 +55,7 @@ const SHOWN_IN_AUDIT = 100
 /** Opens the store for one caller; every call through it is permitted and audited. */
 export function openRecords(store: Store, who: Identity, origin: Origin): Records {
   if (!isMinted(who)) throw new Error('The record store takes only identities made by sign-in or by a named job.')
-  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now, peopleOf(store, who))
+  const access = new Access(who, (entries) => store.audit.record(entries), origin, store.now, patientsOf(store, who))
   return new OpenRecords(store, access, origin, undefined)
 }
 
@@ -142,18 +142,18 @@ class OpenRecords implements Records, RecordsTransaction {
     return { rows: told.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
   }
 
-  async people(type: ResourceType, asked: PeopleSearch): Promise<PeoplePage> {
+  async people(type: ResourceType, asked: PatientsSearch): Promise<PatientsPage> {
     keptOrProblem(type)
     const confined = await this.#access.confine(type, {})
-    const statement = peopleStatement(this.who.practice, this.#sourceOf, type, confined, asked)
-    const rows = await this.#sql.query<PersonRow>(statement.text, statement.values)
+    const statement = patientsStatement(this.who.practice, this.#sourceOf, type, confined, asked)
+    const rows = await this.#sql.query<PatientRow>(statement.text, statement.values)
     const page = rows.slice(0, limitOf(asked))
     const shown = page.filter(({ patient }) => !this.#access.isMasked(type, patient))
-    const shownPeople = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
-    const detail = { any: asked.any.map(searchDetail), shownPeople }
+    const shownPatients = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
+    const detail = { any: asked.any.map(searchDetail), shownPeople: shownPatients }
     await this.#audited(this.#access.entry('search', { type, patient: confined.patient, detail }))
-    const people = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
-    return { people, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
+    const patients = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
+    return { people: patients, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
   }
 
   async count(type: ResourceType, asked: Search): Promise<number> {
@@ -246,7 +246,7 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!screening || !this.#session || !this.#isScreened(resource, options)) return { resource }
     const job = mintIdentity({ ...SCREENING_JOB, practice: this.who.practice, onBehalfOf: this.who })
     const refusals = async (entries: AuditEntry[]) => void this.#pending.push(...entries)
-    const access = new Access(job, refusals, this.#origin, this.#store.now, peopleOf(this.#store, job))
+    const access = new Access(job, refusals, this.#origin, this.#store.now, patientsOf(this.#store, job))
     const tx = new OpenRecords(this.#store, access, this.#origin, this.#session)
     const write = { tx, sql: this.#session, resource, ...(before && { before }), who: this.who }
     return screened(screening, write, (isReport) => {
@@ -306,7 +306,7 @@ class OpenRecords implements Records, RecordsTransaction {
   /** With references as they are kept; before anything is decided by them. */
   #settled<R extends FhirResource>(given: R): R {
     const resource = withRelativeReferences(given, this.#store.fhirBase)
-    const problem = personProblem(resource)
+    const problem = patientProblem(resource)
     if (problem) throw new Problem(422, problem)
     return resource
   }

@@ -55,7 +55,7 @@ export interface Search {
 }
 
 /** Goes through a whole practice person after person by id; what belongs to nobody is left out. */
-export interface PeopleSearch {
+export interface PatientsSearch {
   /** What any of these finds. */
   any: readonly Omit<Search, 'patient' | 'sort' | 'limit' | 'after'>[]
   /** Only what rules look at; see `brief.ts`. */
@@ -67,7 +67,7 @@ export interface PeopleSearch {
 }
 
 /** Everything of one kind that a search found of one person. */
-export interface PersonPart {
+export interface PatientPart {
   readonly type: ResourceType
   readonly patient: string
   /** Changes with any of the records. */
@@ -76,8 +76,8 @@ export interface PersonPart {
   readonly text: string
 }
 
-export interface PeoplePage {
-  readonly people: readonly PersonPart[]
+export interface PatientsPage {
+  readonly people: readonly PatientPart[]
   readonly next: string | undefined
 }
 
@@ -119,7 +119,7 @@ export interface Records {
   find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined>
   search<T extends ResourceType>(type: T, search: Search): Promise<Page<T>>
   /** For whole practices: one row for each person, put together where the records lie. */
-  people(type: ResourceType, search: PeopleSearch): Promise<PeoplePage>
+  people(type: ResourceType, search: PatientsSearch): Promise<PatientsPage>
   count(type: ResourceType, search: Search): Promise<number>
   /** Newest first; also of a record that was removed. */
   history<T extends ResourceType>(type: T, id: string, part?: HistoryPart): Promise<readonly Stored<T>[]>

@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** All that a search found of one person. */
-export interface PersonRow {
+export interface PatientRow {
   patient: string
   versions: string
   content: string

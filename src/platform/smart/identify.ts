@@ -27,13 +27,13 @@ export async function identify(parts: Parts, token: string, audience: string): P
   if (token.split('.').length === 3) return fromSigned(parts, token, audience)
   const { AccessToken, ClientCredentials } = await parts.provider()
   const access = await AccessToken.find(token)
-  if (access?.grantId) return ofPerson(parts, access.grantId, access.clientId, access.scope)
+  if (access?.grantId) return ofPatient(parts, access.grantId, access.clientId, access.scope)
   const service = await ClientCredentials.find(token)
   const app = service?.clientId ? await parts.apps.find(service.clientId) : undefined
   return app && ofService(app, (service?.scope ?? '').split(' '))
 }
 
-async function ofPerson(
+async function ofPatient(
   { apps, grants, database, mode }: Parts,
   grantId: string,
   clientId: string | undefined,
@@ -43,17 +43,17 @@ async function ofPerson(
   if (!grant || grant.app !== clientId) return undefined
   const [app, account] = await Promise.all([apps.find(grant.app), findById(database, mode, grant.userId)])
   if (!app || app.isDisabled || account?.status !== 'active' || account.practice !== grant.practice) return undefined
-  const person = toIdentity(account)
+  const patient = toIdentity(account)
   return mintIdentity({
     kind: 'app',
     practice: grant.practice,
     id: app.id,
     name: app.name,
-    role: person.role,
-    onBehalfOf: person,
+    role: patient.role,
+    onBehalfOf: patient,
     scopes: narrowed((scope ?? '').split(' '), app, ['patient', 'user']),
     ...(grant.patient && { patientId: grant.patient }),
-    ...(person.practitionerId && { practitionerId: person.practitionerId }),
+    ...(patient.practitionerId && { practitionerId: patient.practitionerId }),
   })
 }
 

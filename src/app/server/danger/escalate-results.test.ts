@@ -19,8 +19,8 @@ beforeAll(async () => {
     effectiveDateTime: at,
     issued: at,
   })
-  const people = [{ resourceType: 'Patient' as const, id: 'ann', name: [{ family: 'Lee' }] }]
-  await server.preparing().createMany([...people, report('late', daysAgo(5)), report('fresh', daysAgo(1))])
+  const patients = [{ resourceType: 'Patient' as const, id: 'ann', name: [{ family: 'Lee' }] }]
+  await server.preparing().createMany([...patients, report('late', daysAgo(5)), report('fresh', daysAgo(1))])
 })
 afterAll(() => server.close())
 

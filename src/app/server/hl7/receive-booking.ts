@@ -6,7 +6,7 @@ import { newAppointment, withBooking } from '#features/appointments/server/with-
 import { withStatus } from '#fhir/appointment-status.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { NamedPerson, ReceivedBooking } from '#platform/connections/hl7/to-booking.ts'
+import type { NamedPatient, ReceivedBooking } from '#platform/connections/hl7/to-booking.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 
 /** Names an appointment of another system. */
@@ -116,14 +116,14 @@ async function bookingOf(
 /** By number with the family name agreeing; a name alone is not enough to give away somebody's time. */
 async function practitionerIn(
   tx: RecordsTransaction,
-  people: readonly NamedPerson[],
+  patients: readonly NamedPatient[],
   usual: string | undefined,
 ): Promise<string> {
-  for (const { number, family } of people.filter((one) => one.number !== '')) {
+  for (const { number, family } of patients.filter((one) => one.number !== '')) {
     const found = (await byNumber(tx, number)).filter((one) => isNamed(one, family))
     if (found.length === 1) return found[0]?.id ?? ''
   }
-  if (people.length === 0 && usual) return usual
+  if (patients.length === 0 && usual) return usual
   throw new Problem(422, 'The booking does not say with whom of this practice it is (AIP-3).')
 }
 

@@ -197,14 +197,14 @@ describe('files that are brought in', () => {
       )
       expect(rows.length).toBeGreaterThan(4)
       // each about a person of their own: what is refused takes the rest of that person with it
-      const people = rows.map((_, at) => `${caller}-${at}`)
+      const patients = rows.map((_, at) => `${caller}-${at}`)
       const sound = { resourceType: 'Observation', id: `${caller}-sound`, status: 'final', code: { text: 'Weight' } }
       const control = { ...sound, subject: { reference: `Patient/${caller}-control` }, valueString: 'control' }
       await server
         .preparing()
-        .createMany([...people, `${caller}-control`].map((id) => ({ resourceType: 'Patient' as const, id })))
+        .createMany([...patients, `${caller}-control`].map((id) => ({ resourceType: 'Patient' as const, id })))
       const resources = rows.map(
-        ({ after }, at) => ({ ...about(after, people[at] as string), id: `${caller}-row-${at}` }) as FhirResource,
+        ({ after }, at) => ({ ...about(after, patients[at] as string), id: `${caller}-row-${at}` }) as FhirResource,
       )
       for (const format of ['ndjson', 'bundle'] as const) {
         for (const { type } of rows) await written(type)
@@ -229,10 +229,10 @@ describe('files that are brought in', () => {
   /** Over a record that is here: what the file says replaces it. */
   async function importChanges(caller: 'provider' | 'administrator', rows: readonly Forbidden[], name: string) {
     const changes = rows.map(({ type, before, after }, at) => {
-      const person = `had-${name}-person-${at}`
-      const id = type === 'Patient' ? person : `had-${name}-${at}`
-      const place = (resource: FhirResource) => ({ ...about(resource, person), id }) as FhirResource
-      return { person, before: place(before as FhirResource), after: place(after) }
+      const patient = `had-${name}-person-${at}`
+      const id = type === 'Patient' ? patient : `had-${name}-${at}`
+      const place = (resource: FhirResource) => ({ ...about(resource, patient), id }) as FhirResource
+      return { person: patient, before: place(before as FhirResource), after: place(after) }
     })
     const sound = {
       resourceType: 'Observation',
@@ -241,9 +241,11 @@ describe('files that are brought in', () => {
       code: { text: 'Weight' },
     } as const
     const control = { ...sound, subject: { reference: `Patient/${name}-sound` }, valueString: 'before' }
-    const people = [...changes.filter(({ before }) => before.resourceType !== 'Patient'), { person: `${name}-sound` }]
+    const patients = [...changes.filter(({ before }) => before.resourceType !== 'Patient'), { person: `${name}-sound` }]
     const prepared = server.preparing()
-    await prepared.createMany(people.map(({ person }) => ({ resourceType: 'Patient' as const, id: person })))
+    await prepared.createMany(
+      patients.map(({ person: patient }) => ({ resourceType: 'Patient' as const, id: patient })),
+    )
     for (const { before } of changes) await prepared.create(before)
     await prepared.create(control)
     for (const { type } of rows) await written(type)
@@ -291,7 +293,7 @@ describe('files that are brought in', () => {
 
 describe('HL7 v2 messages', () => {
   test('bring results and bookings, and nothing that is guarded', async () => {
-    const person = { medicare: '29537015011', family: 'Nunez', given: 'Margaret', born: '19510714' }
+    const patient = { medicare: '29537015011', family: 'Nunez', given: 'Margaret', born: '19510714' }
     await server.preparing().create({
       resourceType: 'Patient',
       id: 'margaret',
@@ -309,7 +311,7 @@ describe('HL7 v2 messages', () => {
       })
     const forged = oru({
       controlId: 'F1',
-      person,
+      person: patient,
       more: [
         'OBX|2|ST|legal-hold^Legal hold^https://aurora.example/fhir/record-keeping||active||||||F|||||demo-provider^Self',
         'OBX|3|ST|agent-task^Agent task^https://aurora.example/fhir/task-kind||completed||||||F',
@@ -317,7 +319,7 @@ describe('HL7 v2 messages', () => {
         'NTE|1||Practitioner/demo-provider signs this',
       ],
     })
-    const booking = siu({ controlId: 'F2', event: 'S12', person, appointment: 'B1', start: '202612011000' })
+    const booking = siu({ controlId: 'F2', event: 'S12', person: patient, appointment: 'B1', start: '202612011000' })
     expect(await send(forged)).toContain('MSA|AA|F1')
     await send(booking)
     // a merge, a prescription and a document are kinds that are not taken at all

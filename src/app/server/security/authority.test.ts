@@ -156,8 +156,8 @@ describe('the policy, row by row', () => {
   test('a clinician’s file names nobody else', async () => {
     const rows = ROWS.filter(({ row }) => row.provider !== 'anyone')
     // each about a person of their own: what is refused takes the rest of that person with it
-    const people = rows.map((_, at) => ({ resourceType: 'Patient' as const, id: `file-${at}` }))
-    await server.preparing().createMany(people)
+    const patients = rows.map((_, at) => ({ resourceType: 'Patient' as const, id: `file-${at}` }))
+    await server.preparing().createMany(patients)
     const resources = rows.map(({ type, path }, at) => ({
       ...about(naming(sampleOf(type) as FhirResource, path, OTHER), `file-${at}`),
       id: `file-row-${at}`,

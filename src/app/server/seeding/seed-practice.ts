@@ -2,7 +2,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
-import { DEMO_NAMES } from '#seed/people/demo-names.ts'
+import { DEMO_NAMES } from '#seed/patients/demo-names.ts'
 import type { Services } from '../services.ts'
 
 const AT_A_TIME = 2000

@@ -4,7 +4,7 @@ import { openSourceMeter } from '#platform/sources/source-meter.ts'
 import type { Services } from '../services.ts'
 
 /** What the control panel of the data sources asks of the server, put together here. */
-export function dataSourceDesk(services: Services, hasEmbeddings: boolean): DataSourceParts {
+export function dataSourceServices(services: Services, hasEmbeddings: boolean): DataSourceParts {
   const { database, sources, connections } = services
   return {
     switchSources: switchSources(services),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { AboutDesk } from '#features/about/server/about-services.ts'
+import type { AboutServices } from '#features/about/server/about-services.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import type { Mode } from '../config.ts'
 import type { Services } from '../services.ts'
@@ -20,12 +20,12 @@ const STUCK_JOB = `select 1 from pgboss.job
   where state in ('created', 'retry') and start_after < now() - interval '10 minutes' limit 1`
 
 /** Facts of this installation; figures of the practice are numbers of nobody in particular, counted once a minute. */
-export function aboutDesk(services: Services, { version, mode, hasModel, now }: Facts): AboutDesk {
+export function aboutServices(services: Services, { version, mode, hasModel, now }: Facts): AboutServices {
   const { database, sources } = services
-  const counted = new Map<number, { at: number; figures: ReturnType<AboutDesk['figures']> }>()
+  const counted = new Map<number, { at: number; figures: ReturnType<AboutServices['figures']> }>()
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-  async function count(practice: number): ReturnType<AboutDesk['figures']> {
+  async function count(practice: number): ReturnType<AboutServices['figures']> {
     const [row] = await database.query<Record<'patients' | 'tasks' | 'recordings', number>>(
       `select
          (select count(*) from r_patient where practice = $1 and source = $2::record_source and not deleted) as patients,

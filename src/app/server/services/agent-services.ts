@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 const MOST_ORCHESTRATIONS = 20
 
 /** What the agents ask of the server, put together here. */
-export function agentDesk(services: Services, mode: Mode, now: () => Date): AgentServices {
+export function agentServices(services: Services, mode: Mode, now: () => Date): AgentServices {
   const { database, jobs, audit, live } = services
   const settings = practiceSettings(database)
   const exchanges = assistantExchanges(database)

@@ -1,4 +1,4 @@
-import type { AuditDesk } from '#features/audit-trail/server/audit-services.ts'
+import type { AuditServices } from '#features/audit-trail/server/audit-services.ts'
 import { countAudit } from '#platform/audit/count-audit.ts'
 import { exportAudit } from '#platform/audit/export-audit.ts'
 import { readEvent, readRelated } from '#platform/audit/read-event.ts'
@@ -14,7 +14,7 @@ const RELATED_SHOWN = 20
 const SITE = 'aurora'
 
 /** The log, its key and its anchor, for administrators to read and verify. */
-export function auditDesk(services: Services, mode: Mode, now: () => Date): AuditDesk {
+export function auditServices(services: Services, mode: Mode, now: () => Date): AuditServices {
   const { database, audit, auditKey, anchors, glass } = services
   return {
     now,

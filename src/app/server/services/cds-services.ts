@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
-import type { CdsDesk } from '#features/cds-hooks/server/cds-routes.ts'
-import { readPanelRecord } from '#features/respiratory/server/read-person.ts'
+import type { CdsServices } from '#features/cds-hooks/server/cds-routes.ts'
+import { readPanelRecord } from '#features/respiratory/server/read-patient.ts'
 import { SAFETY_OBSERVATIONS } from '#medicine/medication-safety/safety-observations.ts'
 import { actorOf } from '#platform/audit/actor-of.ts'
 import { keepCdsFeedback } from '#platform/smart/cds-feedback.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 const ALL = 1000 // a list this long does not occur in practice
 
 /** The rules that the chart and the prescribing form use, for whoever asks over CDS Hooks. */
-export function cdsDesk({ database, audit }: Services, smart: Smart, now: () => Date): CdsDesk {
+export function cdsServices({ database, audit }: Services, smart: Smart, now: () => Date): CdsServices {
   return {
     fhirUrl: smart.fhirUrl,
     readPerson: readPanelRecord,

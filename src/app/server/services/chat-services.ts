@@ -18,7 +18,7 @@ import type { Mode } from '../config.ts'
 import type { Services } from '../services.ts'
 
 /** What the chat asks of other features and of the store, put together here. */
-export function chatDesk({ database, sources, openRecords, jobs }: Services, mode: Mode): ChatServices {
+export function chatServices({ database, sources, openRecords, jobs }: Services, mode: Mode): ChatServices {
   return {
     exchanges: assistantExchanges(database),
     diary: { day: readDay, practitioners: listPractitioners, freeStarts },

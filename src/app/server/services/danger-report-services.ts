@@ -1,7 +1,7 @@
 import type { DangerJobServices } from '#features/danger-reports/server/danger-jobs.ts'
 import { tellStaffNow } from '#features/danger-reports/server/danger-jobs.ts'
 import type { DangerReportServices } from '#features/danger-reports/server/danger-report-routes.ts'
-import { type NoticeDesk, runNotices } from '#platform/notices/server/run-notices.ts'
+import { type NotificationServices, runNotifications } from '#platform/notifications/server/run-notifications.ts'
 import { readHours } from '#platform/practice-hours/read-hours.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { SCREENING_JOB } from '#platform/records/writing/screening.ts'
@@ -21,7 +21,7 @@ export function dangerReportServices(services: Services, now: () => Date): Dange
   }
 }
 
-export function dangerJobServices(services: Services, mode: Mode, notices: NoticeDesk): DangerJobServices {
+export function dangerJobServices(services: Services, mode: Mode, notices: NotificationServices): DangerJobServices {
   const { database } = services
   return {
     practices: async () =>
@@ -29,7 +29,7 @@ export function dangerJobServices(services: Services, mode: Mode, notices: Notic
     asJob: (practice) => asJob(services, practice),
     hoursOf: async (practice) => (await readHours(practiceSettings(database), practice)).hours,
     staffOf: (practice) => staffOf(database, mode, practice),
-    sendNotices: (practice) => runNotices(notices, practice),
+    sendNotices: (practice) => runNotifications(notices, practice),
     now: notices.now,
   }
 }

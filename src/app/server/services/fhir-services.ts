@@ -22,7 +22,10 @@ interface Requester {
 }
 
 /** What the FHIR API asks of the server, put together here. */
-export function fhirDesk(services: Services, { mode, smart, version, now = () => new Date() }: Parts): FhirServices {
+export function fhirServices(
+  services: Services,
+  { mode, smart, version, now = () => new Date() }: Parts,
+): FhirServices {
   const { database, jobs, audit, openRecords } = services
   return {
     base: smart.fhirUrl,
@@ -45,8 +48,8 @@ export function fhirDesk(services: Services, { mode, smart, version, now = () =>
       const account = userId === undefined ? undefined : await findById(database, mode, userId)
       const isActive = account?.practice === practice && account.status === 'active'
       if (userId !== undefined && !isActive) return undefined
-      const person = account && toIdentity(account)
-      if (!app) return person && openRecords(person)
+      const patient = account && toIdentity(account)
+      if (!app) return patient && openRecords(patient)
       const registered = await smart.apps.find(app.id)
       if (registered?.practice !== practice || registered.isDisabled) return undefined
       return openRecords(
@@ -54,9 +57,9 @@ export function fhirDesk(services: Services, { mode, smart, version, now = () =>
           ...app,
           kind: 'app',
           practice,
-          role: person?.role ?? 'software',
-          ...(person && { onBehalfOf: person }),
-          ...(person?.practitionerId && { practitionerId: person.practitionerId }),
+          role: patient?.role ?? 'software',
+          ...(patient && { onBehalfOf: patient }),
+          ...(patient?.practitionerId && { practitionerId: patient.practitionerId }),
         }),
       )
     },

@@ -10,7 +10,7 @@ import { wakeIntake } from './hl7-services.ts'
 const ALLOWED = 'outbound.allowed'
 
 /** What the integrations ask of the server, put together here. */
-export function integrationDesk(
+export function integrationServices(
   services: Services,
   mode: Mode,
   now: () => Date,

@@ -1,16 +1,20 @@
 import type { Appointment, Communication, FhirResource, Reference } from 'fhir/r4'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newMessage, newMessageTask } from '#platform/messaging/new-message.ts'
-import type { Channel, NoticeKind, NoticePreferences } from '#platform/notices/rules.ts'
-import { watchForNews } from '#platform/notices/server/notice-job.ts'
-import { type NoticeDesk, RETRY_MINUTES, runNotices } from '#platform/notices/server/run-notices.ts'
+import type { Channel, NotificationKind, NotificationPreferences } from '#platform/notifications/rules.ts'
+import { watchForNews } from '#platform/notifications/server/notification-job.ts'
+import {
+  type NotificationServices,
+  RETRY_MINUTES,
+  runNotifications,
+} from '#platform/notifications/server/run-notifications.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { createMailer } from '#platform/sign-in/delivery/mail.ts'
 import { createSmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
 import { about, recordsByKind } from '../testing/authority/records-by-kind.ts'
 import { type LoopbackGateways, openLoopbackGateways } from '../testing/loopback-gateways.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { noticeDesk } from './notification-services.ts'
+import { notificationServices } from './notification-services.ts'
 
 const START = Date.parse('2026-11-16T00:00:00Z') // Monday 11 am in Sydney
 const PATIENT = 'demo-patient-account'
@@ -19,7 +23,7 @@ const NO_QUIET = { from: '00:00', to: '00:00' }
 
 let server: TestServer
 let gateways: LoopbackGateways
-let desk: NoticeDesk
+let services: NotificationServices
 let now = new Date(START)
 let days = 0
 /** 11 am some days on: what went before is no news any more. */
@@ -30,14 +34,14 @@ function nextDay(): void {
 function later(minutes: number): void {
   now = new Date(now.getTime() + minutes * 60_000)
 }
-const run = (): Promise<void> => runNotices(desk, server.practice)
+const run = (): Promise<void> => runNotifications(services, server.practice)
 
 beforeAll(async () => {
   gateways = await openLoopbackGateways()
   server = await startTestServer({ now: () => now })
-  const people: FhirResource[] = [{ resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Okonkwo' }] }]
-  await server.preparing().createMany(people)
-  desk = noticeDesk(server.services, {
+  const patients: FhirResource[] = [{ resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Okonkwo' }] }]
+  await server.preparing().createMany(patients)
+  services = notificationServices(server.services, {
     mode: 'demo',
     publicUrl: new URL('https://aurora.example'),
     mail: createMailer({ smtpUrl: gateways.smtpUrl, from: 'Aurora <no-reply@aurora.example>' }),
@@ -61,7 +65,11 @@ afterEach(() => {
   gateways.answerMail(250)
 })
 
-async function prefer(userId: string, channels: NoticePreferences['channels'], more: Partial<NoticePreferences> = {}) {
+async function prefer(
+  userId: string,
+  channels: NotificationPreferences['channels'],
+  more: Partial<NotificationPreferences> = {},
+) {
   const value = JSON.stringify({ channels, quiet: NO_QUIET, language: 'en', ...more })
   await server.services.database.query(
     `insert into user_settings (user_id, key, value, updated) values ($1, 'notices', $2, $3)
@@ -154,8 +162,8 @@ describe('sending', () => {
     await writeToPatient()
     later(20)
     // the process ends while the gateway is being asked: nothing after the claim happens
-    const dying = { ...desk, sms: { send: () => new Promise<void>(() => undefined) } }
-    void runNotices(dying, server.practice)
+    const dying = { ...services, sms: { send: () => new Promise<void>(() => undefined) } }
+    void runNotifications(dying, server.practice)
     await expect.poll(states).toEqual(['sending'])
     later(5)
     await run()
@@ -276,14 +284,14 @@ describe('each kind of news', () => {
     writeToPatient,
   )
 
-  it.each(Object.keys(byKind) as NoticeKind[])(
+  it.each(Object.keys(byKind) as NotificationKind[])(
     '%s: one notice without a clinical word, in every language',
     async (kind) => {
       const isPatients = kind !== 'task' && kind !== 'danger'
       for (const language of ['en', 'zh-Hans', 'ar', 'vi'] as const) {
         nextDay()
         await server.services.database.query('delete from notices')
-        const channels: Partial<Record<NoticeKind, Channel>> = { [kind]: 'sms' }
+        const channels: Partial<Record<NotificationKind, Channel>> = { [kind]: 'sms' }
         await prefer(isPatients ? PROVIDER : PATIENT, {})
         await prefer(isPatients ? PATIENT : PROVIDER, channels, { language })
         await byKind[kind]()

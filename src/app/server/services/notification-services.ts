@@ -1,4 +1,4 @@
-import type { NoticeDesk } from '#platform/notices/server/run-notices.ts'
+import type { NotificationServices } from '#platform/notifications/server/run-notifications.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Mailer } from '#platform/sign-in/delivery/mail.ts'
 import type { SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
@@ -11,10 +11,10 @@ interface Ways {
 }
 
 /** What notices ask of the server, put together here. */
-export function noticeDesk(
+export function notificationServices(
   { database, audit, merged, sources, openRecords }: Services,
   { mode, publicUrl, mail, sms, now }: Ways & { mode: Mode; publicUrl: URL; now(): Date },
-): NoticeDesk {
+): NotificationServices {
   return {
     database,
     audit,

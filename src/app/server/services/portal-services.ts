@@ -10,7 +10,7 @@ import { ZONES } from '#features/care-plans/rules.ts'
 import { kindOf, toContent } from '#features/care-plans/server/to-content.ts'
 import { toConsent, withDecision } from '#features/consents/server/to-consent.ts'
 import { toDocument } from '#features/encounters/server/composition.ts'
-import type { Diary, PlanView, PortalDesk } from '#features/patient-portal/server/portal-services.ts'
+import type { Diary, PlanView, PortalServices } from '#features/patient-portal/server/portal-services.ts'
 import { CARER_ACCESS, carerScopesOf, isInForce } from '#fhir/codes/carer-scopes.ts'
 import { idFrom } from '#fhir/references.ts'
 import { readHours } from '#platform/practice-hours/read-hours.ts'
@@ -26,11 +26,11 @@ import { managerOf } from '../danger/manager-of.ts'
 import type { Services } from '../services.ts'
 
 /** What the patient portal asks of other features and of the store, put together here. */
-export function portalDesk(
+export function portalServices(
   services: Services,
   { mode, registerCarer }: Pick<SignIn, 'mode' | 'registerCarer'>,
   now: () => Date,
-): PortalDesk {
+): PortalServices {
   const { database, openRecords } = services
 
   function asPortal(who: Identity, requestId: string): Records {

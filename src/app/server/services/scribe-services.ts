@@ -10,7 +10,7 @@ import { checkOrder } from '../check-order.ts'
 import type { Services } from '../services.ts'
 
 /** What the scribe asks of other features and of the store, put together here. */
-export function scribeDesk({ recordings, speech, database }: Services): AmbientScribeParts {
+export function scribeServices({ recordings, speech, database }: Services): AmbientScribeParts {
   return {
     recordings,
     speech,

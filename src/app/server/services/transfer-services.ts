@@ -18,7 +18,7 @@ import { recordsOfUser } from '../records-of-user.ts'
 import type { Services } from '../services.ts'
 
 /** What import and export ask of other features and of the store, put together here. */
-export function transferDesk(services: Services, mode: Mode, now: () => Date): TransferServices {
+export function transferServices(services: Services, mode: Mode, now: () => Date): TransferServices {
   const { database, jobs, sources, audit, live, openRecords } = services
   return {
     imports: openImports(database, now),

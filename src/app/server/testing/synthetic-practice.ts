@@ -5,8 +5,8 @@ import type { ResultsInbox } from '#assistant/tools/results-inbox.ts'
 
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import { chatDesk } from '../services/chat-services.ts'
-import { syntheticPeople } from './synthetic-people.ts'
+import { chatServices } from '../services/chat-services.ts'
+import { syntheticPatients } from './synthetic-patients.ts'
 import { openTestServices, type TestServices } from './test-services.ts'
 
 export const TODAY = '2026-11-15'
@@ -26,11 +26,11 @@ const AT_A_TIME = 2000
 
 /** The synthetic practice in a database of its own, for questions over all of it. */
 export async function openSyntheticPractice(
-  people = 200,
+  patients = 200,
   change: (resources: readonly FhirResource[]) => readonly FhirResource[] = (all) => all,
 ): Promise<SyntheticPractice> {
   const services = await openTestServices(() => NOW)
-  const resources = change(syntheticPeople(TODAY, people))
+  const resources = change(syntheticPatients(TODAY, patients))
   const seeder = services.openRecords(
     mintIdentity({
       kind: 'job',
@@ -47,9 +47,9 @@ export async function openSyntheticPractice(
     services,
     resources,
     provider: services.openRecords(services.person('provider', { practitionerId: 'demo-provider' })),
-    diary: chatDesk(services, 'demo').diary,
-    inbox: chatDesk(services, 'demo').inbox,
-    medicationSafety: chatDesk(services, 'demo').medicationSafety,
+    diary: chatServices(services, 'demo').diary,
+    inbox: chatServices(services, 'demo').inbox,
+    medicationSafety: chatServices(services, 'demo').medicationSafety,
     close: () => services.close(),
   }
 }

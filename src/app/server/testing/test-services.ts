@@ -25,7 +25,7 @@ export async function openTestServices(now?: () => Date): Promise<TestServices> 
     now,
   })
   const practice = await ensurePractice(services, 'Test practice')
-  const person: TestServices['person'] = (role, about = {}) =>
+  const patient: TestServices['person'] = (role, about = {}) =>
     mintIdentity({
       kind: 'person',
       practice,
@@ -35,5 +35,5 @@ export async function openTestServices(now?: () => Date): Promise<TestServices> 
       ...(role === 'patient' && { patientId: 'demo-patient' }),
       ...about,
     })
-  return { ...services, practice, person, preparing: () => preparingRecords(services, person('admin')) }
+  return { ...services, practice, person: patient, preparing: () => preparingRecords(services, patient('admin')) }
 }

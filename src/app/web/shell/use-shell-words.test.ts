@@ -6,7 +6,7 @@ import { words as zh } from '#features/patient-portal/web/words/zh-hans/all.ts'
 import { patientItems } from './sidebar/patient-navigation.ts'
 
 const folder = new URL('./', import.meta.url)
-const asked = readdirSync(folder)
+const asked = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\bt\('([\w-]+)', '/g)])
   .map(([, key]) => key)

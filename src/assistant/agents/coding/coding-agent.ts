@@ -6,7 +6,7 @@ import { idFrom } from '#fhir/references.ts'
 import { type Candidate, proposeItems } from '#medicine/australia/mbs/propose-items.ts'
 import { attendingId } from '#medicine/from-record/billing/billed-services.ts'
 import { toBillingFacts } from '#medicine/from-record/billing/billing-facts.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Source } from '../../statement.ts'
 import type { AgentDeclaration, AgentInput, AgentOutput } from '../agent.ts'
 import { type Found, toOutput } from '../findings.ts'
@@ -51,7 +51,7 @@ function runCoding({ record, asOf, focus }: AgentInput): AgentOutput {
   return toOutput(found, 'low', VERSION)
 }
 
-function providerNumber(record: PersonRecord, encounter: Encounter): { providerNumber?: string } {
+function providerNumber(record: PatientRecord, encounter: Encounter): { providerNumber?: string } {
   const attending = attendingId(encounter)
   const numbers = ofType(record, 'PractitionerRole')
     .filter(({ practitioner }) => attending !== undefined && idFrom(practitioner, 'Practitioner') === attending)
@@ -60,7 +60,7 @@ function providerNumber(record: PersonRecord, encounter: Encounter): { providerN
   return numbers[0]?.value ? { providerNumber: numbers[0].value } : {}
 }
 
-function lastEncounter(record: PersonRecord, asOf: string): Encounter | undefined {
+function lastEncounter(record: PatientRecord, asOf: string): Encounter | undefined {
   return ofType(record, 'Encounter')
     .filter(
       ({ status, class: kind, period }) =>
@@ -139,7 +139,7 @@ function evidenceOf({ evidence }: Candidate, about: Source): Source[] {
 
 const VOID = new Set(['aborted', 'not-billable', 'entered-in-error'])
 
-function chargesOf(record: PersonRecord, { id }: Encounter): ChargeItem[] {
+function chargesOf(record: PatientRecord, { id }: Encounter): ChargeItem[] {
   return ofType(record, 'ChargeItem').filter(
     ({ status, context }) => !VOID.has(status) && idFrom(context, 'Encounter') === id,
   )

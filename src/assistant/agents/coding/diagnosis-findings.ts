@@ -4,7 +4,7 @@ import { ICD_10 } from '#fhir/codes/systems.ts'
 import { idFrom } from '#fhir/references.ts'
 import { isEnded, isStanding } from '#medicine/from-record/airway-conditions.ts'
 import { DIAGNOSIS_CODES_SOURCE, type DiagnosisCode, diagnosisCode } from '#medicine/from-record/diagnosis-codes.ts'
-import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Found } from '../findings.ts'
 import { recordSource, ruleSource } from '../record-sources.ts'
 
@@ -12,11 +12,11 @@ const CONFIDENCE = { recorded: 0.95, paired: 0.6, none: 0.5 } as const
 const source = ruleSource('diagnosis-codes', { version: '1', citation: DIAGNOSIS_CODES_SOURCE })
 
 /** Codes of the problems an encounter was about: those it names, else the lasting ones on the list. */
-export function diagnosisFindings(record: PersonRecord, encounter: Encounter): Found[] {
+export function diagnosisFindings(record: PatientRecord, encounter: Encounter): Found[] {
   return conditionsOf(record, encounter).map((condition) => toFound(condition, diagnosisCode(condition)))
 }
 
-function conditionsOf(record: PersonRecord, { diagnosis = [] }: Encounter): Condition[] {
+function conditionsOf(record: PatientRecord, { diagnosis = [] }: Encounter): Condition[] {
   const named = new Set(diagnosis.flatMap(({ condition }) => idFrom(condition, 'Condition') ?? []))
   const standing = ofType(record, 'Condition').filter(isStanding)
   const found = standing.filter(({ id }) => named.has(id ?? ''))

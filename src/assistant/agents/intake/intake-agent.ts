@@ -3,7 +3,7 @@ import { PATIENT_MESSAGE } from '#fhir/codes/home-codes.ts'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import { isReferenceTo } from '#fhir/references.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Source } from '../../statement.ts'
 import type { AgentDeclaration, AgentInput, AgentOutput } from '../agent.ts'
 import { type Found, toOutput } from '../findings.ts'
@@ -51,7 +51,7 @@ function runIntake({ record, asOf, focus }: AgentInput): AgentOutput {
 }
 
 interface About {
-  record: PersonRecord
+  record: PatientRecord
   asOf: string
   visit: Appointment | undefined
   sources: readonly Source[]
@@ -85,7 +85,7 @@ function fromPatient(missing: readonly Missing[], { record, asOf, visit, sources
 
 const ASKING = 'Please fill in'
 
-function questions(record: PersonRecord, visit: Appointment | undefined): Communication {
+function questions(record: PatientRecord, visit: Appointment | undefined): Communication {
   const names = airwayConditions(record).map((airway) => QUESTIONNAIRES[airway])
   const when = visit?.start ? ` before your visit on ${formatDate(visit.start)}` : ' before your next visit'
   const words = `${ASKING} ${names.join(' and ')} in the patient portal, under Track,${when}. It takes about two minutes and helps us prepare. If you feel much worse than usual, do not wait: follow your action plan, and in an emergency call 000.`
@@ -100,7 +100,7 @@ function questions(record: PersonRecord, visit: Appointment | undefined): Commun
   }
 }
 
-function alreadyAsked(record: PersonRecord, asOf: string): Communication | undefined {
+function alreadyAsked(record: PatientRecord, asOf: string): Communication | undefined {
   return ofType(record, 'Communication').find(
     ({ sent, status, sender, payload }) =>
       status !== 'entered-in-error' &&
@@ -140,7 +140,7 @@ function upcoming(visit: Appointment | undefined, sources: readonly Source[]): F
   return [{ text, section: 'summary', sources, confidence: CONFIDENCE.complete }]
 }
 
-function nextAppointment(record: PersonRecord, asOf: string): Appointment | undefined {
+function nextAppointment(record: PatientRecord, asOf: string): Appointment | undefined {
   return ofType(record, 'Appointment')
     .filter(({ status, start }) => status === 'booked' && dayOf(start) >= asOf)
     .toSorted((a, b) => (a.start ?? '').localeCompare(b.start ?? ''))[0]

@@ -2,7 +2,7 @@ import { identifierSystems } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { daysBetween } from '#medicine/days-between.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading } from '#medicine/from-record/readings.ts'
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
@@ -24,7 +24,7 @@ export interface Missing {
 }
 
 /** What the record lacks on that day. A gap is named, never filled. */
-export function missingData(record: PersonRecord, asOf: string): Missing[] {
+export function missingData(record: PatientRecord, asOf: string): Missing[] {
   const airways = airwayConditions(record)
   const [patient] = ofType(record, 'Patient')
   const test = latestSpirometry(record)
@@ -47,7 +47,7 @@ export function missingData(record: PersonRecord, asOf: string): Missing[] {
 }
 
 function stale(
-  record: PersonRecord,
+  record: PatientRecord,
   name: 'cat' | 'act' | 'weight',
   label: string,
   days: number,

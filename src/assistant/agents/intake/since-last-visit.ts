@@ -3,17 +3,17 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { exacerbations } from '#medicine/from-record/exacerbations.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { readings } from '#medicine/from-record/readings.ts'
 import type { Source } from '../../statement.ts'
 import type { Found } from '../findings.ts'
-import { diseaseSources, medicineSources, recordSource } from '../record-sources.ts'
+import { diseaseSources, medicationSources, recordSource } from '../record-sources.ts'
 
 const SURE = 0.95 // read from the record, not inferred
 const VISITS = new Set(['AMB', 'VR', 'HH'])
 const FOLLOWED: readonly ObservationName[] = ['fev1Post', 'cat', 'act', 'mmrc', 'oxygenSaturation', 'eosinophils']
 
-export function lastVisit(record: PersonRecord, asOf: string): Encounter | undefined {
+export function lastVisit(record: PatientRecord, asOf: string): Encounter | undefined {
   return ofType(record, 'Encounter')
     .filter(
       ({ status, class: kind, period }) =>
@@ -23,13 +23,13 @@ export function lastVisit(record: PersonRecord, asOf: string): Encounter | undef
 }
 
 /** What a clinician asks first: who this is, when they were here, and what has happened since. */
-export function sinceLastVisit(record: PersonRecord, asOf: string): Found[] {
+export function sinceLastVisit(record: PatientRecord, asOf: string): Found[] {
   const visit = lastVisit(record, asOf)
   const since = dayOf(visit?.period?.start)
   return [
     ...problems(record),
     ...visitLine(visit),
-    ...medicines(record, since),
+    ...medications(record, since),
     ...flares(record, since, asOf),
     ...measures(record, since, asOf),
   ]
@@ -39,7 +39,7 @@ function line(text: string, sources: readonly Source[]): Found[] {
   return sources.length > 0 ? [{ text, section: 'summary', sources, confidence: SURE }] : []
 }
 
-function problems(record: PersonRecord): Found[] {
+function problems(record: PatientRecord): Found[] {
   const sources = diseaseSources(record)
   return line(`Airway disease: ${sources.map(({ display }) => display).join(', ')}.`, sources)
 }
@@ -51,8 +51,8 @@ function visitLine(visit: Encounter | undefined): Found[] {
   return line(text, [recordSource(visit, why, visit.period?.start)])
 }
 
-function medicines(record: PersonRecord, since: string): Found[] {
-  const sources = medicineSources(record)
+function medications(record: PatientRecord, since: string): Found[] {
+  const sources = medicationSources(record)
   const text = `Respiratory medicines: ${sources.map(({ display }) => display).join('; ')}.`
   const changed = ofType(record, 'MedicationRequest').filter(
     ({ authoredOn, status }) => since !== '' && status === 'active' && dayOf(authoredOn) > since,
@@ -67,7 +67,7 @@ function medicines(record: PersonRecord, since: string): Found[] {
   ]
 }
 
-function flares(record: PersonRecord, since: string, asOf: string): Found[] {
+function flares(record: PatientRecord, since: string, asOf: string): Found[] {
   const recent = exacerbations(record).filter(({ date }) => since !== '' && dayOf(date) > since && dayOf(date) <= asOf)
   const words = recent.map(({ severity, date }) => `${severity} on ${formatDate(date)}`).join('; ')
   return line(
@@ -88,7 +88,7 @@ function flares(record: PersonRecord, since: string, asOf: string): Found[] {
 }
 
 /** The newest value with the one before it, where it was measured since. */
-function measures(record: PersonRecord, since: string, asOf: string): Found[] {
+function measures(record: PatientRecord, since: string, asOf: string): Found[] {
   return FOLLOWED.flatMap((name) => {
     const [now, before] = readings(record, name).filter(({ date }) => dayOf(date) <= asOf)
     if (!now?.id || (since !== '' && dayOf(now.date) <= since)) return []

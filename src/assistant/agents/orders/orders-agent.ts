@@ -1,7 +1,7 @@
 import type { ServiceRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { addDays, formatDate } from '#fhir/dates.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
 import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
 import type { Finding } from '#medicine/guidelines/rule.ts'
@@ -34,7 +34,7 @@ function runOrders({ record, asOf }: AgentInput): AgentOutput {
   return toOutput(found, gaps >= 3 ? 'medium' : facts.conditions.length > 0 ? 'low' : 'unknown', VERSION)
 }
 
-function toFound(finding: Finding, record: PersonRecord, asOf: string): Found {
+function toFound(finding: Finding, record: PatientRecord, asOf: string): Found {
   const { ruleId, title, kind, reason, evidence, verified } = finding
   const said = evidence.map(inWords).join('; ')
   const sources: Source[] = [
@@ -81,7 +81,7 @@ function inWords({ fact, says }: Finding['evidence'][number]): string {
 
 type Standing = ReturnType<typeof recordSource>
 
-function alreadyAsked(order: Order, record: PersonRecord, asOf: string): Standing | undefined {
+function alreadyAsked(order: Order, record: PatientRecord, asOf: string): Standing | undefined {
   if (order.kind === 'task') {
     const task = openTask(record, order.title)
     return task && recordSource(task, task.description, task.authoredOn)
@@ -96,7 +96,7 @@ function alreadyAsked(order: Order, record: PersonRecord, asOf: string): Standin
   return request && recordSource(request, conceptText(request.code), request.authoredOn)
 }
 
-function propose(order: Order, reason: string, record: PersonRecord, asOf: string): Found['proposal'] {
+function propose(order: Order, reason: string, record: PatientRecord, asOf: string): Found['proposal'] {
   if (order.kind === 'request') {
     return { title: order.name, operation: 'create', resource: toRequest(order, reason, record, asOf) }
   }
@@ -105,7 +105,7 @@ function propose(order: Order, reason: string, record: PersonRecord, asOf: strin
   return { title, operation: 'create', resource: proposedTask(record, asOf, asked) }
 }
 
-function toRequest(order: RequestOrder, reason: string, record: PersonRecord, asOf: string): ServiceRequest {
+function toRequest(order: RequestOrder, reason: string, record: PatientRecord, asOf: string): ServiceRequest {
   return {
     resourceType: 'ServiceRequest',
     status: 'active',
@@ -120,7 +120,7 @@ function toRequest(order: RequestOrder, reason: string, record: PersonRecord, as
   }
 }
 
-function nothingDue(record: PersonRecord, hasDisease: boolean): Found {
+function nothingDue(record: PatientRecord, hasDisease: boolean): Found {
   return {
     text: hasDisease
       ? 'Nothing is due by the guideline rules for COPD and asthma.'

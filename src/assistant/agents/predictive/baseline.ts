@@ -1,7 +1,7 @@
 import type { ObservationName } from '#fhir/codes/observation-codes.ts'
 import { addDays } from '#fhir/dates.ts'
-import { exacerbations, isDuringFlare } from '#medicine/from-record/exacerbations.ts'
-import { dayOf, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { exacerbations, isDuringExacerbation } from '#medicine/from-record/exacerbations.ts'
+import { dayOf, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { type Reading, readings } from '#medicine/from-record/readings.ts'
 import { median } from '#medicine/self-management/todays-step.ts'
 
@@ -101,18 +101,19 @@ const SPREADS = 2
 const MAD_TO_SD = 1.4826
 
 /** Each measure against the person's own; those without enough readings are left out. */
-export function compareWithBaseline(record: PersonRecord, asOf: string): Comparison[] {
+export function compareWithBaseline(record: PatientRecord, asOf: string): Comparison[] {
   return WATCHED.flatMap((watched) => compare(record, asOf, watched) ?? [])
 }
 
-function compare(record: PersonRecord, asOf: string, watched: Watched): Comparison | undefined {
+function compare(record: PatientRecord, asOf: string, watched: Watched): Comparison | undefined {
   const flares = exacerbations(record)
   const recentFrom = addDays(asOf, -watched.recentDays)
   const baselineFrom = addDays(recentFrom, -watched.baselineDays)
   const all = readings(record, watched.name).filter(({ date }) => dayOf(date) <= asOf)
   const recent = all.filter(({ date }) => dayOf(date) > recentFrom)
   const stable = all.filter(
-    ({ date }) => dayOf(date) <= recentFrom && dayOf(date) >= baselineFrom && !isDuringFlare(flares, dayOf(date)),
+    ({ date }) =>
+      dayOf(date) <= recentFrom && dayOf(date) >= baselineFrom && !isDuringExacerbation(flares, dayOf(date)),
   )
   if (recent.length === 0 || stable.length < LEAST_STABLE) return undefined
   const values = stable.map(({ value }) => value)

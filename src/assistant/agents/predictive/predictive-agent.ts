@@ -1,5 +1,5 @@
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
-import { dayOf, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { acceptInputWords, toAcceptInput } from '#medicine/from-record/to-accept-input.ts'
 import { toRiskFacts } from '#medicine/from-record/to-risk-facts.ts'
 import { accept2, accept2Source, accept3, accept3Source } from '#medicine/risk/accept.ts'
@@ -11,7 +11,7 @@ import { openTask, proposedTask } from '../proposed-task.ts'
 import {
   diseaseSources,
   exacerbationSources,
-  medicineSources,
+  medicationSources,
   patientSource,
   readingSource,
   ruleSource,
@@ -40,7 +40,7 @@ function runPredictive({ record, asOf }: AgentInput): AgentOutput {
   return toOutput(found, level, VERSION)
 }
 
-function exacerbationRisk(risk: RiskAssessment, record: PersonRecord, asOf: string): Found[] {
+function exacerbationRisk(risk: RiskAssessment, record: PatientRecord, asOf: string): Found[] {
   const isCopd = airwayConditions(record).includes('copd')
   const input = toAcceptInput(record, asOf)
   const prediction = isCopd ? accept2(input) : undefined
@@ -53,7 +53,7 @@ function exacerbationRisk(risk: RiskAssessment, record: PersonRecord, asOf: stri
     ...readingSource(record, 'cat'),
     ...readingSource(record, 'mmrc'),
     ...readingSource(record, 'act'),
-    ...medicineSources(record),
+    ...medicationSources(record),
     ...patientSource(record),
   ]
   if (risk.level === 'unknown') {
@@ -102,7 +102,7 @@ function exacerbationRisk(risk: RiskAssessment, record: PersonRecord, asOf: stri
   return found
 }
 
-function deterioration(comparisons: readonly Comparison[], record: PersonRecord, asOf: string): Found[] {
+function deterioration(comparisons: readonly Comparison[], record: PatientRecord, asOf: string): Found[] {
   const worse = comparisons.filter(({ isWorse }) => isWorse)
   if (worse.length === 0) return []
   const text = `Worse than own baseline: ${worse.map(inWords).join('; ')}.`

@@ -1,7 +1,7 @@
 import type { RiskAssessment } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems } from '#fhir/codes/systems.ts'
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { acceptInputWords } from '#medicine/from-record/to-accept-input.ts'
 import { type AcceptResult, accept2Source } from '#medicine/risk/accept.ts'
 import { type RiskAssessment as Assessed, riskLevelSource } from '#medicine/risk/risk-level.ts'
@@ -13,7 +13,7 @@ const LEVELS = { high: 'high', medium: 'moderate', low: 'low' } as const
 export function toRiskAssessment(
   risk: Assessed,
   prediction: Extract<AcceptResult, { kind: 'predicted' }> | undefined,
-  record: PersonRecord,
+  record: PatientRecord,
   asOf: string,
 ): RiskAssessment {
   const level = risk.level === 'unknown' ? undefined : risk.level

@@ -9,7 +9,7 @@ import type { Phase, Program } from '#medicine/australia/pbs/program.ts'
 import { programs } from '#medicine/australia/pbs/programs.ts'
 import { toAuthorityEvidence } from '#medicine/from-record/authority/authority-evidence.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
-import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Source } from '../../statement.ts'
 import type { AgentDeclaration, AgentInput, AgentOutput } from '../agent.ts'
 import { type Found, toOutput } from '../findings.ts'
@@ -44,7 +44,7 @@ function runPriorauth({ record, asOf }: AgentInput): AgentOutput {
   return toOutput(found, 'low', VERSION)
 }
 
-function candidates(evidence: AuthorityEvidence, record: PersonRecord): Candidate[] {
+function candidates(evidence: AuthorityEvidence, record: PatientRecord): Candidate[] {
   const state = ofType(record, 'Patient')[0]?.address?.[0]?.state
   const oxygen = homeOxygen(record)
   const hasOxygen = oxygen !== undefined && !oxygen.endDate
@@ -65,9 +65,9 @@ function candidates(evidence: AuthorityEvidence, record: PersonRecord): Candidat
   })
 }
 
-function toFound({ program, result, isOnIt }: Candidate, record: PersonRecord, asOf: string): Found {
-  const { medicine, indication, refersTo } = program
-  const what = `${medicine}, ${indication}, ${isOnIt ? 'continuing' : 'initial'}`
+function toFound({ program, result, isOnIt }: Candidate, record: PatientRecord, asOf: string): Found {
+  const { medicine: medication, indication, refersTo } = program
+  const what = `${medication}, ${indication}, ${isOnIt ? 'continuing' : 'initial'}`
   const open = result.open.map(({ text, why }) => why ?? text)
   const state = result.met ? 'every clinical criterion reads as met' : `still open: ${open.join('; ')}`
   const due = result.lodgeBy ? ` Lodge by ${formatDate(result.lodgeBy)}, before the first evidence is too old.` : ''
@@ -78,7 +78,7 @@ function toFound({ program, result, isOnIt }: Candidate, record: PersonRecord, a
     return { text: `${text}${unread}`, section: 'option', sources, confidence: CONFIDENCE.unread }
   }
   const kind = program.scheme.startsWith('Section') ? 'PBS authority' : 'application'
-  const title = `Prepare ${kind}: ${medicine}, ${isOnIt ? 'continuing' : 'initial'}`
+  const title = `Prepare ${kind}: ${medication}, ${isOnIt ? 'continuing' : 'initial'}`
   const confidence = result.met ? CONFIDENCE.met : CONFIDENCE.near
   if (openTask(record, title)) return { text, section: 'already asked for', sources, confidence }
   const asked = { title, note: noteOf(result), kind: 'clinical', priority: 'asap', due: PREPARE_DAYS } as const

@@ -2,7 +2,7 @@ import type { Composition, Encounter, FhirResource } from 'fhir/r4'
 import { coding, concept, conceptText } from '#fhir/codes/codings.ts'
 import { LOINC, profiles } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { narrative } from '../../change-sets/section-fields.ts'
 import { draftNote, type NoteDraft, SCRIBE_VERSION } from '../../scribe/draft-note.ts'
 import type { Source, Statement } from '../../statement.ts'
@@ -42,7 +42,7 @@ function runScribe(input: AgentInput): AgentOutput {
   }
 }
 
-function chartOf(record: PersonRecord) {
+function chartOf(record: PatientRecord) {
   const entry = (resource: FhirResource, ...words: (string | undefined)[]) => ({
     reference: `${resource.resourceType}/${resource.id}`,
     text: words.filter(Boolean).join(' '),
@@ -73,7 +73,7 @@ function recommendation(text: string, sources: readonly Source[], confidence: nu
 
 function toComposition(
   statements: readonly Statement[],
-  { record, asOf }: { record: PersonRecord; asOf: string },
+  { record, asOf }: { record: PatientRecord; asOf: string },
   encounter: Encounter | undefined,
 ): Composition {
   return {

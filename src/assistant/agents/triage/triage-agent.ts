@@ -3,7 +3,7 @@ import { PORTAL_ALERT, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
-import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { AgentDeclaration, AgentInput, AgentOutput, RiskLevel } from '../agent.ts'
 import { type Found, toOutput } from '../findings.ts'
 import { proposedTask } from '../proposed-task.ts'
@@ -41,7 +41,7 @@ function runTriage({ record, asOf, focus }: AgentInput): AgentOutput {
   )
 }
 
-function toFound(waiting: Waiting, record: PersonRecord, asOf: string): Found {
+function toFound(waiting: Waiting, record: PatientRecord, asOf: string): Found {
   const { kind, urgency, flags, words, at, resource } = waiting
   const target = TARGETS[urgency]
   const by = answerBy(at, urgency)
@@ -65,7 +65,7 @@ function toFound(waiting: Waiting, record: PersonRecord, asOf: string): Found {
 const OPEN = new Set(['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold'])
 
 /** Open, and about the same message or result, or the portal's own about a person who is getting worse. */
-function taskAbout(record: PersonRecord, { kind, at, resource }: Waiting): Task | undefined {
+function taskAbout(record: PatientRecord, { kind, at, resource }: Waiting): Task | undefined {
   return ofType(record, 'Task').find(({ status, focus, meta, lastModified, authoredOn }) => {
     if (!OPEN.has(status)) return false
     const isAlert = meta?.tag?.some(({ system, code }) => system === TASK_SOURCE && code === PORTAL_ALERT)

@@ -4,7 +4,7 @@ import { homeCodes, SYMPTOM_SIGN } from '#fhir/codes/home-codes.ts'
 import { codeSystems } from '#fhir/codes/systems.ts'
 import { addDays } from '#fhir/dates.ts'
 import { idFrom, isReferenceTo } from '#fhir/references.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { isUsed, observationsOf } from '#medicine/from-record/readings.ts'
 import { SIGN_CODES } from '#medicine/self-management/signs.ts'
 import { isMoreUrgent, type Judged, judgeSigns, judgeWords, type Urgency } from './urgency.ts'
@@ -23,7 +23,7 @@ const WORDS_DAYS = 14
 const RESULT_DAYS = 30
 
 /** What waits in a record; with a focus, that alone. */
-export function waitingItems(record: PersonRecord, asOf: string, focus?: FhirResource): Waiting[] {
+export function waitingItems(record: PatientRecord, asOf: string, focus?: FhirResource): Waiting[] {
   if (focus) return toWaiting(focus, record) ?? []
   const since = (days: number, at: string | undefined) => dayOf(at) >= addDays(asOf, -days)
   return [
@@ -34,7 +34,7 @@ export function waitingItems(record: PersonRecord, asOf: string, focus?: FhirRes
   ].flatMap((one) => toWaiting(one, record) ?? [])
 }
 
-function toWaiting(one: FhirResource, record: PersonRecord): Waiting[] | undefined {
+function toWaiting(one: FhirResource, record: PatientRecord): Waiting[] | undefined {
   if (one.resourceType === 'Communication') return ofMessage(one)
   if (one.resourceType === 'QuestionnaireResponse') return ofAnswers(one)
   if (one.resourceType === 'Observation') return ofReport(one)
@@ -51,7 +51,7 @@ function ofMessage(message: Communication): Waiting[] {
   return [{ kind: 'message', resource: message, at: message.sent, words, ...judgeWords(words) }]
 }
 
-function isAnswered({ id, sent }: Communication, record: PersonRecord): boolean {
+function isAnswered({ id, sent }: Communication, record: PatientRecord): boolean {
   return ofType(record, 'Communication').some(
     (other) =>
       !isReferenceTo(other.sender, 'Patient') &&
@@ -95,7 +95,7 @@ function ofReport(report: Observation): Waiting[] {
 const CRITICAL = new Set(['AA', 'HH', 'LL'])
 const ABNORMAL = new Set(['A', 'H', 'L', 'HU', 'LU', 'POS'])
 
-function ofResult(report: DiagnosticReport, record: PersonRecord): Waiting[] {
+function ofResult(report: DiagnosticReport, record: PatientRecord): Waiting[] {
   const at = reportedAt(report)
   if (!at || report.status === 'entered-in-error' || report.status === 'cancelled') return []
   const ids = new Set((report.result ?? []).map((one) => idFrom(one, 'Observation')))
@@ -124,7 +124,7 @@ function reportedAt({ issued, effectiveDateTime }: DiagnosticReport): string | u
 }
 
 /** Somebody has acknowledged it. */
-function isRead({ id }: DiagnosticReport, record: PersonRecord): boolean {
+function isRead({ id }: DiagnosticReport, record: PatientRecord): boolean {
   return ofType(record, 'Task').some(
     ({ status, focus }) => status === 'completed' && idFrom(focus, 'DiagnosticReport') === id,
   )

@@ -1,10 +1,10 @@
 import type { Condition } from 'fhir/r4'
 import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { SNOMED } from '#fhir/codes/systems.ts'
-import { isAirway, isEnded, isFlare, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { isAirway, isEnded, isExacerbation, isStanding } from '#medicine/from-record/airway-conditions.ts'
 import { termsOf } from '#medicine/terminology/all-terms.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
-import { said } from '../words/said.ts'
+import { phraseList } from '../words/phrases.ts'
 import type { ConditionRef } from './filter.ts'
 
 export interface ConditionEntry {
@@ -22,7 +22,7 @@ const NAMED: readonly Omit<ConditionEntry, 'id'>[] = [
     name: 'COPD',
     airway: 'copd',
     codes: [],
-    words: said(`
+    words: phraseList(`
       copd | coad | chronic obstructive pulmonary disease | chronic obstructive airways disease | copds |
       copders | obstructive lung disease | chronic obstructive lung disease`),
   },
@@ -33,7 +33,7 @@ const NAMED: readonly Omit<ConditionEntry, 'id'>[] = [
   {
     name: 'interstitial lung disease',
     codes: ['233703007', '700250006', '51615001', '37471005'],
-    words: said('interstitial lung disease | ild | pulmonary fibrosis | lung fibrosis | fibrosis of lung'),
+    words: phraseList('interstitial lung disease | ild | pulmonary fibrosis | lung fibrosis | fibrosis of lung'),
   },
   { name: 'idiopathic pulmonary fibrosis', codes: ['700250006'], words: ['idiopathic pulmonary fibrosis', 'ipf'] },
   {
@@ -53,30 +53,32 @@ const NAMED: readonly Omit<ConditionEntry, 'id'>[] = [
   {
     name: 'obstructive sleep apnoea',
     codes: ['78275009'],
-    words: said('obstructive sleep apnoea | obstructive sleep apnea | osa | sleep apnoea | sleep apnea'),
+    words: phraseList('obstructive sleep apnoea | obstructive sleep apnea | osa | sleep apnoea | sleep apnea'),
   },
   {
     name: 'gastro-oesophageal reflux',
     codes: ['235595009'],
-    words: said(`
+    words: phraseList(`
       gastro oesophageal reflux | gastroesophageal reflux | gord | gerd | reflux | reflux disease |
       gastro oesophageal reflux disease`),
   },
   {
     name: 'heart failure',
     codes: ['84114007'],
-    words: said('heart failure | cardiac failure | ccf | chf | hf | congestive cardiac failure'),
+    words: phraseList('heart failure | cardiac failure | ccf | chf | hf | congestive cardiac failure'),
   },
   {
     name: 'hypertension',
     codes: ['59621000', '38341003'],
-    words: said('hypertension | essential hypertension | htn | high blood pressure | hypertensive | hypertensives'),
+    words: phraseList(
+      'hypertension | essential hypertension | htn | high blood pressure | hypertensive | hypertensives',
+    ),
   },
   { name: 'pulmonary hypertension', codes: ['70995007'], words: ['pulmonary hypertension', 'phtn', 'pah'] },
   {
     name: 'type 2 diabetes',
     codes: ['44054006'],
-    words: said(`
+    words: phraseList(`
       type 2 diabetes | diabetes | diabetic | diabetics | t2dm | type 2 diabetes mellitus | type ii diabetes |
       dm2`),
   },
@@ -132,7 +134,7 @@ export function conditionName(ref: ConditionRef): string {
 
 /** On the problem list today; `isPast` takes what is over as well. Flares are no disease of their own. */
 export function isCondition(one: Condition, ref: ConditionRef, isPast = false): boolean {
-  if (!isStanding(one) || isFlare(one) || (!isPast && isEnded(one))) return false
+  if (!isStanding(one) || isExacerbation(one) || (!isPast && isEnded(one))) return false
   const text = foldText(conceptText(one.code) ?? '')
   if ('text' in ref) return holdsWords(text, ref.text)
   const entry = conditionEntries().get(ref.id)

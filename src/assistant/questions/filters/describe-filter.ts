@@ -1,5 +1,5 @@
 import { figure, measures } from '../measures.ts'
-import { medicineName } from '../words/medicine-lexicon.ts'
+import { medicationName } from '../words/medication-lexicon.ts'
 import { conditionName } from './conditions.ts'
 import type { Filter, GapTopic, MeasureId, Period, Test } from './filter.ts'
 
@@ -32,7 +32,7 @@ function said(filter: Exclude<Filter, { kind: 'all' | 'any' | 'not' }>): string 
     case 'lung-pattern':
       return `latest spirometry ${filter.pattern === 'obstructed' ? 'with airflow obstruction' : filter.pattern === 'restricted' ? 'with possible restriction' : 'normal'} (GLI Global 2022)`
     case 'medicine':
-      return medicineWords(filter)
+      return medicationWords(filter)
     case 'flares':
       return `${countWords(filter.count, `${filter.severity ? `${filter.severity} ` : ''}${filter.airway === 'copd' ? 'COPD ' : filter.airway === 'asthma' ? 'asthma ' : ''}exacerbation`)}${within(filter.period)}`
     case 'frequent-flares':
@@ -105,7 +105,7 @@ function said(filter: Exclude<Filter, { kind: 'all' | 'any' | 'not' }>): string 
 function negated(filter: Filter): string {
   switch (filter.kind) {
     case 'medicine':
-      return filter.how === 'current' ? `not on ${medicineName(filter.medicine)}` : `not: ${describeFilter(filter)}`
+      return filter.how === 'current' ? `not on ${medicationName(filter.medicine)}` : `not: ${describeFilter(filter)}`
     case 'measured':
       return `no ${measureName(filter.measure)} on record${within(filter.period)}`
     case 'vaccine':
@@ -157,8 +157,8 @@ function measureName(measure: MeasureId | 'spirometry'): string {
   return measure === 'spirometry' ? 'spirometry' : measures[measure].name
 }
 
-function medicineWords(filter: Extract<Filter, { kind: 'medicine' }>): string {
-  const name = medicineName(filter.medicine)
+function medicationWords(filter: Extract<Filter, { kind: 'medicine' }>): string {
+  const name = medicationName(filter.medicine)
   if (filter.count) return `${countWords(filter.count, 'course')} of ${name}${within(filter.period)}`
   const how = { current: 'on', started: 'started', stopped: 'stopped', ever: 'has had' }[filter.how]
   return `${how} ${name}${filter.only ? ' and no other inhaled maintenance medicine' : ''}${within(filter.period)}`

@@ -5,7 +5,12 @@ import type { Lexeme } from '../words/lexeme.ts'
 import type { Around, Pending, ReadAtom } from './atom.ts'
 import type { Filter, Period } from './filter.ts'
 
-export function flareAtom({ lexemes, today }: Reading, at: number, pending: Pending, { isNot }: Around): ReadAtom {
+export function exacerbationAtom(
+  { lexemes, today }: Reading,
+  at: number,
+  pending: Pending,
+  { isNot }: Around,
+): ReadAtom {
   const count = pending.test ? asCount(pending.test) : SOME
   const level = pending.severity?.level
   const text = lexemes[at]?.text ?? ''

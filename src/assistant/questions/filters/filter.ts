@@ -1,4 +1,4 @@
-import type { FlareSeverity } from '#medicine/from-record/exacerbations.ts'
+import type { ExacerbationSeverity } from '#medicine/from-record/exacerbations.ts'
 
 /** What a question asks of a person's record. Data alone: it is printed back, kept, and evaluated elsewhere. */
 
@@ -56,7 +56,7 @@ export type MeasureId = (typeof MEASURE_IDS)[number]
 export type ConditionRef = { id: string } | { text: string }
 
 /** A class, an ingredient, a regimen or free text found on medicine lists. */
-export type MedicineRef =
+export type MedicationRef =
   | { class: string }
   | { ingredient: string }
   | { brand: string }
@@ -97,13 +97,13 @@ export type Filter =
   | { kind: 'lung-pattern'; pattern: 'obstructed' | 'restricted' | 'normal' }
   | {
       kind: 'medicine'
-      medicine: MedicineRef
+      medicine: MedicationRef
       how: 'current' | 'started' | 'stopped' | 'ever'
       period?: Period
       only?: boolean
       count?: Test
     }
-  | { kind: 'flares'; airway?: 'copd' | 'asthma'; severity?: FlareSeverity; count: Test; period: Period }
+  | { kind: 'flares'; airway?: 'copd' | 'asthma'; severity?: ExacerbationSeverity; count: Test; period: Period }
   | { kind: 'frequent-flares' }
   | { kind: 'admissions'; place: 'ward' | 'emergency' | 'either'; count: Test; period: Period }
   | { kind: 'vaccine'; vaccine: VaccineKind; period?: Period }

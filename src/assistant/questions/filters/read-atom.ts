@@ -2,11 +2,11 @@ import { asCount, testAt } from '../parse-test.ts'
 import { notSeenForAYear, pastYear, type Reading, SOME, wordAfter } from '../reading.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 import type { Around, Pending, ReadAtom } from './atom.ts'
-import { admissionAtom, appointmentAtom, flareAtom, seenAtom } from './event-atom.ts'
+import { admissionAtom, appointmentAtom, exacerbationAtom, seenAtom } from './event-atom.ts'
 import type { Filter } from './filter.ts'
 import { measureAtom, overdue, spirometryAtom } from './measure-atom.ts'
 import { conditionOf, consentAtom, plainAtom, postcodeAtom } from './plain-atom.ts'
-import { infectionAtom, medicineAtom, vaccinationAtom } from './treatment-atom.ts'
+import { infectionAtom, medicationAtom, vaccinationAtom } from './treatment-atom.ts'
 
 export class AtomReader {
   readonly #lexemes: readonly Lexeme[]
@@ -45,7 +45,7 @@ export class AtomReader {
       case 'spirometry':
         return spirometryAtom(this.#reading, at, pending)
       case 'medicine':
-        return medicineAtom(this.#reading, lexeme, at, pending)
+        return medicationAtom(this.#reading, lexeme, at, pending)
       case 'condition':
         return { next, filter: conditionOf(lexeme.ref, pending) }
       case 'infection':
@@ -53,7 +53,7 @@ export class AtomReader {
       case 'vaccine-word':
         return vaccinationAtom(this.#reading, at, pending, around)
       case 'flare':
-        return flareAtom(this.#reading, at, pending, around)
+        return exacerbationAtom(this.#reading, at, pending, around)
       case 'frequent-flares':
         return { next, filter: { kind: 'frequent-flares' } }
       case 'admission':

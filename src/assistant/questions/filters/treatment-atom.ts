@@ -5,7 +5,7 @@ import type { Around, Pending, ReadAtom } from './atom.ts'
 import type { Filter } from './filter.ts'
 import { conditionOf } from './plain-atom.ts'
 
-export function medicineAtom(
+export function medicationAtom(
   { lexemes, today }: Reading,
   lexeme: Extract<Lexeme, { kind: 'medicine' }>,
   at: number,
@@ -13,16 +13,16 @@ export function medicineAtom(
 ): ReadAtom {
   const next = at + 1
   if (pending.due) return { next, problem: `I have no rule that says who should be given ${lexeme.text}.`, pending: {} }
-  const medicine = lexeme.ref
+  const medication = lexeme.ref
   if (pending.course || pending.test) {
     const count = pending.test ? asCount(pending.test) : SOME
-    return { next, filter: { kind: 'medicine', medicine, how: 'ever', count, period: pastYear(today) } }
+    return { next, filter: { kind: 'medicine', medicine: medication, how: 'ever', count, period: pastYear(today) } }
   }
   const following = lexemes[next]
   if (following?.kind === 'verb' && following.verb === 'course') {
     return {
       next: next + 1,
-      filter: { kind: 'medicine', medicine, how: 'ever', count: SOME, period: pastYear(today) },
+      filter: { kind: 'medicine', medicine: medication, how: 'ever', count: SOME, period: pastYear(today) },
     }
   }
   const how =
@@ -31,7 +31,7 @@ export function medicineAtom(
       : pending.verb === 'had' || pending.verb === 'ever'
         ? 'ever'
         : 'current'
-  return { next, filter: { kind: 'medicine', medicine, how, ...(pending.only && { only: true }) } }
+  return { next, filter: { kind: 'medicine', medicine: medication, how, ...(pending.only && { only: true }) } }
 }
 
 export function infectionAtom(

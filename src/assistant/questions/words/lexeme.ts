@@ -2,7 +2,7 @@ import type {
   ConditionRef,
   GapTopic,
   MeasureId,
-  MedicineRef,
+  MedicationRef,
   Period,
   RiskName,
   VaccineKind,
@@ -13,7 +13,7 @@ export type Meaning =
   | { kind: 'condition'; ref: ConditionRef }
   | { kind: 'measure'; id: MeasureId }
   | { kind: 'spirometry' }
-  | { kind: 'medicine'; ref: MedicineRef }
+  | { kind: 'medicine'; ref: MedicationRef }
   | { kind: 'severity'; level: 'mild' | 'moderate' | 'severe' }
   | { kind: 'flare' }
   | { kind: 'frequent-flares' }

@@ -1,5 +1,5 @@
 import type { Meaning } from './lexeme.ts'
-import { said } from './said.ts'
+import { phraseList } from './phrases.ts'
 import { topicWords } from './topic-words.ts'
 
 const verb = (
@@ -19,36 +19,36 @@ const compare = (
 export const questionWords: readonly (readonly [Meaning, readonly string[]])[] = [
   compare(
     'over',
-    ...said(`
+    ...phraseList(`
     over | above | more than | greater than | higher than | exceeding | exceeds | bigger than | > | gt |
     older than | in excess of | longer than`),
   ),
   compare(
     'at-least',
-    ...said(`
+    ...phraseList(`
     at least | >= | => | ≥ | no less than | not less than | minimum | gte | from at least | not under |
     no fewer than | not below`),
   ),
   compare(
     'under',
-    ...said('under | below | less than | lower than | fewer than | < | lt | younger than | smaller than'),
+    ...phraseList('under | below | less than | lower than | fewer than | < | lt | younger than | smaller than'),
   ),
   compare(
     'at-most',
-    ...said(`
+    ...phraseList(`
     at most | <= | =< | ≤ | no more than | not more than | up to | maximum | lte | not over | not above`),
   ),
-  compare('equals', ...said('= | exactly | equal to | equals | precisely')),
+  compare('equals', ...phraseList('= | exactly | equal to | equals | precisely')),
   compare('between', 'between', 'ranging from', 'in the range'),
   [
     { kind: 'suffix', op: 'at-least' },
-    said(`
+    phraseList(`
       or more | or over | or above | or higher | and over | and above | or greater | or older | and older |
       plus | + | and up | or better`),
   ],
   [
     { kind: 'suffix', op: 'at-most' },
-    said(`
+    phraseList(`
       or less | or under | or below | or lower | or fewer | and under | and below | or younger | and younger |
       or worse`),
   ],
@@ -59,46 +59,49 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   [{ kind: 'lln' }, ['lln', 'lower limit of normal', 'the lower limit of normal', 'the lln']],
   [
     { kind: 'trend', direction: 'falling' },
-    said(`
+    phraseList(`
       falling | declining | decline | dropping | dropped | fallen | declined | decreasing | rapid decline |
       rapidly declining | losing | lost | going down | deteriorating | down | loss | drop | fall | falls`),
   ],
   [
     { kind: 'trend', direction: 'rising' },
-    said('rising | risen | increasing | rose | going up | gaining | gained | climbing'),
+    phraseList('rising | risen | increasing | rose | going up | gaining | gained | climbing'),
   ],
-  [{ kind: 'many' }, said('multiple | several | recurrent | repeated | many | more than one')],
+  [{ kind: 'many' }, phraseList('multiple | several | recurrent | repeated | many | more than one')],
   [
     { kind: 'not' },
-    said(`
+    phraseList(`
       not | nto | no | without | never | non | excluding | exclude | except | lacking | lack | lacks | neither |
       nor | none | other than | apart from | but not | off | un | never had | not had | naive to | minus |
       absent | with no | and not | cannot | missed their | missed the | missed his | missed her`),
   ],
   [
     { kind: 'and' },
-    said(`
+    phraseList(`
       and | but | also | plus also | as well as | & | along with | together with | in addition | while |
       although | despite | yet | additionally | then`),
   ],
   [{ kind: 'or' }, ['or', 'and/or', 'either']],
   verb(
     'on',
-    ...said(`
+    ...phraseList(`
     on | taking | takes | take | using | uses | use | prescribed | receiving | treated with | currently on |
     currently taking | being treated with | is on | are on | getting`),
   ),
   verb(
     'started',
-    ...said(`
+    ...phraseList(`
     start | starts | begin | begins |
     started | commenced | initiated | began | started on | commenced on | newly started | put on | begun |
     newly prescribed | new on | switched to | stepped up to | starting`),
   ),
-  verb('stopped', ...said('stopped | ceased | discontinued | came off | taken off | stopped taking | withdrawn from')),
+  verb(
+    'stopped',
+    ...phraseList('stopped | ceased | discontinued | came off | taken off | stopped taking | withdrawn from'),
+  ),
   verb(
     'had',
-    ...said(`
+    ...phraseList(`
     had | have had | has had | received | been given | given | got | gotten | underwent | completed | done |
     previously | been treated with | been on | history of | hx of | hx | h/o | past history of | phx | pmhx |
     previous | recorded | on record | measured | tested | checked | documented | had a | been`),
@@ -106,40 +109,40 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   verb('ever', 'ever', 'at any time', 'any time', 'at some point'),
   verb(
     'diagnosed',
-    ...said(`
+    ...phraseList(`
     diagnosed | diagnosed with | newly diagnosed | newly diagnosed with | diagnosis of | new diagnosis of |
     a diagnosis of`),
   ),
-  verb('only', ...said('only | alone | just | monotherapy | solely')),
+  verb('only', ...phraseList('only | alone | just | monotherapy | solely')),
   verb(
     'course',
-    ...said(`
+    ...phraseList(`
     course of | courses of | course | courses | burst of | bursts of | scripts for | prescriptions for |
     script for`),
   ),
   verb(
     'has',
-    ...said('has | have | having | with | suffering from | suffer from | suffers from | living with | whose'),
+    ...phraseList('has | have | having | with | suffering from | suffer from | suffers from | living with | whose'),
   ),
   [
     { kind: 'subject' },
-    said(`
+    phraseList(`
       patient | patients | pt | pts | people | person | persons | who | everyone | anyone | anybody |
       everybody | someone | those who | whom | which patients | which patient | which people | clients |
       cases | who all | cohort | individuals`),
   ],
-  [{ kind: 'pronoun', sex: 'male' }, said('he | him | his | this man | this gentleman')],
-  [{ kind: 'pronoun', sex: 'female' }, said('she | her | hers | this woman | this lady')],
+  [{ kind: 'pronoun', sex: 'male' }, phraseList('he | him | his | this man | this gentleman')],
+  [{ kind: 'pronoun', sex: 'female' }, phraseList('she | her | hers | this woman | this lady')],
   [
     { kind: 'pronoun' },
-    said(`
+    phraseList(`
       this patient | this pt | the patient | this person | this chart | current patient | the current patient |
       the pt | this one | their | they`),
   ],
-  [{ kind: 'me' }, said('i | me | my own | am i | do i | have i | myself')],
+  [{ kind: 'me' }, phraseList('i | me | my own | am i | do i | have i | myself')],
   [
     { kind: 'those' },
-    said(`
+    phraseList(`
       of those | of these | of them | among them | among those | among these | those | these | them |
       out of those | out of these | from those | from these | from that list | of that list | in that list |
       within that group | in this group | in that group | which of them | which of those | which of these |
@@ -147,13 +150,13 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ],
   ask(
     'count',
-    ...said(`
+    ...phraseList(`
     how many | count | number of | the number of | how much | total | tally | total number of |
     what is the number of | count of`),
   ),
   ask(
     'list',
-    ...said(`
+    ...phraseList(`
     show | list | find | give me | show me | display | get | get me | search | search for | look up | lookup |
     identify | pull up | bring up | which | tell me | find me | fetch | report | want | looking for | i need |
     i want | i would like | i d like | need a list of | i need to see | see | view`),
@@ -162,46 +165,54 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ask('median', 'median', 'the median'),
   ask(
     'share',
-    ...said(`
+    ...phraseList(`
     what percentage of | percentage of | what proportion of | proportion of | percent of | what percent of |
     what share of | what fraction of | % of | prevalence of | rate of`),
   ),
-  ask('why', ...said('why | why is | why are | how come | reason | reasons | explain | explain why | reason for')),
-  ask('when', ...said('when | when was | when did | when is | what date | how long ago | how long since | date of')),
+  ask(
+    'why',
+    ...phraseList('why | why is | why are | how come | reason | reasons | explain | explain why | reason for'),
+  ),
+  ask(
+    'when',
+    ...phraseList('when | when was | when did | when is | what date | how long ago | how long since | date of'),
+  ),
   ask(
     'what',
-    ...said(`
+    ...phraseList(`
     what | whats | what is | what are | what was | what were | how is | how are | how was | how about |
     what about | how has | how`),
   ),
   ask(
     'yes-no',
-    ...said(`
+    ...phraseList(`
     is | are | does | do | did | was | were | has been | have been | can | could | would | will | should`),
   ),
   ask(
     'group',
-    ...said(
+    ...phraseList(
       'by | grouped by | sorted by | ordered by | ranked by | sort by | order by | broken down by | breakdown by | breakdown of | split by | per | distribution of',
     ),
   ),
   [
     { kind: 'rank', rank: 'most' },
-    said('highest | most | top | oldest | largest | greatest | biggest | maximum value | best | peak | best ever'),
+    phraseList(
+      'highest | most | top | oldest | largest | greatest | biggest | maximum value | best | peak | best ever',
+    ),
   ],
   [
     { kind: 'rank', rank: 'least' },
-    said('lowest | least | youngest | smallest | bottom | fewest | worst | worst ever'),
+    phraseList('lowest | least | youngest | smallest | bottom | fewest | worst | worst ever'),
   ],
   [
     { kind: 'pick', pick: 'latest' },
-    said(
+    phraseList(
       'latest | last | most recent | most recently | up to date | most up to date | current | newest | recent | currently | now | today s | present',
     ),
   ],
   [
     { kind: 'pick', pick: 'history' },
-    said(`
+    phraseList(`
       trend | trends | over time | history | trajectory | all | changes in | change in | changed | changing |
       graph | plot | chart of | serial | been like | going | progress`),
   ],
@@ -209,7 +220,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ...topicWords,
   [
     { kind: 'guideline' },
-    said(`
+    phraseList(`
       guideline | guidelines | copd x | copdx | asthma handbook | handbook | recommend | recommended |
       evidence | criteria | indication | indications | guidance | gold report | gina | tsanz |
       thoracic society | what does copd x say | advised | advise | when should | when do i | when do you |
@@ -217,7 +228,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ],
   [
     { kind: 'search-text' },
-    said(`
+    phraseList(`
       search notes for | search the notes for | search letters for | search records for | notes mentioning |
       notes that mention | notes with | letters mentioning | letters that mention | mention | mentions |
       mentioned | mentioning | in the notes | in notes | documents about | search documents for | notes about |
@@ -226,7 +237,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ],
   [
     { kind: 'calculate' },
-    said(`
+    phraseList(`
       calculate | calculator | work out | compute | calc | calculation | calculators | score calculator |
       expected | normal value | normal values | reference value`),
   ],
@@ -241,19 +252,19 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   [{ kind: 'calculator', id: 'accept' }, ['accept', 'accept 2', 'accept score', 'accept model']],
   [
     { kind: 'calculator', id: 'gli' },
-    said(`
+    phraseList(`
       gli | gli predicted | predicted | predicted value | predicted values | predicted fev1 | predicted fvc |
       predicted spirometry | gli 2022`),
   ],
   [
     { kind: 'next' },
-    said(`
+    phraseList(`
       who is next | who s next | whos next | next patient | next up | next pt | next | up next |
       who am i seeing | who do i see | first patient`),
   ],
   [
     { kind: 'free-slot' },
-    said(`
+    phraseList(`
       free slot | free slots | slot | slots | availability | available times | free times | free time |
       available appointments | available slots | openings | gap in my diary | gaps in my diary |
       free appointment | free appointments | available | spare slots | squeeze in | fit in | next available |
@@ -261,19 +272,19 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ],
   [
     { kind: 'go' },
-    said(`
+    phraseList(`
       open | go to | take me to | navigate to | navigate | bring me to | goto | switch to | jump to | go |
       open up | where is | where can i find | where do i find | show me the | page | screen | set up | setup`),
   ],
   [
     { kind: 'help' },
-    said(`
+    phraseList(`
       help | what can you do | what can i ask | how do you work | examples | what do you know |
       how can you help | what can you answer | who are you | what are you | capabilities`),
   ],
   [
     { kind: 'greeting' },
-    said(`
+    phraseList(`
       hi | hello | hey | good morning | good afternoon | thanks | thank you | cheers | gday | ta | g day |
       good evening | bye | ok thanks`),
   ],
@@ -283,25 +294,25 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   [{ kind: 'comma' }, [',', ';']],
   [
     { kind: 'unit', unit: '%' },
-    said('% | percent | per cent | % predicted | percent predicted | % pred | % of predicted | pc'),
+    phraseList('% | percent | per cent | % predicted | percent predicted | % pred | % of predicted | pc'),
   ],
-  [{ kind: 'unit', unit: 'l' }, said('l | litre | litres | liter | liters')],
+  [{ kind: 'unit', unit: 'l' }, phraseList('l | litre | litres | liter | liters')],
   [{ kind: 'unit', unit: 'ml' }, ['ml', 'mls', 'millilitres']],
   [
     { kind: 'unit', unit: 'ul' },
-    said(`
+    phraseList(`
       /ul | /µl | cells/ul | cells/µl | cells | cells per microlitre | per microlitre | cells per ul | /mcl |
       cells/mcl | per ul | cells/mm3 | /mm3`),
   ],
   [
     { kind: 'unit', unit: 'e9' },
-    said(`
+    phraseList(`
       x 10 9/l | x10 9/l | 10 9/l | x10 9 | 109/l | x109/l | ×109/l | x 109/l | e9/l | x 10^9/l | 10*9/l |
       x10e9/l | g/l`),
   ],
   [
     { kind: 'unit', unit: 'other' },
-    said(`
+    phraseList(`
       kg | kgs | cm | cms | mm | ppb | mmhg | m | metres | meters | kg/m2 | points | point | iu | iu/ml |
       kiu/l | ku/l | mg/l | bpm | l/min | units | times | mcg | mg | degrees | pack | on air | room air |
       on room air | at rest | of 40 | of 25 | out of 40 | out of 25 | occasions | more`),

@@ -5,7 +5,7 @@ import { measures } from '../measures.ts'
 import { periodAt } from '../periods.ts'
 import { numberOf } from './calendar-words.ts'
 import type { Lexeme, Meaning } from './lexeme.ts'
-import { medicineWords } from './medicine-lexicon.ts'
+import { medicationWords } from './medication-lexicon.ts'
 import { plainWords } from './plain-words.ts'
 import { FILLER, questionWords } from './question-words.ts'
 import { phraseOf, type Token, tokens } from './tokens.ts'
@@ -26,7 +26,7 @@ function build(): Lexicon {
   }
   for (const [meaning, phrases] of [...plainWords, ...questionWords]) add(meaning, phrases)
   for (const id of MEASURE_IDS) add({ kind: 'measure', id }, measures[id].words)
-  for (const { ref, words } of medicineWords()) add({ kind: 'medicine', ref }, words)
+  for (const { ref, words } of medicationWords()) add({ kind: 'medicine', ref }, words)
   for (const { id, words } of conditionEntries().values()) add({ kind: 'condition', ref: { id } }, words)
   const longest = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length))
   const words = [...meanings.keys()].filter((phrase) => phrase.length >= FUZZY_FROM && !phrase.includes(' '))

@@ -1,5 +1,5 @@
 import type { Meaning } from './lexeme.ts'
-import { said } from './said.ts'
+import { phraseList } from './phrases.ts'
 
 const topic = (
   name: Extract<Meaning, { kind: 'topic' }>['topic'],
@@ -10,13 +10,13 @@ const topic = (
 export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic(
     'medicines',
-    ...said(`
+    ...phraseList(`
     medications | medication | medicines | medicine | meds | drugs | drug list | scripts | prescriptions |
     current meds | tablets | pills | tablets and inhalers | inhalers and tablets | puffers and tablets | current medications | medication list | treatment | treatments | therapy`),
   ),
   topic(
     'conditions',
-    ...said(`
+    ...phraseList(`
     conditions | problems | problem list | diagnoses | diagnosis | comorbidities | comorbidity |
     medical history | pmh | past medical history | wrong with | what is wrong with | what s wrong with`),
   ),
@@ -24,93 +24,96 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic('vaccines', 'vaccination status', 'immunisation status', 'vaccination history'),
   topic(
     'summary',
-    ...said(`
+    ...phraseList(`
     summary | summarise | summarize | overview | tell me about | brief me on | brief | snapshot | background |
     sum up | catch me up on | what do i need to know about | run down | rundown | synopsis | handover`),
   ),
   topic(
     'visit',
-    ...said(`
+    ...phraseList(`
     last visit | last consult | last consultation | last appointment | last saw | previous visit |
     last encounter | visits | encounters | consultations | last review | visit | review | reviews | consult`),
   ),
   topic(
     'contact',
-    ...said(`
+    ...phraseList(`
     phone | phone number | mobile | contact details | address | email | contact | telephone | number |
     where does`),
   ),
-  topic('age', ...said('how old | date of birth | dob | birthday | birth date')),
-  topic('identifiers', ...said('medicare number | mrn | ihi | record number | medicare')),
+  topic('age', ...phraseList('how old | date of birth | dob | birthday | birth date')),
+  topic('identifiers', ...phraseList('medicare number | mrn | ihi | record number | medicare')),
   topic(
     'results',
-    ...said(`
+    ...phraseList(`
     results | result | bloods | blood results | pathology | test results | labs | blood tests | blood test |
     latest results | investigations`),
   ),
   topic(
     'note',
-    ...said(`
+    ...phraseList(`
     last note | notes | note | latest note | progress note | consultation note |
     discharge summary | discharge summaries`),
   ),
   topic(
     'gp-letter',
-    ...said(`
+    ...phraseList(`
     letter | letters | clinic letter | gp letter | letter to the gp | letter to gp | letter to his gp |
     letter to her gp | letter to their gp | letter to the general practitioner | letter to the referring doctor |
     referring doctor letter | write to | wrote to | written to | letter for the gp | last letter | latest letter | correspondence`),
   ),
   topic(
     'patient-summary',
-    ...said(`
+    ...phraseList(`
     patient summary | summary for the patient | after visit summary | plain language summary | plain summary |
     visit summary | patient letter | letter to the patient`),
   ),
   topic(
     'tasks',
-    ...said(`
+    ...phraseList(`
     tasks | task | to do | todo | todos | to dos | task list | jobs | work list | worklist | urgent tasks |
     overdue tasks | tasks due | open tasks | pending tasks`),
   ),
   topic(
     'messages',
-    ...said(`
+    ...phraseList(`
     messages | message | inbox | patient messages | unanswered messages | unread messages | portal messages`),
   ),
   topic(
     'claims',
-    ...said(`
+    ...phraseList(`
     claims | claim | billing | billed | revenue | rejected claims | denied claims | pending claims |
     unpaid claims | invoices | bulk billed | income | refused claims | earnings`),
   ),
   topic(
     'results-to-read',
-    ...said(`
+    ...phraseList(`
     unread results | results to read | results to review | unreviewed results | results inbox | new results |
     results waiting | unacknowledged results | outstanding results | results to acknowledge | results to check`),
   ),
-  topic('waiting', ...said('waiting room | waiting | checked in | arrived | in the waiting room | in waiting room')),
+  topic(
+    'waiting',
+    ...phraseList('waiting room | waiting | checked in | arrived | in the waiting room | in waiting room'),
+  ),
   topic(
     'list-of-day',
-    ...said(`
+    ...phraseList(`
     my list | list for | schedule | diary | my day | day look like | clinic list | clinic | my schedule |
     session | agenda | todays list | on today`),
   ),
   topic(
     'patients-total',
-    ...said(`
+    ...phraseList(`
     patients do we have | patients are there | patients in total | patients in the practice |
     patients altogether | total patients | patients do i have | patients in our practice`),
   ),
   topic(
     'gaps',
-    ...said(`
+    ...phraseList(`
     what is overdue | what is due | what needs doing | recommendations | recommendation |
     guideline recommendations | what should i do | suggestions | anything due | anything overdue`),
   ),
   topic(
     'trend',
-    ...said('worse | better | worsening | improving | improved | getting worse | getting better | deteriorated'),
+    ...phraseList('worse | better | worsening | improving | improved | getting worse | getting better | deteriorated'),
   ),
 ]

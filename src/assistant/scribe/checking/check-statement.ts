@@ -5,7 +5,7 @@ import { contextOf } from '../reading/context.ts'
 import { doseOf, sameAmount } from './doses.ts'
 import { type Claims, readClaims } from './read-claims.ts'
 import { heardIn, settledIn } from './source-words.ts'
-import { unsaidWords } from './unsaid-words.ts'
+import { unsaidWords } from './unsupported-words.ts'
 
 export interface Checked {
   support: Support
@@ -41,7 +41,7 @@ export function checkStatement(
   const source = readClaims(sourceText)
   return (
     checkQuantities(claims, source) ??
-    checkMedicines(claims, source) ??
+    checkMedications(claims, source) ??
     checkSides(claims, source) ??
     checkDates(claims, source) ??
     checkPolarity(claims, settledIn(heard)) ??
@@ -74,7 +74,7 @@ const amount = ({ value, unit }: Claims['quantities'][number]): string =>
 
 const ingredient = (name: string): string => genericOf.get(name.toLowerCase()) ?? name.toLowerCase()
 
-function checkMedicines(claims: Claims, source: Claims): Checked | undefined {
+function checkMedications(claims: Claims, source: Claims): Checked | undefined {
   for (const { name, kinds, to } of claims.concepts) {
     if (!kinds.has('medicine')) continue
     const said = source.concepts.filter(

@@ -15,7 +15,7 @@ interface Named {
 
 const ingredient = (name: string): string => genericOf.get(name.toLowerCase()) ?? name.toLowerCase()
 
-const medicinesIn = (claims: Claims): Concept[] => claims.concepts.filter(({ kinds }) => kinds.has('medicine'))
+const medicationsIn = (claims: Claims): Concept[] => claims.concepts.filter(({ kinds }) => kinds.has('medicine'))
 
 /** Allergies and doses of a draft held against the chart; differences are shown, nothing is changed. */
 export function compareChart(statements: readonly Statement[], { allergies, medications }: Chart): ChartWarning[] {
@@ -24,11 +24,11 @@ export function compareChart(statements: readonly Statement[], { allergies, medi
     const isAllergy = statement.heading === 'Allergies'
     return claims.concepts
       .filter(({ kinds }) => kinds.has('medicine') || (isAllergy && kinds.has('allergen')))
-      .map((medicine): Named => ({ statement, claims, medicine }))
+      .map((medication): Named => ({ statement, claims, medicine: medication }))
   })
   return unique([
     ...(allergies ? allergyWarnings(statements, named, allergies) : []),
-    ...(medications ? medicineWarnings(named, medications) : []),
+    ...(medications ? medicationWarnings(named, medications) : []),
   ])
 }
 
@@ -38,21 +38,21 @@ function allergyWarnings(
   allergies: readonly ChartEntry[],
 ): ChartWarning[] {
   const warnings: ChartWarning[] = []
-  for (const { statement, medicine, claims } of named) {
-    const charted = allergies.find(({ text }) => isAllergen(text, medicine.name))
+  for (const { statement, medicine: medication, claims } of named) {
+    const charted = allergies.find(({ text }) => isAllergen(text, medication.name))
     const isAllergy = statement.heading === 'Allergies' || /\ballerg/i.test(statement.text)
-    const { negated } = contextOf(claims.words, medicine.from, medicine.to)
+    const { negated } = contextOf(claims.words, medication.from, medication.to)
     if (isAllergy && !negated && !charted)
       warnings.push({
         kind: 'allergy not in chart',
-        text: `An allergy to ${writtenWord(medicine.name)} was said; the chart does not list it.`,
+        text: `An allergy to ${writtenWord(medication.name)} was said; the chart does not list it.`,
         statements: [statement.id],
         references: [],
       })
     if (statement.section === 'Plan' && !isAllergy && !negated && charted)
       warnings.push({
         kind: 'planned despite allergy',
-        text: `${writtenWord(medicine.name)} is in the plan; the chart has an allergy to ${charted.text}.`,
+        text: `${writtenWord(medication.name)} is in the plan; the chart has an allergy to ${charted.text}.`,
         statements: [statement.id],
         references: [charted.reference],
       })
@@ -71,8 +71,8 @@ function allergyWarnings(
 }
 
 /** The substance itself, its ingredient, or another of the same class ("penicillin" and amoxicillin). */
-function isAllergen(allergen: string, medicine: string): boolean {
-  const said = ingredient(medicine)
+function isAllergen(allergen: string, medication: string): boolean {
+  const said = ingredient(medication)
   const charted = allergen.toLowerCase()
   if (charted.includes(said.replace(/s$/, '')) || said.includes(charted.replace(/s$/, ''))) return true
   return Object.entries(ingredientsByClass).some(
@@ -82,32 +82,32 @@ function isAllergen(allergen: string, medicine: string): boolean {
   )
 }
 
-function medicineWarnings(named: readonly Named[], medications: readonly ChartEntry[]): ChartWarning[] {
-  return named.flatMap(({ statement, claims, medicine }): ChartWarning[] => {
+function medicationWarnings(named: readonly Named[], medications: readonly ChartEntry[]): ChartWarning[] {
+  return named.flatMap(({ statement, claims, medicine: medication }): ChartWarning[] => {
     if (/\b(?:stopped|no longer|ceased|ran out|previously|used to|quit|came off)\b/i.test(statement.text)) return []
-    if (statement.section !== 'Subjective' || contextOf(claims.words, medicine.from, medicine.to).negated) return []
+    if (statement.section !== 'Subjective' || contextOf(claims.words, medication.from, medication.to).negated) return []
     const charted = medications.find((entry) =>
-      medicinesIn(readClaims(entry.text)).some(({ name }) => ingredient(name) === ingredient(medicine.name)),
+      medicationsIn(readClaims(entry.text)).some(({ name }) => ingredient(name) === ingredient(medication.name)),
     )
     if (!charted) {
       return statement.heading === 'Medications'
         ? [
             {
               kind: 'medicine not in chart',
-              text: `${writtenWord(medicine.name)} is said to be taken; the chart does not list it.`,
+              text: `${writtenWord(medication.name)} is said to be taken; the chart does not list it.`,
               statements: [statement.id],
               references: [],
             },
           ]
         : []
     }
-    const said = doseOf(claims.words, medicine.to)
+    const said = doseOf(claims.words, medication.to)
     const chart = chartedDose(charted.text)
     if (!said || !chart || sameAmount(said, chart)) return []
     return [
       {
         kind: 'dose differs',
-        text: `${writtenWord(medicine.name)}: ${said} was said, the chart has ${chart}.`,
+        text: `${writtenWord(medication.name)}: ${said} was said, the chart has ${chart}.`,
         statements: [statement.id],
         references: [charted.reference],
       },
@@ -117,8 +117,8 @@ function medicineWarnings(named: readonly Named[], medications: readonly ChartEn
 
 function chartedDose(text: string): string | undefined {
   const claims = readClaims(text)
-  const [medicine] = medicinesIn(claims)
-  return medicine && doseOf(claims.words, medicine.to)
+  const [medication] = medicationsIn(claims)
+  return medication && doseOf(claims.words, medication.to)
 }
 
 function unique(warnings: readonly ChartWarning[]): ChartWarning[] {

@@ -4,7 +4,7 @@ import { contextOf } from '../reading/context.ts'
 import { type Exchange, INVERTED } from '../reading/questions.ts'
 import { wordsOf } from '../reading/tokens.ts'
 import { clean } from '../writing/clean.ts'
-import { thirdPersonWords } from '../writing/person.ts'
+import { thirdPatientWords } from '../writing/patient.ts'
 import { figureWords, type Voice } from '../writing/rewrite.ts'
 import { listed, phrase, sentence } from '../writing/surface.ts'
 
@@ -91,7 +91,7 @@ function listStatement(
     )
   if (named.some(({ name }) => said.some((concept) => concept.name === name && !concept.negated)) && polarity === 'no')
     return undefined
-  const object = phrase(thirdPersonWords(rest, voice))
+  const object = phrase(thirdPatientWords(rest, voice))
   const subject = voice.reference.subject
   if (polarity === 'no')
     return sentence([subject, 'denies', ...(/^(?:a|an|the|your)\b/.test(object) ? [] : ['any']), object])
@@ -115,12 +115,12 @@ function invertedStatement(words: readonly string[], polarity: 'yes' | 'no', voi
   const isPatient = second === 'you'
   if (!isPatient && !/^(?:it|that|this|he|she|they|there|your)$/.test(second)) return undefined
   const not = polarity === 'no' ? ['not'] : []
-  const subject = isPatient ? [voice.reference.subject] : thirdPersonWords([second], voice)
-  const tail = thirdPersonWords(withoutAny(rest, polarity), voice)
+  const subject = isPatient ? [voice.reference.subject] : thirdPatientWords([second], voice)
+  const tail = thirdPatientWords(withoutAny(rest, polarity), voice)
   if (first === 'do' || first === 'does' || first === "don't") {
     if (polarity === 'no') return sentence([...subject, second === 'they' ? 'do' : 'does', 'not', ...tail])
     return isPatient
-      ? sentence(thirdPersonWords([second, ...withoutAny(rest, polarity)], voice))
+      ? sentence(thirdPatientWords([second, ...withoutAny(rest, polarity)], voice))
       : sentence([...subject, 'does', ...tail])
   }
   if (first === 'did' || first === "didn't") return sentence([...subject, 'did', ...not, ...tail])
@@ -143,10 +143,10 @@ function declaredStatement(words: readonly string[], polarity: 'yes' | 'no', voi
   const [first = '', ...rest] = words
   if (words.length > 24 || words.length < 3 || words.includes('or')) return undefined
   if (!/^(?:you|you're|you've|your|it|it's|that|that's|they|he|she|no|not)$/.test(first)) return undefined
-  if (polarity === 'yes') return sentence(thirdPersonWords(words, voice))
-  if (first === 'no') return sentence([voice.reference.subject, 'denies', ...thirdPersonWords(rest, voice)])
+  if (polarity === 'yes') return sentence(thirdPatientWords(words, voice))
+  if (first === 'no') return sentence([voice.reference.subject, 'denies', ...thirdPatientWords(rest, voice)])
   if (hasKind(findConcepts(words), 'finding') && first === 'not') return undefined
-  const third = thirdPersonWords(words, voice)
+  const third = thirdPatientWords(words, voice)
   const at = third.findIndex((word) => /^(?:is|was|has|does|can|will|would|are)$/.test(word))
   if (at < 0 || at > 3 || third.includes('not') || third.includes('no')) return undefined
   return sentence([...third.slice(0, at + 1), 'not', ...third.slice(at + 1)])

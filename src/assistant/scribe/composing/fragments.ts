@@ -37,11 +37,11 @@ const isAnAnswer = (words: readonly string[]): boolean =>
 const HOW_MUCH = /\bhow (?:often|frequently|much|many (?:times|puffs|tablets|doses|inhalations|sprays))\b/
 
 /** "how many times a day are you using your ventolin ?" asks for the use of Ventolin. */
-function medicineAsked(question: Utterance): string | undefined {
+function medicationAsked(question: Utterance): string | undefined {
   const words = wordsOf(question.tokens)
-  const medicine = findConcepts(words).find(({ kinds }) => kinds.has('medicine'))
-  if (!medicine || !HOW_MUCH.test(plainText(question))) return undefined
-  const name = words.slice(medicine.from, medicine.to).join(' ')
+  const medication = findConcepts(words).find(({ kinds }) => kinds.has('medicine'))
+  if (!medication || !HOW_MUCH.test(plainText(question))) return undefined
+  const name = words.slice(medication.from, medication.to).join(' ')
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} use`
 }
 
@@ -53,7 +53,7 @@ export interface Fragment {
 /** A short answer made whole by its question: "when did it start ?" "two weeks ago" → "Onset: 2 weeks ago." */
 export function fragmentAnswer({ question, answers }: Exchange, voice: Voice): Fragment | undefined {
   const asked = plainText(question)
-  const label = medicineAsked(question) ?? ASKED_FOR.find(([pattern]) => pattern.test(asked))?.[1]
+  const label = medicationAsked(question) ?? ASKED_FOR.find(([pattern]) => pattern.test(asked))?.[1]
   const answer = answers.find(
     (candidate) =>
       plainText(candidate).split(' ').length > 1 ||

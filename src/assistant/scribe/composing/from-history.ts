@@ -1,8 +1,8 @@
 import { answerStatement } from './answered.ts'
 import { fragmentAnswer } from './fragments.ts'
 import { historyHeading } from './history-heading.ts'
+import { toldStatement } from './reported.ts'
 import type { Candidate, Heading } from './sections.ts'
-import { toldStatement } from './told.ts'
 import { type Heard, spanOf, type Visit } from './visit.ts'
 import { weighed } from './weight.ts'
 

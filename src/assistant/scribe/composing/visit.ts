@@ -6,7 +6,7 @@ import { withRoles } from '../reading/roles.ts'
 import { wordsOf } from '../reading/tokens.ts'
 import { withUnmarkedQuestions } from '../reading/unmarked-questions.ts'
 import { readUtterances, type Utterance } from '../reading/utterances.ts'
-import { type Gender, references } from '../writing/person.ts'
+import { type Gender, references } from '../writing/patient.ts'
 import type { Voice } from '../writing/rewrite.ts'
 import type { Span } from './sections.ts'
 

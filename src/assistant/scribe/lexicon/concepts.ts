@@ -1,11 +1,11 @@
-import { medicines as respiratoryMedicines } from '#medicine/medications/medicines.ts'
+import { medicines as respiratoryMedications } from '#medicine/medications/medications.ts'
 import { allergens } from '#medicine/terminology/data/allergens.ts'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import { anatomy } from './anatomy.ts'
 import { conditions } from './conditions.ts'
 import { findings } from './findings.ts'
 import { imaging, labs, procedures, vitals } from './investigations.ts'
-import { brands, generalMedicines } from './medicines.ts'
+import { brands, generalMedications } from './medications.ts'
 
 export type ConceptKind =
   | 'allergen'
@@ -53,7 +53,7 @@ function add(kind: ConceptKind, system: string, list: string): void {
 for (const [system, list] of Object.entries(findings)) add('finding', system, list)
 for (const [system, list] of Object.entries(conditions)) add('condition', system, list)
 for (const [system, list] of Object.entries(anatomy)) add('anatomy', system, list)
-add('medicine', '', generalMedicines)
+add('medicine', '', generalMedications)
 add('imaging', '', imaging)
 add('lab', '', labs)
 add('vital', '', vitals)
@@ -65,7 +65,7 @@ for (const pair of brands.split('|')) {
   const [brand = '', generic = ''] = pair.split('=')
   genericOf.set(brand, generic)
 }
-for (const { brands: names, generic } of respiratoryMedicines)
+for (const { brands: names, generic } of respiratoryMedications)
   for (const name of names) genericOf.set(name.toLowerCase(), generic.toLowerCase())
 for (const [brand, generic] of genericOf) {
   add('medicine', '', brand)

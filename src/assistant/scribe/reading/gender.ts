@@ -1,4 +1,4 @@
-import type { Gender } from '../writing/person.ts'
+import type { Gender } from '../writing/patient.ts'
 import { plainText } from './questions.ts'
 import type { Utterance } from './utterances.ts'
 

@@ -2,7 +2,7 @@ import type { Heard, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import type { Form } from './clauses.ts'
 import type { Understood } from './model.ts'
-import type { Who } from './people.ts'
+import type { Who } from './patients.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 
 /** "I feel like I've been pregnant for four years": a figure of speech. */

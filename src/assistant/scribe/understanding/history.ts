@@ -24,9 +24,9 @@ import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
 import { askedFor, denialOf } from './denials.ts'
 import type { Understood } from './model.ts'
 import { aboutOthers } from './others.ts'
-import { subjectOf, type Who } from './people.ts'
+import { subjectOf, type Who } from './patients.ts'
 import { mentionsIn } from './plan/medications.ts'
-import { Medicines } from './plan/medicines-taken.ts'
+import { Medications } from './plan/medications-taken.ts'
 import type { Regimen } from './plan/regimen.ts'
 import { restated } from './restated.ts'
 import { explicitTopic, type Topic, topicOf } from './topics.ts'
@@ -57,7 +57,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   const items: Understood[] = []
   const settled = new Set<number>()
   const left: FromHistory['left'] = []
-  const medicines = new Medicines()
+  const medications = new Medications()
   let topic: Topic | undefined
   let lastAnswer: string[] = []
   let lastQuestion = ''
@@ -82,7 +82,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       : undefined
     topic = about ?? topic
     if (about?.ingredient) medication = about
-    if ((prompt[0]?.index ?? 0) < planFrom) medicines.asked(asked)
+    if ((prompt[0]?.index ?? 0) < planFrom) medications.asked(asked)
     lastQuestion = question?.text ?? ''
     for (const each of spoken) {
       const again = each.isQuestion ? undefined : restated(each, visit, last)
@@ -111,7 +111,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         ingredient: spokenOf.ingredient,
       }
   }
-  return { items: [...items, ...medicines.items()], settled, taken: medicines.taken(), left }
+  return { items: [...items, ...medications.items()], settled, taken: medications.taken(), left }
 
   function answerBlock({ question, questions, answers, topic: asked, planned, stated }: Exchanged): void {
     let about = asked
@@ -138,7 +138,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
       const text = topicDenial(about, texts, stated.text)
       if (text) add({ kind: 'denial', heading: about.heading, text }, [stated, first])
     }
-    if (question && polarity === 'yes' && about?.ingredient) medicines.confirm(question, about)
+    if (question && polarity === 'yes' && about?.ingredient) medications.confirm(question, about)
     if (question && first && polarity !== 'open' && !(planned && polarity === 'yes')) {
       const wanted = questions.flatMap(({ text }) => askedFor(text))
       const text =
@@ -268,7 +268,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
           `$1 the ${reported(said.replace(/^the /, ''), visit, 'patient')}`,
         )
         told.spans = [...told.spans, spanOf(heard)]
-        if (/stopped|quit/.test(told.text)) medicines.stop(pointed[0]?.ingredient ?? '')
+        if (/stopped|quit/.test(told.text)) medications.stop(pointed[0]?.ingredient ?? '')
         settled.add(heard.index)
         continue
       }
@@ -301,7 +301,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
         add({ kind: 'denial', heading: 'History of present illness', text: asSentence(said) }, [heard])
         continue
       }
-      if (medicines.take(heard, said, form, about)) {
+      if (medications.take(heard, said, form, about)) {
         flush()
         settled.add(heard.index)
         continue

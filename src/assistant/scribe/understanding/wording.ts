@@ -1,7 +1,7 @@
 import type { Visit } from '../composing/visit.ts'
-import { thirdPersonWords } from '../writing/person.ts'
+import { thirdPatientWords } from '../writing/patient.ts'
 import { capitalised, phrase } from '../writing/surface.ts'
-import { thirdPerson } from '../writing/verbs.ts'
+import { thirdPatient } from '../writing/verbs.ts'
 
 /** Whoever came along speaks of themselves as "I"; the note names them. */
 const CARER = { subject: 'the carer', object: 'the carer', possessive: "the carer's", reflexive: 'themselves' }
@@ -16,11 +16,11 @@ export function reported(
   const words = text.replace(/,/g, ' ,').split(/\s+/).filter(Boolean)
   if (speaker === 'other')
     return properNouns(
-      tidy(phrase(thirdPersonWords(words, { speaker: 'patient', reference: CARER, mentioned: false }))),
+      tidy(phrase(thirdPatientWords(words, { speaker: 'patient', reference: CARER, mentioned: false }))),
       visit,
     )
   const { reference } = visit.voice(speaker)
-  return properNouns(tidy(phrase(thirdPersonWords(words, { speaker, reference, mentioned }))), visit)
+  return properNouns(tidy(phrase(thirdPatientWords(words, { speaker, reference, mentioned }))), visit)
 }
 
 /** Names as the transcript writes them; a recogniser's transcript has none. */
@@ -40,7 +40,7 @@ export const asClinic = (text: string): string =>
     .replace(/\bbefore the clinic stop\b/g, 'before stopping')
     .replace(
       /\bthe clinic (stop|start|see|do|want|need|get|know|check|think|give|have|talk|use|decide)\b/g,
-      (_, verb: string) => `the clinic ${thirdPerson(verb)}`,
+      (_, verb: string) => `the clinic ${thirdPatient(verb)}`,
     )
 
 export const asSentence = (text: string): string => {

@@ -1,5 +1,5 @@
 import type { Heading } from '../composing/sections.ts'
-import type { Reference } from './person.ts'
+import type { Reference } from './patient.ts'
 
 type Rule = readonly [RegExp, string]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tokenise } from '../reading/tokens.ts'
-import { type Gender, references } from './person.ts'
+import { type Gender, references } from './patient.ts'
 import { rewriteWords } from './rewrite.ts'
 import { sentence } from './surface.ts'
 

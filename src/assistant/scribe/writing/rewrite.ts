@@ -1,7 +1,7 @@
 import { writeFigures } from '../reading/numbers.ts'
 import type { Token } from '../reading/tokens.ts'
 import { clean } from './clean.ts'
-import { type Shift, thirdPersonWords } from './person.ts'
+import { type Shift, thirdPatientWords } from './patient.ts'
 import { trimEnds } from './trim-ends.ts'
 
 export interface Voice extends Shift {
@@ -11,7 +11,7 @@ export interface Voice extends Shift {
 
 /** Spoken words as clinical writing has them: without hesitation, in figures, in the third person. */
 export const rewriteWords = (tokens: readonly Token[], voice: Voice): string[] =>
-  trimEnds(thirdPersonWords(figureWords(clean(tokens, voice.names)), voice))
+  trimEnds(thirdPatientWords(figureWords(clean(tokens, voice.names)), voice))
 
 export const figureWords = (tokens: readonly Token[]): string[] =>
   writeFigures(tokens.map(({ word }) => word)).map(({ text }) => text)

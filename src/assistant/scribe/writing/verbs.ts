@@ -90,7 +90,7 @@ const isBase = (word: string): boolean =>
   /^[a-z]{3,}$/.test(word) && !IRREGULAR_PAST.has(word) && !NOT_A_VERB.test(word) && !word.endsWith('s')
 
 /** The verb as it stands after 'she': take → takes, have → has; past and modal forms stay. */
-export function thirdPerson(word: string): string {
+export function thirdPatient(word: string): string {
   const known = Object.hasOwn(THIRD, word) ? THIRD[word] : undefined
   if (known) return known
   if (UNCHANGED.has(word) || (!PLAIN.has(word) && !isBase(word))) return word

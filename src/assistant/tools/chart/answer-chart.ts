@@ -1,6 +1,6 @@
 import type { AgentRole } from '#fhir/codes/agent-ids.ts'
 import { displayName } from '#fhir/names.ts'
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../../answer.ts'
 import type { ChartTopic } from '../../questions/question.ts'
@@ -8,11 +8,11 @@ import type { Statement } from '../../statement.ts'
 import type { Asker } from '../judgements/evidence.ts'
 import { type Need, needsOf } from '../needs.ts'
 import type { ChartAsk, Told } from './chart-ask.ts'
-import { chartPaper } from './chart-document.ts'
+import { chartDocument } from './chart-document.ts'
 import { chartFacts } from './chart-facts.ts'
 import { chartNumbers } from './chart-numbers.ts'
 import { patientOf } from './measured-values.ts'
-import { readParts, readWhole } from './read-person.ts'
+import { readParts, readWhole } from './read-patient.ts'
 
 /** What the chart says, topic by topic; each sentence with the rows it rests on. */
 export async function answerChart(
@@ -37,7 +37,7 @@ export async function answerChart(
 }
 
 export function topicTold(topic: ChartTopic, ask: ChartAsk): Told[] {
-  return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartPaper(topic, ask) ?? []
+  return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartDocument(topic, ask) ?? []
 }
 
 const PAPER: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
@@ -65,7 +65,7 @@ export async function readFor(
   patientId: string,
   topics: readonly ChartTopic[],
   today: string,
-): Promise<PersonRecord> {
+): Promise<PatientRecord> {
   const needs: Need[] = []
   let whole = false
   for (const topic of topics) {

@@ -1,5 +1,5 @@
-import { type Medicine, medicineSources } from '#medicine/medications/medicine.ts'
-import { medicines } from '#medicine/medications/medicines.ts'
+import { type Medication, medicationSources } from '#medicine/medications/medication.ts'
+import { medicines } from '#medicine/medications/medications.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { type Part, statement } from '../../answer.ts'
 import type { Source } from '../../statement.ts'
@@ -34,7 +34,7 @@ export function answerDose(medications: readonly string[], isTooMuch: boolean): 
   }
 }
 
-function productsNamed(name: string): (Medicine & { usualRegimen: string })[] {
+function productsNamed(name: string): (Medication & { usualRegimen: string })[] {
   const wanted = foldText(name)
   return medicines.flatMap((one) => {
     const isNamed =
@@ -44,14 +44,14 @@ function productsNamed(name: string): (Medicine & { usualRegimen: string })[] {
   })
 }
 
-const lineOf = ({ brands, generic, device, usualRegimen }: Medicine): string =>
+const lineOf = ({ brands, generic, device, usualRegimen }: Medication): string =>
   `${brands.join(', ')} (${generic}, ${device}): ${usualRegimen}.`
 
 const sourceOf =
-  ({ generic }: Medicine) =>
-  (name: keyof typeof medicineSources): Source => ({
+  ({ generic }: Medication) =>
+  (name: keyof typeof medicationSources): Source => ({
     kind: 'rule',
     id: `usual regimen of ${generic}`,
     version: name,
-    citation: medicineSources[name],
+    citation: medicationSources[name],
   })

@@ -1,5 +1,5 @@
 import { formatDate } from '#fhir/dates.ts'
-import { dayOf } from '#medicine/from-record/person-record.ts'
+import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part } from '../../answer.ts'
 import type { Period } from '../../questions/filters/filter.ts'

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Source } from '../../statement.ts'
 import type { Asker } from '../judgements/evidence.ts'
 
@@ -9,7 +9,7 @@ export interface Told {
 }
 
 export interface ChartAsk {
-  record: PersonRecord
+  record: PatientRecord
   asker: Asker
   /** 'you' when the person asks about themself. */
   isSelf: boolean

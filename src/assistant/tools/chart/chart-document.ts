@@ -7,7 +7,7 @@ import { sectionTexts } from '#fhir/document-text.ts'
 import { displayName } from '#fhir/names.ts'
 import { isReferenceTo } from '#fhir/references.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
-import { dayOf, ofType } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { recordSource } from '../judgements/evidence.ts'
@@ -19,7 +19,7 @@ import { patientOf } from './measured-values.ts'
 const told = (text: string, sources: Told['sources'] = []): Told[] => [{ text, sources }]
 const NO_KNOWN_ALLERGY = new Set(['716186003', '409137002'])
 
-export function chartPaper(topic: ChartTopic, ask: ChartAsk): Told[] | undefined {
+export function chartDocument(topic: ChartTopic, ask: ChartAsk): Told[] | undefined {
   const { record, isSelf, asker } = ask
   const patient = patientOf(record)
   switch (topic.topic) {
@@ -222,6 +222,6 @@ function summary(ask: ChartAsk): Told[] {
   ]
   return [
     { text: who, sources: patient?.id ? [recordSource(`Patient/${patient.id}`, displayName(patient), undefined)] : [] },
-    ...topics.flatMap((topic) => chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartPaper(topic, ask) ?? []),
+    ...topics.flatMap((topic) => chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartDocument(topic, ask) ?? []),
   ]
 }

@@ -1,11 +1,11 @@
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { airwayConditions, isEnded, isFlare, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { airwayConditions, isEnded, isExacerbation, isStanding } from '#medicine/from-record/airway-conditions.ts'
 import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
-import { dayOf, ofType } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
 import { latestReading } from '#medicine/from-record/readings.ts'
-import { respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import { copdStep } from '#medicine/from-record/treatment-step.ts'
@@ -17,7 +17,7 @@ import { evaluate } from '../judgements/evaluate.ts'
 import { recordSource } from '../judgements/evidence.ts'
 import { careVerdict, doses, visits } from '../judgements/judge-care.ts'
 import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
-import { isCurrent, isMedicine, medicineLines, sinceOf, textOf } from '../judgements/judge-medicines.ts'
+import { isCurrent, isMedication, medicationLines, sinceOf, textOf } from '../judgements/judge-medications.ts'
 import type { ChartAsk, Told } from './chart-ask.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
 
@@ -42,7 +42,7 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
     case 'vaccines':
       return vaccines(topic.vaccine, ask)
     case 'medicines':
-      return medicines(topic.filter, ask)
+      return medications(topic.filter, ask)
     case 'conditions':
       return conditions(ask)
     case 'smoking':
@@ -83,8 +83,8 @@ function holds(filter: Filter, { record, asker }: ChartAsk): Told[] {
     (one) => one.kind === 'measure' && valuesOf(record, one.measure, one.period).length === 0,
   )
   if (unknown) return told(`That cannot be said: ${describeFilter(unknown)} was asked, and none is on record.`)
-  const person = { id: patientOf(record)?.id ?? '', patient: patientOf(record), record }
-  const verdict = evaluate(filter, person, asker)
+  const patient = { id: patientOf(record)?.id ?? '', patient: patientOf(record), record }
+  const verdict = evaluate(filter, patient, asker)
   const what = describeFilter(verdict.holds ? filter : negate(filter))
   const says = verdict.says && verdict.says !== what ? ` ${verdict.says}.` : ''
   return told(`${leadOf(filter, verdict.holds)}: ${what}.${says}`, verdict.sources)
@@ -129,7 +129,7 @@ function risk({ record, asker, isSelf }: ChartAsk): Told[] {
   const lacking = missing.length > 0 ? ` Not known: ${[...new Set(missing)].join(', ')}.` : ''
   const why = own.length > 0 ? ` because: ${own.map(({ text }) => text).join('; ')}` : ''
   const rule = { kind: 'rule' as const, id: 'risk-level', version: source.version, citation: source.citation }
-  const flares = evaluate(
+  const exacerbations = evaluate(
     {
       kind: 'flares',
       count: { op: 'at-least', value: 1 },
@@ -138,7 +138,7 @@ function risk({ record, asker, isSelf }: ChartAsk): Told[] {
     { id: '', patient: undefined, record },
     asker,
   )
-  return told(`Risk is ${level}${why}.${lacking}`, [rule, ...(flares.sources ?? [])])
+  return told(`Risk is ${level}${why}.${lacking}`, [rule, ...(exacerbations.sources ?? [])])
 }
 
 function gaps({ record, asker, isSelf }: ChartAsk): Told[] {
@@ -193,18 +193,18 @@ function vaccines(kind: Extract<ChartTopic, { topic: 'vaccines' }>['vaccine'], {
   )
 }
 
-function medicines(filter: Filter | undefined, { record }: ChartAsk): Told[] {
-  const all = medicineLines(record)
+function medications(filter: Filter | undefined, { record }: ChartAsk): Told[] {
+  const all = medicationLines(record)
   const wanted = filter?.kind === 'medicine' ? filter : undefined
   const inhaled = new Set(
-    respiratoryMedicines(record)
+    respiratoryMedications(record)
       .filter(({ device }) => device !== 'injection')
       .map(({ id }) => id),
   )
   const isWanted = (line: (typeof all)[number]): boolean => {
     if (!wanted) return isCurrent(line)
     if ('regimen' in wanted.medicine || 'icsDose' in wanted.medicine) return isCurrent(line) && inhaled.has(line.id)
-    return isMedicine(line, wanted.medicine)
+    return isMedication(line, wanted.medicine)
   }
   const lines = all
     .filter(isWanted)
@@ -230,7 +230,7 @@ function medicines(filter: Filter | undefined, { record }: ChartAsk): Told[] {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function conditions({ record }: ChartAsk): Told[] {
-  const found = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
+  const found = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
   if (found.length === 0) return told('The problem list is empty.')
   const say = found.map(
     ({ code, onsetDateTime }) => `${conceptText(code)}${onsetDateTime ? ` (since ${formatDate(onsetDateTime)})` : ''}`,
@@ -265,7 +265,7 @@ function gold({ record, asker }: ChartAsk): Told[] {
   if (!airwayConditions(record).includes('copd')) return told('COPD is not on the problem list.')
   const group = goldGroup(record, asker.today)
   const grade = latestSpirometry(record)?.interpretation?.goldGrade
-  const step = copdStep(respiratoryMedicines(record))
+  const step = copdStep(respiratoryMedications(record))
   const first =
     group.kind === 'group'
       ? `GOLD group ${group.group} (${group.reason}).`

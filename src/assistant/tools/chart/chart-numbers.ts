@@ -1,11 +1,11 @@
 import { formatDate } from '#fhir/dates.ts'
-import { dayOf } from '#medicine/from-record/person-record.ts'
+import { dayOf } from '#medicine/from-record/patient-record.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import type { MeasureId } from '../../questions/filters/filter.ts'
 import { figure, measures } from '../../questions/measures.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { recordSource } from '../judgements/evidence.ts'
-import { flaresIn, hospitalStays } from '../judgements/judge-clinical.ts'
+import { exacerbationsIn, hospitalStays } from '../judgements/judge-clinical.ts'
 import type { ChartAsk, Told } from './chart-ask.ts'
 import { type MeasuredValue, spirometryDays, valuesOf } from './measured-values.ts'
 
@@ -28,7 +28,7 @@ export function chartNumbers(topic: ChartTopic, ask: ChartAsk): Told[] | undefin
         ? spirometry(topic, ask)
         : measure({ ...topic, measure: topic.measure }, ask)
     case 'exacerbations': {
-      const found = flaresIn(ask.record, topic.period)
+      const found = exacerbationsIn(ask.record, topic.period)
       const when = topic.period ? ` ${topic.period.label}` : ' on record'
       if (found.length === 0) return [{ text: `No moderate or severe exacerbation${when}.`, sources: [] }]
       const severe = found.filter(({ severity }) => severity === 'severe').length

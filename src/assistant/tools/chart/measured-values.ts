@@ -1,5 +1,5 @@
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { isUsed, observationsOf, readings } from '#medicine/from-record/readings.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import type { MeasureId, Period } from '../../questions/filters/filter.ts'
@@ -14,11 +14,11 @@ export interface MeasuredValue {
 }
 
 /** Every value of a measure, newest first. FEV1 and FVC after bronchodilator, else before it. */
-export function valuesOf(record: PersonRecord, measure: MeasureId, period?: Period): MeasuredValue[] {
+export function valuesOf(record: PatientRecord, measure: MeasureId, period?: Period): MeasuredValue[] {
   return allValues(record, measure).filter(({ day }) => inPeriod(day, period))
 }
 
-function allValues(record: PersonRecord, measure: MeasureId): MeasuredValue[] {
+function allValues(record: PatientRecord, measure: MeasureId): MeasuredValue[] {
   if (measure === 'systolic' || measure === 'diastolic') return pressures(record, measure)
   if (measure === 'bmi') return bodyMassIndexes(record)
   const byDay = new Map<string, MeasuredValue>()
@@ -31,7 +31,7 @@ function allValues(record: PersonRecord, measure: MeasureId): MeasuredValue[] {
   return [...byDay].sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0)).map(([, value]) => value)
 }
 
-function pressures(record: PersonRecord, part: 'systolic' | 'diastolic'): MeasuredValue[] {
+function pressures(record: PatientRecord, part: 'systolic' | 'diastolic'): MeasuredValue[] {
   const wanted = observationCodes[part].codings[0].code
   return observationsOf(record, observationCodes.bloodPressure.codings[0].code)
     .filter(isUsed)
@@ -46,7 +46,7 @@ function pressures(record: PersonRecord, part: 'systolic' | 'diastolic'): Measur
 }
 
 /** As recorded; else of each weight with the height known then, or the first one after: adults do not grow. */
-function bodyMassIndexes(record: PersonRecord): MeasuredValue[] {
+function bodyMassIndexes(record: PatientRecord): MeasuredValue[] {
   const recorded = readings(record, 'bodyMassIndex').map(({ value, date, id }) => ({ value, day: dayOf(date), id }))
   if (recorded.length > 0) return recorded
   const heights = readings(record, 'height')
@@ -56,19 +56,19 @@ function bodyMassIndexes(record: PersonRecord): MeasuredValue[] {
   })
 }
 
-export function spirometryDays(record: PersonRecord): string[] {
+export function spirometryDays(record: PatientRecord): string[] {
   const days = [...readings(record, 'fev1Post'), ...readings(record, 'fev1Pre')].map(({ date }) => dayOf(date))
   return [...new Set(days)].sort().reverse()
 }
 
 /** The latest test's value beside the person's own limits of normal, by GLI Global 2022. */
-export function limitsOf(record: PersonRecord, measure: 'fev1' | 'fvc' | 'ratio') {
+export function limitsOf(record: PatientRecord, measure: 'fev1' | 'fvc' | 'ratio') {
   const test = latestSpirometry(record)
   const stage = test?.interpretation?.post ?? test?.interpretation?.pre
   const found = stage?.[measure === 'ratio' ? 'fev1Fvc' : measure]
   return test && found?.kind === 'measured' ? { test, found } : undefined
 }
 
-export function patientOf(record: PersonRecord) {
+export function patientOf(record: PatientRecord) {
   return ofType(record, 'Patient')[0]
 }

@@ -2,8 +2,8 @@ import type { Filter } from '../../questions/filters/filter.ts'
 import { type Asker, NO, type Person, type Verdict } from './evidence.ts'
 import { careVerdict } from './judge-care.ts'
 import { clinicalVerdict } from './judge-clinical.ts'
-import { medicineVerdict } from './judge-medicines.ts'
-import { personVerdict } from './judge-person.ts'
+import { medicationVerdict } from './judge-medications.ts'
+import { patientVerdict } from './judge-patient.ts'
 
 /** Whether the filter holds for the person, with the records that say so. The same records give the same verdict. */
 export function evaluate(filter: Filter, person: Person, asker: Asker): Verdict {
@@ -17,7 +17,7 @@ export function evaluate(filter: Filter, person: Person, asker: Asker): Verdict 
     case 'not':
       return { holds: !evaluate(filter.of, person, asker).holds }
     case 'medicine':
-      return medicineVerdict(filter, person.record)
+      return medicationVerdict(filter, person.record)
     case 'among':
     case 'age':
     case 'sex':
@@ -27,7 +27,7 @@ export function evaluate(filter: Filter, person: Person, asker: Asker): Verdict 
     case 'veteran':
     case 'deceased':
     case 'named':
-      return personVerdict(filter, person, asker.today)
+      return patientVerdict(filter, person, asker.today)
     case 'seen':
     case 'first-seen':
     case 'appointment':

@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Period } from '../../questions/filters/filter.ts'
 import type { Source } from '../../statement.ts'
 
@@ -7,7 +7,7 @@ import type { Source } from '../../statement.ts'
 export interface Person {
   id: string
   patient: Patient | undefined
-  record: PersonRecord
+  record: PatientRecord
 }
 
 /** Who asks, and on which day. */

@@ -6,7 +6,7 @@ import { idFrom } from '#fhir/references.ts'
 import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
 import { techniqueChecks } from '#medicine/from-record/inhaler-checks.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import { VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
@@ -32,7 +32,7 @@ type CareFilter = Extract<
   }
 >
 
-export function careVerdict(filter: CareFilter, record: PersonRecord, asker: Asker): Verdict {
+export function careVerdict(filter: CareFilter, record: PatientRecord, asker: Asker): Verdict {
   switch (filter.kind) {
     case 'seen':
       return seen(record, filter.period)
@@ -107,7 +107,7 @@ export interface Visit {
 }
 
 /** Visits that took place, newest first. */
-export function visits(record: PersonRecord): Visit[] {
+export function visits(record: PatientRecord): Visit[] {
   return ofType(record, 'Encounter')
     .filter(({ status }) => status === 'finished' || status === 'in-progress')
     .map(({ id, period, type, class: kind }) => ({
@@ -119,7 +119,7 @@ export function visits(record: PersonRecord): Visit[] {
     .sort((a, b) => (a.day < b.day ? 1 : -1))
 }
 
-function seen(record: PersonRecord, period: Period): Verdict {
+function seen(record: PatientRecord, period: Period): Verdict {
   const found = visits(record).find(({ day }) => inPeriod(day, period))
   return found ? dated('Encounter', found.id, `Seen`, found.day) : NO
 }
@@ -133,7 +133,7 @@ const STATUSES = {
 
 function appointment(
   { period, statuses = ['booked'] }: Extract<Filter, { kind: 'appointment' }>,
-  record: PersonRecord,
+  record: PatientRecord,
 ): Verdict {
   const wanted: readonly string[] = statuses.flatMap((status) => STATUSES[status])
   const found = ofType(record, 'Appointment')
@@ -143,7 +143,7 @@ function appointment(
   return dated('Appointment', found.id, conceptText(found.appointmentType) ?? 'Appointment', dayOf(found.start))
 }
 
-function underCare(practitioner: string | undefined, record: PersonRecord): Verdict {
+function underCare(practitioner: string | undefined, record: PatientRecord): Verdict {
   if (!practitioner) return NO
   const isWith = ({ participant }: Encounter) =>
     participant?.some(({ individual }) => idFrom(individual, 'Practitioner') === practitioner)
@@ -158,7 +158,7 @@ function underCare(practitioner: string | undefined, record: PersonRecord): Verd
 const NO_KNOWN_ALLERGY = new Set(['716186003', '409137002', '429625007', '428607008'])
 
 /** 'Cats' finds 'Cat dander': a word's plural and the beginning of its entry count. */
-function allergy(substance: string | undefined, record: PersonRecord): Verdict {
+function allergy(substance: string | undefined, record: PatientRecord): Verdict {
   const wanted = substance && foldText(substance).replace(/s$/, '')
   const found = ofType(record, 'AllergyIntolerance').find(({ code, verificationStatus }) => {
     if (NO_KNOWN_ALLERGY.has(codeIn(code, SNOMED) ?? '')) return false
@@ -175,7 +175,7 @@ function allergy(substance: string | undefined, record: PersonRecord): Verdict {
 
 const REHABILITATION = '15081005' // SNOMED CT
 
-function rehabilitation(record: PersonRecord, period: Period | undefined): Verdict {
+function rehabilitation(record: PatientRecord, period: Period | undefined): Verdict {
   const found = ofType(record, 'Procedure').find(
     ({ code, status, performedDateTime, performedPeriod }) =>
       hasCode(code, SNOMED, REHABILITATION) &&
@@ -210,7 +210,7 @@ export interface Dose {
 }
 
 /** Vaccines given, newest first. */
-export function doses(record: PersonRecord): Dose[] {
+export function doses(record: PatientRecord): Dose[] {
   return ofType(record, 'Immunization')
     .filter(({ status }) => status === 'completed')
     .map(({ id, vaccineCode, occurrenceDateTime, protocolApplied }) => {
@@ -223,7 +223,7 @@ export function doses(record: PersonRecord): Dose[] {
     .sort((a, b) => (a.day < b.day ? 1 : -1))
 }
 
-function vaccine(kind: VaccineKind, period: Period | undefined, record: PersonRecord): Verdict {
+function vaccine(kind: VaccineKind, period: Period | undefined, record: PatientRecord): Verdict {
   const found = doses(record).find((dose) => dose.kind === kind && inPeriod(dose.day, period))
   return found ? dated('Immunization', found.id, `${VACCINE_NAMES[kind]} vaccine`, found.day) : NO
 }

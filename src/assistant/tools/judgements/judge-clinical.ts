@@ -4,7 +4,7 @@ import { addDays, formatDate } from '#fhir/dates.ts'
 import { CURRENT_GOLD, goldAbe } from '#medicine/copd/gold-abe.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
 import { countLastYear, type Exacerbation, exacerbations } from '#medicine/from-record/exacerbations.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading } from '#medicine/from-record/readings.ts'
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
@@ -38,7 +38,7 @@ type ClinicalFilter = Extract<
   }
 >
 
-export function clinicalVerdict(filter: ClinicalFilter, record: PersonRecord, today: string): Verdict {
+export function clinicalVerdict(filter: ClinicalFilter, record: PatientRecord, today: string): Verdict {
   switch (filter.kind) {
     case 'condition':
       return condition(filter, record)
@@ -57,17 +57,17 @@ export function clinicalVerdict(filter: ClinicalFilter, record: PersonRecord, to
     case 'lung-pattern':
       return pattern(filter.pattern, record)
     case 'flares': {
-      const found = flaresIn(record, filter.period).filter(
+      const found = exacerbationsIn(record, filter.period).filter(
         ({ severity, airway }) =>
           (!filter.severity || severity === filter.severity) && (!filter.airway || airway === filter.airway),
       )
-      return passes(found.length, filter.count) ? flareVerdict(found) : NO
+      return passes(found.length, filter.count) ? exacerbationVerdict(found) : NO
     }
     case 'frequent-flares': {
       const flares = exacerbations(record)
       const { moderate, severe } = countLastYear(flares, today)
       return severe >= 1 || moderate + severe >= 2
-        ? flareVerdict(flaresIn(record, { from: addDays(today, -365), to: today, label: '' }))
+        ? exacerbationVerdict(exacerbationsIn(record, { from: addDays(today, -365), to: today, label: '' }))
         : NO
     }
     case 'admissions':
@@ -100,7 +100,7 @@ const SEVERITY: Record<string, string> = { mild: '255604002', moderate: '6736007
 
 function condition(
   { condition: ref, severity, since, isPast }: Extract<Filter, { kind: 'condition' }>,
-  record: PersonRecord,
+  record: PatientRecord,
 ): Verdict {
   const found = ofType(record, 'Condition').find((one) => {
     if (!isCondition(one, ref, isPast)) return false
@@ -131,7 +131,7 @@ function valueVerdict(
 
 function measure(
   { measure: id, test, period, pick }: Extract<Filter, { kind: 'measure' }>,
-  record: PersonRecord,
+  record: PatientRecord,
 ): Verdict {
   if (test.op === 'below-lln' || test.op === 'not-below-lln' || test.op === 'above-uln') {
     if (id !== 'fev1' && id !== 'fvc' && id !== 'ratio') return NO
@@ -155,7 +155,7 @@ function measure(
 
 const MEANINGFUL = 0.05 // a fall or rise of 5 % of the first value of the period; Aurora's own
 
-function trend({ measure: id, direction, period }: Extract<Filter, { kind: 'trend' }>, record: PersonRecord): Verdict {
+function trend({ measure: id, direction, period }: Extract<Filter, { kind: 'trend' }>, record: PatientRecord): Verdict {
   const values = valuesOf(record, id, period)
   const [last, first] = [values[0], values.at(-1)]
   if (!last || !first || values.length < 2 || first.value === 0) return NO
@@ -172,7 +172,7 @@ function trend({ measure: id, direction, period }: Extract<Filter, { kind: 'tren
   }
 }
 
-function pattern(wanted: Extract<Filter, { kind: 'lung-pattern' }>['pattern'], record: PersonRecord): Verdict {
+function pattern(wanted: Extract<Filter, { kind: 'lung-pattern' }>['pattern'], record: PatientRecord): Verdict {
   const test = latestSpirometry(record)
   const code = test?.interpretation?.pattern?.code
   if (!test || !code) return NO
@@ -182,11 +182,11 @@ function pattern(wanted: Extract<Filter, { kind: 'lung-pattern' }>['pattern'], r
 }
 
 /** Moderate and severe: those that count in scores and rules. */
-export function flaresIn(record: PersonRecord, period: Period | undefined): Exacerbation[] {
+export function exacerbationsIn(record: PatientRecord, period: Period | undefined): Exacerbation[] {
   return exacerbations(record).filter(({ severity, date }) => severity !== 'mild' && inPeriod(dayOf(date), period))
 }
 
-function flareVerdict(found: readonly Exacerbation[]): Verdict {
+function exacerbationVerdict(found: readonly Exacerbation[]): Verdict {
   const severe = found.filter(({ severity }) => severity === 'severe').length
   const count = `${found.length} exacerbation${found.length === 1 ? '' : 's'}`
   return {
@@ -205,7 +205,7 @@ function flareVerdict(found: readonly Exacerbation[]): Verdict {
 const WARD = new Set(['IMP', 'ACUTE', 'NONAC', 'OBSENC'])
 
 export function hospitalStays(
-  record: PersonRecord,
+  record: PatientRecord,
   place: 'ward' | 'emergency' | 'either',
   period: Period | undefined,
 ) {
@@ -224,7 +224,7 @@ export function hospitalStays(
     .sort((a, b) => (a.day < b.day ? 1 : -1))
 }
 
-function admissions({ place, count, period }: Extract<Filter, { kind: 'admissions' }>, record: PersonRecord): Verdict {
+function admissions({ place, count, period }: Extract<Filter, { kind: 'admissions' }>, record: PatientRecord): Verdict {
   const found = hospitalStays(record, place, period)
   if (!passes(found.length, count)) return NO
   const noun = place === 'emergency' ? 'emergency visit' : 'admission'
@@ -239,7 +239,7 @@ function admissions({ place, count, period }: Extract<Filter, { kind: 'admission
   }
 }
 
-function smoking(wanted: Extract<Filter, { kind: 'smoking' }>['status'], record: PersonRecord): Verdict {
+function smoking(wanted: Extract<Filter, { kind: 'smoking' }>['status'], record: PatientRecord): Verdict {
   const status = smokingHistory(record)?.status
   const holds =
     wanted === 'unknown'
@@ -252,7 +252,7 @@ function smoking(wanted: Extract<Filter, { kind: 'smoking' }>['status'], record:
   return { holds, ...(status && { says }) }
 }
 
-export function riskOf(record: PersonRecord, today: string) {
+export function riskOf(record: PatientRecord, today: string) {
   return riskLevel(toRiskFacts(record, today))
 }
 
@@ -268,7 +268,7 @@ const RULES_OF: Record<Exclude<GapTopic, 'any'>, readonly string[]> = {
 }
 
 /** What the guideline rules find open. Suggestions alone are no gap, except help to stop smoking. */
-export function gapsOf(record: PersonRecord, today: string, topic: GapTopic): Finding[] {
+export function gapsOf(record: PatientRecord, today: string, topic: GapTopic): Finding[] {
   const facts = toPatientFacts(record, today)
   if (facts.conditions.length === 0) return []
   const advised = facts.smoking?.cessationAdviceDate
@@ -285,7 +285,7 @@ export function ruleSource({ ruleId, version, citation }: Finding) {
   return { kind: 'rule' as const, id: ruleId, version, citation }
 }
 
-function gold({ group, grade }: Extract<Filter, { kind: 'gold' }>, record: PersonRecord, today: string): Verdict {
+function gold({ group, grade }: Extract<Filter, { kind: 'gold' }>, record: PatientRecord, today: string): Verdict {
   if (!airwayConditions(record).includes('copd')) return NO
   if (grade) {
     const found = latestSpirometry(record)?.interpretation?.goldGrade
@@ -296,7 +296,7 @@ function gold({ group, grade }: Extract<Filter, { kind: 'gold' }>, record: Perso
 }
 
 /** By the reports of 2023 to 2025, whose wording was read; 2026 is known at second hand. */
-export function goldGroup(record: PersonRecord, today: string) {
+export function goldGroup(record: PatientRecord, today: string) {
   const { moderate, severe } = countLastYear(exacerbations(record), today)
   const [cat, mmrc] = [latestReading(record, 'cat')?.value, latestReading(record, 'mmrc')?.value]
   return goldAbe(

@@ -1,25 +1,25 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DATA_TYPES } from '#platform/sources/data-types.ts'
 import { about, type SystemInformation } from '../contract.ts'
-import type { AboutDesk } from './about-services.ts'
+import type { AboutServices } from './about-services.ts'
 import { claims } from './claims.ts'
 import { automatedDecisions, copdXRules, versions } from './versions.ts'
 
-export function aboutRoutes(desk: AboutDesk): Route[] {
+export function aboutRoutes(services: AboutServices): Route[] {
   return serve(about)({
     async read({ who: { practice } }) {
-      const { hasModel, ...installation } = desk.installation
+      const { hasModel, ...installation } = services.installation
       const [figures, backup, auditVerified, checks] = await Promise.all([
-        desk.figures(practice),
-        desk.backup(practice),
-        desk.auditVerified(practice),
-        runChecks(desk),
+        services.figures(practice),
+        services.backup(practice),
+        services.auditVerified(practice),
+        runChecks(services),
       ])
       return {
         ...installation,
         node: process.version,
         checks,
-        lofi: lofiReasons(desk, practice, hasModel),
+        lofi: lofiReasons(services, practice, hasModel),
         figures,
         versions: versions(),
         automatedDecisions: automatedDecisions(),
@@ -31,10 +31,10 @@ export function aboutRoutes(desk: AboutDesk): Route[] {
   })
 }
 
-async function runChecks(desk: AboutDesk): Promise<SystemInformation['checks']> {
+async function runChecks(services: AboutServices): Promise<SystemInformation['checks']> {
   const asked = await Promise.all([
-    check('Database', () => desk.ping()),
-    check('Background work', () => desk.pingJobs()),
+    check('Database', () => services.ping()),
+    check('Background work', () => services.pingJobs()),
   ])
   // this very answer came through it
   return [...asked, { name: 'Server', isOk: true, detail: 'Answers' }]
@@ -51,8 +51,8 @@ async function check(name: string, work: () => Promise<unknown>): Promise<System
 }
 
 /** On while something is made up or answered without a language model. */
-function lofiReasons(desk: AboutDesk, practice: number, hasModel: boolean): string[] {
-  const active = desk.sources(practice)
+function lofiReasons(services: AboutServices, practice: number, hasModel: boolean): string[] {
+  const active = services.sources(practice)
   const synthetic = DATA_TYPES.filter((type) => active[type] === 'synthetic').length
   return [
     ...(synthetic > 0 ? [`${synthetic} of ${DATA_TYPES.length} data types are synthetic`] : []),

@@ -11,7 +11,7 @@ export interface Installation {
 }
 
 /** What only the application knows. */
-export interface AboutDesk {
+export interface AboutServices {
   now(): Date
   installation: Installation
   /** Throws when the database does not answer. */

@@ -4,14 +4,14 @@ import { codeLifeMs, resendCooldownMs } from '#platform/sign-in/second-factor/co
 import * as rules from '../rules.ts'
 import { type AccountServer, startAccountServer } from './testing/account-server.ts'
 
-const person = {
+const patient = {
   email: 'ada@example.com',
   phone: '0491 570 006',
   password: 'Abcdefg1',
   name: 'Ada Lee',
   dateOfBirth: '1961-07-14',
 }
-const { email, password } = person
+const { email, password } = patient
 
 const login = (server: AccountServer) => server.ask('POST', '/login', { email, password })
 const verify = (server: AccountServer, userId: string, code: string) =>
@@ -21,7 +21,7 @@ describe('a code by SMS', () => {
   let server: AccountServer
   beforeAll(async () => {
     server = await startAccountServer({ mode: 'practice', sms: true })
-    await server.ask('POST', '/register/patient', person)
+    await server.ask('POST', '/register/patient', patient)
     await server.confirm(email)
   })
   afterAll(() => server.close())
@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
   let recoveryCodes: string[]
   beforeAll(async () => {
     server = await startAccountServer()
-    await server.ask('POST', '/register/patient', person)
+    await server.ask('POST', '/register/patient', patient)
     cookie = await server.enter(email, password)
   })
   afterAll(() => server.close())
@@ -183,7 +183,7 @@ describe('an authenticator app', () => {
 describe('a practice without an SMS gateway', () => {
   it('lets a person in with the password to set up the app, and says so', async () => {
     const server = await startAccountServer({ mode: 'practice' })
-    await server.ask('POST', '/register/patient', person)
+    await server.ask('POST', '/register/patient', patient)
     await server.confirm(email)
     const { json, cookie } = await login(server)
     expect(json).toMatchObject({ requiresVerification: false, user: { email } })

@@ -18,7 +18,7 @@ import { SecurityStatus } from './security/security-status.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
 
 const PasskeysCard = lazy(() => import('./passkeys-card.tsx'))
-const NoticesCard = lazy(async () => ({ default: (await import('./notices-card.tsx')).NoticesCard }))
+const NotificationsCard = lazy(async () => ({ default: (await import('./notifications-card.tsx')).NotificationsCard }))
 const LinkChartCard = lazy(async () => ({
   default: (await import('./administration/link-chart-card.tsx')).LinkChartCard,
 }))
@@ -91,7 +91,7 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
           )}
           {!user.needsSecondFactor && (
             <Suspense fallback={<SkeletonCard />}>
-              <NoticesCard role={role} />
+              <NotificationsCard role={role} />
             </Suspense>
           )}
         </div>

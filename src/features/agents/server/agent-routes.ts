@@ -11,7 +11,7 @@ import { changeSetting, readSettings, requireAgent, type Setting } from './agent
 import { sendRun } from './create-task.ts'
 import { measuredFrom } from './measure.ts'
 import { oversightRoutes } from './oversight-routes.ts'
-import { declinedAmong, peopleOf, readTasks, readTasksSince, type StoredTask } from './read-tasks.ts'
+import { declinedAmong, patientsOf, readTasks, readTasksSince, type StoredTask } from './read-tasks.ts'
 import { acknowledgeTask, retryTask, revertTask, reviewTask } from './review-task.ts'
 import { toAgentTask } from './to-agent-task.ts'
 import { toPod, waitingFor } from './to-pod.ts'
@@ -48,8 +48,8 @@ export function agentRoutes(services: AgentServices): Route[] {
   const own = serve(agents)({
     async tasks({ records, query }) {
       const tasks = await readTasks(records, query, services.now())
-      const [people, declined] = await Promise.all([peopleOf(records, tasks), declinedAmong(records, tasks)])
-      return tasks.map((task) => toAgentTask(task, people.get(task.patient ?? ''), declined.has(task.id)))
+      const [patients, declined] = await Promise.all([patientsOf(records, tasks), declinedAmong(records, tasks)])
+      return tasks.map((task) => toAgentTask(task, patients.get(task.patient ?? ''), declined.has(task.id)))
     },
 
     task: async ({ records, params }) => readDetail(records, await oneOf(records, params.id)),

@@ -3,7 +3,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { agentOversight } from '../oversight/contract.ts'
 import type { AgentServices } from './agent-services.ts'
 import { latency, measure, measuredFrom, millisecondsOf } from './measure.ts'
-import { peopleOf, readTasks, readTasksSince } from './read-tasks.ts'
+import { patientsOf, readTasks, readTasksSince } from './read-tasks.ts'
 import { toOrchestrations } from './to-orchestrations.ts'
 import { toRegister } from './to-register.ts'
 
@@ -16,8 +16,11 @@ export function oversightRoutes(services: AgentServices): Route[] {
   return serve(agentOversight)({
     async orchestrations({ records }) {
       const tasks = await readTasks(records, {}, services.now())
-      const [people, asked] = await Promise.all([peopleOf(records, tasks), services.orchestrations?.(records) ?? []])
-      return [...toOrchestrations(tasks, people), ...asked]
+      const [patients, asked] = await Promise.all([
+        patientsOf(records, tasks),
+        services.orchestrations?.(records) ?? [],
+      ])
+      return [...toOrchestrations(tasks, patients), ...asked]
         .toSorted((a, b) => b.at.localeCompare(a.at))
         .slice(0, MOST_ORCHESTRATIONS)
     },
@@ -30,7 +33,7 @@ export function oversightRoutes(services: AgentServices): Route[] {
         after: query.after,
         ...tokens,
       })
-      return { entries: toRegister(page.rows, await peopleOf(records, page.rows)), next: page.next }
+      return { entries: toRegister(page.rows, await patientsOf(records, page.rows)), next: page.next }
     },
 
     async measurements({ records }) {

@@ -41,9 +41,9 @@ export function readTasksSince(records: Records, from: string, agentType?: strin
   return readAll(records, 'Task', { code: [AGENT_TASK], from, ...(tokens && { tokens }) })
 }
 
-export type People = ReadonlyMap<string, Patient>
+export type Patients = ReadonlyMap<string, Patient>
 
-export function peopleOf(records: Records, tasks: readonly StoredTask[]): Promise<People> {
+export function patientsOf(records: Records, tasks: readonly StoredTask[]): Promise<Patients> {
   return readByIds(
     records,
     'Patient',

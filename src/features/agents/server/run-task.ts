@@ -25,30 +25,30 @@ import { agentOf } from '../rules.ts'
 import type { AgentServices } from './agent-services.ts'
 import { settingOf } from './agent-settings.ts'
 import type { RunJob } from './create-task.ts'
-import { readInWords, readPerson } from './read-person.ts'
+import { readInWords, readPatient } from './read-patient.ts'
 
 const INTERNAL = 'The agent stopped with an internal fault. Nothing was written; try again.'
 
 /** Carries out one task as its agent, for the person who asked. A paused agent leaves it waiting. */
 export async function runTask(services: AgentServices, job: RunJob, attempt = 0): Promise<void> {
   const { practice, userId, taskId } = job
-  const person = await services.recordsOf(practice, userId)
-  const stored = await person?.find('Task', taskId)
+  const patient = await services.recordsOf(practice, userId)
+  const stored = await patient?.find('Task', taskId)
   const agentId = stored && agentIdOf(stored.resource)
-  if (!person || !stored || !agentId || !canRun(stored.resource, attempt)) return
+  if (!patient || !stored || !agentId || !canRun(stored.resource, attempt)) return
   const setting = await settingOf(services, practice, agentId)
   if (setting.state === 'paused') return
-  const agent = person.asAgent({ id: `agent-${agentId}`, name: agentOf(agentId)?.name ?? agentId })
+  const agent = patient.asAgent({ id: `agent-${agentId}`, name: agentOf(agentId)?.name ?? agentId })
   let version = stored.version
   try {
-    await assertAiCareAllowed(person, idFrom(stored.resource.for, 'Patient') ?? '')
+    await assertAiCareAllowed(patient, idFrom(stored.resource.for, 'Patient') ?? '')
     const begun = await begin(agent, stored, services.now())
     version = begun.version
     const done = await carryOut(agent, begun.resource, services.now)
     const kept = withoutUnsure(done.output, setting.minConfidence)
     await finish(agent, begun, done, kept, services.now())
   } catch (error) {
-    await fail(person, { taskId, version }, error, services.now())
+    await fail(patient, { taskId, version }, error, services.now())
   }
 }
 
@@ -86,7 +86,7 @@ async function carryOut(agent: Records, task: Task, now: () => Date): Promise<Do
   const agentId = agentIdOf(task) ?? 'intake'
   const asOf = practiceDay(now())
   const patientId = idFrom(task.for, 'Patient') ?? ''
-  const record = await step('Read the record', () => readPerson(agent, patientId, asOf))
+  const record = await step('Read the record', () => readPatient(agent, patientId, asOf))
   const input: AgentInput = { record, asOf, ...(await focusOf(agent, task)), ...said(task) }
   const output = await step('Apply the rules', () => workers().run(runAgent, { agentId, input }))
   return { output, hash: inputHash(declarationOf(agentId).version, input), read: readInWords(record), steps }
@@ -169,18 +169,18 @@ async function supersede(tx: Pick<Records, 'search' | 'update'>, begun: Stored<'
  * Where somebody else has moved the task on, it is theirs.
  */
 async function fail(
-  person: Records,
+  patient: Records,
   { taskId, version }: { taskId: string; version: number },
   error: unknown,
   now: Date,
 ): Promise<void> {
-  const stored = await person.read('Task', taskId)
+  const stored = await patient.read('Task', taskId)
   if (stored.version !== version) return
   const at = now.toISOString()
   const { businessStatus: _, ...task } = stored.resource
   const isDeclined = error instanceof Problem && error.status === 403
   const text = error instanceof Problem ? error.message : INTERNAL
-  await person.update(
+  await patient.update(
     {
       ...task,
       status: isDeclined ? 'cancelled' : 'failed',

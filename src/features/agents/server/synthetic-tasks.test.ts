@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { agentIdOf, readStatements, statusOf } from '#assistant/agents/agent-task.ts'
 import { readLines } from '#assistant/change-sets/change-lines.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
@@ -7,7 +7,7 @@ import { structureProblem } from '#platform/records/structure/structure.ts'
 import { syntheticTasks } from './synthetic-tasks.ts'
 
 it('are sound FHIR, of six agents, with evidence, and decided by nobody', async () => {
-  const resources = syntheticPeople('2026-11-15', 60)
+  const resources = syntheticPatients('2026-11-15', 60)
   const about = { resources, patientOf, requester: { reference: 'Practitioner/demo-provider' } }
   const tasks = await syntheticTasks({ ...about, now: new Date('2026-11-15T03:00:00Z') })
   expect(tasks.flatMap((task) => structureProblem(task) ?? [])).toEqual([])

@@ -9,7 +9,7 @@ import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { aiCareDeclined } from '#platform/consent/consent-decisions.ts'
 import { agentOf } from '../rules.ts'
-import { readInWords } from './read-person.ts'
+import { readInWords } from './read-patient.ts'
 
 /** How many of each the demonstration starts with; the scribe has no transcript to work on. */
 const WANTED: readonly [AgentId, number][] = [
@@ -22,7 +22,7 @@ const WANTED: readonly [AgentId, number][] = [
 ]
 const APART_MINUTES = 47
 
-export interface SyntheticPeople {
+export interface SyntheticPatients {
   /** Every record of the synthetic practice. */
   resources: readonly FhirResource[]
   /** The person a record is about. */
@@ -35,14 +35,14 @@ export interface SyntheticPeople {
  * The agents' work on the synthetic practice: the real rules over its records, so that the demonstration shows what
  * they say. Nothing in it was decided by anyone; it all waits for review.
  */
-export async function syntheticTasks({ resources, patientOf, requester, now }: SyntheticPeople): Promise<Task[]> {
-  const people = new Map<string, FhirResource[]>()
+export async function syntheticTasks({ resources, patientOf, requester, now }: SyntheticPatients): Promise<Task[]> {
+  const patients = new Map<string, FhirResource[]>()
   for (const resource of resources) {
     const patient = patientOf(resource)
-    if (patient) people.set(patient, [...(people.get(patient) ?? []), resource])
+    if (patient) patients.set(patient, [...(patients.get(patient) ?? []), resource])
   }
   const roles = resources.filter(({ resourceType }) => resourceType === 'PractitionerRole')
-  const able = [...people.values()].filter(isAble).map((record) => [...record, ...roles])
+  const able = [...patients.values()].filter(isAble).map((record) => [...record, ...roles])
   const tasks: Task[] = []
   for (const [agentId, most] of WANTED) {
     let made = 0

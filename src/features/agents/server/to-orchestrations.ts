@@ -4,21 +4,21 @@ import { displayName } from '#fhir/names.ts'
 import type { Orchestration } from '../oversight/contract.ts'
 import { agentOf } from '../rules.ts'
 import { millisecondsOf } from './measure.ts'
-import type { People, StoredTask } from './read-tasks.ts'
+import type { Patients, StoredTask } from './read-tasks.ts'
 
 /** Assessments that several agents worked on together, newest first, with the steps that ran. */
-export function toOrchestrations(tasks: readonly StoredTask[], people: People): Orchestration[] {
+export function toOrchestrations(tasks: readonly StoredTask[], patients: Patients): Orchestration[] {
   const groups = new Map<string, StoredTask[]>()
   for (const task of tasks) {
     const { system, value } = task.resource.groupIdentifier ?? {}
     if (system === ASSESSMENT && value) groups.set(value, [...(groups.get(value) ?? []), task])
   }
   return [...groups]
-    .map(([id, group]) => toOrchestration(id, group, people))
+    .map(([id, group]) => toOrchestration(id, group, patients))
     .toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-function toOrchestration(id: string, group: readonly StoredTask[], people: People): Orchestration {
+function toOrchestration(id: string, group: readonly StoredTask[], patients: Patients): Orchestration {
   const startOf = ({ executionPeriod, authoredOn }: StoredTask['resource']) =>
     executionPeriod?.start ?? authoredOn ?? ''
   const tasks = group
@@ -30,7 +30,7 @@ function toOrchestration(id: string, group: readonly StoredTask[], people: Peopl
   const [first, last] = [starts[0], ends.at(-1)]
   return {
     id,
-    query: `Assessment of ${displayName(people.get(group[0]?.patient ?? ''))}`,
+    query: `Assessment of ${displayName(patients.get(group[0]?.patient ?? ''))}`,
     executionTime: first && last ? Date.parse(last) - Date.parse(first) : 0,
     agentsInvolved: agents.map(({ role }) => role),
     result: resultOf(tasks),

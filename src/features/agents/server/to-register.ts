@@ -6,14 +6,14 @@ import type { Source } from '#assistant/statement.ts'
 import type { AgentId } from '#fhir/codes/agent-ids.ts'
 import { displayName } from '#fhir/names.ts'
 import type { RegisterEntry } from '../oversight/contract.ts'
-import type { People, StoredTask } from './read-tasks.ts'
+import type { Patients, StoredTask } from './read-tasks.ts'
 
 /** What software decided or proposed, with its inputs and version, and what a person made of it. */
-export function toRegister(tasks: readonly StoredTask[], people: People): RegisterEntry[] {
-  return tasks.flatMap((stored) => entriesOf(stored, people))
+export function toRegister(tasks: readonly StoredTask[], patients: Patients): RegisterEntry[] {
+  return tasks.flatMap((stored) => entriesOf(stored, patients))
 }
 
-function entriesOf({ id, resource: task, patient = '' }: StoredTask, people: People): RegisterEntry[] {
+function entriesOf({ id, resource: task, patient = '' }: StoredTask, patients: Patients): RegisterEntry[] {
   const run = readRun(task)
   if (!run.version) return []
   const about = {
@@ -22,7 +22,7 @@ function entriesOf({ id, resource: task, patient = '' }: StoredTask, people: Peo
     agentVersion: run.version,
     ...(run.engine && { engine: run.engine }),
     patientId: patient,
-    patientName: displayName(people.get(patient)),
+    patientName: displayName(patients.get(patient)),
     ...(run.inputHash && { inputHash: run.inputHash }),
     proposedAt: task.executionPeriod?.end ?? task.authoredOn ?? '',
   }

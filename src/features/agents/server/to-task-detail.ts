@@ -11,14 +11,14 @@ import { toAgentTask } from './to-agent-task.ts'
 
 /** Everything about one task: inputs, sources, versions, steps and the change set. */
 export async function readDetail(records: Records, stored: StoredTask): Promise<TaskDetail> {
-  const person = stored.patient ? await records.find('Patient', stored.patient) : undefined
+  const patient = stored.patient ? await records.find('Patient', stored.patient) : undefined
   const before = new Map<string, FhirResource>()
   for (const line of readLines(stored.resource)) {
     const base = await baseOf(records, line)
     if (base) before.set(line.id, base)
   }
   const isDeclined = (await declinedAmong(records, [stored])).has(stored.id)
-  return toTaskDetail(stored, { person: person?.resource, before, isDeclined })
+  return toTaskDetail(stored, { person: patient?.resource, before, isDeclined })
 }
 
 /** What an update was proposed on, so that a reviewer sees what it changes. */
@@ -35,12 +35,12 @@ interface About {
   isDeclined: boolean
 }
 
-function toTaskDetail(stored: StoredTask, { person, before, isDeclined }: About): TaskDetail {
+function toTaskDetail(stored: StoredTask, { person: patient, before, isDeclined }: About): TaskDetail {
   const { resource: task } = stored
   const run = readRun(task)
   const lines = readLines(task)
   return {
-    ...toAgentTask(stored, person, isDeclined),
+    ...toAgentTask(stored, patient, isDeclined),
     inputs: inputsOf(task, run.read, readStatements(task)),
     ...(run.inputHash && { inputHash: run.inputHash }),
     ...(run.engine && { engine: run.engine }),

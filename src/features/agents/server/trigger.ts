@@ -14,7 +14,7 @@ import type { AgentServices } from './agent-services.ts'
 import { readSettings } from './agent-settings.ts'
 import { type Asked, type Created, createTask, sendRun } from './create-task.ts'
 
-async function personOf(tx: RecordsTransaction, patientId: string): Promise<Patient> {
+async function patientOf(tx: RecordsTransaction, patientId: string): Promise<Patient> {
   const { resource } = await tx.read('Patient', patientId)
   await assertAiCareAllowed(tx, patientId)
   return resource
@@ -26,10 +26,10 @@ export async function triggerAssessment(services: AgentServices, records: Record
   const ready = ASSESSMENT_AGENTS.filter((id) => settings.get(id)?.state !== 'paused')
   const at = services.now().toISOString()
   const tasks = await records.transaction(async (tx) => {
-    const person = await personOf(tx, patientId)
+    const patient = await patientOf(tx, patientId)
     if (ready.length === 0) throw new Problem(409, 'Every agent is paused. Start at least one first.')
     const about = {
-      patient: reference('Patient', patientId, displayName(person)),
+      patient: reference('Patient', patientId, displayName(patient)),
       trigger: 'Assessment requested',
       assessmentId: uuidv7(),
     }
@@ -54,11 +54,11 @@ export async function triggerTask(services: AgentServices, records: Records, bod
     throw new Problem(422, 'The scribe drafts from a transcript. Send one, or record the consultation first.')
   }
   const task = await records.transaction(async (tx) => {
-    const person = await personOf(tx, patientId)
+    const patient = await patientOf(tx, patientId)
     const focus = body.encounterId ? await encounterOf(tx, body.encounterId, patientId) : undefined
     const asked: Asked = {
       agentId: agentType,
-      patient: reference('Patient', patientId, displayName(person)),
+      patient: reference('Patient', patientId, displayName(patient)),
       trigger: 'Requested',
       ...(focus && { focus }),
       ...(transcript && { transcript }),

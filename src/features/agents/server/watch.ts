@@ -26,7 +26,7 @@ const FINDERS: Partial<Record<AgentId, Find>> = {
   triage: newWords,
   orders: signedEncounters,
   coding: signedEncounters,
-  predictive: peopleAtHighRisk,
+  predictive: patientsAtHighRisk,
 }
 
 /** Looks for work of every started agent of every practice. Returns how many tasks were made. */
@@ -114,7 +114,7 @@ async function signedEncounters(records: Records, since: string): Promise<Event[
 }
 
 /** Those whose newest assessment says high, once a calendar week. */
-async function peopleAtHighRisk(records: Records, _: string, now: Date): Promise<Event[]> {
+async function patientsAtHighRisk(records: Records, _: string, now: Date): Promise<Event[]> {
   const today = practiceDay(now)
   const { rows } = await records.search('RiskAssessment', { from: addDays(today, -RISK_DAYS), limit: 1000 })
   const newest = new Map<string, boolean>()

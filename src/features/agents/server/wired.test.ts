@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { ASSESSMENT_AGENTS } from '../rules.ts'
@@ -8,8 +8,8 @@ import { consent } from './testing/agents-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  const people = syntheticPeople(practiceDay(new Date()), 2)
-  await server.preparing().createMany([...people, consent('demo-patient', 'permit')], { isBulk: true })
+  const patients = syntheticPatients(practiceDay(new Date()), 2)
+  await server.preparing().createMany([...patients, consent('demo-patient', 'permit')], { isBulk: true })
 })
 afterAll(() => server.close())
 

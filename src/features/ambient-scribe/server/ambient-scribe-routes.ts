@@ -10,7 +10,7 @@ import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { UserSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import { ambientScribe } from '../contract.ts'
 import { readAudioDays, type Settings, writeAudioDays } from './audio-days.ts'
-import type { PaperDesk } from './document-services.ts'
+import type { DocumentServices } from './document-services.ts'
 import { countDraft, readFigures } from './figures.ts'
 import { generateNote } from './generate-note.ts'
 import type { RecordMakers } from './proposing/record-makers.ts'
@@ -25,7 +25,7 @@ import { writeSummary } from './write-summary.ts'
 export interface AmbientScribeParts {
   recordings: Recordings
   speech: Speech
-  papers: PaperDesk
+  papers: DocumentServices
   makers: RecordMakers
   settings: Settings
   ownSettings: UserSettings

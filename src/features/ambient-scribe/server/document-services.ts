@@ -18,7 +18,7 @@ export interface NoteToFile {
 }
 
 /** Notes and letters as the encounters feature writes them; the application hands this in. */
-export interface PaperDesk {
+export interface DocumentServices {
   fileNote(
     records: Records,
     filing: {

@@ -51,7 +51,7 @@ const WORDS: readonly [RegExp, string][] = (
 ).map(([from, to]) => [new RegExp(`\\b(?:${from})\\b`, 'gi'), to])
 
 /** Spoken to the person: the note speaks of them, the summary to them. */
-const PERSON: readonly [RegExp, string][] = [
+const PATIENT: readonly [RegExp, string][] = [
   [/^(?:(?:she|he|they|the patient|patient) )?(?:denies|denied) (?:any )?(.+)$/i, 'You do not have $1'],
   [/^(?:(?:she|he|they|the patient|patient) )?(?:reports|reported) no (.+)$/i, 'You have no $1'],
   [/^(?:(?:she|he|they|the patient|patient) )?(?:reports|reported) (.+)$/i, 'You told us about $1'],
@@ -71,7 +71,7 @@ const PERSON: readonly [RegExp, string][] = [
 /** One sentence of the note in plain words, spoken to the person; nothing is added. */
 export function toPlainWords(sentence: string): string {
   let text = sentence.trim()
-  for (const [from, to] of PERSON) text = text.replace(from, to)
+  for (const [from, to] of PATIENT) text = text.replace(from, to)
   for (const [from, to] of WORDS) text = text.replace(from, to)
   text = text.replace(/ {2,}/g, ' ').trim()
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -10,7 +10,7 @@ import type { Records } from '#platform/records/records.ts'
 import type { ambientScribe, Proposal, SectionText } from '../contract.ts'
 import { missingChanges, missingText } from '../missing-changes.ts'
 import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
-import type { NoteToFile, PaperDesk } from './document-services.ts'
+import type { DocumentServices, NoteToFile } from './document-services.ts'
 import { fileChanges } from './file-changes.ts'
 import { SCRIBE } from './generate-note.ts'
 import { type Proposed, proposeChanges } from './proposing/propose-changes.ts'
@@ -19,7 +19,7 @@ import { refuseSample } from './refuse-sample.ts'
 
 export interface SignParts {
   recordings: Recordings
-  papers: PaperDesk
+  papers: DocumentServices
   makers: RecordMakers
   audioDays(practice: number): Promise<number>
 }

@@ -219,10 +219,10 @@ describe('sign', () => {
     expect(await all('Observation')).toHaveLength(2)
     expect(await all('Condition')).toHaveLength(0)
     expect(await all('DocumentReference')).toHaveLength(2)
-    const medicines = (await all('MedicationRequest')) as MedicationRequest[]
-    expect(medicines.find(({ id }) => id === 'm1')).toMatchObject({ status: 'stopped' })
-    expect(medicines.find(({ intent }) => intent === 'plan')?.medicationCodeableConcept?.text).toBe('prednisolone')
-    expect(medicines).toHaveLength(2)
+    const medications = (await all('MedicationRequest')) as MedicationRequest[]
+    expect(medications.find(({ id }) => id === 'm1')).toMatchObject({ status: 'stopped' })
+    expect(medications.find(({ intent }) => intent === 'plan')?.medicationCodeableConcept?.text).toBe('prednisolone')
+    expect(medications).toHaveLength(2)
     const tasks = (await all('Task')) as { description?: string; status: string }[]
     expect(tasks.map(({ description, status }) => `${description}: ${status}`).sort()).toEqual([
       'Review in 2 weeks: requested',

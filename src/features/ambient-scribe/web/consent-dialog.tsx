@@ -20,7 +20,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import { ambientScribe } from '../contract.ts'
-import { PEOPLE_AT_MOST } from '../rules.ts'
+import { PATIENTS_AT_MOST } from '../rules.ts'
 
 export interface ConsentGiven {
   people: { name: string; relation: string }[]
@@ -131,7 +131,7 @@ export function ConsentDialog({ patient, clinician, onAgree, onClose }: ConsentD
                   </li>
                 ))}
               </ul>
-              {others.length + 2 < PEOPLE_AT_MOST && (
+              {others.length + 2 < PATIENTS_AT_MOST && (
                 <div>
                   <Button
                     variant="ghost"

@@ -11,7 +11,7 @@ export interface AirwayCounts {
 /** The people of one disease, counted on the same register as every cohort. */
 export function airwayCounts({ members, today }: Register, airway: Airway): AirwayCounts {
   const from = addDays(today, -365)
-  const people = members.filter(({ conditions }) => conditions.includes(airway))
-  const days = people.flatMap(({ events }) => events.exacerbations)
-  return { people: people.length, exacerbations12Months: days.filter((day) => day >= from && day <= today).length }
+  const patients = members.filter(({ conditions }) => conditions.includes(airway))
+  const days = patients.flatMap(({ events }) => events.exacerbations)
+  return { people: patients.length, exacerbations12Months: days.filter((day) => day >= from && day <= today).length }
 }

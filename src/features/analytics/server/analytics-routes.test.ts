@@ -1,6 +1,6 @@
 import type { FhirResource, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { RESTRICTED } from '#fhir/restricted.ts'
@@ -9,12 +9,12 @@ import type { Member } from '../contract.ts'
 import { toRegisterMember } from './to-register-member.ts'
 
 const today = practiceDay(new Date())
-const people = syntheticPeople(today, 24)
-const patientIds = people.flatMap((one) => (one.resourceType === 'Patient' ? [one.id ?? ''] : []))
+const patients = syntheticPatients(today, 24)
+const patientIds = patients.flatMap((one) => (one.resourceType === 'Patient' ? [one.id ?? ''] : []))
 
 /** Everything of one person, without the searches the server makes. */
 function recordOf(id: string): FhirResource[] {
-  return people.filter((one) => {
+  return patients.filter((one) => {
     const { subject, patient } = one as { subject?: { reference?: string }; patient?: { reference?: string } }
     return one.id === id || [subject?.reference, patient?.reference].includes(`Patient/${id}`)
   })
@@ -24,7 +24,7 @@ let server: TestServer
 let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
-  await server.preparing().createMany(people, { isBulk: true })
+  await server.preparing().createMany(patients, { isBulk: true })
   cookie = await server.signIn('provider')
 }, 180_000)
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { expect, test } from 'vitest'
-import { syntheticRecords } from '#app/server/testing/synthetic-people.ts'
+import { syntheticRecords } from '#app/server/testing/synthetic-patients.ts'
 import { briefOf } from '#platform/records/search/brief.ts'
 import { toRegisterMember } from './to-register-member.ts'
 
@@ -18,16 +18,16 @@ test('a brief record says the same of a person as the whole one', () => {
 })
 
 test('what has no text keeps the names of its codings: a medicine may be known by nothing else', () => {
-  const medicine = (text?: string): FhirResource => ({
+  const medication = (text?: string): FhirResource => ({
     resourceType: 'MedicationRequest',
     status: 'active',
     intent: 'order',
     subject: { reference: 'Patient/ann', display: 'Ann Lee' },
     medicationCodeableConcept: { coding: [{ code: '1', display: 'Tiotropium' }], ...(text && { text }) },
   })
-  expect(briefOf(medicine())).toContain('Tiotropium')
-  expect(briefOf(medicine('Spiriva'))).not.toContain('Tiotropium')
-  expect(briefOf(medicine())).not.toContain('Ann Lee')
+  expect(briefOf(medication())).toContain('Tiotropium')
+  expect(briefOf(medication('Spiriva'))).not.toContain('Tiotropium')
+  expect(briefOf(medication())).not.toContain('Ann Lee')
 })
 
 test('kinds that no rule goes through have no brief form', () => {

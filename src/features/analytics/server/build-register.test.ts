@@ -1,6 +1,6 @@
 import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -8,14 +8,14 @@ import { buildRegister, type Remembered } from './build-register.ts'
 
 const now = new Date()
 const today = now.toISOString().slice(0, 10)
-const people = syntheticPeople(today, 30)
+const patients = syntheticPatients(today, 30)
 
 let services: TestServices
 let records: Records
 beforeAll(async () => {
   services = await openTestServices()
   records = services.openRecords(services.person('admin'))
-  await services.preparing().createMany(people, { isBulk: true })
+  await services.preparing().createMany(patients, { isBulk: true })
 }, 120_000)
 afterAll(() => services.close())
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Person, recordText } from '#platform/records/patients/by-person.ts'
+import { type Person, recordText } from '#platform/records/patients/by-patient.ts'
 import type { Records } from '#platform/records/records.ts'
 import { readPractice } from './read-practice.ts'
-import { openMemberDesk } from './register-pool.ts'
+import { openRegisterPool } from './register-pool.ts'
 import type { RegisterMember } from './to-register-member.ts'
 
 export interface Register {
@@ -16,7 +16,7 @@ export interface Register {
 /** What was worked out for each person, and of which versions of which records; of one choice of sources. */
 export type Remembered = ReadonlyMap<string, { versions: string; member: RegisterMember | undefined }>
 
-const PEOPLE_PER_TURN = 20 // some 10 ms of work between two turns of the event loop
+const PATIENTS_PER_TURN = 20 // some 10 ms of work between two turns of the event loop
 
 const ORDER = { high: 0, medium: 1, unknown: 2, low: 3 } as const
 
@@ -27,32 +27,32 @@ export async function buildRegister(
   today: string,
   before: Remembered = new Map(),
 ): Promise<{ register: Register; remembered: Remembered }> {
-  const people = readPractice(records, today)
+  const patients = readPractice(records, today)
   const remembered = new Map<string, { versions: string; member: RegisterMember | undefined }>()
-  const desk = openMemberDesk(today)
+  const services = openRegisterPool(today)
   try {
-    for await (const person of people) {
+    for await (const patient of patients) {
       // other requests are answered in between
-      if (remembered.size % PEOPLE_PER_TURN === 0) await turn()
-      const versions = versionsOf(person, today)
-      const known = before.get(person.id)
+      if (remembered.size % PATIENTS_PER_TURN === 0) await turn()
+      const versions = versionsOf(patient, today)
+      const known = before.get(patient.id)
       const entry = known?.versions === versions ? known : { versions, member: undefined as RegisterMember | undefined }
-      remembered.set(person.id, entry)
+      remembered.set(patient.id, entry)
       if (entry !== known) {
-        await desk.workOut(recordText(person.parts), (member) => {
+        await services.workOut(recordText(patient.parts), (member) => {
           entry.member = member
         })
       }
     }
-    await desk.finish()
+    await services.finish()
   } finally {
-    await desk.close()
+    await services.close()
   }
   const members = [...remembered.values()].flatMap(({ member }) => member ?? [])
   members.sort(
     (a, b) => ORDER[a.level] - ORDER[b.level] || b.reasons.length - a.reasons.length || (a.id < b.id ? -1 : 1),
   )
-  return { register: { asAt: now.toISOString(), today, members, isPartial: people.isPartial }, remembered }
+  return { register: { asAt: now.toISOString(), today, members, isPartial: patients.isPartial }, remembered }
 }
 
 /** The parts of a person come in the same order as long as nothing changes. */

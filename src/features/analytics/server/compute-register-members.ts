@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { task } from '#platform/workers/task.ts'
 import { type RegisterMember, toRegisterMember } from './to-register-member.ts'
 
@@ -9,6 +9,8 @@ export interface Batch {
 }
 
 /** One after the other, so that what was read of a person is gone before the next. */
-export const workOutMembers = task('work-out-members', ({ today, people }: Batch): (RegisterMember | undefined)[] =>
-  people.map((text) => toRegisterMember(JSON.parse(text) as PersonRecord, today)),
+export const workOutMembers = task(
+  'work-out-members',
+  ({ today, people: patients }: Batch): (RegisterMember | undefined)[] =>
+    patients.map((text) => toRegisterMember(JSON.parse(text) as PatientRecord, today)),
 )

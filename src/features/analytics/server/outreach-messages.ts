@@ -43,9 +43,9 @@ export async function writeToGroup(
 
 async function alreadyWritten(tx: RecordsTransaction, subject: string, now: Date): Promise<Set<string>> {
   const from = addDays(practiceDay(now), -WRITTEN_WITHIN_DAYS)
-  const people = new Set<string>()
+  const patients = new Set<string>()
   for await (const rows of eachPage(tx, 'Communication', { code: [PATIENT_MESSAGE], from })) {
-    for (const { patient, resource } of rows) if (patient && resource.topic?.text === subject) people.add(patient)
+    for (const { patient, resource } of rows) if (patient && resource.topic?.text === subject) patients.add(patient)
   }
-  return people
+  return patients
 }

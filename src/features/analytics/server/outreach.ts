@@ -23,7 +23,7 @@ export async function createOutreach(records: Records, ids: readonly string[], a
   checkExpected(ids, asked.expected, 'tasks are made')
   return records.transaction(async (tx) => {
     await tx.lock('outreach')
-    const busy = await peopleWithOpen(tx, asked.title)
+    const busy = await patientsWithOpen(tx, asked.title)
     const tasks = ids.filter((id) => !busy.has(id)).map((id) => toTask(id, asked, now, records.who.practitionerId))
     if (tasks.length > 0) await tx.createMany(tasks, { purpose: `Outreach: ${asked.title}`, isBulk: true })
     return { created: tasks.length, alreadyOpen: ids.length - tasks.length }
@@ -42,13 +42,13 @@ export function checkExpected(ids: readonly string[], expected: number, done: st
   if (ids.length > MOST_TASKS) throw new Problem(422, `At most ${MOST_TASKS} ${done} at once.`)
 }
 
-async function peopleWithOpen(tx: RecordsTransaction, title: string): Promise<Set<string>> {
-  const people = new Set<string>()
+async function patientsWithOpen(tx: RecordsTransaction, title: string): Promise<Set<string>> {
+  const patients = new Set<string>()
   const search = { code: ['practice-task'], status: OPEN }
   for await (const rows of eachPage(tx, 'Task', search, { mostPages: MOST_PAGES })) {
-    for (const { patient, resource } of rows) if (patient && resource.description === title) people.add(patient)
+    for (const { patient, resource } of rows) if (patient && resource.description === title) patients.add(patient)
   }
-  return people
+  return patients
 }
 
 function toTask(id: string, { title, note, dueInDays }: Outreach, now: Date, practitionerId: string | undefined): Task {

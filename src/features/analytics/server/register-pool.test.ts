@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syntheticRecords } from '#app/server/testing/synthetic-people.ts'
-import { openMemberDesk } from './register-pool.ts'
+import { syntheticRecords } from '#app/server/testing/synthetic-patients.ts'
+import { openRegisterPool } from './register-pool.ts'
 import type { RegisterMember } from './to-register-member.ts'
 
 const TODAY = '2026-11-15'
@@ -27,28 +27,28 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function workOut(people: readonly string[], peopleHere: number) {
+async function workOut(patients: readonly string[], patientsHere: number) {
   const members: (RegisterMember | undefined)[] = []
-  const desk = openMemberDesk(TODAY, program, peopleHere)
+  const services = openRegisterPool(TODAY, program, patientsHere)
   try {
-    for (const [i, record] of people.entries()) {
-      await desk.workOut(record, (member) => {
+    for (const [i, record] of patients.entries()) {
+      await services.workOut(record, (member) => {
         members[i] = member
       })
     }
-    await desk.finish()
+    await services.finish()
   } finally {
-    await desk.close()
+    await services.close()
   }
   return members
 }
 
 it('processes work out the same members, each for its own person', async () => {
   const few = syntheticRecords(TODAY, 30).map((record) => JSON.stringify(record))
-  const people = Array.from({ length: ROUNDS }, () => few).flat()
-  const here = await workOut(people, people.length)
+  const patients = Array.from({ length: ROUNDS }, () => few).flat()
+  const here = await workOut(patients, patients.length)
   expect(here.filter(Boolean).length).toBeGreaterThan(1000)
-  expect(await workOut(people, 0)).toEqual(here)
+  expect(await workOut(patients, 0)).toEqual(here)
 })
 
 it('a record no process can read is an error, not a gap', async () => {

@@ -7,7 +7,7 @@ import { type Batch, workOutMembers } from './compute-register-members.ts'
 import type { RegisterMember } from './to-register-member.ts'
 
 /** Works people out: the first few in a worker thread, those of a large practice in processes; reading goes on meanwhile. */
-export interface MemberDesk {
+export interface RegisterPool {
   /** Takes a person's record as JSON. Returns when there is room for the next; `done` may be called later. */
   workOut(record: string, done: (member: RegisterMember | undefined) => void): Promise<void>
   /** Once everybody handed over is done. */
@@ -18,7 +18,7 @@ export interface MemberDesk {
 type Member = RegisterMember | undefined
 type Done = (member: Member) => void
 
-const PEOPLE_HERE = 300 // starting a process costs about as much
+const PATIENTS_HERE = 300 // starting a process costs about as much
 const SMALL_BATCH_SIZE = 20
 const SMALL_BATCHES_WAITING = 4
 const BATCH_SIZE = 50
@@ -28,7 +28,7 @@ const MOST_PROCESSES = 4
 /** Next to the built server lies the built program; without it (tests, from source) no process is started. */
 const PROGRAM = new URL('./register-process.js', import.meta.url)
 
-export function openMemberDesk(today: string, program: URL = PROGRAM, peopleHere = PEOPLE_HERE): MemberDesk {
+export function openRegisterPool(today: string, program: URL = PROGRAM, patientsHere = PATIENTS_HERE): RegisterPool {
   const canFork = existsSync(fileURLToPath(program))
   const mostProcesses = Math.min(MOST_PROCESSES, availableParallelism())
   const processes: MemberProcess[] = []
@@ -50,19 +50,19 @@ export function openMemberDesk(today: string, program: URL = PROGRAM, peopleHere
   }
 
   async function send(): Promise<void> {
-    const [people, done] = [texts, waiting]
+    const [patients, done] = [texts, waiting]
     texts = []
     waiting = []
     const free = await freeWorker()
-    free.send({ today, people }, done)
+    free.send({ today, people: patients }, done)
   }
 
   async function sendFew(): Promise<void> {
     const batch = few
     few = []
-    const people = batch.map(({ text }) => text)
+    const patients = batch.map(({ text }) => text)
     const workOut = async () => {
-      const members = await workers().run(workOutMembers, { today, people })
+      const members = await workers().run(workOutMembers, { today, people: patients })
       for (const [i, { done }] of batch.entries()) done(members[i])
       inThreads.delete(told)
     }
@@ -74,7 +74,7 @@ export function openMemberDesk(today: string, program: URL = PROGRAM, peopleHere
 
   return {
     async workOut(record, done) {
-      if (!canFork || here < peopleHere) {
+      if (!canFork || here < patientsHere) {
         here++
         few.push({ text: record, done })
         if (few.length >= SMALL_BATCH_SIZE) await sendFew()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toBands } from './to-performance.ts'
 
-const pairs = (count: number, chance: number, withFlare: number) =>
-  Array.from({ length: count }, (_, index) => ({ chance, hadExacerbation: index < withFlare }))
+const pairs = (count: number, chance: number, withExacerbation: number) =>
+  Array.from({ length: count }, (_, index) => ({ chance, hadExacerbation: index < withExacerbation }))
 
 it('compares predicted with observed by band, and says nothing of a band with fewer than 20', () => {
   const bands = toBands([...pairs(20, 50, 5), ...pairs(19, 10, 1), ...pairs(25, 100, 25)])

@@ -3,7 +3,7 @@ import { addDays } from '#fhir/dates.ts'
 import { daysBetween } from '#medicine/days-between.ts'
 import { exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { isListed } from '#medicine/from-record/is-listed.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import { acceptInputWords, toAcceptInput } from '#medicine/from-record/to-accept-input.ts'
 import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
@@ -37,7 +37,7 @@ export interface RegisterMember {
 }
 
 /** Undefined for someone who is not on the register: neither disease, died, inactive or merged into another record. */
-export function toRegisterMember(record: PersonRecord, today: string): RegisterMember | undefined {
+export function toRegisterMember(record: PatientRecord, today: string): RegisterMember | undefined {
   const [patient] = ofType(record, 'Patient')
   if (!patient?.id || !isListed(patient)) return undefined
   const facts = toPatientFacts(record, today)
@@ -88,7 +88,8 @@ const concerns: Record<GapId, (facts: PatientFacts) => boolean> = {
   'gap-vaccines': hasCopd,
   'gap-rehabilitation': (facts) => hasCopd(facts) && symptomEvidence(facts).length > 0,
   'gap-smoking': ({ smoking }) => smoking?.status === 'current',
-  'gap-technique': ({ medicineClasses }) => medicineClasses?.some((name) => INHALED.includes(name)) ?? false,
+  'gap-technique': ({ medicineClasses: medicationClasses }) =>
+    medicationClasses?.some((name) => INHALED.includes(name)) ?? false,
   'gap-plan': () => true,
 }
 
@@ -110,7 +111,7 @@ function isFrequent(facts: PatientFacts, today: string): boolean {
   return severe >= 1 || total >= 2
 }
 
-function visitDays(record: PersonRecord): string[] {
+function visitDays(record: PatientRecord): string[] {
   return ofType(record, 'Encounter')
     .filter(({ status }) => status === 'finished' || status === 'in-progress')
     .map(({ period }) => dayOf(period?.start))
@@ -121,7 +122,7 @@ function newest(days: readonly string[]): string | undefined {
   return days.filter(Boolean).reduce<string | undefined>((last, day) => (!last || day > last ? day : last), undefined)
 }
 
-function toYearAgo(record: PersonRecord, today: string): RegisterMember['yearAgo'] {
+function toYearAgo(record: PatientRecord, today: string): RegisterMember['yearAgo'] {
   const then = addDays(today, -365)
   const since = exacerbations(record).filter(({ date, severity }) => {
     return severity !== 'mild' && dayOf(date) > then && dayOf(date) <= today

@@ -40,15 +40,15 @@ export function PerformanceCard() {
 }
 
 function PerformanceTable({ performance }: { performance: Performance }) {
-  const { asOf, people, withExacerbation, notPredicted, isEnough, bands, source } = performance
+  const { asOf, people: patients, withExacerbation, notPredicted, isEnough, bands, source } = performance
   return (
     <>
       <p>
         {isEnough
-          ? `${withExacerbation} of ${people} people with COPD had an exacerbation since ${formatDate(asOf)}.`
-          : `Not enough data: ${people} people with COPD could be predicted for ${formatDate(asOf)}, and no band has ${FEWEST_IN_BAND}.`}
+          ? `${withExacerbation} of ${patients} people with COPD had an exacerbation since ${formatDate(asOf)}.`
+          : `Not enough data: ${patients} people with COPD could be predicted for ${formatDate(asOf)}, and no band has ${FEWEST_IN_BAND}.`}
       </p>
-      {people > 0 && (
+      {patients > 0 && (
         <Table caption="Predicted and observed exacerbations by risk band" className="max-sm:[&_:is(th,td)]:px-1.5">
           <TableHead>
             <TableRow>

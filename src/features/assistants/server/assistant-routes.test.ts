@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { PatientAssistant } from '../contract.ts'
@@ -10,8 +10,8 @@ const PATH = '/api/patients/agents/pod'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  const people = syntheticPeople(practiceDay(new Date()), 1)
-  await server.preparing().createMany(people, { isBulk: true })
+  const patients = syntheticPatients(practiceDay(new Date()), 1)
+  await server.preparing().createMany(patients, { isBulk: true })
 })
 afterAll(() => server.close())
 

@@ -19,7 +19,7 @@ const SCORE_CODES = ['cat-total', '82668-5'] // CAT, ACT
 export async function readFacts(records: Records, patient: string, now: Date): Promise<AssistantFacts> {
   const today = practiceDay(now)
   const from = addDays(today, -RECENT_DAYS)
-  const [person, conditions, medicines, plans, appointments, readings, scores, messages, coverage, consents] =
+  const [person, conditions, medications, plans, appointments, readings, scores, messages, coverage, consents] =
     await Promise.all([
       records.read('Patient', patient),
       records.search('Condition', { patient, limit: 200 }),
@@ -33,7 +33,7 @@ export async function readFacts(records: Records, patient: string, now: Date): P
       records.search('Consent', { patient, limit: 200 }),
     ])
   const { telecom = [], identifier = [] } = person.resource
-  const taken = medicines.rows.map(({ resource }) => resource)
+  const taken = medications.rows.map(({ resource }) => resource)
   const [newest] = messages.rows
   const facts: Record<Need, boolean> = {
     phone: telecom.some(({ system }) => system === 'phone'),

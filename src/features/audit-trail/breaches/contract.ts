@@ -19,7 +19,7 @@ const StepId = z.enum(Object.keys(STEPS) as [Step, ...Step[]])
 const Status = z.enum(Object.keys(STEP_STATUSES) as [StepStatus, ...StepStatus[]])
 const Kind = z.enum(Object.keys(DECISIONS) as [Decision, ...Decision[]])
 
-const Said = z.object({ text: z.string(), by: z.string(), at: z.string() })
+const TextKey = z.object({ text: z.string(), by: z.string(), at: z.string() })
 
 export const Breach = z.object({
   id: z.string(),
@@ -32,11 +32,11 @@ export const Breach = z.object({
   openedBy: z.string(),
   isClosed: z.boolean(),
   closedAt: z.string().optional(),
-  steps: z.array(z.object({ id: StepId, status: Status, last: Said.optional() })),
-  decision: Said.extend({ kind: Kind }).optional(),
+  steps: z.array(z.object({ id: StepId, status: Status, last: TextKey.optional() })),
+  decision: TextKey.extend({ kind: Kind }).optional(),
   affected: z.array(z.object({ id: z.string(), name: z.string(), mrn: z.string().optional() })),
   /** Everything done and decided, oldest first. */
-  log: z.array(Said.extend({ title: z.string() })),
+  log: z.array(TextKey.extend({ title: z.string() })),
 })
 export type Breach = z.infer<typeof Breach>
 

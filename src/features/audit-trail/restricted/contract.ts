@@ -16,7 +16,7 @@ const Reason = z
 
 const Member = z.object({ id: z.string(), name: z.string() })
 
-export const RestrictedPerson = z.object({
+export const RestrictedPatient = z.object({
   id: z.string(),
   name: z.string(),
   birthDate: z.string().optional(),
@@ -25,7 +25,7 @@ export const RestrictedPerson = z.object({
   staff: z.array(Member),
   version: z.number(),
 })
-export type RestrictedPerson = z.infer<typeof RestrictedPerson>
+export type RestrictedPatient = z.infer<typeof RestrictedPatient>
 
 export const Opening = z.object({
   patientId: z.string(),
@@ -45,7 +45,7 @@ export const restrictedRecords = {
     path: '/api/restricted-patients',
     access: ['admin'],
     summary: 'Restricted records with who may open them, and every time the glass was broken, newest first',
-    reply: z.object({ people: z.array(RestrictedPerson), openings: z.array(Opening) }),
+    reply: z.object({ people: z.array(RestrictedPatient), openings: z.array(Opening) }),
     live: ['Patient', 'BreakGlass'],
   }),
   restrict: endpoint({
@@ -54,7 +54,7 @@ export const restrictedRecords = {
     access: ['admin'],
     summary: 'Restricts a record to its usual clinicians and those named; the reason is kept in the audit log',
     body: z.object({ patientId: Id, reason: Reason, staff: z.array(Id).max(50).default([]) }),
-    reply: RestrictedPerson.extend({ message: z.string() }),
+    reply: RestrictedPatient.extend({ message: z.string() }),
     status: 201,
   }),
   lift: endpoint({
@@ -65,7 +65,7 @@ export const restrictedRecords = {
     body: z.object({ reason: Reason }),
     reply: z.object({ id: z.string(), message: z.string() }),
   }),
-  breakGlass: endpoint({
+  takeEmergencyAccess: endpoint({
     method: 'POST',
     path: '/api/patients/{id}/break-glass',
     access: ['provider', 'admin'],

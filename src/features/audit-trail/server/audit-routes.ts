@@ -7,7 +7,7 @@ import type { AuditRow } from '#platform/audit/chain.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { auditTrail } from '../contract.ts'
 import { PAGE_SIZE, PDF_EVENTS_AT_MOST } from '../rules.ts'
-import type { AuditDesk } from './audit-services.ts'
+import type { AuditServices } from './audit-services.ts'
 import { changesOf } from './changes-of.ts'
 import { eventsDocument } from './events-document.ts'
 import { filterOf } from './filter-of.ts'
@@ -17,32 +17,36 @@ const FILE_TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjs
 const LOG = 'AuditEvent'
 
 /** Reading the log is an event of the log: it is kept before anything is shown. */
-export function auditRoutes(desk: AuditDesk): Route[] {
+export function auditRoutes(services: AuditServices): Route[] {
   return serve(auditTrail)({
     async list({ records, query: { before, ...query }, who, client, header }) {
       const filter = await filterOf(records, query)
       const detail = JSON.stringify(query)
-      await desk.record(who, { action: 'R', operation: 'read-audit-log', entityType: LOG, detail }, client.requestId)
-      const page = await desk.search(filter, { before, limit: PAGE_SIZE })
+      await services.record(
+        who,
+        { action: 'R', operation: 'read-audit-log', entityType: LOG, detail },
+        client.requestId,
+      )
+      const page = await services.search(filter, { before, limit: PAGE_SIZE })
       if (page.before) header('x-next-page', page.before)
       const names = await namesIn(records, page.rows)
       return page.rows.map((row) => toAuditEvent(row, names))
     },
 
     async summary({ records, query }) {
-      return desk.count(await filterOf(records, query))
+      return services.count(await filterOf(records, query))
     },
 
-    accounts: ({ who }) => desk.accounts(who.practice),
+    accounts: ({ who }) => services.accounts(who.practice),
 
     async read({ records, params, who, client }) {
       const place = placeOfId(params.id)
-      const found = place && (await desk.read(who.practice, place))
+      const found = place && (await services.read(who.practice, place))
       if (!found) throw new Problem(404, 'There is no such event.')
       const { event, proof } = found
       const about = { action: 'R' as const, operation: 'read-audit-event', entityType: LOG, entityId: params.id }
-      await desk.record(who, about, client.requestId)
-      const related = await desk.related(event)
+      await services.record(who, about, client.requestId)
+      const related = await services.related(event)
       const names = await namesIn(records, [event, ...related])
       const { anchoredAt, ...rest } = proof
       const kept = Object.entries(event).filter((pair): pair is [string, string | number] => pair[1] !== undefined)
@@ -57,23 +61,23 @@ export function auditRoutes(desk: AuditDesk): Route[] {
 
     async verify({ who, client }) {
       const about = { action: 'E' as const, entityType: LOG }
-      await desk.record(who, { ...about, operation: 'verify-audit-log' }, client.requestId)
-      desk.verification.start(({ isIntact, events }) => {
+      await services.record(who, { ...about, operation: 'verify-audit-log' }, client.requestId)
+      services.verification.start(({ isIntact, events }) => {
         const detail = JSON.stringify({ isIntact, events })
-        return desk.record(who, { ...about, operation: 'audit-log-verified', detail }, client.requestId)
+        return services.record(who, { ...about, operation: 'audit-log-verified', detail }, client.requestId)
       })
-      return desk.verification.state()
+      return services.verification.state()
     },
 
-    verification: () => desk.verification.state(),
+    verification: () => services.verification.state(),
 
     cancelVerification() {
-      desk.verification.cancel()
+      services.verification.cancel()
       return { message: 'The verification is cancelled.' }
     },
 
     async tamperEvidence() {
-      const { alarms, anchoredAt, copies } = await desk.tamperEvidence()
+      const { alarms, anchoredAt, copies } = await services.tamperEvidence()
       return {
         alarms,
         ...(anchoredAt && { anchoredAt }),
@@ -88,40 +92,40 @@ export function auditRoutes(desk: AuditDesk): Route[] {
     /** In the log before the alarm is silent. */
     async resolveAlarms({ body: { ids, reason }, who, client }) {
       const about = { action: 'U' as const, entityType: LOG, operation: 'resolve-audit-alarm' }
-      await desk.record(who, { ...about, purpose: reason, detail: JSON.stringify({ ids }) }, client.requestId)
-      const count = await desk.resolveAlarms(ids, who, reason)
+      await services.record(who, { ...about, purpose: reason, detail: JSON.stringify({ ids }) }, client.requestId)
+      const count = await services.resolveAlarms(ids, who, reason)
       if (count === 0) throw new Problem(409, 'These alarms are resolved already.')
       return { message: count === 1 ? 'The alarm is resolved.' : `${count} alarms are resolved.` }
     },
 
     async exportFile({ records, body: { format, purpose, filter: query }, who, client, header, signal }) {
-      const at = desk.now()
+      const at = services.now()
       // what happens from here on, the export itself among it, is not in the file
       const asked = await filterOf(records, query)
       const end = new Date(at.getTime() + 1).toISOString()
       const filter = { ...asked, to: asked.to && asked.to < end ? asked.to : end }
-      const { total, isPartial } = await desk.count(asked)
+      const { total, isPartial } = await services.count(asked)
       if (format === 'pdf' && (isPartial || total > PDF_EVENTS_AT_MOST)) throw new Problem(422, tooManyForPdf(total))
       const about = { action: 'E' as const, entityType: LOG, purpose }
       const detail = { format, filter: query }
-      await desk.record(who, { ...about, operation: 'export', detail: JSON.stringify(detail) }, client.requestId)
+      await services.record(who, { ...about, operation: 'export', detail: JSON.stringify(detail) }, client.requestId)
       if (!isPartial) header('x-total-events', String(total))
       const name = `audit-events-${practiceDay(at)}.${format}`
       if (format === 'pdf') {
-        const rows = await readRows(desk, filter)
+        const rows = await readRows(services, filter)
         const file = await renderPdf(eventsDocument({ rows, query, purpose, by: who.name, at }), { signal })
         const done = JSON.stringify({ ...detail, events: rows.length })
-        await desk.record(who, { ...about, operation: 'export-complete', detail: done }, client.requestId)
+        await services.record(who, { ...about, operation: 'export-complete', detail: done }, client.requestId)
         return { file, type: 'application/pdf', name }
       }
       const lineFormat = format
       async function* pieces(): AsyncGenerator<string> {
         let events = 0
-        yield* desk.exportText(filter, lineFormat, (count) => {
+        yield* services.exportText(filter, lineFormat, (count) => {
           events = count
         })
         const done = JSON.stringify({ ...detail, events })
-        await desk.record(who, { ...about, operation: 'export-complete', detail: done }, client.requestId)
+        await services.record(who, { ...about, operation: 'export-complete', detail: done }, client.requestId)
       }
       const file = Readable.from(pieces(), { objectMode: false })
       return { file, type: FILE_TYPES[format], name }
@@ -129,11 +133,11 @@ export function auditRoutes(desk: AuditDesk): Route[] {
   })
 }
 
-async function readRows(desk: AuditDesk, filter: AuditFilter): Promise<AuditRow[]> {
+async function readRows(services: AuditServices, filter: AuditFilter): Promise<AuditRow[]> {
   const rows: AuditRow[] = []
   let before: string | undefined
   do {
-    const page = await desk.search(filter, { before, limit: PDF_EVENTS_AT_MOST - rows.length })
+    const page = await services.search(filter, { before, limit: PDF_EVENTS_AT_MOST - rows.length })
     rows.push(...page.rows)
     before = page.before
   } while (before && rows.length < PDF_EVENTS_AT_MOST)

@@ -9,7 +9,7 @@ import type { ChainProof } from '#platform/audit/read-event.ts'
 import type { Exposure, ShownList } from '#platform/audit/read-exposure.ts'
 import type { AuditPage } from '#platform/audit/search-audit.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import type { BreakGlass } from '#platform/records/patients/emergency-access.ts'
+import type { EmergencyAccessDialog } from '#platform/records/patients/emergency-access.ts'
 import type { VerificationState } from '../contract.ts'
 
 type OwnEvent = Pick<AuditEntry, 'action' | 'operation' | 'entityType'> &
@@ -23,7 +23,7 @@ export interface TamperEvidence {
 }
 
 /** The audit log as the audit trail needs it, handed in by the application. */
-export interface AuditDesk {
+export interface AuditServices {
   now(): Date
   search(filter: AuditFilter, page: { before?: string | undefined; limit: number }): Promise<AuditPage>
   count(filter: AuditFilter & { fromDay?: string | undefined; toDay?: string | undefined }): Promise<AuditCounts>
@@ -49,5 +49,5 @@ export interface AuditDesk {
   accounts(practice: number): Promise<{ id: string; name: string; role: string }[]>
   /** The administrator who looks after privacy. */
   privacyOfficer(practice: number): Promise<Reference | undefined>
-  glass: BreakGlass
+  glass: EmergencyAccessDialog
 }

@@ -6,7 +6,7 @@ import { clockOf, DECISIONS, STEP_STATUSES, STEPS } from '../breaches/rules.ts'
 export function breachReport(breach: Breach, by: string, now: Date): PrintDocument {
   const { title, what, discoveredAt, dueAt, openedBy, closedAt, steps, decision, affected, log } = breach
   const clock = closedAt ? `Closed ${formatDateTime(closedAt)}` : clockOf(discoveredAt, now).words
-  const people: PrintBlock =
+  const patients: PrintBlock =
     affected.length > 0
       ? {
           kind: 'table',
@@ -47,7 +47,7 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
         ]),
       },
       { kind: 'heading', level: 2, text: 'People affected' },
-      people,
+      patients,
       { kind: 'heading', level: 2, text: 'Everything done and decided' },
       log.length > 0
         ? { kind: 'list', items: log.map((each) => `${said(each)}: ${each.title}. ${each.text}`) }

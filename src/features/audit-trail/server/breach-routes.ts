@@ -5,17 +5,17 @@ import { KEEP_BREACHES } from '#platform/records/policy/acts/privacy-breach.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { type Breach, breaches } from '../breaches/contract.ts'
 import { closingProblem } from '../breaches/rules.ts'
-import type { AuditDesk } from './audit-services.ts'
+import type { AuditServices } from './audit-services.ts'
 import { breachReport } from './breach-report.ts'
 import { affectedIn, BREACH_TASK, isBreach, newBreach, toBreach, withBreachChange } from './breach-task.ts'
-import { exposedPeople } from './exposed-people.ts'
+import { exposedPatients } from './exposed-patients.ts'
 import { namesOfPatients } from './to-audit-event.ts'
 
 const MOST = 200
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** The workbench for a suspected privacy breach: who saw what, the 30 days, the steps and the decisions. */
-export function breachRoutes(desk: AuditDesk): Route[] {
+export function breachRoutes(services: AuditServices): Route[] {
   return serve(breaches)({
     async list({ records }) {
       const { rows } = await records.search('Task', { code: [BREACH_TASK], limit: MOST })
@@ -26,10 +26,10 @@ export function breachRoutes(desk: AuditDesk): Route[] {
     },
 
     async open({ records, body, who }) {
-      if (Date.parse(body.discoveredAt) > desk.now().getTime()) {
+      if (Date.parse(body.discoveredAt) > services.now().getTime()) {
         throw new Problem(422, 'It cannot have been discovered in the future.')
       }
-      const task = newBreach(body, { name: who.name, at: desk.now().toISOString() })
+      const task = newBreach(body, { name: who.name, at: services.now().toISOString() })
       return toBreach(await records.create(task, { act: KEEP_BREACHES, purpose: 'Suspected privacy breach' }), NO_NAMES)
     },
 
@@ -42,7 +42,7 @@ export function breachRoutes(desk: AuditDesk): Route[] {
       const stored = await records.transaction(async (tx) => {
         const current = await readBreach(tx, params.id)
         if (current.version === ifMatch) refuseWrong(toBreach(current, NO_NAMES), body.kind)
-        const author = { name: who.name, at: desk.now().toISOString() }
+        const author = { name: who.name, at: services.now().toISOString() }
         return tx.update(withBreachChange(current.resource, body, author), {
           act: KEEP_BREACHES,
           ifMatch,
@@ -65,13 +65,13 @@ export function breachRoutes(desk: AuditDesk): Route[] {
       }
       const detail = JSON.stringify({ breach: params.id, agent, patient, from, to })
       const about = { action: 'R' as const, operation: 'read-audit-log', entityType: 'AuditEvent' }
-      await desk.record(who, { ...about, purpose: 'Privacy breach', detail }, client.requestId)
-      return exposedPeople(desk, records, filter)
+      await services.record(who, { ...about, purpose: 'Privacy breach', detail }, client.requestId)
+      return exposedPatients(services, records, filter)
     },
 
     async report({ records, params, who }) {
       const breach = await named(records, await readBreach(records, params.id))
-      const file = await renderPdf(breachReport(breach, who.name, desk.now()))
+      const file = await renderPdf(breachReport(breach, who.name, services.now()))
       return { file, type: 'application/pdf', name: `privacy-breach-${params.id}.pdf` }
     },
   })

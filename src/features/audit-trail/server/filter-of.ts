@@ -3,7 +3,7 @@ import type { AuditFilter } from '#platform/audit/audit-filter.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { AuditQuery } from '../contract.ts'
 
-const PEOPLE_AT_MOST = 50
+const PATIENTS_AT_MOST = 50
 
 export type DayFilter = AuditFilter & { fromDay?: string | undefined; toDay?: string | undefined }
 
@@ -11,7 +11,7 @@ export type DayFilter = AuditFilter & { fromDay?: string | undefined; toDay?: st
 export async function filterOf(records: Records, query: AuditQuery): Promise<DayFilter> {
   const { action, entity, outcome, from, to, q = '', agent, patient } = query
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const people = words.length > 0 && q.trim().length > 1 ? await peopleNamed(records, q) : []
+  const patients = words.length > 0 && q.trim().length > 1 ? await patientsNamed(records, q) : []
   return {
     practice: records.who.practice,
     action: action || undefined,
@@ -24,11 +24,11 @@ export async function filterOf(records: Records, query: AuditQuery): Promise<Day
     from: from ? dayBounds(from)[0] : undefined,
     to: to ? dayBounds(to)[1] : undefined,
     words,
-    people,
+    people: patients,
   }
 }
 
-async function peopleNamed(records: Records, text: string): Promise<string[]> {
-  const { rows } = await records.search('Patient', { text, limit: PEOPLE_AT_MOST })
+async function patientsNamed(records: Records, text: string): Promise<string[]> {
+  const { rows } = await records.search('Patient', { text, limit: PATIENTS_AT_MOST })
   return rows.map(({ id }) => id)
 }

@@ -10,30 +10,30 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { SECURITY_TOKEN } from '#platform/records/patients/restricted-patients.ts'
 import { RESTRICT } from '#platform/records/policy/acts/restrict.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
-import { type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
+import { type RestrictedPatient, restrictedRecords } from '../restricted/contract.ts'
 import { GLASS_REASONS } from '../restricted/rules.ts'
-import type { AuditDesk } from './audit-services.ts'
+import type { AuditServices } from './audit-services.ts'
 import { namesOfPatients } from './to-audit-event.ts'
 
 const OPENINGS_SHOWN = 200
-const PEOPLE_AT_MOST = 1000
+const PATIENTS_AT_MOST = 1000
 const SITE = 'aurora'
 
 /** Who may open which record, and who opened one without being named on it. */
-export function restrictedRoutes(desk: AuditDesk): Route[] {
+export function restrictedRoutes(services: AuditServices): Route[] {
   return serve(restrictedRecords)({
     async list({ records, who }) {
-      const { rows } = await records.search('Patient', { tokens: [SECURITY_TOKEN], limit: PEOPLE_AT_MOST })
+      const { rows } = await records.search('Patient', { tokens: [SECURITY_TOKEN], limit: PATIENTS_AT_MOST })
       const restricted = rows.filter(({ resource }) => isRestricted(resource))
       const staff = await staffNames(
         records,
         restricted.map(({ resource }) => resource),
       )
-      const openings = await desk.glass.list(who.practice, OPENINGS_SHOWN)
+      const openings = await services.glass.list(who.practice, OPENINGS_SHOWN)
       const names = await namesOfPatients(records, [...new Set(openings.map(({ patient }) => patient))])
-      const now = desk.now().toISOString()
+      const now = services.now().toISOString()
       return {
-        people: restricted.map((stored) => toPerson(stored, staff)),
+        people: restricted.map((stored) => toPatient(stored, staff)),
         openings: openings.map(({ patient, actorName, ...rest }) => ({
           ...rest,
           patientId: patient,
@@ -68,7 +68,7 @@ export function restrictedRoutes(desk: AuditDesk): Route[] {
         ifMatch: stored.version,
         purpose: `Restricted: ${reason}`,
       })
-      const person = toPerson(saved, await staffNames(records, [saved.resource]))
+      const person = toPatient(saved, await staffNames(records, [saved.resource]))
       return { ...person, message: `Only the people named can open the record of ${person.name} now.` }
     },
 
@@ -92,12 +92,12 @@ export function restrictedRoutes(desk: AuditDesk): Route[] {
       return { id: params.id, message: `The record of ${displayName(resource)} is open to the practice again.` }
     },
 
-    async breakGlass({ records, params, body: { reason, details }, who, client }) {
+    async takeEmergencyAccess({ records, params, body: { reason, details }, who, client }) {
       const words = `${GLASS_REASONS[reason]}: ${details}`
       const origin = { site: SITE, requestId: client.requestId }
-      const { until } = await desk.glass.open(who, params.id, words, origin)
-      const officer = await desk.privacyOfficer(who.practice)
-      await records.create(reviewTask(who.name, until, officer, desk.now().toISOString()))
+      const { until } = await services.glass.open(who, params.id, words, origin)
+      const officer = await services.privacyOfficer(who.practice)
+      await records.create(reviewTask(who.name, until, officer, services.now().toISOString()))
       return {
         until,
         message: `The record is open to you until ${formatDateTime(until)}. The privacy officer has been told.`,
@@ -129,7 +129,10 @@ function reviewTask(by: string, until: string, owner: Task['owner'], at: string)
   }
 }
 
-function toPerson({ id, version, resource }: Stored<'Patient'>, staff: ReadonlyMap<string, string>): RestrictedPerson {
+function toPatient(
+  { id, version, resource }: Stored<'Patient'>,
+  staff: ReadonlyMap<string, string>,
+): RestrictedPatient {
   const mrn = resource.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
   return {
     id,

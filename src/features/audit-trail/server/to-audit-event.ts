@@ -7,7 +7,7 @@ import { UNKNOWN_AGENT } from '../rules.ts'
 
 /** http://hl7.org/fhir/R4/auditevent.html */
 const REST = { code: 'rest', display: 'RESTful Operation' }
-const PERSON = { code: '1', display: 'Person' }
+const PATIENT = { code: '1', display: 'Person' }
 const SYSTEM_OBJECT = { code: '2', display: 'System Object' }
 const PATIENT_ROLE = { code: '1', display: 'Patient' }
 const DOMAIN_RESOURCE = { code: '4', display: 'Domain Resource' }
@@ -58,7 +58,7 @@ function agent(name: string, id: string, type: AuditRow['actorType'], requestor:
 function entitiesOf({ entityType, entityId, patient }: AuditRow, names: Names): AuditEvent['entity'] {
   const person = patient !== undefined && {
     what: { reference: `Patient/${patient}`, display: names.get(patient) },
-    type: PERSON,
+    type: PATIENT,
     role: PATIENT_ROLE,
   }
   if (!entityType || (entityType === 'Patient' && patient)) return person ? [person] : []

@@ -49,7 +49,7 @@ export function AuditBar({ filters, isFiltered, set, clear, onExport, onReload, 
           </option>
         ))}
       </NativeSelect>
-      <Person value={filters.agent} onChange={(agent) => set({ agent })} />
+      <Patient value={filters.agent} onChange={(agent) => set({ agent })} />
       <DateRange
         label="Date of event"
         value={from ? { from, to } : {}}
@@ -105,7 +105,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
   )
 }
 
-function Person({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+function Patient({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { data } = useRead(auditTrail.accounts)
   return (
     <NativeSelect

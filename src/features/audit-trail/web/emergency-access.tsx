@@ -22,7 +22,7 @@ interface BreakGlassProps {
 }
 
 /** Stands where the chart would be while a record is closed to this person. */
-export function BreakGlass({ patientId, onOpened }: BreakGlassProps) {
+export function EmergencyAccessDialog({ patientId, onOpened }: BreakGlassProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <Card>
@@ -47,7 +47,7 @@ function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClo
   const [reason, setReason] = useState<GlassReason | ''>('')
   const [details, setDetails] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const { mutate, isPending, error } = useWrite(restrictedRecords.breakGlass, {
+  const { mutate, isPending, error } = useWrite(restrictedRecords.takeEmergencyAccess, {
     onSuccess: ({ message }) => {
       toast({ title: 'Record Opened', description: message, variant: 'warning' })
       onClose()

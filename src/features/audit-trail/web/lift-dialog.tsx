@@ -1,9 +1,9 @@
 import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
+import { type RestrictedPatient, restrictedRecords } from '../restricted/contract.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-export function LiftDialog({ person, onClose }: { person: RestrictedPerson; onClose: () => void }) {
+export function LiftDialog({ person, onClose }: { person: RestrictedPatient; onClose: () => void }) {
   const { mutate, isPending, error } = useWrite(restrictedRecords.lift, {
     refreshes: restrictedRecords.list,
     onSuccess: ({ message }) => {

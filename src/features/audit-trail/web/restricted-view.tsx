@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import { GLASS_HOURS } from '#fhir/restricted.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { type Opening, type RestrictedPerson, restrictedRecords } from '../restricted/contract.ts'
+import { type Opening, type RestrictedPatient, restrictedRecords } from '../restricted/contract.ts'
 import { LiftDialog } from './lift-dialog.tsx'
 import { RestrictDialog } from './restrict-dialog.tsx'
 import type { AuditAddress } from './use-audit-address.ts'
@@ -19,7 +19,7 @@ import type { AuditAddress } from './use-audit-address.ts'
 export function RestrictedView({ set }: AuditAddress) {
   const { data, error, isFetching, refetch } = useRead(restrictedRecords.list)
   const [isAdding, setIsAdding] = useState(false)
-  const [lifting, setLifting] = useState<RestrictedPerson>()
+  const [lifting, setLifting] = useState<RestrictedPatient>()
   const failed = <ErrorState cause={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
   const waiting = error ? failed : <SkeletonRows rows={3} />
   return (
@@ -44,7 +44,7 @@ export function RestrictedView({ set }: AuditAddress) {
             {`Open to the usual clinicians and the people named. Everyone else, administrators included, has to break the glass: a reason, ${GLASS_HOURS} hours, and the person sees it.`}
           </CardDescription>
         </CardHeader>
-        <CardContent>{data ? <People people={data.people} onLift={setLifting} /> : waiting}</CardContent>
+        <CardContent>{data ? <Patients people={data.people} onLift={setLifting} /> : waiting}</CardContent>
       </Card>
       <Card aria-label="Glass broken">
         <CardHeader>
@@ -68,29 +68,38 @@ export function RestrictedView({ set }: AuditAddress) {
   )
 }
 
-function People({ people, onLift }: { people: RestrictedPerson[]; onLift: (person: RestrictedPerson) => void }) {
-  if (people.length === 0) return <EmptyState title="No record is restricted" />
+function Patients({
+  people: patients,
+  onLift,
+}: {
+  people: RestrictedPatient[]
+  onLift: (patient: RestrictedPatient) => void
+}) {
+  if (patients.length === 0) return <EmptyState title="No record is restricted" />
   return (
     <ul className="grid gap-3">
-      {people.map((person) => (
-        <li key={person.id} className="flex flex-wrap items-center justify-between gap-3 border-b pb-3 last:border-b-0">
+      {patients.map((patient) => (
+        <li
+          key={patient.id}
+          className="flex flex-wrap items-center justify-between gap-3 border-b pb-3 last:border-b-0"
+        >
           <div className="min-w-0">
-            <p className="font-semibold">{person.name}</p>
+            <p className="font-semibold">{patient.name}</p>
             <p className="text-sm text-muted">
-              {[person.birthDate && `Born ${formatBirthDate(person.birthDate)}`, person.mrn && `MRN ${person.mrn}`]
+              {[patient.birthDate && `Born ${formatBirthDate(patient.birthDate)}`, patient.mrn && `MRN ${patient.mrn}`]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
             <p className="text-sm">
-              {person.staff.length > 0
-                ? `Open to ${person.staff.map(({ name }) => name).join(', ')}`
+              {patient.staff.length > 0
+                ? `Open to ${patient.staff.map(({ name }) => name).join(', ')}`
                 : 'Open to nobody without breaking the glass'}
             </p>
           </div>
           <Button
             variant="outline"
-            onClick={() => onLift(person)}
-            aria-label={`Lift the restriction of ${person.name}`}
+            onClick={() => onLift(patient)}
+            aria-label={`Lift the restriction of ${patient.name}`}
           >
             Lift restriction
           </Button>

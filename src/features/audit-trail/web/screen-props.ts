@@ -1,6 +1,6 @@
 import type { Breach, BreachChange } from '../breaches/contract.ts'
 
-export interface DeskProps {
+export interface ScreenProps {
   breach: Breach
   isPending: boolean
   failure: string | undefined

@@ -7,12 +7,12 @@ import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { carePlans } from '../contract.ts'
-import { toPaper } from '../plan-document.ts'
+import { toDocument } from '../plan-document.ts'
 import { NO_CHART, planFrom } from '../templates.ts'
 import { readChart, sayValues, toChartValues } from './chart-values.ts'
 import { listPlans, summarise } from './list-plans.ts'
 import { listVersions, type NamesOf } from './list-versions.ts'
-import { toPlanPatient } from './people.ts'
+import { toPlanPatient } from './patients.ts'
 import { loadPlan, statusOf } from './plan-store.ts'
 import { createPlan, reviewPlan, setPlanStatus, updatePlan } from './plan-writing.ts'
 import { planDocument, templateDocument } from './print-plan.ts'
@@ -126,7 +126,7 @@ export function carePlanRoutes(
         kind,
         reviewOn,
         author,
-        paper: toPaper(content),
+        paper: toDocument(content),
       }))
     },
   })

@@ -6,11 +6,11 @@ import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { readings } from '#medicine/from-record/readings.ts'
-import { type RespiratoryMedicine, respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { type RespiratoryMedication, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import type { Records } from '#platform/records/records.ts'
 import { toComplete } from '../checks.ts'
 import type { StartingPoint } from '../contract.ts'
-import type { PlanKind, PlanMedicine } from '../rules.ts'
+import type { PlanKind, PlanMedication } from '../rules.ts'
 import type { ChartValues } from '../templates.ts'
 
 /** A personal best grows out of date; readings of these days count. */
@@ -45,7 +45,7 @@ export async function readChart(records: Records, patient: Patient): Promise<Cha
 }
 
 export function toChartValues({ patient, requests, observations, practice }: ChartRecords, today: string): ChartValues {
-  const relievers = respiratoryMedicines(requests).filter(isRelieverOf)
+  const relievers = respiratoryMedications(requests).filter(isRelieverOf)
   const isReliever = (id: string | undefined) => relievers.some((one) => one.id === id)
   const since = addDays(today, -PERSONAL_BEST_DAYS)
   const best = readings(observations, 'peakFlow')
@@ -54,8 +54,8 @@ export function toChartValues({ patient, requests, observations, practice }: Cha
   const walk = readings(observations, 'sixMinuteWalk')[0]
   const contact = patient.contact?.[0]
   return {
-    medicines: requests.filter((one) => !isCourse(one)).map((one) => toPlanMedicine(one, isReliever(one.id))),
-    courses: requests.filter(isCourse).map((one) => toPlanMedicine(one, false)),
+    medicines: requests.filter((one) => !isCourse(one)).map((one) => toPlanMedication(one, isReliever(one.id))),
+    courses: requests.filter(isCourse).map((one) => toPlanMedication(one, false)),
     isRelieverWithSteroid: relievers.some(({ classes }) => classes.includes('ICS')),
     ...(best && { personalBest: { lMin: Math.round(best.value), on: best.date.slice(0, 10) } }),
     ...(walk && { walk: { metres: Math.round(walk.value), on: walk.date.slice(0, 10) } }),
@@ -71,7 +71,7 @@ export function toChartValues({ patient, requests, observations, practice }: Cha
 }
 
 /** Short-acting bronchodilators; budesonide/formoterol where it is also used when needed (AIR, MART). */
-function isRelieverOf({ classes, asNeededOnly, dosage }: RespiratoryMedicine): boolean {
+function isRelieverOf({ classes, asNeededOnly, dosage }: RespiratoryMedication): boolean {
   const isShortActing = classes.length > 0 && classes.every((each) => each === 'SABA' || each === 'SAMA')
   const isAntiInflammatory = classes.includes('ICS') && classes.includes('LABA')
   return isShortActing || (isAntiInflammatory && (asNeededOnly || /\bneeded\b/i.test(dosage)))
@@ -82,7 +82,7 @@ function isCourse({ dosageInstruction = [] }: MedicationRequest): boolean {
   return dosageInstruction.some(({ text = '' }) => /\bfor \d+ (days?|weeks?)\b/i.test(text))
 }
 
-function toPlanMedicine(request: MedicationRequest, isReliever: boolean): PlanMedicine {
+function toPlanMedication(request: MedicationRequest, isReliever: boolean): PlanMedication {
   const name = conceptText(request.medicationCodeableConcept) ?? request.medicationReference?.display
   const dose = (request.dosageInstruction ?? []).flatMap(({ text }) => text ?? []).join('; ')
   return { name: name ?? toComplete('name of the medicine'), dose: dose || toComplete('dose'), isReliever }
@@ -95,7 +95,7 @@ function phoneOf(telecom: Patient['telecom']): string {
 
 /** What was taken over, and what the chart lacks, in words. */
 export function sayValues(kind: PlanKind, chart: ChartValues): Pick<StartingPoint, 'found' | 'missing'> {
-  const { contacts, personalBest, walk, medicines } = chart
+  const { contacts, personalBest, walk, medicines: medications } = chart
   const known: [wanted: boolean, what: string, value: string, from: string][] = [
     [
       kind === 'asthma',
@@ -104,11 +104,11 @@ export function sayValues(kind: PlanKind, chart: ChartValues): Pick<StartingPoin
       personalBest ? `Best reading of the last 2 years, ${formatDate(personalBest.on)}` : '',
     ],
     [kind === 'rehab', 'Six-minute walk', walk ? `${walk.metres} m` : '', walk ? `Test of ${formatDate(walk.on)}` : ''],
-    [true, 'Current medicines', medicines.length > 0 ? `${medicines.length}` : '', 'Current prescriptions'],
+    [true, 'Current medicines', medications.length > 0 ? `${medications.length}` : '', 'Current prescriptions'],
     [
       kind === 'copd' || kind === 'asthma',
       'Reliever',
-      medicines.find(({ isReliever }) => isReliever)?.name ?? '',
+      medications.find(({ isReliever }) => isReliever)?.name ?? '',
       'Current prescriptions',
     ],
     [true, 'GP', contacts.gp, 'Patient record'],

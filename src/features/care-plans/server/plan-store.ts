@@ -5,7 +5,7 @@ import { gapsOf, reviewState } from '../checks.ts'
 import type { Plan, PlanRow } from '../contract.ts'
 import { PLAN_STATUSES, type PlanStatus } from '../rules.ts'
 import { readGoals } from './goals.ts'
-import { toPlanPatient } from './people.ts'
+import { toPlanPatient } from './patients.ts'
 import { kindOf, toContent } from './to-content.ts'
 
 /** FHIR knows more statuses: on hold is still in use, the rest has ended. */

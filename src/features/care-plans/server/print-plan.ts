@@ -6,14 +6,14 @@ import { idFrom } from '#fhir/references.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Plan } from '../contract.ts'
-import { type Paper, type PaperSection, toPaper } from '../plan-document.ts'
+import { type Paper, type PaperSection, toDocument } from '../plan-document.ts'
 import { type PlanContent, ZONES } from '../rules.ts'
 
 /** The plan as the patient gets it. */
 export async function planDocument(records: Records, plan: Plan, at: string): Promise<PrintDocument> {
   const patient = (await records.find('Patient', plan.patient.id))?.resource
   return {
-    ...paperDocument(toPaper(plan.content), { by: records.who.name, at: formatDateTime(at) }),
+    ...paperDocument(toDocument(plan.content), { by: records.who.name, at: formatDateTime(at) }),
     title: `${plan.title}, ${displayName(patient)}`,
     ...(await letterheadFor(records, patient)),
     patient: {
@@ -21,7 +21,7 @@ export async function planDocument(records: Records, plan: Plan, at: string): Pr
       born: formatBirthDate(plan.patient.birthDate) || undefined,
       mrn: plan.patient.mrn,
     },
-    ...noticeOf(plan),
+    ...notificationOf(plan),
     content: [
       { kind: 'heading', level: 1, text: plan.title },
       {
@@ -32,19 +32,19 @@ export async function planDocument(records: Records, plan: Plan, at: string): Pr
           { label: 'Made on', value: formatDate(plan.created) },
         ],
       },
-      ...paperBlocks(toPaper(plan.content)),
+      ...paperBlocks(toDocument(plan.content)),
     ],
   }
 }
 
-function noticeOf({ status }: Plan): { notice?: string } {
+function notificationOf({ status }: Plan): { notice?: string } {
   if (status === 'draft') return { notice: 'Draft: not to be used yet.' }
   return status === 'active' ? {} : { notice: 'This plan is no longer in use.' }
 }
 
 export function templateDocument(content: PlanContent, printed: PrintDocument['printed']): PrintDocument {
   return {
-    ...paperDocument(toPaper(content), printed),
+    ...paperDocument(toDocument(content), printed),
     notice: 'Template: nothing in it is about a person yet.',
   }
 }

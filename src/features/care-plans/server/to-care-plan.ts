@@ -45,7 +45,7 @@ export function toCarePlan(content: PlanContent, frame: PlanFrame): CarePlan {
     extension: [
       ...record(planSystems.values, content.values),
       ...record(planSystems.contacts, content.contacts),
-      ...content.medicines.flatMap((medicine) => record(planSystems.medicine, medicine)),
+      ...content.medicines.flatMap((medication) => record(planSystems.medicine, medication)),
       ...team.flatMap((member) => record(planSystems.team, member)),
     ],
   }

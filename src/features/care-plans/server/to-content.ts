@@ -7,7 +7,7 @@ import {
   type PlanContent,
   type PlanGoal,
   type PlanKind,
-  type PlanMedicine,
+  type PlanMedication,
   type PlanStep,
   TEMPLATES,
   type TeamMember,
@@ -25,7 +25,7 @@ export function toContent(plan: CarePlan, goals: readonly Goal[]): PlanContent {
     title: plan.title ?? TEMPLATES[kind].title,
     values: recordsOf(plan.extension, planSystems.values)[0] ?? {},
     medicines: recordsOf(plan.extension, planSystems.medicine).map(
-      (found): PlanMedicine => ({ ...NO_MEDICINE, ...found }),
+      (found): PlanMedication => ({ ...NO_MEDICATION, ...found }),
     ),
     steps: stepsOf(activities),
     goals: goalsOf(plan, goals),
@@ -36,7 +36,7 @@ export function toContent(plan: CarePlan, goals: readonly Goal[]): PlanContent {
   }
 }
 
-const NO_MEDICINE: PlanMedicine = { name: '', dose: '', isReliever: false }
+const NO_MEDICATION: PlanMedication = { name: '', dose: '', isReliever: false }
 const NO_CONTACTS: PlanContent['contacts'] = { gp: '', gpPhone: '', emergencyName: '', emergencyPhone: '' }
 
 /** By its code; a plan from elsewhere by its title. */

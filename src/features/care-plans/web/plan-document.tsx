@@ -11,7 +11,7 @@ const ZONE_LOOK: Record<Zone, { Icon: LucideIcon; className: string }> = {
 }
 
 /** What the patient gets, word for word as it is printed. */
-export function PlanPaper({ paper }: { paper: Paper }) {
+export function PlanDocument({ paper }: { paper: Paper }) {
   return (
     <article className="grid gap-4" aria-label={`Patient's copy: ${paper.title}`}>
       <p>{paper.intro}</p>

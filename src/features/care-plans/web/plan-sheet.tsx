@@ -9,12 +9,12 @@ import { may } from '#fhir/capabilities.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { carePlans, type Plan } from '../contract.ts'
-import { toPaper } from '../plan-document.ts'
+import { toDocument } from '../plan-document.ts'
 import { AttendanceList } from './attendance-list.tsx'
 import { GapAlert } from './gap-alert.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { ReviewDue, StatusBadge } from './plan-badges.tsx'
-import { PlanPaper } from './plan-document.tsx'
+import { PlanDocument } from './plan-document.tsx'
 import { PlanVersions } from './plan-versions.tsx'
 
 export interface PlanSheetProps {
@@ -76,7 +76,7 @@ function PlanDetail({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
               {[text, by, formatDateTime(at)].filter(Boolean).join(' · ')}
             </Alert>
           ))}
-          <PlanPaper paper={toPaper(plan.content)} />
+          <PlanDocument paper={toDocument(plan.content)} />
         </TabsContent>
         <TabsContent value="sessions">{tab === 'sessions' && <AttendanceList plan={plan} />}</TabsContent>
         <TabsContent value="versions">{tab === 'versions' && <PlanVersions id={plan.id} />}</TabsContent>

@@ -8,10 +8,10 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#design/overlays/dialog.tsx'
-import { toPaper } from '../plan-document.ts'
+import { toDocument } from '../plan-document.ts'
 import { type PlanKind, TEMPLATES } from '../rules.ts'
 import { NO_CHART, planFrom } from '../templates.ts'
-import { PlanPaper } from './plan-document.tsx'
+import { PlanDocument } from './plan-document.tsx'
 
 export interface PreviewDialogProps {
   kind: PlanKind
@@ -38,7 +38,7 @@ export function PreviewDialog({ kind, onUse, onClose }: PreviewDialogProps) {
             filled in before the plan can be used.
           </DialogDescription>
         </DialogHeader>
-        <PlanPaper paper={toPaper(planFrom(kind, NO_CHART, undefined))} />
+        <PlanDocument paper={toDocument(planFrom(kind, NO_CHART, undefined))} />
         <DialogFooter>
           <a
             className={buttonClass({ variant: 'outline' })}

@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { GAPS, PRESCRIBING, SERVICES } from './services.ts'
 
@@ -11,12 +11,12 @@ const orderUrl = `/cds-services/${PRESCRIBING}`
 
 let server: TestServer
 let provider: string
-let people: readonly FhirResource[]
+let patients: readonly FhirResource[]
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => NOW })
-  people = syntheticPeople('2026-11-15', 1)
-  await server.preparing().createMany(people, { isBulk: true })
+  patients = syntheticPatients('2026-11-15', 1)
+  await server.preparing().createMany(patients, { isBulk: true })
   provider = await server.signIn('provider')
 })
 afterAll(() => server.close())
@@ -94,7 +94,7 @@ it('patient-view: the gaps of the record, and the same ones when the record is s
     })
   }
   const keys = Object.entries(SERVICES[0].prefetch).map(([key, template]) => [key, /^\w+/.exec(template)?.[0]] as const)
-  const mine = people.filter((one) => JSON.stringify(one).includes(patientId) && !('link' in one))
+  const mine = patients.filter((one) => JSON.stringify(one).includes(patientId) && !('link' in one))
   const sent = Object.fromEntries(
     keys.map(([key, type]) => [
       key,

@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource, MedicationRequest } from 'fhir/r4'
 import type { SafetyReport } from '#features/clinical-lists/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
 import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -14,7 +14,7 @@ import { prefetched } from './prefetched.ts'
 import { GAPS, OPTIONAL_PREFETCH, PRESCRIBING, SERVICES } from './services.ts'
 
 /** The rules and readers of other features, which the app puts in. */
-export interface CdsDesk {
+export interface CdsServices {
   /** This server's own FHIR address. */
   fhirUrl: string
   /** What the guideline rules look at. */
@@ -31,7 +31,7 @@ export interface CdsDesk {
   now(): Date
 }
 
-export function cdsRoutes(desk: CdsDesk): Route[] {
+export function cdsRoutes(services: CdsServices): Route[] {
   return serve(cdsHooks)({
     discovery: () => ({ services: [...SERVICES] }),
 
@@ -40,16 +40,21 @@ export function cdsRoutes(desk: CdsDesk): Route[] {
       if (body.hook !== service.hook) throw new Problem(422, `This service answers ${service.hook}, not ${body.hook}.`)
       const optional = service.id === PRESCRIBING ? OPTIONAL_PREFETCH : []
       const given = prefetched(Object.keys(service.prefetch), body, optional)
-      const record = given ?? (await readOwn(desk, service.id, body, records))
-      const today = practiceDay(desk.now())
-      const cards = service.id === GAPS ? gaps(record, body, today) : orders(desk, record, body, today)
+      const record = given ?? (await readOwn(services, service.id, body, records))
+      const today = practiceDay(services.now())
+      const cards = service.id === GAPS ? gaps(record, body, today) : orders(services, record, body, today)
       const from = given ? ('prefetch' as const) : ('record' as const)
-      await desk.answered(who, { service: service.id, patientId: body.context.patientId, from, cards: cards.length })
+      await services.answered(who, {
+        service: service.id,
+        patientId: body.context.patientId,
+        from,
+        cards: cards.length,
+      })
       return { cards }
     },
 
     async feedback({ params, body, who }) {
-      await desk.keepFeedback(who, serviceOf(params.id).id, body.feedback)
+      await services.keepFeedback(who, serviceOf(params.id).id, body.feedback)
       return {}
     },
   })
@@ -62,11 +67,11 @@ function serviceOf(id: string) {
 }
 
 /** Only what is kept here, with the caller's own rights; we go to no other server. */
-async function readOwn(desk: CdsDesk, id: string, { fhirServer, context }: HookCall, records: Records) {
-  if (fhirServer !== undefined && fhirServer.replace(/\/$/, '') !== desk.fhirUrl) {
+async function readOwn(services: CdsServices, id: string, { fhirServer, context }: HookCall, records: Records) {
+  if (fhirServer !== undefined && fhirServer.replace(/\/$/, '') !== services.fhirUrl) {
     throw new Problem(412, 'Not everything was prefetched, and this service reads from no other server.')
   }
-  return (id === PRESCRIBING ? desk.readForOrder : desk.readPerson)(records, context.patientId)
+  return (id === PRESCRIBING ? services.readForOrder : services.readPerson)(records, context.patientId)
 }
 
 function gaps(record: readonly FhirResource[], { context }: HookCall, today: string): Card[] {
@@ -76,7 +81,7 @@ function gaps(record: readonly FhirResource[], { context }: HookCall, today: str
   )
 }
 
-function orders(desk: CdsDesk, record: readonly FhirResource[], { context }: HookCall, today: string): Card[] {
+function orders(services: CdsServices, record: readonly FhirResource[], { context }: HookCall, today: string): Card[] {
   const drafts = (context.draftOrders as Bundle | undefined)?.entry ?? []
   const selections = Array.isArray(context.selections) ? (context.selections as unknown[]).map(String) : []
   return drafts.flatMap(({ resource }) => {
@@ -85,6 +90,6 @@ function orders(desk: CdsDesk, record: readonly FhirResource[], { context }: Hoo
     if (!selections.includes(reference)) return []
     // the draft itself may already lie among the caller's records
     const others = record.filter((one) => one.resourceType !== 'MedicationRequest' || one.id !== resource.id)
-    return alertCards(desk.checkOrder(resource, others, today), reference)
+    return alertCards(services.checkOrder(resource, others, today), reference)
   })
 }

@@ -17,11 +17,11 @@ const CLINICAL = new Set([
   'RiskAssessment',
   'Consent',
 ])
-const PEOPLE = ['demo-patient', 'demo-long-record']
+const PATIENTS = ['demo-patient', 'demo-long-record']
 
 beforeAll(async () => {
   server = await startTestServer()
-  const resources = PEOPLE.flatMap(recordsOf).filter(({ resourceType }) => CLINICAL.has(resourceType))
+  const resources = PATIENTS.flatMap(recordsOf).filter(({ resourceType }) => CLINICAL.has(resourceType))
   await server.preparing().createMany([...resources, bare, ...manyPrescriptions()], { isBulk: true })
   provider = await server.signIn('provider')
 })

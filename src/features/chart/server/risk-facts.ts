@@ -3,14 +3,14 @@ import { type ObservationName, observationCodes } from '#fhir/codes/observation-
 import { SNOMED } from '#fhir/codes/systems.ts'
 import { addDays, ageInYears } from '#fhir/dates.ts'
 import type { AsthmaRiskFacts } from '#medicine/asthma/asthma-risk-factors.ts'
-import type { MedicineClass } from '#medicine/medications/medicine.ts'
-import { findMedicines } from '#medicine/medications/medicines.ts'
+import type { MedicationClass } from '#medicine/medications/medication.ts'
+import { findMedications } from '#medicine/medications/medications.ts'
 import type { AcceptInput } from '#medicine/risk/accept-input.ts'
 import type { RiskFacts } from '#medicine/risk/risk-level.ts'
 import type { Chart } from '#platform/records/records.ts'
 import { isEnded, isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
 import { isHospital } from '../projections/to-encounter.ts'
-import { toMedicine } from '../projections/to-medicine.ts'
+import { toMedication } from '../projections/to-medication.ts'
 
 const CURRENT_SMOKER = '77176002' // SNOMED CT
 
@@ -34,7 +34,7 @@ function latest(chart: Chart, name: ObservationName): number | undefined {
     ?.value
 }
 
-function flares(chart: Chart, today: string): { all: number; severe: number } {
+function exacerbations(chart: Chart, today: string): { all: number; severe: number } {
   const from = addDays(today, -365)
   const found = chart.conditions.filter(
     ({ resource }) =>
@@ -46,7 +46,7 @@ function flares(chart: Chart, today: string): { all: number; severe: number } {
 
 function copdFacts(chart: Chart, today: string): AcceptInput {
   const { gender, birthDate } = chart.patient.resource
-  const { all, severe } = flares(chart, today)
+  const { all, severe } = exacerbations(chart, today)
   const weightKg = latest(chart, 'weight')
   const heightCm = latest(chart, 'height')
   const classes = inhaledClasses(chart)
@@ -78,7 +78,7 @@ function asthmaFacts(chart: Chart, today: string): AsthmaRiskFacts {
   return {
     // 20 and above is well controlled (Nathan 2004, Australian reading)
     control: act === undefined ? undefined : act >= 20 ? 'good' : 'poor',
-    exacerbations12Months: flares(chart, today).all,
+    exacerbations12Months: exacerbations(chart, today).all,
     eosinophilsPerUl: eosinophils === undefined ? undefined : eosinophils * 1000,
     smokeOrVapeExposure: currentSmoker(chart) || undefined,
     emergencyOrAdmissionPastMonth:
@@ -98,7 +98,7 @@ function currentTexts(chart: Chart): string[] {
     .map(({ resource }) => conceptText(resource.medicationCodeableConcept) ?? '')
 }
 
-function inhaledClasses(chart: Chart): Set<MedicineClass> {
-  const current = chart.medications.map(({ resource }) => toMedicine(resource)).filter(({ isCurrent }) => isCurrent)
-  return new Set(current.flatMap(({ generic }) => findMedicines(generic).flatMap(({ classes }) => classes)))
+function inhaledClasses(chart: Chart): Set<MedicationClass> {
+  const current = chart.medications.map(({ resource }) => toMedication(resource)).filter(({ isCurrent }) => isCurrent)
+  return new Set(current.flatMap(({ generic }) => findMedications(generic).flatMap(({ classes }) => classes)))
 }

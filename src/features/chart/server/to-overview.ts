@@ -4,7 +4,7 @@ import { type ObservationName, observationCodes } from '#fhir/codes/observation-
 import { practiceDay } from '#fhir/dates.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Measure, Overview } from '../contract.ts'
-import { toMedicine } from '../projections/to-medicine.ts'
+import { toMedication } from '../projections/to-medication.ts'
 import { toMeasures } from '../projections/to-reading.ts'
 import { RECENT_OBSERVATIONS } from '../rules.ts'
 import { riskFacts } from './risk-facts.ts'
@@ -28,7 +28,7 @@ export function toOverview(chart: Chart, practitionerId: string | undefined, now
       () => riskFacts(chart, today),
       today,
     ),
-    medications: requests.map(toMedicine).filter(({ isCurrent }) => isCurrent),
+    medications: requests.map(toMedication).filter(({ isCurrent }) => isCurrent),
     observations: recentMeasures(chart.observations.map(({ resource }) => resource)),
     consents: toConsents(chart.consents.map(({ resource }) => resource)),
     timeline: toTimeline(conditions, requests),

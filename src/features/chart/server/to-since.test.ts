@@ -24,7 +24,7 @@ const result = (id: string, at: string, code?: string): Observation => ({
   valueQuantity: { value: 60, unit: 'mg/L' },
   ...(code && { interpretation: [{ coding: [{ code }] }] }),
 })
-const medicine = (id: string, authoredOn: string, status: MedicationRequest['status']): MedicationRequest => ({
+const medication = (id: string, authoredOn: string, status: MedicationRequest['status']): MedicationRequest => ({
   resourceType: 'MedicationRequest',
   id,
   status,
@@ -33,7 +33,7 @@ const medicine = (id: string, authoredOn: string, status: MedicationRequest['sta
   authoredOn,
   medicationCodeableConcept: { text: 'Prednisolone 25 mg tablet' },
 })
-const flare: Condition = {
+const exacerbation: Condition = {
   resourceType: 'Condition',
   id: 'c1',
   subject,
@@ -55,14 +55,14 @@ const chart: Chart = {
     result('new', '2026-09-02T01:00:00Z'),
     result('at-the-visit', '2026-08-01T00:10:00Z', 'H'),
   ].map((each) => stored<'Observation'>(each)),
-  conditions: [stored<'Condition'>(flare)],
+  conditions: [stored<'Condition'>(exacerbation)],
   medications: [
-    stored<'MedicationRequest'>(medicine('begun', '2026-09-03', 'active')),
-    stored<'MedicationRequest'>(medicine('ended', '2025-01-01', 'stopped'), {
+    stored<'MedicationRequest'>(medication('begun', '2026-09-03', 'active')),
+    stored<'MedicationRequest'>(medication('ended', '2025-01-01', 'stopped'), {
       version: 2,
       updated: '2026-09-04T00:00:00Z',
     }),
-    stored<'MedicationRequest'>(medicine('long-ended', '2025-01-01', 'stopped')),
+    stored<'MedicationRequest'>(medication('long-ended', '2025-01-01', 'stopped')),
   ],
 }
 

@@ -4,7 +4,7 @@ import type { Chart } from '#platform/records/records.ts'
 import type { Since } from '../contract.ts'
 import { isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
 import { isHospital } from '../projections/to-encounter.ts'
-import { medicineWords, toMedicine } from '../projections/to-medicine.ts'
+import { medicationWords, toMedication } from '../projections/to-medication.ts'
 import { toReading } from '../projections/to-reading.ts'
 
 const FLAGGED_SHOWN = 5
@@ -27,7 +27,7 @@ export function toSince(
     resultCount: results.length,
     isAtLeast: results.length >= observationsOpened,
     flagged: newestOfEach(results.filter(({ flag }) => flag)).slice(0, FLAGGED_SHOWN),
-    medicines: medicineChanges(chart, seenAt, isNew),
+    medicines: medicationChanges(chart, seenAt, isNew),
     exacerbations: chart.conditions
       .filter(({ resource }) => isStanding(resource) && isExacerbation(resource) && isNew(resource.onsetDateTime))
       .map(({ resource }) => {
@@ -61,9 +61,13 @@ function newestOfEach<T extends { code: string }>(newestFirst: readonly T[]): T[
   return newestFirst.filter((one, index) => newestFirst.findIndex(({ code }) => code === one.code) === index)
 }
 
-function medicineChanges(chart: Chart, seenAt: string, isNew: (at: string | undefined) => boolean): Since['medicines'] {
+function medicationChanges(
+  chart: Chart,
+  seenAt: string,
+  isNew: (at: string | undefined) => boolean,
+): Since['medicines'] {
   return chart.medications.flatMap(({ id, resource, version, updated }): Since['medicines'] => {
-    const text = medicineWords(toMedicine(resource))
+    const text = medicationWords(toMedication(resource))
     if (isNew(resource.authoredOn)) return [{ id, text, on: resource.authoredOn, change: 'started' }]
     // FHIR keeps no date of stopping: it is when the prescription was changed
     const isStopped = STOPPED.has(resource.status) && version > 1 && isAfter(updated, seenAt)

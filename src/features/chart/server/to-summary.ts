@@ -3,10 +3,10 @@ import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
-import type { Allergies, BannerPatient, MedicineLine, Overview, Reading } from '../contract.ts'
+import type { Allergies, BannerPatient, MedicationLine, Overview, Reading } from '../contract.ts'
 import { isEnded, isStanding, toCondition } from '../projections/to-condition.ts'
 import { toEncounter } from '../projections/to-encounter.ts'
-import { medicineWords } from '../projections/to-medicine.ts'
+import { medicationWords } from '../projections/to-medication.ts'
 import { ALLERGY_LABELS, NO_ADDRESS, NO_CONTACT } from '../rules.ts'
 import { toOverview } from './to-overview.ts'
 
@@ -31,7 +31,7 @@ export function toSummary(
       { kind: 'heading', level: 2, text: 'Allergies' },
       ...allergyBlocks(allergies),
       { kind: 'heading', level: 2, text: 'Current medicines' },
-      ...listed(medications.map(medicineSentence), 'No current medications on file.'),
+      ...listed(medications.map(medicationSentence), 'No current medications on file.'),
       { kind: 'heading', level: 2, text: 'Problems' },
       ...listed(problemsOf(chart), 'No conditions on file.'),
       { kind: 'heading', level: 2, text: 'Exacerbations' },
@@ -84,8 +84,8 @@ function allergyBlocks({ state, items }: Allergies): PrintBlock[] {
   ]
 }
 
-function medicineSentence(medicine: MedicineLine): string {
-  return `${medicineWords(medicine)}. DOSE ${medicine.dose ?? 'not recorded'}`
+function medicationSentence(medication: MedicationLine): string {
+  return `${medicationWords(medication)}. DOSE ${medication.dose ?? 'not recorded'}`
 }
 
 function problemsOf(chart: Chart): string[] {

@@ -1,7 +1,7 @@
 import type { Condition, MedicationRequest } from 'fhir/r4'
 import type { TimelineMark, TimelineRow } from '../contract.ts'
 import { isEnded, isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
-import { medicineKey, medicineWords, toMedicine } from '../projections/to-medicine.ts'
+import { medicationKey, medicationWords, toMedication } from '../projections/to-medication.ts'
 
 /** Problems as rows with their exacerbations on them, then medicines; time runs across. */
 export function toTimeline(conditions: readonly Condition[], requests: readonly MedicationRequest[]): TimelineRow[] {
@@ -9,14 +9,14 @@ export function toTimeline(conditions: readonly Condition[], requests: readonly 
   const problems = standing.filter((condition) => !isExacerbation(condition)).map(problemRow)
   problems.sort(byWeight)
   const rows = new Map(problems.map((row) => [row.id, row]))
-  for (const flare of standing.filter(isExacerbation)) {
-    const mark = flareMark(flare)
+  for (const exacerbation of standing.filter(isExacerbation)) {
+    const mark = exacerbationMark(exacerbation)
     if (!mark) continue
-    const owner = ownerOf(flare, problems) ?? flaresRow(rows, mark)
+    const owner = ownerOf(exacerbation, problems) ?? exacerbationsRow(rows, mark)
     owner.marks.push(mark)
   }
   for (const row of rows.values()) row.marks.sort((a, b) => a.at.localeCompare(b.at))
-  return [...rows.values(), ...medicineRows(requests)]
+  return [...rows.values(), ...medicationRows(requests)]
 }
 
 function problemRow(condition: Condition): TimelineRow {
@@ -25,7 +25,7 @@ function problemRow(condition: Condition): TimelineRow {
   return { id: line.id, kind: 'condition', text: line.name, start: line.onset, end: line.ended, state, marks: [] }
 }
 
-function flareMark(condition: Condition): TimelineMark | undefined {
+function exacerbationMark(condition: Condition): TimelineMark | undefined {
   const { id, name, onset, ended, severity } = toCondition(condition)
   if (!onset) return undefined
   const text = severity ? `${name}, ${severity.toLocaleLowerCase('en-AU')}` : name
@@ -38,13 +38,13 @@ const AIRWAYS: readonly [flare: RegExp, problem: RegExp][] = [
   [/bronchiectasis/i, /bronchiectasis/i],
 ]
 
-function ownerOf(flare: Condition, problems: readonly TimelineRow[]): TimelineRow | undefined {
-  const name = toCondition(flare).name
+function ownerOf(exacerbation: Condition, problems: readonly TimelineRow[]): TimelineRow | undefined {
+  const name = toCondition(exacerbation).name
   const match = AIRWAYS.find(([pattern]) => pattern.test(name))
   return match && problems.find(({ text }) => match[1].test(text))
 }
 
-function flaresRow(rows: Map<string, TimelineRow>, { id }: TimelineMark): TimelineRow {
+function exacerbationsRow(rows: Map<string, TimelineRow>, { id }: TimelineMark): TimelineRow {
   const known = rows.get('exacerbations')
   if (known) return known
   const row: TimelineRow = { id, kind: 'condition', text: 'Exacerbations', state: 'marks-only', marks: [] }
@@ -59,16 +59,16 @@ function byWeight(a: TimelineRow, b: TimelineRow): number {
   return rank(a) - rank(b) || (a.start ?? '').localeCompare(b.start ?? '')
 }
 
-function medicineRows(requests: readonly MedicationRequest[]): TimelineRow[] {
+function medicationRows(requests: readonly MedicationRequest[]): TimelineRow[] {
   const rows = new Map<string, TimelineRow>()
   for (const request of requests) {
     if (request.status === 'entered-in-error' || request.status === 'draft') continue
-    const line = toMedicine(request)
-    const key = medicineKey(line)
+    const line = toMedication(request)
+    const key = medicationKey(line)
     const row: TimelineRow = rows.get(key) ?? {
       id: line.id,
       kind: 'medication',
-      text: medicineWords(line),
+      text: medicationWords(line),
       state: 'marks-only',
       marks: [],
     }

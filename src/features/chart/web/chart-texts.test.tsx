@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { MedicineLine } from '../contract.ts'
+import type { MedicationLine } from '../contract.ts'
 import { ALLERGY_LABELS } from '../rules.ts'
 import { AllergyBadge } from './banner/allergy-strip.tsx'
-import { MedicineText } from './medicine-text.tsx'
+import { MedicationText } from './medication-text.tsx'
 import { ReadingFlag } from './reading-flag.tsx'
 
 afterEach(cleanup)
 
-const medicine: MedicineLine = {
+const medication: MedicationLine = {
   id: 'm1',
   generic: 'tiotropium',
   brand: 'Spiriva Respimat',
@@ -20,13 +20,13 @@ const medicine: MedicineLine = {
 }
 
 it('a medicine: generic bold and first, brand after, dose labelled', () => {
-  const { container } = render(<MedicineText medicine={medicine} />)
+  const { container } = render(<MedicationText medicine={medication} />)
   expect(container.querySelector('strong')?.textContent).toBe('tiotropium')
   expect(container.textContent).toBe('tiotropium Spiriva Respimat 2.5 microgramDOSE2 inhalations once daily')
 })
 
 it('a medicine without a dose says so', () => {
-  const { container } = render(<MedicineText medicine={{ ...medicine, dose: undefined }} />)
+  const { container } = render(<MedicationText medicine={{ ...medication, dose: undefined }} />)
   expect(container.textContent).toContain('DOSENot recorded')
 })
 

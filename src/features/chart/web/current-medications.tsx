@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { Link } from 'wouter'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
-import type { MedicineLine } from '../contract.ts'
+import type { MedicationLine } from '../contract.ts'
 import { CURRENT_MEDICATIONS, rowHref } from '../rules.ts'
-import { MedicineText } from './medicine-text.tsx'
+import { MedicationText } from './medication-text.tsx'
 
-export function CurrentMedications({ patientId, medicines }: { patientId: string; medicines: MedicineLine[] }) {
+export function CurrentMedications({ patientId, medicines }: { patientId: string; medicines: MedicationLine[] }) {
   const more = Math.max(0, medicines.length - CURRENT_MEDICATIONS)
   return (
     <Card>
@@ -18,16 +18,16 @@ export function CurrentMedications({ patientId, medicines }: { patientId: string
           <p className="text-sm text-muted">No current medications on file</p>
         ) : (
           <ul className="grid gap-3">
-            {medicines.map((medicine, index) => (
+            {medicines.map((medication, index) => (
               // paper has no 'View all': it gets every medicine
               <li
-                key={medicine.id}
+                key={medication.id}
                 className={clsx('border-l-2 border-border pl-3', index >= CURRENT_MEDICATIONS && 'hidden print:block')}
               >
-                <Link href={rowHref(patientId, 'medication', medicine.id)} className="block hover:text-primary">
-                  <MedicineText medicine={medicine} />
+                <Link href={rowHref(patientId, 'medication', medication.id)} className="block hover:text-primary">
+                  <MedicationText medicine={medication} />
                 </Link>
-                {medicine.status !== 'active' && <MedicineStatus status={medicine.status} />}
+                {medication.status !== 'active' && <MedicationStatus status={medication.status} />}
               </li>
             ))}
           </ul>
@@ -40,7 +40,7 @@ export function CurrentMedications({ patientId, medicines }: { patientId: string
   )
 }
 
-export function MedicineStatus({ status }: { status: string }) {
+export function MedicationStatus({ status }: { status: string }) {
   const words = status === 'unknown' ? 'Status not known' : status.charAt(0).toUpperCase() + status.slice(1)
   return (
     <Badge tone={status === 'unknown' || status === 'on-hold' ? 'unknown' : 'neutral'}>{words.replace('-', ' ')}</Badge>

@@ -9,8 +9,8 @@ import { ReadingFlag } from './reading-flag.tsx'
 
 /** What a clinician would otherwise look for tab by tab. */
 export function SinceCard({ patientId, since }: { patientId: string; since: Since }) {
-  const { flagged, medicines, exacerbations, admissions, resultCount, isAtLeast } = since
-  const isQuiet = resultCount + medicines.length + exacerbations.length + admissions.length === 0
+  const { flagged, medicines: medications, exacerbations, admissions, resultCount, isAtLeast } = since
+  const isQuiet = resultCount + medications.length + exacerbations.length + admissions.length === 0
   return (
     <Card>
       <CardHeader>
@@ -40,7 +40,7 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
               ))}
             </Change>
             <Change name="Medicines changed" none="None">
-              {medicines.map((each) => (
+              {medications.map((each) => (
                 <Entry
                   key={each.id}
                   patientId={patientId}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import type { ChatEvent } from '../contract.ts'
 
@@ -10,7 +10,7 @@ let patient: string
 beforeAll(async () => {
   server = await startTestServer({ now })
   const records = server.preparing()
-  await records.createMany(syntheticPeople('2026-11-16', 30), { isBulk: true })
+  await records.createMany(syntheticPatients('2026-11-16', 30), { isBulk: true })
   provider = await server.signIn('provider')
   patient = await server.signIn('patient')
 }, 60_000)

@@ -7,7 +7,7 @@ import {
   prescriptionProblems,
   stopProblems,
 } from './form-problems.ts'
-import { doseText, medicineName } from './medicine-words.ts'
+import { doseText, medicationName } from './medication-words.ts'
 import { derivedReadings, readingProblems } from './reading-problems.ts'
 import { isRecordedDate } from './recorded-date.ts'
 
@@ -87,7 +87,7 @@ describe('prescription', () => {
       '1,000 units under the skin once daily',
     )
     const term = { generic: 'tiotropium', brand: 'Spiriva', device: 'HandiHaler', strengths: [], classes: [] }
-    expect(medicineName({ medicine: { text: 'x' }, strength: '18 microgram/capsule' }, term)).toBe(
+    expect(medicationName({ medicine: { text: 'x' }, strength: '18 microgram/capsule' }, term)).toBe(
       'tiotropium (Spiriva) 18 microgram/capsule HandiHaler',
     )
   })

@@ -1,7 +1,7 @@
 import type { MedicationRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { idFrom } from '#fhir/references.ts'
-import type { MedicineTerm } from '#medicine/terminology/rules.ts'
+import type { MedicationTerm } from '#medicine/terminology/rules.ts'
 import type { Coded, Prescription } from '../contract.ts'
 import {
   DOSE_UNITS,
@@ -9,7 +9,7 @@ import {
   FREQUENCIES,
   type Frequency,
   type FrequencyCode,
-  type MedicineRoute,
+  type MedicationRoute,
   ROUTES,
 } from '../rules.ts'
 import { usualDose } from '../safety/usual-dose.ts'
@@ -19,10 +19,10 @@ import type { FormProblems } from './form-problems.ts'
 export interface PrescriptionDraft {
   medicine: Coded
   /** What the chosen term offers; absent for free text. */
-  product?: MedicineTerm
+  product?: MedicationTerm
   strength: string
   form: string
-  route: MedicineRoute
+  route: MedicationRoute
   doseAmount: string
   doseUnit?: DoseUnit
   frequency: FrequencyCode
@@ -73,7 +73,7 @@ function withoutDose(draft: PrescriptionDraft): PrescriptionDraft {
 const NAMES_ONE = 3
 
 /** The same term, or one text typed on or corrected; emptied and typed anew it is another medicine. */
-function isSameMedicine(before: Coded, after: Coded): boolean {
+function isSameMedication(before: Coded, after: Coded): boolean {
   if (before.term !== after.term) return false
   if (before.term !== undefined || before.text.length < NAMES_ONE) return true
   return after.text.length >= NAMES_ONE && (before.text.startsWith(after.text) || after.text.startsWith(before.text))
@@ -83,15 +83,15 @@ function isSameMedicine(before: Coded, after: Coded): boolean {
  * A chosen product brings its own usual dose. Another medicine starts over: a dose meant for one is never kept for the
  * next.
  */
-export function withProduct(before: PrescriptionDraft, medicine: Coded, product?: MedicineTerm): PrescriptionDraft {
-  const draft = isSameMedicine(before.medicine, medicine) ? before : withoutDose(before)
-  if (!product) return { ...draft, medicine, product: undefined }
+export function withProduct(before: PrescriptionDraft, medication: Coded, product?: MedicationTerm): PrescriptionDraft {
+  const draft = isSameMedication(before.medicine, medication) ? before : withoutDose(before)
+  if (!product) return { ...draft, medicine: medication, product: undefined }
   const isInjection = product.device === 'injection'
   const isInhaled = product.device !== undefined && !isInjection
   const [only] = product.strengths.length === 1 ? product.strengths : []
   const chosen: PrescriptionDraft = {
     ...draft,
-    medicine,
+    medicine: medication,
     product,
     strength: only ?? (product.strengths.includes(draft.strength) ? draft.strength : ''),
     form: '',
@@ -106,7 +106,7 @@ export function withProduct(before: PrescriptionDraft, medicine: Coded, product?
             : draft.route,
     doseUnit: isInhaled ? (product.device === 'nebuliser' ? 'nebule' : 'inhalation') : 'mg',
   }
-  return draft.medicine.term === medicine.term ? chosen : withUsualDose(chosen)
+  return draft.medicine.term === medication.term ? chosen : withUsualDose(chosen)
 }
 
 /** The usual dose where it is one dose; where it is a range the prescriber chooses. */

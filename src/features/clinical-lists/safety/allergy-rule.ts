@@ -1,4 +1,4 @@
-import { classOfIngredient, ingredientsIn } from '#medicine/medication-safety/resolve-medicine.ts'
+import { classOfIngredient, ingredientsIn } from '#medicine/medication-safety/resolve-medication.ts'
 import type { IngredientClass } from '#medicine/terminology/data/ingredients.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import type { Alert } from '../contract.ts'
@@ -47,7 +47,7 @@ export function allergyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome
   if (!facts.isAllergyStatusRecorded) {
     return notChecked('Allergies', 'No allergy status is recorded for this person. Ask, and record it.')
   }
-  const allergies = facts.allergies.filter(({ isMedicine }) => isMedicine)
+  const allergies = facts.allergies.filter(({ isMedicine: isMedication }) => isMedication)
   if (!proposed.isRecognised && allergies.length > 0) {
     return notChecked('Allergies', `'${proposed.text}' is not in Aurora's list, so its ingredients are not known.`)
   }

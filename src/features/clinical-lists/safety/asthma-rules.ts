@@ -53,7 +53,7 @@ export function relieverSupplyRule(proposed: Proposed, facts: SafetyFacts): Rule
   const since = addDays(facts.asOf, -365)
   const earlier = facts.medicines.filter(({ classes, authoredOn }) => classes.includes('SABA') && authoredOn > since)
   const { packs = 1, repeats = 0 } = proposed.order
-  const canisters = packs * (1 + repeats) + earlier.reduce((sum, medicine) => sum + medicine.packs, 0)
+  const canisters = packs * (1 + repeats) + earlier.reduce((sum, medication) => sum + medication.packs, 0)
   if (canisters < CANISTERS_RISK) return NOTHING
   const isDanger = canisters >= CANISTERS_DANGER
   return one(

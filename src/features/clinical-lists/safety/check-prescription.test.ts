@@ -1,7 +1,7 @@
 import type { AllergyIntolerance, Condition, FhirResource, MedicationRequest, Observation, Patient } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import { type ObservationName, observationConcept } from '#fhir/codes/observation-codes.ts'
-import { resolveMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
+import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import type { Prescription, SafetyReport } from '../contract.ts'
 import { checkPrescription, unanswered } from './check-prescription.ts'
 import { type Proposed, SAFETY_VERSION } from './rule.ts'
@@ -20,7 +20,7 @@ const allergy = (text: string, more: Partial<AllergyIntolerance> = {}): AllergyI
   ...more,
 })
 const noneKnown = allergy('No known allergy', { code: { coding: [{ code: '716186003' }] }, category: undefined })
-const medicine = (text: string, more: Partial<MedicationRequest> = {}): MedicationRequest => ({
+const medication = (text: string, more: Partial<MedicationRequest> = {}): MedicationRequest => ({
   resourceType: 'MedicationRequest',
   id: `m-${text}`,
   status: 'active',
@@ -60,14 +60,14 @@ const reading = (name: ObservationName, value: number, date = '2026-10-01'): Obs
 })
 
 function check(text: string, chart: Chart = {}, order: Partial<Prescription> = {}, usualRegimen?: string) {
-  const { allergies = [noneKnown], medicines = [], conditions = [] } = chart
+  const { allergies = [noneKnown], medicines: medications = [], conditions = [] } = chart
   const proposed: Proposed = {
-    ...resolveMedicine(text),
+    ...resolveMedication(text),
     text,
     usualRegimen,
     order: { frequency: 'once-daily', ...order },
   }
-  return checkPrescription(proposed, toSafetyFacts(TODAY, medicines, allergies, conditions, chart.about ?? [man]))
+  return checkPrescription(proposed, toSafetyFacts(TODAY, medications, allergies, conditions, chart.about ?? [man]))
 }
 const found = (report: SafetyReport) => report.alerts.map(({ rule, tier }) => `${rule} ${tier}`)
 const reasons = (report: SafetyReport, name: string) =>
@@ -107,8 +107,8 @@ describe('allergy', () => {
     ['ceftriaxone', 'Amoxicillin', 'allergy-cross-class banner'],
     ['cefazolin', 'Amoxicillin', 'allergy-cross-class inline'],
     ['cefazolin', 'Penicillin', 'allergy-cross-class inline'],
-  ])('%s after a reaction to %s: %s (SA Health: shared R1 side chains)', (medicine, allergen, expected) => {
-    expect(found(check(medicine, { allergies: [allergy(allergen)] }))).toEqual([expected])
+  ])('%s after a reaction to %s: %s (SA Health: shared R1 side chains)', (medication, allergen, expected) => {
+    expect(found(check(medication, { allergies: [allergy(allergen)] }))).toEqual([expected])
   })
 
   it('warns without blocking within other classes', () => {
@@ -151,49 +151,57 @@ describe('allergy', () => {
 
 describe('duplicates', () => {
   it('same ingredient, under another name', () => {
-    const medicines = [medicine('Spiriva Respimat (tiotropium) 2.5 microgram')]
-    expect(found(check('tiotropium + olodaterol (Spiolto)', { medicines }))).toEqual(['duplicate-ingredient banner'])
+    const medications = [medication('Spiriva Respimat (tiotropium) 2.5 microgram')]
+    expect(found(check('tiotropium + olodaterol (Spiolto)', { medicines: medications }))).toEqual([
+      'duplicate-ingredient banner',
+    ])
   })
 
   it('same-class inhalers: two LAMAs warn, two SABAs are noted', () => {
-    const incruse = [medicine('Incruse Ellipta (umeclidinium) 62.5 microgram')]
+    const incruse = [medication('Incruse Ellipta (umeclidinium) 62.5 microgram')]
     expect(found(check('tiotropium (Spiriva)', { medicines: incruse }))).toEqual(['same-class-inhalers banner'])
-    const ventolin = [medicine('Ventolin (salbutamol) 100 microgram pMDI')]
+    const ventolin = [medication('Ventolin (salbutamol) 100 microgram pMDI')]
     expect(found(check('terbutaline (Bricanyl)', { medicines: ventolin }))).toEqual(['same-class-inhalers inline'])
   })
 
   it('same class by mouth', () => {
-    const medicines = [medicine('Naproxen 250 mg tablet')]
-    expect(found(check('ibuprofen 400 mg', { medicines }))).toEqual(['duplicate-class inline'])
+    const medications = [medication('Naproxen 250 mg tablet')]
+    expect(found(check('ibuprofen 400 mg', { medicines: medications }))).toEqual(['duplicate-class inline'])
   })
 
   it('is silent for a stopped medicine, another class, and a nasal spray beside an inhaler', () => {
-    const stopped = [medicine('Incruse Ellipta (umeclidinium)', { status: 'stopped' })]
+    const stopped = [medication('Incruse Ellipta (umeclidinium)', { status: 'stopped' })]
     expect(found(check('tiotropium (Spiriva)', { medicines: stopped }))).toEqual([])
-    expect(found(check('tiotropium (Spiriva)', { medicines: [medicine('Ventolin (salbutamol)')] }))).toEqual([])
-    const nasal = [medicine('Mometasone 50 microgram nasal spray')]
+    expect(found(check('tiotropium (Spiriva)', { medicines: [medication('Ventolin (salbutamol)')] }))).toEqual([])
+    const nasal = [medication('Mometasone 50 microgram nasal spray')]
     expect(found(check('mometasone + indacaterol + glycopyrronium (Enerzair)', { medicines: nasal }))).toEqual([])
   })
 
   it('names what it could not compare with', () => {
-    const medicines = [medicine('Herbal tonic')]
-    expect(reasons(check('salbutamol', { medicines }), 'Duplicates')).toEqual([expect.stringContaining('Herbal tonic')])
-    expect(reasons(check('Wonderpill', { medicines }), 'Duplicates')).toEqual([expect.stringContaining('Wonderpill')])
+    const medications = [medication('Herbal tonic')]
+    expect(reasons(check('salbutamol', { medicines: medications }), 'Duplicates')).toEqual([
+      expect.stringContaining('Herbal tonic'),
+    ])
+    expect(reasons(check('Wonderpill', { medicines: medications }), 'Duplicates')).toEqual([
+      expect.stringContaining('Wonderpill'),
+    ])
   })
 })
 
 describe('asthma', () => {
   it('LABA without ICS warns; with ICS inside or beside, or without asthma, it does not', () => {
     expect(found(check('salmeterol (Serevent)', { conditions: [asthma] }))).toEqual(['laba-without-ics banner'])
-    const medicines = [medicine('Flixotide (fluticasone propionate) 250 microgram pMDI')]
-    expect(found(check('salmeterol (Serevent)', { conditions: [asthma], medicines }))).toEqual([])
+    const medications = [medication('Flixotide (fluticasone propionate) 250 microgram pMDI')]
+    expect(found(check('salmeterol (Serevent)', { conditions: [asthma], medicines: medications }))).toEqual([])
     expect(found(check('fluticasone furoate + vilanterol (Breo)', { conditions: [asthma] }))).toEqual([])
     expect(found(check('salmeterol (Serevent)', { conditions: [condition('COPD')] }))).toEqual([])
   })
 
   it('a nasal corticosteroid does not stand in for an inhaled one', () => {
-    const medicines = [medicine('Mometasone 50 microgram nasal spray')]
-    expect(found(check('salmeterol', { conditions: [asthma], medicines }))).toEqual(['laba-without-ics banner'])
+    const medications = [medication('Mometasone 50 microgram nasal spray')]
+    expect(found(check('salmeterol', { conditions: [asthma], medicines: medications }))).toEqual([
+      'laba-without-ics banner',
+    ])
   })
 
   it('beta-blocker warns in asthma, eye drops too, and not once asthma is refuted', () => {
@@ -218,9 +226,11 @@ describe('asthma', () => {
   it('counts canisters of 12 months, repeats included: 2 are silent, 3 are noted, 12 warn', () => {
     const conditions = [asthma]
     const salbutamol = (more: Partial<MedicationRequest>) =>
-      medicine('Ventolin (salbutamol)', { status: 'completed', ...more })
-    const of = (medicines: MedicationRequest[], order: Partial<Prescription>) =>
-      found(check('salbutamol (Ventolin)', { conditions, medicines }, { frequency: 'when-needed', ...order }))
+      medication('Ventolin (salbutamol)', { status: 'completed', ...more })
+    const of = (medications: MedicationRequest[], order: Partial<Prescription>) =>
+      found(
+        check('salbutamol (Ventolin)', { conditions, medicines: medications }, { frequency: 'when-needed', ...order }),
+      )
     expect(of([], { repeats: 1 })).toEqual([])
     expect(of([], { repeats: 2 })).toEqual(['reliever-supply inline'])
     expect(of([salbutamol({ dispenseRequest: { numberOfRepeatsAllowed: 5 } })], { packs: 2, repeats: 2 })).toEqual([
@@ -235,7 +245,7 @@ describe('asthma', () => {
 
 describe('interactions', () => {
   it('name why, risk and what to do, with sources that open and whether they were read', () => {
-    const report = check('ciprofloxacin 500 mg', { medicines: [medicine('Nuelin SR 250 mg')] })
+    const report = check('ciprofloxacin 500 mg', { medicines: [medication('Nuelin SR 250 mg')] })
     expect(found(report)).toEqual(['interaction-theophylline-quinolone banner'])
     const [alert] = report.alerts
     expect(alert?.title).toBe('ciprofloxacin 500 mg with Nuelin SR 250 mg')
@@ -245,12 +255,12 @@ describe('interactions', () => {
   })
 
   it('say where no source was read', () => {
-    const [alert] = check('theophylline', { medicines: [medicine('carbamazepine')] }).alerts
+    const [alert] = check('theophylline', { medicines: [medication('carbamazepine')] }).alerts
     expect(alert?.source).toMatch(/^Source not verified: /)
   })
 
   it('stop what must not be combined, and leave stopped medications alone', () => {
-    const simvastatin = medicine('simvastatin 40 mg')
+    const simvastatin = medication('simvastatin 40 mg')
     expect(found(check('clarithromycin', { medicines: [simvastatin] }))).toEqual([
       'interaction-macrolide-simvastatin blocking',
     ])
@@ -376,14 +386,14 @@ describe('report', () => {
   it('always says how far interactions are checked', () => {
     expect(reasons(check('salbutamol'), 'Interactions')).toEqual([expect.stringContaining('Use your own reference')])
     expect(reasons(check('dornase alfa'), 'Interactions')).toEqual(["'dornase alfa' is not in the interaction table."])
-    const medicines = [medicine('echinacea')]
-    expect(reasons(check('salbutamol', { medicines }), 'Interactions')).toEqual([
+    const medications = [medication('echinacea')]
+    expect(reasons(check('salbutamol', { medicines: medications }), 'Interactions')).toEqual([
       expect.stringContaining('Not compared with echinacea'),
     ])
   })
 
   it('puts what blocks first, and is the same each time', () => {
-    const chart = { allergies: [allergy('Aspirin')], medicines: [medicine('Naproxen 250 mg')] }
+    const chart = { allergies: [allergy('Aspirin')], medicines: [medication('Naproxen 250 mg')] }
     const report = check('ibuprofen', chart)
     expect(found(report)).toEqual(['allergy-class blocking', 'duplicate-class inline'])
     expect(check('ibuprofen', chart)).toEqual(report)

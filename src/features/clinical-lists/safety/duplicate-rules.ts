@@ -1,8 +1,8 @@
-import { isInhaledClass } from '#medicine/medication-safety/resolve-medicine.ts'
+import { isInhaledClass } from '#medicine/medication-safety/resolve-medication.ts'
 import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
-import type { KnownMedicine, SafetyFacts } from './safety-facts.ts'
+import type { KnownMedication, SafetyFacts } from './safety-facts.ts'
 
-const evidenceOf = ({ id, text }: KnownMedicine) => ({ type: 'MedicationRequest', id, text })
+const evidenceOf = ({ id, text }: KnownMedication) => ({ type: 'MedicationRequest', id, text })
 const SOURCE = 'Current medicines of this person; Aurora medicine classes'
 
 /** The same ingredient twice, or two of one class. One alert for each medicine already there: the nearer match. */
@@ -17,7 +17,7 @@ export function duplicateRule(proposed: Proposed, facts: SafetyFacts): RuleOutco
   return {
     alerts: current
       .filter(({ isLocal }) => isLocal === proposed.isLocal)
-      .flatMap((medicine) => duplicate(proposed, medicine) ?? []),
+      .flatMap((medication) => duplicate(proposed, medication) ?? []),
     notChecked:
       unknown.length > 0
         ? [{ check: 'Duplicates', reason: `Not compared with ${listText(unknown)}: not in Aurora's list.` }]
@@ -25,23 +25,23 @@ export function duplicateRule(proposed: Proposed, facts: SafetyFacts): RuleOutco
   }
 }
 
-function duplicate(proposed: Proposed, medicine: KnownMedicine) {
-  const evidence = [evidenceOf(medicine)]
-  const ingredients = proposed.ingredients.filter((ingredient) => medicine.ingredients.includes(ingredient))
+function duplicate(proposed: Proposed, medication: KnownMedication) {
+  const evidence = [evidenceOf(medication)]
+  const ingredients = proposed.ingredients.filter((ingredient) => medication.ingredients.includes(ingredient))
   if (ingredients.length > 0) {
     return alertOf('duplicate-ingredient', 'banner', {
       title: `${capital(listText(ingredients))} twice`,
-      detail: `${medicine.text} is current and contains it too.`,
+      detail: `${medication.text} is current and contains it too.`,
       source: SOURCE,
       evidence,
     })
   }
-  const classes = proposed.classes.filter((name) => name !== 'other' && medicine.classes.includes(name))
+  const classes = proposed.classes.filter((name) => name !== 'other' && medication.classes.includes(name))
   const inhaled = classes.filter(isInhaledClass)
   if (inhaled.length > 0) {
     return alertOf('same-class-inhalers', inhaled.includes('SABA') ? 'inline' : 'banner', {
       title: `Two inhalers with a ${listText(inhaled)}`,
-      detail: `${medicine.text} is current and contains the same class.`,
+      detail: `${medication.text} is current and contains the same class.`,
       source: SOURCE,
       evidence,
     })
@@ -49,7 +49,7 @@ function duplicate(proposed: Proposed, medicine: KnownMedicine) {
   if (classes.length === 0) return undefined
   return alertOf('duplicate-class', 'inline', {
     title: `Two medicines of one class: ${listText(classes)}`,
-    detail: `${medicine.text} is current.`,
+    detail: `${medication.text} is current.`,
     source: SOURCE,
     evidence,
   })

@@ -10,7 +10,7 @@ import { isVerified } from '#medicine/medication-safety/interactions/interaction
 import { type InteractionSource, interactionSources } from '#medicine/medication-safety/interactions/sources.ts'
 import type { Alert, NotChecked, SafetyReport } from '../contract.ts'
 import { alertOf, listText, type Proposed, type RuleOutcome, SAFETY_VERSION } from './rule.ts'
-import type { KnownMedicine, SafetyFacts } from './safety-facts.ts'
+import type { KnownMedication, SafetyFacts } from './safety-facts.ts'
 
 /** What each severity asks for: see `unanswered`. */
 export const TIERS = { avoid: 'blocking', adjust: 'banner', monitor: 'inline' } as const
@@ -34,7 +34,7 @@ export function currentInteractions(facts: SafetyFacts): SafetyReport {
 
 export function interactionRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const current = facts.medicines.filter(({ isActive }) => isActive)
-  const found = interactionsOf<Proposed | KnownMedicine>(proposed, current, facts)
+  const found = interactionsOf<Proposed | KnownMedication>(proposed, current, facts)
   return { alerts: found.map(toAlert), notChecked: unchecked(proposed, current, facts) }
 }
 
@@ -71,7 +71,7 @@ function evidenceOf(other: FoundInteraction['other']): Alert['evidence'] {
   return [{ type: 'MedicationRequest', id: other.medication.id ?? '', text: other.medication.text }]
 }
 
-function unchecked(proposed: Proposed, current: readonly KnownMedicine[], facts: SafetyFacts): NotChecked[] {
+function unchecked(proposed: Proposed, current: readonly KnownMedication[], facts: SafetyFacts): NotChecked[] {
   const smoking = needsSmokingStatus(proposed, facts)
     ? [
         {

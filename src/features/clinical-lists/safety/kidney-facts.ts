@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { ageInYears } from '#fhir/dates.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import { isUsed, latestReading, observationsOf, type Reading } from '#medicine/from-record/readings.ts'
 import { ckdEpi2021, cockcroftGault, type KidneyResult } from '#medicine/kidney/kidney-function.ts'
 

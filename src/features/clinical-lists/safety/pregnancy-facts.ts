@@ -1,7 +1,7 @@
 import type { Condition, FhirResource } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { addDays, ageInYears } from '#fhir/dates.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import { isUsed, observationsOf } from '#medicine/from-record/readings.ts'
 import { FERTILE_AGE_YEARS } from '#medicine/medication-safety/patient-rules/pregnancy-rows.ts'
 import { PREGNANCY_STATUS } from '#medicine/medication-safety/safety-observations.ts'

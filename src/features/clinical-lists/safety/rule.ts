@@ -1,4 +1,4 @@
-import type { ResolvedMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
+import type { ResolvedMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
@@ -6,7 +6,7 @@ import type { SafetyFacts } from './safety-facts.ts'
 export const SAFETY_VERSION = '2026.2'
 
 /** The medicine about to be prescribed. */
-export interface Proposed extends ResolvedMedicine {
+export interface Proposed extends ResolvedMedication {
   text: string
   usualRegimen?: string
   order: Pick<

@@ -1,7 +1,7 @@
 import type { AllergyIntolerance, Condition, FhirResource, MedicationRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
-import { type ResolvedMedicine, resolveMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
+import { type ResolvedMedication, resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { allergens } from '#medicine/terminology/data/allergens.ts'
 import { isNoneKnownCode } from '../rules.ts'
 import { type KidneyFacts, kidneyFacts } from './kidney-facts.ts'
@@ -11,7 +11,7 @@ import { type PregnancyFacts, pregnancyFacts } from './pregnancy-facts.ts'
 export interface SafetyFacts {
   /** 'YYYY-MM-DD' */
   asOf: string
-  medicines: KnownMedicine[]
+  medicines: KnownMedication[]
   allergies: KnownAllergy[]
   /** False where nobody has said anything about allergies, not even that none is known. */
   isAllergyStatusRecorded: boolean
@@ -22,7 +22,7 @@ export interface SafetyFacts {
   pregnancy: PregnancyFacts
 }
 
-export interface KnownMedicine extends ResolvedMedicine {
+export interface KnownMedication extends ResolvedMedication {
   id: string
   text: string
   isActive: boolean
@@ -58,7 +58,7 @@ export function toSafetyFacts(
     kidney: kidneyFacts(about, asOf),
     pregnancy: pregnancyFacts(about, standing, asOf),
     asOf,
-    medicines: requests.filter(({ status }) => status !== 'entered-in-error').map(toKnownMedicine),
+    medicines: requests.filter(({ status }) => status !== 'entered-in-error').map(toKnownMedication),
     allergies: allergies.filter(isStandingAllergy).map(toKnownAllergy),
     isAllergyStatusRecorded: allergies.some((allergy) => codeOf(allergy.verificationStatus) !== 'entered-in-error'),
     conditions: standing.map((condition) => ({
@@ -68,11 +68,11 @@ export function toSafetyFacts(
   }
 }
 
-function toKnownMedicine(request: MedicationRequest): KnownMedicine {
+function toKnownMedication(request: MedicationRequest): KnownMedication {
   const text = conceptText(request.medicationCodeableConcept) ?? request.medicationReference?.display ?? ''
   const { quantity, numberOfRepeatsAllowed = 0 } = request.dispenseRequest ?? {}
   return {
-    ...resolveMedicine(text),
+    ...resolveMedication(text),
     id: request.id ?? '',
     text,
     isActive: ACTIVE.has(request.status),

@@ -43,17 +43,21 @@ export async function addAllergy(
     }
     return tx.create(toAllergy(form, written))
   })
-  return { stored, alerts: isStanding(stored.resource) ? await currentMedicinesAgainst(records, stored, written) : [] }
+  return {
+    stored,
+    alerts: isStanding(stored.resource) ? await currentMedicationsAgainst(records, stored, written) : [],
+  }
 }
 
 /** Medicines already taken that the new allergy speaks against. */
-async function currentMedicinesAgainst(records: Records, stored: Stored<'AllergyIntolerance'>, written: Written) {
+async function currentMedicationsAgainst(records: Records, stored: Stored<'AllergyIntolerance'>, written: Written) {
   const facts = await readSafetyFacts(records, stored.patient ?? '', written.today)
   const allergies = [toKnownAllergy(stored.resource)]
   return facts.medicines
     .filter(({ isActive }) => isActive)
     .flatMap(
-      (medicine) => allergyRule({ ...medicine, order: { frequency: 'as-directed' } }, { ...facts, allergies }).alerts,
+      (medication) =>
+        allergyRule({ ...medication, order: { frequency: 'as-directed' } }, { ...facts, allergies }).alerts,
     )
 }
 

@@ -1,4 +1,4 @@
-import { type ResolvedMedicine, resolveMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
+import { type ResolvedMedication, resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import type { Records } from '#platform/records/records.ts'
 import { resolveAllergen } from '../safety/allergy-rule.ts'
 import { checkPrescription } from '../safety/check-prescription.ts'
@@ -21,8 +21,8 @@ export async function checkAskedMedication(records: Records, patientId: string, 
 }
 
 /** 'Penicillin' and 'an NSAID' name a class: it is held against allergies as a whole. */
-function resolveAsked(medication: string): ResolvedMedicine {
-  const resolved = resolveMedicine(medication)
+function resolveAsked(medication: string): ResolvedMedication {
+  const resolved = resolveMedication(medication)
   if (resolved.isRecognised) return resolved
   const { ingredients, classes } = resolveAllergen(medication)
   return { ...resolved, ingredients, classes, isRecognised: classes.length > 0 }

@@ -1,10 +1,10 @@
 import type { MedicationRequest } from 'fhir/r4'
-import { resolveMedicine } from '#medicine/medication-safety/resolve-medicine.ts'
+import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Override, Prescription, SafetyReport, Stop } from '../contract.ts'
 import { prescriptionProblems, stopProblems } from '../forms/form-problems.ts'
-import { medicineName } from '../forms/medicine-words.ts'
+import { medicationName } from '../forms/medication-words.ts'
 import { checkPrescription, unanswered } from '../safety/check-prescription.ts'
 import { lifeOf, readOwn, refuse, type Written } from './entry.ts'
 import { productNamed, productOf } from './product-of.ts'
@@ -26,11 +26,14 @@ export async function check(records: Records | RecordsTransaction, order: Order)
   const { patientId, form, written, replaces } = order
   const term = productOf(form.medicine.term)
   const product = term ?? productNamed(form.medicine.text)
-  const text = [medicineName(form, term), form.route === 'nasal' && 'nasal', form.route === 'eye' && 'eye']
+  const text = [medicationName(form, term), form.route === 'nasal' && 'nasal', form.route === 'eye' && 'eye']
     .filter(Boolean)
     .join(' ')
   const facts = await readSafetyFacts(records, patientId, written.today, replaces)
-  return checkPrescription({ ...resolveMedicine(text), text, usualRegimen: product?.usualRegimen, order: form }, facts)
+  return checkPrescription(
+    { ...resolveMedication(text), text, usualRegimen: product?.usualRegimen, order: form },
+    facts,
+  )
 }
 
 export function prescribe(records: Records, order: Order) {

@@ -1,14 +1,16 @@
 import { findTerm, termsOf } from '#medicine/terminology/all-terms.ts'
-import type { MedicineTerm } from '#medicine/terminology/rules.ts'
+import type { MedicationTerm } from '#medicine/terminology/rules.ts'
 
-export function productOf(term: string | undefined): MedicineTerm | undefined {
+export function productOf(term: string | undefined): MedicationTerm | undefined {
   return term === undefined ? undefined : findTerm('medicines', term)?.medicine
 }
 
 /** The product that words written earlier name: 'tiotropium (Spiriva) 18 microgram/capsule HandiHaler'. */
-export function productNamed(text: string): MedicineTerm | undefined {
+export function productNamed(text: string): MedicationTerm | undefined {
   const named = termsOf('medicines').filter((term) => text === term.text || text.startsWith(`${term.text} `))
-  const exact = named.find(({ medicine }) => medicine?.device !== undefined && text.endsWith(` ${medicine.device}`))
+  const exact = named.find(
+    ({ medicine: medication }) => medication?.device !== undefined && text.endsWith(` ${medication.device}`),
+  )
   // a brand in two devices is two products with two regimens
   return (exact ?? (named.length === 1 ? named[0] : undefined))?.medicine
 }

@@ -13,7 +13,7 @@ export async function readSafetyFacts(
   except: readonly string[] = [],
 ): Promise<SafetyFacts> {
   const search = { patient: patientId, limit: ALL }
-  const [medicines, allergies, conditions, observations, patient] = [
+  const [medications, allergies, conditions, observations, patient] = [
     await records.search('MedicationRequest', search),
     await records.search('AllergyIntolerance', search),
     await records.search('Condition', search),
@@ -22,7 +22,7 @@ export async function readSafetyFacts(
   ]
   return toSafetyFacts(
     today,
-    medicines.rows.filter(({ id }) => !except.includes(id)).map(({ resource }) => resource),
+    medications.rows.filter(({ id }) => !except.includes(id)).map(({ resource }) => resource),
     allergies.rows.map(({ resource }) => resource),
     conditions.rows.map(({ resource }) => resource),
     [patient.resource, ...observations.rows.map(({ resource }) => resource)],

@@ -2,7 +2,7 @@ import type { Dosage, Extension, MedicationRequest, Provenance, Timing } from 'f
 import { profiles } from '#fhir/codes/systems.ts'
 import { reference } from '#fhir/references.ts'
 import type { Alert, Override, Prescription, Stop } from '../contract.ts'
-import { doseText, medicineName } from '../forms/medicine-words.ts'
+import { doseText, medicationName } from '../forms/medication-words.ts'
 import { DOSE_UNITS, FREQUENCIES, type Frequency, ROUTES } from '../rules.ts'
 import { conceptOf, notesOf, type Written } from './entry.ts'
 import { productOf } from './product-of.ts'
@@ -21,7 +21,7 @@ export function toMedicationRequest(
 ): MedicationRequest {
   const { coding: codings } = conceptOf('medicines', form.medicine, before?.medicationCodeableConcept)
   const term = productOf(form.medicine.term)
-  const text = medicineName(form, term)
+  const text = medicationName(form, term)
   const { packs, repeats, reasonId, reason } = form
   const dispenses = packs !== undefined || repeats !== undefined
   return {

@@ -39,12 +39,12 @@ const lodged = async () => {
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => now })
-  const people = [
+  const patients = [
     ...person({ id: 'ann', serial: 301, referredOn: '2026-11-01' }),
     ...person({ id: 'ben', serial: 302, referredOn: '2026-11-01' }),
     ...person({ id: 'cas', serial: 303, referredOn: '2026-11-01', issue: '9' }),
   ]
-  await server.preparing().createMany([...practice(), ...people], { isBulk: true })
+  await server.preparing().createMany([...practice(), ...patients], { isBulk: true })
   cookie = await server.signIn('provider')
 }, 60_000)
 afterAll(() => server.close())

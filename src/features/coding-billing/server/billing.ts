@@ -19,7 +19,7 @@ export interface BillingServices {
   now(): Date
 }
 
-export interface BillingDesk {
+export interface Billing {
   settings: SettingStore
   channel: ClaimChannel
   at(): string
@@ -38,7 +38,7 @@ interface WatchJob {
   claimId: string
 }
 
-export function billingDesk({ settings, jobs, recordsOf, now }: BillingServices): BillingDesk {
+export function openBilling({ settings, jobs, recordsOf, now }: BillingServices): Billing {
   const channel = claimSimulator(simulatorMemory(settings, now))
   const at = () => now().toISOString()
   const sending = (records: Records): Sending => ({

@@ -1,7 +1,7 @@
 import type { Composition, Encounter, FhirResource, Patient } from 'fhir/r4'
 import { idFrom } from '#fhir/references.ts'
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Page, Records, RecordsTransaction, ResourceType, Search } from '#platform/records/records.ts'
 import { type AtPlace, providerAt, type Staff } from './provider-at.ts'
@@ -24,7 +24,7 @@ export async function readStaff(records: Store): Promise<Staff> {
 export interface BillingRecord {
   encounter: Encounter
   patient: Patient | undefined
-  record: PersonRecord
+  record: PatientRecord
   note: Note | undefined
   at: AtPlace
 }
@@ -60,7 +60,7 @@ export async function readBilling(records: Store, encounterId: string, staff?: S
   return { encounter, patient: patient?.resource, record, note: signedNote(record), at: providerAt(team, encounter) }
 }
 
-function signedNote(record: PersonRecord): Note | undefined {
+function signedNote(record: PatientRecord): Note | undefined {
   const [latest] = ofType(record, 'Composition')
     .filter(isSignedNote)
     .toSorted((a: Composition, b: Composition) => b.date.localeCompare(a.date))

@@ -2,7 +2,7 @@ import type { Encounter } from 'fhir/r4'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Documents } from '../contract.ts'
 import { kindOf, toDocument } from './composition.ts'
-import { patientIdOf } from './people.ts'
+import { patientIdOf } from './patients.ts'
 
 export interface FoundDocuments {
   note: Stored<'Composition'> | undefined

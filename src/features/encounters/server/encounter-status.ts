@@ -5,7 +5,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { type EncounterStatus, fhirStatus, inWords, isMoveBack, isMoveOn, shownStatus } from '../rules.ts'
 import { findDocuments } from './documents.ts'
-import { patientIdOf, patientOf, toApiEncounter } from './people.ts'
+import { patientIdOf, patientOf, toApiEncounter } from './patients.ts'
 import { bookingFor, moveBooking, refuseSecond } from './start-visit.ts'
 
 /** FHIR R4 has no element for it. */

@@ -5,14 +5,14 @@ const LUNG_FUNCTION = /^(?:FEV1|FVC|DLCO|FeNO|Peak expiratory flow|Six-minute wa
 /** What the chart adds to the note. */
 export function chartLines({
   problems,
-  medicines,
+  medicines: medications,
   observations,
   orders,
   patient,
 }: Pick<Workspace, 'problems' | 'medicines' | 'observations' | 'orders' | 'patient'>) {
   return {
     problems: problems.map(({ label }) => label),
-    medicines: medicines.map(({ label, detail }) => [label, detail].filter(Boolean).join(', ')),
+    medicines: medications.map(({ label, detail }) => [label, detail].filter(Boolean).join(', ')),
     allergies: patient?.allergies,
     lungFunction: observations.filter(({ label }) => LUNG_FUNCTION.test(label)).map(({ sentence }) => sentence),
     ordered: orders

@@ -44,7 +44,7 @@ export const LETTER_SECTIONS = {
 
 /** Said from the signed note and the chart alone: the same note gives the same letter. */
 export function letterSections(parts: LetterParts): Section[] {
-  const { patient, encounter, problems, medicines, referrer } = parts
+  const { patient, encounter, problems, medicines: medications, referrer } = parts
   const note = withoutPrompts(parts.note)
   const doctor = referrer ?? patient?.generalPractitioner?.[0]?.display
   const name = displayName(patient)
@@ -55,7 +55,7 @@ export function letterSections(parts: LetterParts): Section[] {
     section(LETTER_SECTIONS.opening, [opening(name, patient, encounter)]),
     section(LETTER_SECTIONS.diagnoses, respiratoryFirst(problems)),
     section(LETTER_SECTIONS.allergies, allergyLines(parts.allergies)),
-    section(LETTER_SECTIONS.medicines, medicines),
+    section(LETTER_SECTIONS.medicines, medications),
     { title: LETTER_SECTIONS.history, sentences: copy(said('Subjective')) },
     { title: LETTER_SECTIONS.findings, sentences: copy(said('Objective')) },
     section(LETTER_SECTIONS.lungFunction, parts.lungFunction),

@@ -6,7 +6,7 @@ import type { Query } from '#platform/api/endpoint.ts'
 import type { Records, Search, Stored } from '#platform/records/records.ts'
 import type { Encounter as ApiEncounter, encounters } from '../contract.ts'
 import { ENCOUNTER_STATUSES, type EncounterStatus, fhirStatus } from '../rules.ts'
-import { patientsOf, toApiEncounter } from './people.ts'
+import { patientsOf, toApiEncounter } from './patients.ts'
 
 export interface EncounterPage {
   encounters: ApiEncounter[]

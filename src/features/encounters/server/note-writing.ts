@@ -12,7 +12,7 @@ import { shownStatus } from '../rules.ts'
 import { DOCUMENT_KIND, toDocument, toSections, withEditor } from './composition.ts'
 import { findDocuments } from './documents.ts'
 import { movedOn } from './encounter-status.ts'
-import { requireSubject } from './people.ts'
+import { requireSubject } from './patients.ts'
 import { provenanceOf, signed } from './sign.ts'
 import { moveBooking } from './start-visit.ts'
 

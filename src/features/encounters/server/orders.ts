@@ -7,7 +7,7 @@ import { authorOf } from '#platform/records/author-of.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { encounters, Order } from '../contract.ts'
 import { orderableTest, shownStatus } from '../rules.ts'
-import { patientIdOf, requireSubject } from './people.ts'
+import { patientIdOf, requireSubject } from './patients.ts'
 
 const MOST = 100
 

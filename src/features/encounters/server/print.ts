@@ -8,7 +8,7 @@ import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/
 import type { Records } from '#platform/records/records.ts'
 import type { Document, Documents, Section } from '../contract.ts'
 import { LETTER_SECTIONS } from './letter-text.ts'
-import { medicalRecordNumber, patientOf } from './people.ts'
+import { medicalRecordNumber, patientOf } from './patients.ts'
 
 export interface PrintFrame {
   patient: Patient | undefined
@@ -79,9 +79,20 @@ export function noteDocument(
 export function letterDocument(letter: Document, { patient, letterhead, printed }: PrintFrame): PrintDocument {
   const linesOf = (title: string) =>
     (letter.sections.find((section) => section.title === title)?.sentences ?? []).map(({ text }) => text)
-  const { to, salutation, opening, diagnoses, allergies, medicines, lungFunction, plan, ordered, closing, copies } =
-    LETTER_SECTIONS
-  const listed: string[] = [diagnoses, allergies, medicines, lungFunction, plan, ordered]
+  const {
+    to,
+    salutation,
+    opening,
+    diagnoses,
+    allergies,
+    medicines: medications,
+    lungFunction,
+    plan,
+    ordered,
+    closing,
+    copies,
+  } = LETTER_SECTIONS
+  const listed: string[] = [diagnoses, allergies, medications, lungFunction, plan, ordered]
   const framed: string[] = [to, salutation, opening, closing, copies]
   const body = letter.sections.filter(({ title, sentences }) => !framed.includes(title) && sentences.length > 0)
   return {

@@ -8,7 +8,7 @@ import type { Chart, Records } from '#platform/records/records.ts'
 import type { SourceItem, Workspace, WorkspacePatient } from '../contract.ts'
 import { observationText, valueText } from './observation-text.ts'
 import { listOrders } from './orders.ts'
-import { medicalRecordNumber, patientIdOf, toApiEncounter } from './people.ts'
+import { medicalRecordNumber, patientIdOf, toApiEncounter } from './patients.ts'
 
 const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT
 const OBSERVATIONS_SHOWN = 20
@@ -33,7 +33,7 @@ export function chartItems(
     problems: resourcesOf(chart?.conditions).filter(isCurrentProblem).map(toProblem),
     medicines: resourcesOf(chart?.medications)
       .filter(({ status }) => status === 'active')
-      .map(toMedicine),
+      .map(toMedication),
     observations: latestOfEach(resourcesOf(chart?.observations)).slice(0, OBSERVATIONS_SHOWN),
   }
 }
@@ -87,7 +87,7 @@ function toProblem(condition: Condition): SourceItem {
   return { reference: `Condition/${condition.id}`, label, detail, sentence: `${label}${since && `, since ${since}`}.` }
 }
 
-function toMedicine(request: MedicationRequest): SourceItem {
+function toMedication(request: MedicationRequest): SourceItem {
   const label = conceptText(request.medicationCodeableConcept) ?? 'Unnamed medicine'
   const detail = request.dosageInstruction?.[0]?.text ?? ''
   return {

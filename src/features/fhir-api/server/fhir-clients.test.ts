@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const person = (family: string): Patient => ({
+const patient = (family: string): Patient => ({
   resourceType: 'Patient',
   identifier: [{ system: 'urn:kit', value: family }],
   name: [{ family }],
@@ -41,7 +41,7 @@ describe('fhir-kit-client', () => {
   test('capabilities, create, read, update, patch, history, delete', async () => {
     const capabilities = await client.capabilityStatement()
     expect(capabilities).toMatchObject({ resourceType: 'CapabilityStatement', fhirVersion: '4.0.1' })
-    const made = (await client.create({ resourceType: 'Patient', body: person('Kit') as never })) as unknown as Patient
+    const made = (await client.create({ resourceType: 'Patient', body: patient('Kit') as never })) as unknown as Patient
     const id = made.id as string
     expect(await client.read({ resourceType: 'Patient', id })).toEqual(made)
     await client.update({ resourceType: 'Patient', id, body: { ...made, gender: 'other' } as never })
@@ -64,7 +64,7 @@ describe('fhir-kit-client', () => {
   test('transaction, then search page after page', async () => {
     const entry = Array.from({ length: 5 }, (_, at) => ({
       fullUrl: `urn:uuid:0c3151bd-1cbf-4d64-b04d-cd9187a4c6e${at}`,
-      resource: person(`Page${at}`),
+      resource: patient(`Page${at}`),
       request: { method: 'POST', url: 'Patient' },
     }))
     const body = { resourceType: 'Bundle', type: 'transaction', entry }
@@ -91,7 +91,7 @@ describe('fhir-kit-client', () => {
     }
     const answered = (await client.batch({ body: batch as never })) as unknown as Bundle
     expect(answered.entry?.[0]?.response?.status).toBe('404')
-    const made = (await client.create({ resourceType: 'Patient', body: person('Ops') as never })) as unknown as Patient
+    const made = (await client.create({ resourceType: 'Patient', body: patient('Ops') as never })) as unknown as Patient
     const all = await client.operation({
       name: 'everything',
       resourceType: 'Patient',
@@ -99,7 +99,7 @@ describe('fhir-kit-client', () => {
       method: 'GET',
     })
     expect(all).toMatchObject({ resourceType: 'Bundle', type: 'searchset' })
-    const valid = await client.operation({ name: 'validate', resourceType: 'Patient', input: person('V') as never })
+    const valid = await client.operation({ name: 'validate', resourceType: 'Patient', input: patient('V') as never })
     expect(valid).toMatchObject({ resourceType: 'OperationOutcome' })
   })
 })
@@ -115,7 +115,7 @@ describe('a bulk export client', () => {
     fetch(url, { method, headers: { ...headers, accept: 'application/fhir+json', prefer: 'respond-async' } })
 
   test('kicks off, waits, reads every file, deletes', async () => {
-    await server.preparing().createMany(Array.from({ length: 1200 }, (_, at) => person(`Bulk${at}`)))
+    await server.preparing().createMany(Array.from({ length: 1200 }, (_, at) => patient(`Bulk${at}`)))
     const started = await ask(`${base}/Patient/$export?_type=Patient,Observation`)
     expect(started.status).toBe(202)
     const place = started.headers.get('content-location') as string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Bundle, FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { publishedResources } from '#fhir/au-core/testing/published-resources.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -20,7 +20,7 @@ const CHECKED = 300
 const VALID_KEPT = 40
 const NOW = new Date('2026-11-15T00:00:00Z')
 const valid = new Map<string, FhirResource[]>()
-for (const resource of [...publishedResources(), ...syntheticPeople('2026-11-15', 4)]) {
+for (const resource of [...publishedResources(), ...syntheticPatients('2026-11-15', 4)]) {
   const known = valid.get(resource.resourceType) ?? []
   if (known.length < VALID_KEPT) valid.set(resource.resourceType, [...known, resource])
 }

@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seederRecords } from '#app/server/testing/seeder-records.ts'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { auCoreProblems } from '#fhir/au-core/au-core-problems.ts'
 import { publishedResources } from '#fhir/au-core/testing/published-resources.ts'
@@ -97,7 +97,7 @@ describe('HL7 Australia’s test data', () => {
 })
 
 test('everything the synthetic practice serves is valid as R4 and against AU Core', async () => {
-  const resources = syntheticPeople('2026-11-15', 12)
+  const resources = syntheticPatients('2026-11-15', 12)
   const types = new Set(resources.map(({ resourceType }) => resourceType))
   await seederRecords(server.services, server.practice).createMany(resources, { isBulk: true })
   const wrong: string[] = []

@@ -95,29 +95,29 @@ describe('pulling a record', () => {
   it('writes into the real data alone, with provenance, without narrative and foreign references', async () => {
     const { pulled } = await pull()
     expect(pulled.json).toMatchObject({ written: 6, message: '6 records of Ann Brandt are now in the real data.' })
-    const [person] = (await real().search('Patient', {})).rows
-    expect(person?.resource).toMatchObject({
+    const [patient] = (await real().search('Patient', {})).rows
+    expect(patient?.resource).toMatchObject({
       birthDate: '1960-02-03',
       meta: { source: `${fhir.url}/Patient/remote-ann` },
     })
-    expect(person?.text).not.toContain('script')
-    expect(person?.text).not.toContain('remote-hospital')
-    const [condition] = (await real().search('Condition', { patient: person?.id })).rows
-    const [encounter] = (await real().search('Encounter', { patient: person?.id })).rows
+    expect(patient?.text).not.toContain('script')
+    expect(patient?.text).not.toContain('remote-hospital')
+    const [condition] = (await real().search('Condition', { patient: patient?.id })).rows
+    const [encounter] = (await real().search('Encounter', { patient: patient?.id })).rows
     expect(condition?.resource).toMatchObject({
       encounter: { reference: `Encounter/${encounter?.id}` },
       recorder: { display: 'Dr Far Away' },
     })
     expect(condition?.resource.recorder?.reference).toBeUndefined()
-    expect(await real().count('Observation', { patient: person?.id })).toBe(3)
-    const [provenance] = (await real().search('Provenance', { patient: person?.id })).rows
+    expect(await real().count('Observation', { patient: patient?.id })).toBe(3)
+    const [provenance] = (await real().search('Provenance', { patient: patient?.id })).rows
     expect(provenance?.resource).toMatchObject({ entity: [{ what: { identifier: { value: fhir.url } } }] })
     expect(provenance?.resource.target).toHaveLength(6)
     expect(await server.recordsAs('provider').count('Patient', {})).toBe(0)
     const rows = await server.services.database.query<{ patient: string }>(
       `select patient from audit_events where operation = 'record pulled'`,
     )
-    expect(rows).toEqual([{ patient: person?.id }])
+    expect(rows).toEqual([{ patient: patient?.id }])
   })
 
   it('a second pull writes nothing', async () => {
@@ -154,8 +154,8 @@ describe('pulling a record', () => {
     expect(born.status).toBe(404)
     const typo = await server.post(`${HOSPITAL}/pull/preview`, { ...WHOM, number: '8003608000009018' })
     expect(typo.json.message).toContain('last digit')
-    const [person] = (await real().search('Patient', {})).rows
-    await real().update({ ...(person?.resource as Patient), name: [{ family: 'Renamed', given: ['Ann'] }] })
+    const [patient] = (await real().search('Patient', {})).rows
+    await real().update({ ...(patient?.resource as Patient), name: [{ family: 'Renamed', given: ['Ann'] }] })
     const other = await server.post(`${HOSPITAL}/pull/preview`, WHOM)
     expect(other.status).toBe(409)
     expect(other.json.message).toContain('do not agree')
@@ -233,7 +233,7 @@ describe('sending a document', () => {
 describe('the queue of messages', () => {
   it('lists, shows segments, retries with a chosen person, discards with a reason', async () => {
     const { hl7Messages } = server.services
-    const person = { mrn: 'X1', family: 'Nobody', given: 'Known', born: '19600203' }
+    const patient = { mrn: 'X1', family: 'Nobody', given: 'Known', born: '19600203' }
     const keep = (raw: string, controlId: string | undefined, problem: string) =>
       hl7Messages.keep(server.practice, {
         raw: Buffer.from(raw),
@@ -242,7 +242,11 @@ describe('the queue of messages', () => {
         kind: 'ORU^R01',
         problem,
       })
-    const { id } = await keep(oru({ controlId: 'Q1', person }), 'Q1', 'Nobody on record has one of these numbers.')
+    const { id } = await keep(
+      oru({ controlId: 'Q1', person: patient }),
+      'Q1',
+      'Nobody on record has one of these numbers.',
+    )
     const broken = await keep('garbage', undefined, 'The message does not begin with MSH.')
     const { json } = await server.get('/messages')
     expect(json.counts).toMatchObject({ queued: 2 })

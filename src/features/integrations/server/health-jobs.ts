@@ -1,6 +1,6 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { partnerOf } from '../catalogue.ts'
-import type { IntegrationDesk } from './integration-services.ts'
+import type { IntegrationServices } from './integration-services.ts'
 import { measure } from './run-check.ts'
 
 const HEALTH_JOB = 'connection-health'
@@ -11,11 +11,11 @@ interface HealthJob {
 }
 
 /** Once for each server, before its jobs start. */
-export function handleHealthJobs(jobs: Jobs, desk: IntegrationDesk): void {
+export function handleHealthJobs(jobs: Jobs, services: IntegrationServices): void {
   jobs.handle<HealthJob>(HEALTH_JOB, async ({ data: { practice, id } }) => {
-    const connection = await desk.connections.find(practice, id)
+    const connection = await services.connections.find(practice, id)
     const partner = partnerOf(id)
-    if (connection?.enabled && partner) await measure(desk, practice, partner, connection)
+    if (connection?.enabled && partner) await measure(services, practice, partner, connection)
   })
 }
 
@@ -26,7 +26,7 @@ export async function measureSoon(jobs: Jobs, practice: number, id: string): Pro
 /** To be called now and then: every enabled connection is measured anew. */
 export async function measureAll(
   jobs: Jobs,
-  connections: IntegrationDesk['connections'],
+  connections: IntegrationServices['connections'],
   practices: readonly number[],
 ): Promise<void> {
   for (const practice of practices) {

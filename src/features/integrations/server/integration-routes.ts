@@ -9,7 +9,7 @@ import { integrations, type TestResult } from '../contract.ts'
 import { configurationProblem } from '../rules.ts'
 import { assist } from './assist.ts'
 import { requestTask } from './custom-request.ts'
-import type { IntegrationDesk } from './integration-services.ts'
+import type { IntegrationServices } from './integration-services.ts'
 import { messageRoutes } from './message-routes.ts'
 import { enabledOf, toOverview } from './overview.ts'
 import { preparePull } from './pull-record.ts'
@@ -17,17 +17,17 @@ import { pushRecord, sendableOf } from './push-record.ts'
 import { runCheck, toHealth } from './run-check.ts'
 import { mayReuse, secretsIn, settingsIn, toConfiguration } from './to-configuration.ts'
 
-export interface IntegrationParts extends IntegrationDesk {
+export interface IntegrationParts extends IntegrationServices {
   /** Has a connection measured in the background. */
   measureSoon(practice: number, id: string): Promise<void>
 }
 
-export function integrationRoutes(desk: IntegrationParts): Route[] {
-  const { connections, now } = desk
+export function integrationRoutes(services: IntegrationParts): Route[] {
+  const { connections, now } = services
   const certificateOf = async (practice: number, id: string) => (await connections.secretsOf(practice, id)).certificate
 
   return serve(integrations)({
-    ...messageRoutes(desk),
+    ...messageRoutes(services),
 
     async configure({ params, body, who, client }) {
       const partner = available(params.id)
@@ -41,7 +41,7 @@ export function integrationRoutes(desk: IntegrationParts): Route[] {
       const config = { enabled, environment, endpoint, clientId, settings: settingsIn(body) }
       const save = { config, secrets, clear: [...new Set([...body.forget, ...stale])] }
       const saved = await connections.save(who, partner.id, save, client.requestId)
-      if (enabled) await desk.measureSoon(who.practice, partner.id)
+      if (enabled) await services.measureSoon(who.practice, partner.id)
       return toConfiguration(saved, await certificateOf(who.practice, partner.id))
     },
 
@@ -56,7 +56,7 @@ export function integrationRoutes(desk: IntegrationParts): Route[] {
         settings: settingsIn(body),
         secrets: { ...kept, ...secretsIn(body) },
       }
-      const outcome = await runCheck(desk, who.practice, partner, tested)
+      const outcome = await runCheck(services, who.practice, partner, tested)
       const isWhatIsKept = stored?.endpoint === body.endpoint && stored.clientId === body.clientId
       if (isWhatIsKept) await connections.keepHealth(who.practice, partner.id, toHealth(outcome))
       const { message, reached, isConnected, isOk, at, durationMs, steps, certificateExpires } = outcome
@@ -125,30 +125,30 @@ export function integrationRoutes(desk: IntegrationParts): Route[] {
     },
 
     async allowances({ who }) {
-      return { allowed: [...(await desk.allowed.list(who.practice))], allowsLoopback: desk.allowsLoopback }
+      return { allowed: [...(await services.allowed.list(who.practice))], allowsLoopback: services.allowsLoopback }
     },
 
     async allow({ body, who, client }) {
       const problem = body.allowed.map(({ address }) => allowanceProblem(address)).find(Boolean)
       if (problem) throw new Problem(422, problem)
-      const before = (await desk.allowed.list(who.practice)).map(({ address }) => address)
+      const before = (await services.allowed.list(who.practice)).map(({ address }) => address)
       const after = body.allowed.map(({ address }) => address)
       const detail = { before, after }
       await connections.audit(who, 'allowed addresses changed', 'all', detail, { requestId: client.requestId })
-      await desk.allowed.replace(who, body.allowed)
-      return { allowed: body.allowed, allowsLoopback: desk.allowsLoopback }
+      await services.allowed.replace(who, body.allowed)
+      return { allowed: body.allowed, allowsLoopback: services.allowsLoopback }
     },
 
     async previewPull({ params, body, who, client }) {
-      const records = desk.openRealRecords(who, client.requestId)
-      const { plan } = await preparePull(desk, records, params.id, body)
+      const records = services.openRealRecords(who, client.requestId)
+      const { plan } = await preparePull(services, records, params.id, body)
       const { patientId, patientName, isNewPatient, lines, leftOut, fingerprint } = plan
       return { patientId, patientName, isNewPatient, lines: [...lines], leftOut: [...leftOut], fingerprint }
     },
 
     async pull({ params, body, who, client }) {
-      const records = desk.openRealRecords(who, client.requestId)
-      const { plan, base } = await preparePull(desk, records, params.id, body)
+      const records = services.openRealRecords(who, client.requestId)
+      const { plan, base } = await preparePull(services, records, params.id, body)
       if (plan.fingerprint !== body.fingerprint) {
         throw new Problem(409, 'The record changed since you looked at it. Nothing was written; look at it again.')
       }
@@ -165,7 +165,7 @@ export function integrationRoutes(desk: IntegrationParts): Route[] {
     sendable: ({ records, query }) => sendableOf(records, query.patient),
 
     async push({ params, body, records, who, client }) {
-      const { location, isNew, patientId } = await pushRecord(desk, records, params.id, body)
+      const { location, isNew, patientId } = await pushRecord(services, records, params.id, body)
       const about = { requestId: client.requestId, patient: patientId }
       const detail = { document: `${body.type}/${body.documentId}`, purpose: body.purpose, isNew }
       await connections.audit(who, 'document sent', params.id, detail, about)

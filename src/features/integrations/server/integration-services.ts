@@ -6,7 +6,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
 
 /** What this feature asks of the server. */
-export interface IntegrationDesk {
+export interface IntegrationServices {
   connections: Connections
   hl7Messages: Hl7Messages
   outbound: Outbound
@@ -27,6 +27,9 @@ export interface IntegrationDesk {
   now(): Date
 }
 
-export async function rulesOf({ allowed, allowsLoopback }: IntegrationDesk, practice: number): Promise<AddressRules> {
+export async function rulesOf(
+  { allowed, allowsLoopback }: IntegrationServices,
+  practice: number,
+): Promise<AddressRules> {
   return { allowsLoopback, allowances: await allowed.list(practice) }
 }

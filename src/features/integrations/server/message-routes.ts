@@ -1,13 +1,13 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Handlers } from '#platform/api/server/serve.ts'
 import type { integrations } from '../contract.ts'
-import type { IntegrationDesk } from './integration-services.ts'
+import type { IntegrationServices } from './integration-services.ts'
 import { toMessage, toMessageDetail } from './to-message.ts'
 
 type MessageHandlers = Pick<Handlers<typeof integrations>, 'messages' | 'message' | 'retry' | 'discard'>
 
 /** Received HL7 v2 messages: what waits, what it says, and what somebody decides about it. */
-export function messageRoutes({ hl7Messages, listeningOn, wakeIntake }: IntegrationDesk): MessageHandlers {
+export function messageRoutes({ hl7Messages, listeningOn, wakeIntake }: IntegrationServices): MessageHandlers {
   return {
     async messages({ who, query }) {
       const list = await hl7Messages.list(who.practice, query.state || 'queued')

@@ -13,11 +13,11 @@ import { AddressRefused } from '#platform/connections/outbound/resolve-target.ts
 import type { Records } from '#platform/records/records.ts'
 import { partnerOf } from '../catalogue.ts'
 import type { NumberKind } from '../rules.ts'
-import { type IntegrationDesk, rulesOf } from './integration-services.ts'
+import { type IntegrationServices, rulesOf } from './integration-services.ts'
 
 /** The enabled FHIR connection of that id. */
-export async function fhirConnection(desk: IntegrationDesk, practice: number, id: string): Promise<Connection> {
-  const connection = await desk.connections.find(practice, id)
+export async function fhirConnection(services: IntegrationServices, practice: number, id: string): Promise<Connection> {
+  const connection = await services.connections.find(practice, id)
   if (partnerOf(id)?.connects !== 'fhir') throw new Problem(404, 'Records are exchanged over FHIR connections only.')
   if (!connection?.enabled || connection.endpoint === '') {
     throw new Problem(409, 'This connection is not enabled. Configure and enable it first.')
@@ -27,17 +27,17 @@ export async function fhirConnection(desk: IntegrationDesk, practice: number, id
 
 /** Does something over the connection, signed in where it can; calls are kept, failures become sentences. */
 export async function overConnection<T>(
-  desk: IntegrationDesk,
+  services: IntegrationServices,
   practice: number,
   connection: Connection,
   work: (client: FhirClient, base: string) => Promise<T>,
 ): Promise<T> {
   const notes: CallNote[] = []
-  const secrets = await desk.connections.secretsOf(practice, connection.id)
+  const secrets = await services.connections.secretsOf(practice, connection.id)
   const server = toServer({ ...connection, secrets })
   const parts = {
-    outbound: desk.outbound,
-    rules: await rulesOf(desk, practice),
+    outbound: services.outbound,
+    rules: await rulesOf(services, practice),
     note: (call: CallNote) => notes.push(call),
   }
   const client = createFhirClient(server, parts)
@@ -52,8 +52,8 @@ export async function overConnection<T>(
     if (error instanceof AddressRefused) throw new Problem(422, error.message)
     throw error
   } finally {
-    const at = desk.now().toISOString()
-    await desk.connections.keepCalls(
+    const at = services.now().toISOString()
+    await services.connections.keepCalls(
       practice,
       connection.id,
       notes.map((call) => ({ ...call, at })),
@@ -75,17 +75,17 @@ function whomOf({ numberKind, number, birthDate }: Asked): Whom {
 
 /** What a pull would change in the real data. */
 export async function preparePull(
-  desk: IntegrationDesk,
+  services: IntegrationServices,
   records: Records,
   id: string,
   asked: Asked,
 ): Promise<{ plan: PullPlan; base: string }> {
   const { practice } = records.who
-  const connection = await fhirConnection(desk, practice, id)
+  const connection = await fhirConnection(services, practice, id)
   const whom = whomOf(asked)
-  return overConnection(desk, practice, connection, async (client, base) => {
+  return overConnection(services, practice, connection, async (client, base) => {
     const remote = await fetchRecord(client, base, whom)
-    const planned = await planPull(records, remote, base, desk.now())
+    const planned = await planPull(records, remote, base, services.now())
     if ('problem' in planned) throw new Problem(409, planned.problem)
     return { plan: planned.plan, base }
   })

@@ -6,7 +6,7 @@ import { pushDocument, type Sent, toSent } from '#platform/connections/fhir/push
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Sendable } from '../contract.ts'
-import type { IntegrationDesk } from './integration-services.ts'
+import type { IntegrationServices } from './integration-services.ts'
 import { fhirConnection, overConnection } from './pull-record.ts'
 
 const LISTED = 50
@@ -54,14 +54,14 @@ export interface Pushed extends Sent {
 
 /** Sends one document, unless the person has declined sharing or it is made up and the other side is live. */
 export async function pushRecord(
-  desk: IntegrationDesk,
+  services: IntegrationServices,
   records: Records,
   id: string,
   { type, documentId }: Asked,
 ): Promise<Pushed> {
   const { practice } = records.who
-  const connection = await fhirConnection(desk, practice, id)
-  if (connection.environment === 'production' && desk.areDocumentsSynthetic(practice)) {
+  const connection = await fhirConnection(services, practice, id)
+  if (connection.environment === 'production' && services.areDocumentsSynthetic(practice)) {
     throw new Problem(409, 'Synthetic records are not sent to a live system. Switch encounters to real data first.')
   }
   const { resource } = await records.read(type, documentId)
@@ -84,6 +84,6 @@ export async function pushRecord(
   const patient = (await records.read('Patient', patientId)).resource
   const sent = toSent(document, patient)
   if (!sent) throw new Problem(422, 'The document holds no text that could be sent.')
-  const done = await overConnection(desk, practice, connection, (client) => pushDocument(client, sent))
+  const done = await overConnection(services, practice, connection, (client) => pushDocument(client, sent))
   return { ...done, patientId }
 }

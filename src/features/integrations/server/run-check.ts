@@ -5,7 +5,7 @@ import { checkHl7 } from '#platform/connections/checks/check-hl7.ts'
 import { checkHttp } from '#platform/connections/checks/check-http.ts'
 import type { Connection, Health, Secrets } from '#platform/connections/connections.ts'
 import type { Partner } from '../catalogue.ts'
-import { type IntegrationDesk, rulesOf } from './integration-services.ts'
+import { type IntegrationServices, rulesOf } from './integration-services.ts'
 
 interface Tested {
   endpoint: string
@@ -16,16 +16,16 @@ interface Tested {
 
 /** The test that fits the partner; its calls are kept whether it passes or not. */
 export async function runCheck(
-  desk: IntegrationDesk,
+  services: IntegrationServices,
   practice: number,
   partner: Partner,
   tested: Tested,
 ): Promise<CheckOutcome> {
-  const { outbound, now } = desk
-  const input: CheckInput = { ...tested, rules: await rulesOf(desk, practice), outbound, now }
+  const { outbound, now } = services
+  const input: CheckInput = { ...tested, rules: await rulesOf(services, practice), outbound, now }
   const outcome = await testOf(partner, tested.endpoint)(input)
   const at = outcome.at
-  await desk.connections.keepCalls(
+  await services.connections.keepCalls(
     practice,
     partner.id,
     outcome.calls.map((call) => ({ ...call, at })),
@@ -47,12 +47,12 @@ export function toHealth({ isOk, isConnected, at, reached, message }: CheckOutco
 
 /** Measures one enabled connection and keeps what was found. */
 export async function measure(
-  desk: IntegrationDesk,
+  services: IntegrationServices,
   practice: number,
   partner: Partner,
   connection: Connection,
 ): Promise<void> {
-  const secrets = await desk.connections.secretsOf(practice, connection.id)
-  const outcome = await runCheck(desk, practice, partner, { ...connection, secrets })
-  await desk.connections.keepHealth(practice, connection.id, toHealth(outcome))
+  const secrets = await services.connections.secretsOf(practice, connection.id)
+  const outcome = await runCheck(services, practice, partner, { ...connection, secrets })
+  await services.connections.keepHealth(practice, connection.id, toHealth(outcome))
 }

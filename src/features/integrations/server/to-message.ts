@@ -22,15 +22,15 @@ export function toMessageDetail({ raw, ...kept }: KeptMessage & { raw: Buffer })
       .filter((line) => line !== '')
     return { ...toMessage(kept), segments: lines.map((line) => ({ name: line.slice(0, 3), text: line })) }
   }
-  const person = patientIn(reading.message)
+  const patient = patientIn(reading.message)
   return {
     ...toMessage(kept),
     segments: reading.message.segments.map(({ name, text }) => ({ name, text })),
-    ...(person?.name && {
+    ...(patient?.name && {
       named: {
-        name: displayName(person),
-        birthDate: person.birthDate,
-        numbers: (person.identifier ?? []).flatMap(({ value }) => value ?? []),
+        name: displayName(patient),
+        birthDate: patient.birthDate,
+        numbers: (patient.identifier ?? []).flatMap(({ value }) => value ?? []),
       },
     }),
   }

@@ -6,7 +6,7 @@ import { CARER_SCOPES, NAME_LENGTH, RELATIONSHIPS } from '../rules.ts'
 const staff = ['provider', 'admin'] as const
 const Message = z.object({ message: z.string() })
 const Id = z.string().min(1).max(64)
-const Person = z.object({ id: Id })
+const Patient = z.object({ id: Id })
 const text = (problem: string, length: number) => z.string().trim().min(1, problem).max(length)
 
 /** Carers' own accounts, and carers let in by staff at the patient's word. */
@@ -31,7 +31,7 @@ export const carers = {
     path: '/api/patients/{id}/carers',
     access: staff,
     summary: 'Who was let in as a carer, to what, since when',
-    params: Person,
+    params: Patient,
     reply: z.array(Carer),
     live: ['Consent'],
   }),
@@ -40,7 +40,7 @@ export const carers = {
     path: '/api/patients/{id}/carers',
     access: staff,
     summary: 'Lets a carer in at the word of the patient; the reply has a code, shown once',
-    params: Person,
+    params: Patient,
     body: z.object({
       name: text('Enter their name', NAME_LENGTH),
       relationship: z.enum(RELATIONSHIPS, 'Choose how they know the patient'),
@@ -57,7 +57,7 @@ export const carers = {
     path: '/api/patients/{id}/carers/{carerId}/withdraw',
     access: staff,
     summary: 'Ends what a carer may see, at once',
-    params: Person.extend({ carerId: Id }),
+    params: Patient.extend({ carerId: Id }),
     reply: z.object({ carer: Carer }),
   }),
 }

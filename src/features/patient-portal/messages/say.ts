@@ -1,12 +1,12 @@
 import { formatDate } from '#fhir/dates.ts'
-import type { Said } from '#medicine/self-management/said.ts'
+import type { TextKey } from '#medicine/self-management/text-key.ts'
 import { en, type MessageKey } from './en.ts'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
 
 /** The words of a key with its values in place; '{key}.one' where the first number is 1. Days are written out. */
 export function say(
-  { key, values = {} }: Said,
+  { key, values = {} }: TextKey,
   words: Readonly<Record<string, string>> = en,
   writeDay: (day: string) => string = formatDate,
 ): string {
@@ -23,6 +23,6 @@ export function say(
 }
 
 /** As it goes over the wire: the key for other languages, the words in English. */
-export function sentence(said: Said): Said & { text: string } {
+export function sentence(said: TextKey): TextKey & { text: string } {
   return { ...said, text: say(said) }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { PortalPerson, Sentence } from '../contract.ts'
+import { PortalPatient, Sentence } from '../contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, NAME_LENGTH, RELATIONSHIPS, TEXT_LENGTH } from '../rules.ts'
 
 /** What is kept about a person, who saw it, and whom they let in; every call names the person it is about. */
 const patient = ['patient'] as const
 const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const Person = z.object({ id: Id })
+const Patient = z.object({ id: Id })
 const Day = z.iso.date('Enter a day such as 2026-11-16')
 const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
 const text = (needed: string, most: number) =>
@@ -105,7 +105,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/record',
     access: patient,
     summary: 'The whole record in plain words',
-    params: Person,
+    params: Patient,
     reply: MyRecord,
     live: ['Condition', 'AllergyIntolerance', 'MedicationRequest', 'DiagnosticReport', 'Observation', 'Composition'],
   }),
@@ -114,7 +114,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/letters/{letterId}',
     access: patient,
     summary: 'One letter or visit summary, section by section',
-    params: Person.extend({ letterId: Id }),
+    params: Patient.extend({ letterId: Id }),
     reply: z.object({
       id: z.string(),
       title: z.string(),
@@ -130,7 +130,7 @@ export const myRecord = {
     cost: 'heavy',
     access: patient,
     summary: 'The record in plain words as a tagged PDF',
-    params: Person,
+    params: Patient,
     reply: z.unknown(),
   }),
   exportBundle: endpoint({
@@ -139,7 +139,7 @@ export const myRecord = {
     cost: 'heavy',
     access: patient,
     summary: 'Everything kept about the person as a FHIR R4 Bundle',
-    params: Person,
+    params: Patient,
     reply: z.unknown(),
   }),
   exportHtml: endpoint({
@@ -148,7 +148,7 @@ export const myRecord = {
     cost: 'heavy',
     access: patient,
     summary: 'The record in plain words as one page to keep',
-    params: Person,
+    params: Patient,
     reply: z.unknown(),
   }),
   accessLog: endpoint({
@@ -156,7 +156,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/access-log',
     access: patient,
     summary: 'Who opened or changed the record, people and software, newest first; `before` is for the next page',
-    params: Person,
+    params: Patient,
     query: z.object({
       before: z.string().max(80).optional(),
       /** 'others': everybody but the person themself. */
@@ -169,7 +169,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/consents',
     access: patient,
     summary: 'The decision in force for each kind of consent',
-    params: Person,
+    params: Patient,
     reply: z.array(PortalConsent),
     live: ['Consent'],
   }),
@@ -178,7 +178,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/consents/{kind}',
     access: patient,
     summary: "Records the person's own decision; If-Match names the version where one is recorded already",
-    params: Person.extend({ kind: PortalConsent.shape.kind }),
+    params: Patient.extend({ kind: PortalConsent.shape.kind }),
     body: z.object({
       decision: z.enum(['consented', 'declined']),
       reason: z.string().trim().max(TEXT_LENGTH).optional(),
@@ -190,7 +190,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/corrections',
     access: patient,
     summary: 'Corrections asked for, and what came of them',
-    params: Person,
+    params: Patient,
     reply: z.array(Correction),
     live: ['Task'],
   }),
@@ -199,7 +199,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/corrections',
     access: patient,
     summary: 'Asks the practice to correct the record',
-    params: Person,
+    params: Patient,
     body: z.object({
       topic: z.enum(CORRECTION_TOPICS, 'Choose what is wrong'),
       text: text('Say what is wrong and what it should be', CORRECTION_LENGTH),
@@ -213,7 +213,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/carers',
     access: patient,
     summary: 'Who was let in, to what, since when',
-    params: Person,
+    params: Patient,
     reply: z.array(Carer),
     live: ['Consent'],
   }),
@@ -222,7 +222,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/carers',
     access: patient,
     summary: 'Lets a carer in: the reply has a code, shown once, that the carer enters in their own account',
-    params: Person,
+    params: Patient,
     body: z.object({
       name: text('Enter their name', NAME_LENGTH),
       relationship: z.enum(RELATIONSHIPS, 'Choose how you know them'),
@@ -237,7 +237,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/carers/{carerId}/withdraw',
     access: patient,
     summary: 'Ends what a carer may see, at once',
-    params: Person.extend({ carerId: Id }),
+    params: Patient.extend({ carerId: Id }),
     reply: z.object({ carer: Carer, message: z.string() }),
   }),
   useCarerCode: endpoint({
@@ -246,6 +246,6 @@ export const myRecord = {
     access: patient,
     summary: 'A carer enters the code they were given; from then on the person is in `people`',
     body: z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) }),
-    reply: z.object({ person: PortalPerson, message: z.string() }),
+    reply: z.object({ person: PortalPatient, message: z.string() }),
   }),
 }

@@ -3,8 +3,8 @@ import { Problem } from '#platform/api/problem.ts'
 import type { PortalAppointment } from '../care-team/contract.ts'
 import { say } from '../messages/say.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
-import type { PersonCall } from './open-person.ts'
-import type { DiaryEntry, PortalDesk } from './portal-services.ts'
+import type { PatientCall } from './open-patient.ts'
+import type { DiaryEntry, PortalServices } from './portal-services.ts'
 
 const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
 const MOVABLE = new Set(['scheduled', 'confirmed'])
@@ -31,8 +31,8 @@ export function toPortalAppointment(entry: DiaryEntry, now: Date): PortalAppoint
   }
 }
 
-export async function listAppointments(desk: PortalDesk, { records, id: patient }: PersonCall) {
-  const now = desk.now()
+export async function listAppointments(services: PortalServices, { records, id: patient }: PatientCall) {
+  const now = services.now()
   const day = practiceDay(now)
   const ahead = {
     patient,
@@ -43,7 +43,7 @@ export async function listAppointments(desk: PortalDesk, { records, id: patient 
   const { rows: next } = await records.search('Appointment', ahead)
   const before = { patient, to: now.toISOString(), sort: 'newest', limit: PAST_SHOWN + 10 } as const
   const { rows: last } = await records.search('Appointment', before)
-  const entry = (row: (typeof next)[number]) => desk.diary.toEntry(row.resource)
+  const entry = (row: (typeof next)[number]) => services.diary.toEntry(row.resource)
   const isAhead = ({ appointmentDateTime, duration, status }: DiaryEntry) =>
     UPCOMING.has(status) && Date.parse(appointmentDateTime) + duration * 60_000 > now.getTime()
   return {
@@ -59,9 +59,9 @@ export async function listAppointments(desk: PortalDesk, { records, id: patient 
   }
 }
 
-async function ownEntry(desk: PortalDesk, person: PersonCall, appointmentId: string): Promise<DiaryEntry> {
+async function ownEntry(services: PortalServices, person: PatientCall, appointmentId: string): Promise<DiaryEntry> {
   const { resource } = await person.records.read('Appointment', appointmentId)
-  return desk.diary.toEntry(resource)
+  return services.diary.toEntry(resource)
 }
 
 function refuseFixed(entry: DiaryEntry, now: Date): void {
@@ -73,12 +73,17 @@ function refuseFixed(entry: DiaryEntry, now: Date): void {
 }
 
 /** On that day; without one, on the first day from tomorrow that has a free time. */
-export async function listSlots(desk: PortalDesk, person: PersonCall, appointmentId: string, date: string | undefined) {
-  const entry = await ownEntry(desk, person, appointmentId)
-  const now = desk.now()
+export async function listSlots(
+  services: PortalServices,
+  person: PatientCall,
+  appointmentId: string,
+  date: string | undefined,
+) {
+  const entry = await ownEntry(services, person, appointmentId)
+  const now = services.now()
   refuseFixed(entry, now)
   const free = async (day: string) => {
-    const starts = await desk.diary.freeStarts(person.portal, entry, day, now)
+    const starts = await services.diary.freeStarts(person.portal, entry, day, now)
     return starts.filter(
       (start) => isFarEnough(start, now) && Date.parse(start) !== Date.parse(entry.appointmentDateTime),
     )
@@ -96,29 +101,29 @@ export async function listSlots(desk: PortalDesk, person: PersonCall, appointmen
 const isFarEnough = (start: string, now: Date) => Date.parse(start) - now.getTime() >= RESCHEDULE_HOURS * 3_600_000
 
 /** Only to a time the list offers; one that was taken meanwhile is refused. */
-export async function reschedule(desk: PortalDesk, person: PersonCall, appointmentId: string, start: string) {
-  const entry = await ownEntry(desk, person, appointmentId)
-  const now = desk.now()
+export async function reschedule(services: PortalServices, person: PatientCall, appointmentId: string, start: string) {
+  const entry = await ownEntry(services, person, appointmentId)
+  const now = services.now()
   refuseFixed(entry, now)
-  const starts = await desk.diary.freeStarts(person.portal, entry, practiceDay(start), now)
+  const starts = await services.diary.freeStarts(person.portal, entry, practiceDay(start), now)
   const isOffered = starts.some((free) => Date.parse(free) === Date.parse(start)) && isFarEnough(start, now)
   if (!isOffered) throw new Problem(409, 'This time is no longer free. Please choose another one.')
-  const moved = await person.portal.transaction((tx) => desk.diary.move(tx, entry, start))
+  const moved = await person.portal.transaction((tx) => services.diary.move(tx, entry, start))
   const values = { date: formatDate(moved.start), time: formatTime(moved.start) }
-  return { ...toPortalAppointment(desk.diary.toEntry(moved), now), message: say({ key: 'done.moved', values }) }
+  return { ...toPortalAppointment(services.diary.toEntry(moved), now), message: say({ key: 'done.moved', values }) }
 }
 
-export async function joinLink(desk: PortalDesk, person: PersonCall, appointmentId: string): Promise<string> {
-  const entry = await ownEntry(desk, person, appointmentId)
-  const { isVideo, joinFrom = '' } = toPortalAppointment(entry, desk.now())
+export async function joinLink(services: PortalServices, person: PatientCall, appointmentId: string): Promise<string> {
+  const entry = await ownEntry(services, person, appointmentId)
+  const { isVideo, joinFrom = '' } = toPortalAppointment(entry, services.now())
   if (!isVideo || !UPCOMING.has(entry.status)) throw new Problem(409, 'This is not a video visit.')
-  const now = desk.now().getTime()
+  const now = services.now().getTime()
   if (now < Date.parse(joinFrom)) {
     throw new Problem(409, `You can join from ${formatTime(joinFrom)} on ${formatDate(joinFrom)}.`, { joinFrom })
   }
   const end = Date.parse(entry.appointmentDateTime) + (entry.duration + 60) * 60_000 // clinics run late
   if (now > end) throw new Problem(409, 'This visit is over.')
-  const url = await desk.videoLink(person.who.practice, appointmentId)
+  const url = await services.videoLink(person.who.practice, appointmentId)
   if (!url)
     throw new Problem(409, 'The practice has no video service set up. We will phone you at the time of your visit.')
   return url

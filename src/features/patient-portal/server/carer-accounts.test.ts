@@ -131,8 +131,8 @@ describe('danger reported by the person cared for', () => {
     const driver = await signIn((await register(other.code)).email)
     const report = { patientId: 'demo-patient', symptom: 'My lips are blue', severity: 'severe' }
     expect((await margaret.post('/api/patient-portal/log-symptom', report)).status).toBeLessThan(300)
-    const [person] = (await reader.get('/api/patient-portal/people')).json
-    expect(person.alert).toEqual({ at: expect.any(String) })
+    const [patient] = (await reader.get('/api/patient-portal/people')).json
+    expect(patient.alert).toEqual({ at: expect.any(String) })
     expect((await driver.get('/api/patient-portal/people')).json[0].alert).toBeUndefined()
     const { items } = (await reader.get('/api/notifications')).json
     expect(items).toMatchObject([{ title: 'Margaret may need help now', isUrgent: true, isUnread: true }])

@@ -2,26 +2,26 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { portalGoals } from '../goals/contract.ts'
 import { say } from '../messages/say.ts'
 import { addGoal, listGoals, setProgress } from './goals.ts'
-import { openPerson } from './open-person.ts'
-import type { PortalDesk } from './portal-services.ts'
+import { openPatient } from './open-patient.ts'
+import type { PortalServices } from './portal-services.ts'
 
 /** Goals a patient sets for themselves, and those of the care plan. */
-export function goalRoutes(desk: PortalDesk): Route[] {
+export function goalRoutes(services: PortalServices): Route[] {
   return serve(portalGoals)({
     async list(call) {
-      return listGoals(await openPerson(desk, call, call.params.id, 'readings'))
+      return listGoals(await openPatient(services, call, call.params.id, 'readings'))
     },
 
     async add(call) {
       const { text, dueOn, clientId } = call.body
-      const person = await openPerson(desk, call, call.params.id, 'own')
-      return { goal: await addGoal(person, { text, dueOn, clientId }), message: say({ key: 'done.goal' }) }
+      const patient = await openPatient(services, call, call.params.id, 'own')
+      return { goal: await addGoal(patient, { text, dueOn, clientId }), message: say({ key: 'done.goal' }) }
     },
 
     async progress(call) {
       const { percent, note = '' } = call.body
-      const person = await openPerson(desk, call, call.params.id, 'own')
-      const goal = await setProgress(person, call.params.goalId, percent, note)
+      const patient = await openPatient(services, call, call.params.id, 'own')
+      const goal = await setProgress(patient, call.params.goalId, percent, note)
       return { goal, message: say({ key: percent === 100 ? 'done.goal-reached' : 'done.goal' }) }
     },
   })

@@ -6,7 +6,7 @@ import { idFrom } from '#fhir/references.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { PortalGoal } from '../goals/contract.ts'
 import { entryIdentifier, keepOnce } from './keep-once.ts'
-import { authorOf, type PersonCall } from './open-person.ts'
+import { authorOf, type PatientCall } from './open-patient.ts'
 
 const PROGRESS = 'https://aurora.example/fhir/goal-progress'
 
@@ -25,7 +25,7 @@ export function toGoal({ id, version, resource }: Stored<'Goal'>, plans: readonl
   }
 }
 
-export async function listGoals({ records, id: patient }: PersonCall): Promise<PortalGoal[]> {
+export async function listGoals({ records, id: patient }: PatientCall): Promise<PortalGoal[]> {
   const { rows: plans } = await records.search('CarePlan', { patient, status: ['active'], limit: 50 })
   const { rows } = await records.search('Goal', { patient, limit: 100 })
   const active = plans.map(({ resource }) => resource)
@@ -37,7 +37,7 @@ export async function listGoals({ records, id: patient }: PersonCall): Promise<P
 
 /** Goals are written by the portal: a person has no right to change those of the team. */
 export async function addGoal(
-  person: PersonCall,
+  person: PatientCall,
   { text, dueOn, clientId }: { text: string; dueOn: string | undefined; clientId: string | undefined },
 ): Promise<PortalGoal> {
   const author = authorOf(person)
@@ -57,7 +57,7 @@ export async function addGoal(
 }
 
 export async function setProgress(
-  person: PersonCall,
+  person: PatientCall,
   goalId: string,
   percent: number,
   note: string,

@@ -1,15 +1,15 @@
 import type { Condition, Encounter, FhirResource } from 'fhir/r4'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
-import { wasSeen } from '#medicine/from-record/person-record.ts'
+import { wasSeen } from '#medicine/from-record/patient-record.ts'
 import { healthScore, type ScoreFacts } from '#medicine/self-management/health-score.ts'
 import type { HealthSummary, Reading } from '../contract.ts'
 import { sentence } from '../messages/say.ts'
 import type { ReadingKind } from '../rules.ts'
 import { type HomeFacts, ofKind, personalBest, readHome } from './home-facts.ts'
-import { adherenceOf, type Mark, readMarks } from './medicines.ts'
-import { type PersonCall, searchShared } from './open-person.ts'
-import type { PortalDesk } from './portal-services.ts'
+import { adherenceOf, type Mark, readMarks } from './medications.ts'
+import { type PatientCall, searchShared } from './open-patient.ts'
+import type { PortalServices } from './portal-services.ts'
 import { stepOf } from './safety/plan-today.ts'
 
 const TREND_DAYS = 28
@@ -22,10 +22,10 @@ interface Facts {
   visits: readonly (Condition | Encounter)[]
 }
 
-export async function readHealthSummary(desk: PortalDesk, person: PersonCall): Promise<HealthSummary> {
+export async function readHealthSummary(services: PortalServices, person: PatientCall): Promise<HealthSummary> {
   const { resource: patient } = await person.records.read('Patient', person.id)
   const [home, marks, conditions, encounters] = await Promise.all([
-    readHome(desk, person),
+    readHome(services, person),
     readMarks(person, TREND_DAYS + ADHERENCE_DAYS),
     searchShared(person, 'Condition', { limit: 200 }),
     searchShared(person, 'Encounter', { limit: 200 }),

@@ -3,11 +3,11 @@ import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { homeCodes } from '#fhir/codes/home-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
-import { matchMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { matchMedications } from '#medicine/from-record/respiratory-medications.ts'
 import type { PortalDanger, Reading } from '../contract.ts'
 import { READING_KINDS, type ReadingKind } from '../rules.ts'
-import { type PersonCall, searchShared } from './open-person.ts'
-import type { PlanView, PortalDesk } from './portal-services.ts'
+import { type PatientCall, searchShared } from './open-patient.ts'
+import type { PlanView, PortalServices } from './portal-services.ts'
 import { lastResolvedAt, readDanger } from './safety/danger-now.ts'
 import { codesOf, toReading } from './safety/to-reading.ts'
 
@@ -31,11 +31,11 @@ export interface HomeFacts {
 const MOST = 1000
 const DAYS_BACK = 366
 
-export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS_BACK): Promise<HomeFacts> {
+export async function readHome(services: PortalServices, person: PatientCall, days = DAYS_BACK): Promise<HomeFacts> {
   const [from] = dayBounds(addDays(practiceDay(person.at), -days))
   const code = [...codesOf(READING_KINDS), homeCodes.symptomReport]
-  const [danger, dangerResolvedAt, plans, goals, observations, medicines] = await Promise.all([
-    readDanger(desk, person),
+  const [danger, dangerResolvedAt, plans, goals, observations, medications] = await Promise.all([
+    readDanger(services, person),
     lastResolvedAt(person),
     searchShared(person, 'CarePlan', { status: ['active'], limit: 50 }),
     searchShared(person, 'Goal', { limit: 100 }),
@@ -46,7 +46,7 @@ export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS
   const found = observations.rows.map(({ resource }) => resource).reverse()
   return {
     plan: newestPlan(
-      desk,
+      services,
       plans.rows.map(({ resource }) => resource),
       goalList,
     ),
@@ -55,7 +55,7 @@ export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS
     reports: found.filter(
       (one) => one.status !== 'entered-in-error' && codeIn(one.code, auroraSystems.score, homeCodes.symptomReport),
     ),
-    medicines: medicines.rows.map(({ resource }) => resource),
+    medicines: medications.rows.map(({ resource }) => resource),
     goals: goalList,
     plans: plans.rows.map(({ resource }) => resource),
     danger,
@@ -64,10 +64,14 @@ export async function readHome(desk: PortalDesk, person: PersonCall, days = DAYS
 }
 
 /** The action plan in use that was made last. */
-function newestPlan(desk: PortalDesk, plans: readonly CarePlan[], goals: readonly Goal[]): PlanView | undefined {
+function newestPlan(
+  services: PortalServices,
+  plans: readonly CarePlan[],
+  goals: readonly Goal[],
+): PlanView | undefined {
   return plans
     .toSorted((a, b) => (b.created ?? '').localeCompare(a.created ?? ''))
-    .flatMap((plan) => desk.readPlan(plan, goals) ?? [])[0]
+    .flatMap((plan) => services.readPlan(plan, goals) ?? [])[0]
 }
 
 export function ofKind(readings: readonly Reading[], kind: ReadingKind): Reading[] {
@@ -105,5 +109,5 @@ export function holdsSteroidReliever(requests: readonly MedicationRequest[]): bo
 }
 
 function classesOf({ medicationCodeableConcept }: MedicationRequest): readonly string[] {
-  return matchMedicines(conceptText(medicationCodeableConcept) ?? '')[0]?.classes ?? []
+  return matchMedications(conceptText(medicationCodeableConcept) ?? '')[0]?.classes ?? []
 }

@@ -123,11 +123,11 @@ test('three readings and a taken mark made without network, sent twice and at on
   expect(third.slice(0, 3).map(({ json }) => json.isNew)).toEqual([false, false, false])
   const { json } = await margaret.get(`${HOME}/readings?kind=activity`)
   expect(json.readings.map(({ value }: { value: number }) => value)).toEqual([30, 20, 10])
-  const medicines = await margaret.get(`${HOME}/medicines`)
-  expect(medicines.json.medicines[0].doses).toMatchObject([{ part: 'morning', taken: { id: expect.any(String) } }])
+  const medications = await margaret.get(`${HOME}/medicines`)
+  expect(medications.json.medicines[0].doses).toMatchObject([{ part: 'morning', taken: { id: expect.any(String) } }])
   expect(await portal.recordsAs('provider').count('MedicationAdministration', { patient: 'demo-patient' })).toBe(1)
 
-  const { id } = medicines.json.medicines[0].doses[0].taken
+  const { id } = medications.json.medicines[0].doses[0].taken
   expect((await margaret.post(`${HOME}/taken/${id}/undo`)).status).toBe(200)
   expect((await margaret.post(`${HOME}/taken/${id}/undo`)).status).toBe(200)
   const after = await margaret.get(`${HOME}/medicines`)

@@ -8,9 +8,9 @@ import { timeProblem } from '../rules.ts'
 import { readHealthSummary } from './health-summary.ts'
 import { readHome } from './home-facts.ts'
 import { readInsights } from './insights.ts'
-import { markTaken, readMarks, toMedicinesToday, undoTaken } from './medicines.ts'
-import { openPerson } from './open-person.ts'
-import type { PortalDesk } from './portal-services.ts'
+import { markTaken, readMarks, toMedicationsToday, undoTaken } from './medications.ts'
+import { openPatient } from './open-patient.ts'
+import type { PortalServices } from './portal-services.ts'
 import { addReading, listReadings, undoReading } from './safety/add-reading.ts'
 import { dangerAlert, isToldOfDanger } from './safety/carer-alerts.ts'
 import { answerDanger } from './safety/danger-now.ts'
@@ -20,12 +20,12 @@ import { toldBefore } from './safety/watch-entries.ts'
 import { toCaredFor } from './team/carers.ts'
 
 /** The person's own home: how they are, today's step, medicines, readings. */
-export function portalRoutes(desk: PortalDesk): Route[] {
+export function portalRoutes(services: PortalServices): Route[] {
   return serve(patientPortal)({
     async people({ who, records, client }) {
       const own = who.patientId ? await records.find('Patient', who.patientId) : undefined
-      const cared = await desk.caredFor(who, client.requestId)
-      const portal = desk.asPortal(who, client.requestId)
+      const cared = await services.caredFor(who, client.requestId)
+      const portal = services.asPortal(who, client.requestId)
       const others = await Promise.all(
         [...new Set(cared.map(({ patientId }) => patientId))].map(async (id) => {
           const scopes = cared.filter(({ patientId }) => patientId === id).flatMap((consent) => consent.scopes)
@@ -39,63 +39,68 @@ export function portalRoutes(desk: PortalDesk): Route[] {
     },
 
     async healthSummary(call) {
-      return readHealthSummary(desk, await openPerson(desk, call, call.params.id, 'any'))
+      return readHealthSummary(services, await openPatient(services, call, call.params.id, 'any'))
     },
 
     async insights(call) {
-      const person = await openPerson(desk, call, call.params.id, 'any')
-      return { recommendations: await readInsights(desk, person) }
+      const person = await openPatient(services, call, call.params.id, 'any')
+      return { recommendations: await readInsights(services, person) }
     },
 
     async planToday(call) {
-      const person = await openPerson(desk, call, call.params.id, 'readings')
-      const home = await readHome(desk, person, 35)
-      return toPlanToday(home, person.at, await toldBefore(desk, person, home))
+      const person = await openPatient(services, call, call.params.id, 'readings')
+      const home = await readHome(services, person, 35)
+      return toPlanToday(home, person.at, await toldBefore(services, person, home))
     },
 
     async answerDanger(call) {
-      const person = await openPerson(desk, call, call.params.id, 'readings')
+      const person = await openPatient(services, call, call.params.id, 'readings')
       const { reportId, answer } = call.body
       await answerDanger(person, reportId, answer)
-      const home = await readHome(desk, person, 35)
-      const planToday = toPlanToday(home, person.at, await toldBefore(desk, person, home))
+      const home = await readHome(services, person, 35)
+      const planToday = toPlanToday(home, person.at, await toldBefore(services, person, home))
       return { planToday, message: say({ key: `danger.answered-${answer}` }) }
     },
 
     async readings(call) {
       const { kind, days } = call.query
-      return listReadings(desk, await openPerson(desk, call, call.params.id, 'readings'), kind || undefined, days)
+      return listReadings(
+        services,
+        await openPatient(services, call, call.params.id, 'readings'),
+        kind || undefined,
+        days,
+      )
     },
 
     async addReading(call) {
-      return addReading(desk, await openPerson(desk, call, call.params.id, 'readings'), call.body)
+      return addReading(services, await openPatient(services, call, call.params.id, 'readings'), call.body)
     },
 
     async removeReading(call) {
-      await undoReading(await openPerson(desk, call, call.params.id, 'readings'), call.params.readingId)
+      await undoReading(await openPatient(services, call, call.params.id, 'readings'), call.params.readingId)
       return { message: say({ key: 'done.undone' }) }
     },
 
     async logSymptom(call) {
-      return logSymptom(desk, await openPerson(desk, call, call.body.patientId, 'readings'), call.body)
+      return logSymptom(services, await openPatient(services, call, call.body.patientId, 'readings'), call.body)
     },
 
     async medicines(call) {
-      const person = await openPerson(desk, call, call.params.id, 'medicines')
+      const person = await openPatient(services, call, call.params.id, 'medicines')
       const { rows } = await person.records.search('MedicationRequest', {
         patient: person.id,
         status: ['active'],
         limit: 100,
       })
       const requests = rows.map(({ resource }) => resource)
-      return toMedicinesToday(requests, await readMarks(person), practiceDay(person.at))
+      return toMedicationsToday(requests, await readMarks(person), practiceDay(person.at))
     },
 
     async taken(call) {
       const { patientId = call.who.patientId, clientId, part, at } = call.body
       if (!patientId) throw new Problem(404, 'Your account is not linked to a record yet. Please ask the practice.')
-      const person = await openPerson(desk, call, patientId, 'medicines')
-      const problem = at && timeProblem(at, desk.now())
+      const person = await openPatient(services, call, patientId, 'medicines')
+      const problem = at && timeProblem(at, services.now())
       if (problem) throw new Problem(422, say(problem), { key: problem.key })
       const taking = { medicationId: call.params.medicationId, clientId, part, at: at ?? person.at }
       const mark = await markTaken(person, taking)
@@ -103,7 +108,7 @@ export function portalRoutes(desk: PortalDesk): Route[] {
     },
 
     async undoTaken(call) {
-      await undoTaken(await openPerson(desk, call, call.params.id, 'medicines'), call.params.takenId)
+      await undoTaken(await openPatient(services, call, call.params.id, 'medicines'), call.params.takenId)
       return { message: say({ key: 'done.undone' }) }
     },
   })

@@ -8,7 +8,7 @@ import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import type { PortalConsent } from '../my-record/contract.ts'
 
 /** What the portal needs from beyond its walls, handed in by the application. */
-export interface PortalDesk {
+export interface PortalServices {
   now(): Date
   /** A keyed digest, for what is short enough to guess. */
   fingerprint(text: string): string

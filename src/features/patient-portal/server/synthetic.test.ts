@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 
 const NOW = new Date('2026-11-16T00:00:00Z')
@@ -7,7 +7,7 @@ let server: TestServer
 let cookie: string
 beforeAll(async () => {
   server = await startTestServer({ now: () => NOW })
-  await server.preparing().createMany(syntheticPeople('2026-11-16', 1), { isBulk: true })
+  await server.preparing().createMany(syntheticPatients('2026-11-16', 1), { isBulk: true })
   cookie = await server.signIn('patient')
 }, 60_000)
 afterAll(() => server.close())
@@ -44,9 +44,9 @@ test('has a score of several parts, a plan with words for today, medicines with 
   const plan = (await get('plan-today')).json
   expect(plan).toMatchObject({ zone: 'well', plan: { kind: 'copd' } })
   expect(plan.actions.length).toBeGreaterThan(0)
-  const { medicines } = (await get('medicines')).json
-  expect(medicines[0].doses).toEqual([{ part: 'morning' }])
-  expect(medicines.some(({ isReliever }: { isReliever: boolean }) => isReliever)).toBe(true)
+  const { medicines: medications } = (await get('medicines')).json
+  expect(medications[0].doses).toEqual([{ part: 'morning' }])
+  expect(medications.some(({ isReliever }: { isReliever: boolean }) => isReliever)).toBe(true)
   const threads = (await get('threads')).json
   expect(threads.length).toBe(3)
   const { upcoming } = (await get('appointments')).json

@@ -1,6 +1,6 @@
 import { HeartHandshake, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PortalPerson } from '../contract.ts'
+import type { PortalPatient } from '../contract.ts'
 import { CallLink } from './emergency/call-link.tsx'
 import { speakToCarer } from './language/carer-words.ts'
 import { useWords } from './language/use-words.ts'
@@ -10,7 +10,7 @@ import { frameWords } from './words/en/frame.ts'
 speakToCarer()
 
 /** Around every screen of somebody else's record: whose it is, and danger they reported. */
-export function CaringFrame({ person, children }: { person: PortalPerson; children: ReactNode }) {
+export function CaringFrame({ person, children }: { person: PortalPatient; children: ReactNode }) {
   const { t } = useWords(frameWords)
   return (
     <>
@@ -18,14 +18,14 @@ export function CaringFrame({ person, children }: { person: PortalPerson; childr
         <HeartHandshake aria-hidden="true" className="size-5 shrink-0" />
         {t('frame.caring', { name: person.name })}
       </p>
-      {person.alert && <DangerNotice person={person} at={person.alert.at} />}
+      {person.alert && <DangerNotification person={person} at={person.alert.at} />}
       {children}
     </>
   )
 }
 
 /** Danger the person cared for has reported; stays until somebody at the practice has resolved it. */
-export function DangerNotice({ person, at }: { person: PortalPerson; at: string }) {
+export function DangerNotification({ person, at }: { person: PortalPatient; at: string }) {
   const { t, dateTime } = useWords(frameWords)
   const { firstName } = person
   return (

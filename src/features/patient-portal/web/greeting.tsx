@@ -4,12 +4,12 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../contract.ts'
 import { useWords } from './language/use-words.ts'
 import { partOfDay } from './part-of-day.ts'
-import { usePerson } from './person.ts'
+import { usePatient } from './patient.ts'
 import { frameWords } from './words/en/frame.ts'
 
 export function Greeting() {
   const { t, say } = useWords(frameWords)
-  const { id, isOwn } = usePerson()
+  const { id, isOwn } = usePatient()
   const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
   const part = partOfDay(practiceHour(new Date()))
   return (

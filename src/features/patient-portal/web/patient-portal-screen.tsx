@@ -4,19 +4,19 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent } from '#design/lists/tabs.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { type PortalPerson, patientPortal } from '../contract.ts'
+import { type PortalPatient, patientPortal } from '../contract.ts'
 import { speakAsBefore } from './language/language-store.ts'
 import { useWords } from './language/use-words.ts'
 import { useOwnerId } from './owner.ts'
-import { may, PersonContext } from './person.ts'
+import { may, PatientContext } from './patient.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { PortalTabs } from './portal-tabs.tsx'
-import { rememberedPerson, rememberPerson } from './remember-person.ts'
-import { PEOPLE, type Tab, usePortalAddress } from './use-portal-address.ts'
+import { rememberedPatient, rememberPatient } from './remember-patient.ts'
+import { PATIENTS, type Tab, usePortalAddress } from './use-portal-address.ts'
 import { frameWords } from './words/en/frame.ts'
 
 const UncheckedNote = lazy(async () => ({ default: (await import('./language/unchecked-note.tsx')).UncheckedNote }))
-const OfflineDesk = lazy(async () => ({ default: (await import('./portal-parts.tsx')).OfflineDesk }))
+const OfflineScreen = lazy(async () => ({ default: (await import('./portal-parts.tsx')).OfflineScreen }))
 const CheckIn = lazy(async () => ({ default: (await import('./portal-parts.tsx')).CheckInPart }))
 const PortalPart = lazy(async () => ({ default: (await import('./portal-parts.tsx')).PortalPart }))
 
@@ -26,50 +26,50 @@ const PeopleIHelp = lazy(async () => ({ default: (await import('./people-i-help.
 /** What a person with COPD or asthma uses every day (spec 2 §2.13). */
 export default function PatientPortalScreen() {
   const { lang, dir } = useWords(frameWords)
-  const { person: wanted, setPerson } = usePortalAddress()
-  const people = useRead(patientPortal.people)
+  const { person: wanted, setPerson: setPatient } = usePortalAddress()
+  const patients = useRead(patientPortal.people)
   const ownerId = useOwnerId()
-  const person = chosen(people.data ?? [], wanted ?? (ownerId ? rememberedPerson(ownerId) : undefined))
-  const isChoosing = people.data !== undefined && person === undefined
+  const patient = chosen(patients.data ?? [], wanted ?? (ownerId ? rememberedPatient(ownerId) : undefined))
+  const isChoosing = patients.data !== undefined && patient === undefined
   useEffect(() => {
-    if (ownerId && person) rememberPerson(ownerId, person.isOwn ? undefined : person.id)
-  }, [ownerId, person])
+    if (ownerId && patient) rememberPatient(ownerId, patient.isOwn ? undefined : patient.id)
+  }, [ownerId, patient])
   useEffect(speakAsBefore, [])
   return (
     <div lang={lang} dir={dir} className="mx-auto grid max-w-[80rem] gap-4 pb-(--bottom-bar-height)">
-      {person ? (
-        <PersonContext value={person}>
-          <PortalBar people={people.data ?? []} />
+      {patient ? (
+        <PatientContext value={patient}>
+          <PortalBar people={patients.data ?? []} />
           <Suspense>
-            <OfflineDesk />
+            <OfflineScreen />
             <UncheckedNote />
           </Suspense>
-          <Framed person={person}>
-            <Shown key={person.id} person={person} />
+          <Framed person={patient}>
+            <Shown key={patient.id} person={patient} />
           </Framed>
-        </PersonContext>
+        </PatientContext>
       ) : isChoosing ? (
         <Suspense fallback={<Waiting />}>
-          <PeopleIHelp people={people.data ?? []} onOpen={({ id }) => setPerson(id)} />
+          <PeopleIHelp people={patients.data ?? []} onOpen={({ id }) => setPatient(id)} />
         </Suspense>
       ) : (
-        <Missing error={people.error} onRetry={() => void people.refetch()} />
+        <Missing error={patients.error} onRetry={() => void patients.refetch()} />
       )}
     </div>
   )
 }
 
 /** The own record unless another was chosen; a carer without one chooses, the first time. */
-function chosen(people: readonly PortalPerson[], wanted: string | undefined): PortalPerson | undefined {
-  if (wanted === PEOPLE) return people.find(({ isOwn }) => isOwn)
-  return people.find(({ id }) => id === wanted) ?? people.find(({ isOwn }) => isOwn)
+function chosen(patients: readonly PortalPatient[], wanted: string | undefined): PortalPatient | undefined {
+  if (wanted === PATIENTS) return patients.find(({ isOwn }) => isOwn)
+  return patients.find(({ id }) => id === wanted) ?? patients.find(({ isOwn }) => isOwn)
 }
 
-function Framed({ person, children }: { person: PortalPerson; children: ReactNode }) {
-  if (person.isOwn) return children
+function Framed({ person: patient, children }: { person: PortalPatient; children: ReactNode }) {
+  if (patient.isOwn) return children
   return (
     <Suspense fallback={<Waiting />}>
-      <CaringFrame person={person}>{children}</CaringFrame>
+      <CaringFrame person={patient}>{children}</CaringFrame>
     </Suspense>
   )
 }
@@ -92,14 +92,14 @@ function Waiting() {
   )
 }
 
-function Shown({ person }: { person: PortalPerson }) {
+function Shown({ person: patient }: { person: PortalPatient }) {
   const { tab, view, go } = usePortalAddress()
-  if (view === 'plan') return <Part>{may(person, 'readings') ? <PortalPart name="plan" /> : <Closed />}</Part>
-  if (view === 'record') return <Part>{may(person, 'record') ? <PortalPart name="record" /> : <Closed />}</Part>
+  if (view === 'plan') return <Part>{may(patient, 'readings') ? <PortalPart name="plan" /> : <Closed />}</Part>
+  if (view === 'record') return <Part>{may(patient, 'record') ? <PortalPart name="record" /> : <Closed />}</Part>
   return (
     <>
       {/* on a phone the other tabs begin with their own content */}
-      {may(person, 'readings') && (
+      {may(patient, 'readings') && (
         <div className={tab === 'health' ? undefined : 'max-lg:hidden'}>
           <Suspense fallback={<SkeletonCard />}>
             <CheckIn />

@@ -1,48 +1,48 @@
 import { ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'
-import type { PortalPerson } from '../contract.ts'
-import { DangerNotice } from './caring-frame.tsx'
+import type { PortalPatient } from '../contract.ts'
+import { DangerNotification } from './caring-frame.tsx'
 import { useWords } from './language/use-words.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { UseCode } from './record/use-code.tsx'
 import { frameWords } from './words/en/frame.ts'
 import { recordWords } from './words/en/record.ts'
 
-export interface PeopleIHelpProps {
-  people: readonly PortalPerson[]
-  onOpen: (person: PortalPerson) => void
+export interface PatientsIHelpProps {
+  people: readonly PortalPatient[]
+  onOpen: (patient: PortalPatient) => void
 }
 
 /** Where a carer without a record of their own begins: the people they help, those in danger first. */
-export function PeopleIHelp({ people, onOpen }: PeopleIHelpProps) {
+export function PeopleIHelp({ people: patients, onOpen }: PatientsIHelpProps) {
   const { t } = useWords(frameWords)
   const { t: record } = useWords(recordWords)
-  const inOrder = people.toSorted((a, b) => Number(b.alert !== undefined) - Number(a.alert !== undefined))
+  const inOrder = patients.toSorted((a, b) => Number(b.alert !== undefined) - Number(a.alert !== undefined))
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
         <h2 className="flex-1 text-xl font-semibold sm:text-2xl">{t('caring.title')}</h2>
         <LanguagePicker />
       </div>
-      {people.length === 0 && <p>{t('caring.nobody')}</p>}
+      {patients.length === 0 && <p>{t('caring.nobody')}</p>}
       <ul className="grid gap-3 md:grid-cols-2">
-        {inOrder.map((person) => (
-          <li key={person.id} className="card">
+        {inOrder.map((patient) => (
+          <li key={patient.id} className="card">
             <div className="card-content grid gap-3">
-              <h3 className="text-lg font-semibold">{person.name}</h3>
-              {person.alert && <DangerNotice person={person} at={person.alert.at} />}
+              <h3 className="text-lg font-semibold">{patient.name}</h3>
+              {patient.alert && <DangerNotification person={patient} at={patient.alert.at} />}
               <p className="text-sm text-muted">
-                {t('caring.may', { what: person.scopes.map((scope) => t(`caring.${scope}`)).join(' · ') })}
+                {t('caring.may', { what: patient.scopes.map((scope) => t(`caring.${scope}`)).join(' · ') })}
               </p>
-              <Button className="justify-self-start" onClick={() => onOpen(person)}>
-                {t('caring.open', { name: person.firstName })}
+              <Button className="justify-self-start" onClick={() => onOpen(patient)}>
+                {t('caring.open', { name: patient.firstName })}
                 <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      <details className="rounded-card border p-3" open={people.length === 0}>
+      <details className="rounded-card border p-3" open={patients.length === 0}>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">{record('carer.own-code')}</summary>
         <UseCode />
       </details>

@@ -1,22 +1,22 @@
 import clsx from 'clsx'
 import { ArrowLeft, Users } from 'lucide-react'
 import { Button } from '#design/button.tsx'
-import type { PortalPerson } from '../contract.ts'
+import type { PortalPatient } from '../contract.ts'
 import { Greeting } from './greeting.tsx'
 import { useWords } from './language/use-words.ts'
 import { LanguagePicker } from './language-picker.tsx'
-import { usePerson } from './person.ts'
-import { PEOPLE, usePortalAddress } from './use-portal-address.ts'
+import { usePatient } from './patient.ts'
+import { PATIENTS, usePortalAddress } from './use-portal-address.ts'
 import { frameWords } from './words/en/frame.ts'
 
 /** The greeting, or Back from a page; whose record it is, and the language. */
-export function PortalBar({ people }: { people: readonly PortalPerson[] }) {
+export function PortalBar({ people: patients }: { people: readonly PortalPatient[] }) {
   const { t } = useWords(frameWords)
-  const { tab, view, part, go, setPerson } = usePortalAddress()
-  const person = usePerson()
-  const hasNoRecord = !people.some(({ isOwn }) => isOwn)
+  const { tab, view, part, go, setPerson: setPatient } = usePortalAddress()
+  const patient = usePatient()
+  const hasNoRecord = !patients.some(({ isOwn }) => isOwn)
   // on a phone the other tabs begin with their own content
-  const isTabOnly = !view && tab !== 'health' && person.isOwn
+  const isTabOnly = !view && tab !== 'health' && patient.isOwn
   return (
     <div className={clsx('flex flex-wrap items-start gap-3', isTabOnly && 'max-lg:hidden')}>
       {view ? (
@@ -31,20 +31,20 @@ export function PortalBar({ people }: { people: readonly PortalPerson[] }) {
       )}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {hasNoRecord && (
-          <Button variant="outline" onClick={() => setPerson(PEOPLE)}>
+          <Button variant="outline" onClick={() => setPatient(PATIENTS)}>
             <Users aria-hidden="true" />
             {t('caring.title')}
           </Button>
         )}
-        {!hasNoRecord && people.length > 1 && (
+        {!hasNoRecord && patients.length > 1 && (
           <label className="flex items-center gap-2 text-sm">
             {t('frame.whose')}
             <select
               className="control control-select"
-              value={person.id}
-              onChange={({ target }) => setPerson(target.value)}
+              value={patient.id}
+              onChange={({ target }) => setPatient(target.value)}
             >
-              {people.map(({ id, name }) => (
+              {patients.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { CheckIn } from './check-in.tsx'
 
-const Desk = lazy(async () => ({ default: (await import('./offline/offline-screen.tsx')).OfflineDesk }))
+const Desk = lazy(async () => ({ default: (await import('./offline/offline-screen.tsx')).OfflineScreen }))
 
 const PARTS = {
   health: lazy(async () => ({ default: (await import('./health/health-tab.tsx')).HealthTab })),
@@ -18,7 +18,7 @@ export function PortalPart({ name }: { name: keyof typeof PARTS }) {
   return <Shown />
 }
 
-export function OfflineDesk() {
+export function OfflineScreen() {
   return (
     <Suspense>
       <Desk />

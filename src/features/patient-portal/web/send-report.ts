@@ -6,19 +6,19 @@ import type { Report, Reported } from './report.ts'
 import { frameWords } from './words/en/frame.ts'
 
 /** Tells the care team how a person feels, with the specified toasts (spec 2 §8). */
-export async function sendReport(report: Report, personId: string, ownerId: string): Promise<Reported> {
+export async function sendReport(report: Report, patientId: string, ownerId: string): Promise<Reported> {
   const { t } = speechOf(currentSpoken(), frameWords)
   const { symptom, severity, signs = [] } = report
   const clientId = crypto.randomUUID()
   const body = {
-    patientId: personId,
+    patientId: patientId,
     symptom,
     severity,
     clientId,
     at: new Date().toISOString(),
     ...(signs.length > 0 && { signs: [...signs] }),
   }
-  const delivery = await deliver({ kind: 'symptom', clientId, personId, ownerId, body })
+  const delivery = await deliver({ kind: 'symptom', clientId, personId: patientId, ownerId, body })
   if (delivery.state === 'waiting') {
     toast({ title: t('toast.waiting'), description: t('toast.waiting-text'), variant: 'warning' })
     return 'waiting'

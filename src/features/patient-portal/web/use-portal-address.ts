@@ -28,14 +28,14 @@ export interface PortalAddress extends Place {
 }
 
 /** In place of a person: the list of those the caller helps. */
-export const PEOPLE = 'choose'
+export const PATIENTS = 'choose'
 
 const text = (value: string | null) => value || undefined
 
 /** Tab, page and open sheet live in the address: they can be linked, reloaded and gone back from. */
 export function usePortalAddress(): PortalAddress {
   const [params, setParams] = useSearchParams()
-  const person = text(params.get('person'))
+  const patient = text(params.get('person'))
   const show = (place: Place, replace = false) =>
     setParams(
       () => {
@@ -50,8 +50,8 @@ export function usePortalAddress(): PortalAddress {
     part: text(params.get('part')),
     track: text(params.get('track')),
     thread: text(params.get('thread')),
-    person,
-    go: (place, { replace = false } = {}) => show({ ...place, person }, replace),
+    person: patient,
+    go: (place, { replace = false } = {}) => show({ ...place, person: patient }, replace),
     setPerson: (id) => show({ person: id }),
   }
 }

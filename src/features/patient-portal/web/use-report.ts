@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { patientPortal } from '../contract.ts'
 import { useOwnerId } from './owner.ts'
-import { usePerson } from './person.ts'
+import { usePatient } from './patient.ts'
 import type { Report, Reported } from './report.ts'
 
 /** A report on its way; the code that sends it comes after first paint. */
 export function useReport(): { report: (report: Report) => Promise<Reported>; isPending: boolean } {
   const client = useQueryClient()
-  const person = usePerson()
+  const patient = usePatient()
   const ownerId = useOwnerId()
   const [isPending, setIsPending] = useState(false)
   async function report(said: Report): Promise<Reported> {
     setIsPending(true)
     try {
       const { sendReport } = await import('./send-report.ts')
-      const reported = await sendReport(said, person.id, ownerId)
+      const reported = await sendReport(said, patient.id, ownerId)
       if (typeof reported === 'object') {
         const { healthSummary, planToday, insights } = patientPortal
         void refresh(client, [healthSummary, planToday, insights])

@@ -5,7 +5,7 @@ import { changeTask, commentOn, createTask, teamName } from './change-task.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readTasks } from './read-tasks.ts'
 
-const MOST_PEOPLE = 1000
+const MOST_PATIENTS = 1000
 
 export function practiceRoutes(now: () => Date = () => new Date()): Route[] {
   return serve(practice)({
@@ -23,7 +23,7 @@ export function practiceRoutes(now: () => Date = () => new Date()): Route[] {
     changeMany: ({ records, body }) => changeMany(records, body.tasks, now()),
 
     async team({ records }) {
-      const { rows } = await records.search('Practitioner', { limit: MOST_PEOPLE })
+      const { rows } = await records.search('Practitioner', { limit: MOST_PATIENTS })
       return rows
         .filter(({ resource }) => resource.active !== false)
         .map(({ id, resource }) => ({ id, name: teamName(resource) }))

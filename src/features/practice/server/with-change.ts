@@ -21,13 +21,13 @@ const FHIR_PRIORITY: Record<TaskPriority, Task['priority']> = {
   low: 'routine',
 }
 
-interface People {
+interface Patients {
   patient?: Reference
   /** Undefined leaves the owner, null takes it away. */
   owner?: Reference | null
 }
 
-export function newTask(body: NewTask, { patient, owner }: People, requester: Reference, at: string): Task {
+export function newTask(body: NewTask, { patient, owner }: Patients, requester: Reference, at: string): Task {
   return {
     resourceType: 'Task',
     meta: withPriorityTag(undefined, body.priority),
@@ -46,7 +46,7 @@ export function newTask(body: NewTask, { patient, owner }: People, requester: Re
   }
 }
 
-export function withChange(task: Task, change: TaskChange, { owner }: People, at: string): Task {
+export function withChange(task: Task, change: TaskChange, { owner }: Patients, at: string): Task {
   const { status, title, description, type, priority, dueDate } = change
   const next: Task = { ...task, lastModified: at }
   if (status && status !== statusOf(task)) {

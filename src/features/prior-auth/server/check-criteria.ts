@@ -5,7 +5,7 @@ import type { Prescriber } from '#medicine/australia/pbs/evidence.ts'
 import { opaReason } from '#medicine/australia/pbs/opa-reasons.ts'
 import { findProgram } from '#medicine/australia/pbs/programs.ts'
 import { toAuthorityEvidence } from '#medicine/from-record/authority/authority-evidence.ts'
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 import type { Checklist, KeptCriterion } from '../contract.ts'
@@ -64,8 +64,10 @@ async function readApprovals(records: Records | RecordsTransaction, patientId: s
   const tasks = await records.search('Task', { patient: patientId, code: [REQUEST_KIND] })
   return tasks.rows.flatMap(({ resource }) => {
     const { programId, decidedDate } = fieldsOf(resource)
-    const [medicine] = (programId ?? '').split('-')
-    return resource.status === 'completed' && medicine && decidedDate ? [{ medicine, date: decidedDate }] : []
+    const [medication] = (programId ?? '').split('-')
+    return resource.status === 'completed' && medication && decidedDate
+      ? [{ medicine: medication, date: decidedDate }]
+      : []
   })
 }
 
@@ -92,7 +94,7 @@ const READ = [
   ['AllergyIntolerance', 200],
 ] as const satisfies readonly (readonly [ResourceType, number])[]
 
-async function readRecord(records: Records | RecordsTransaction, patient: string): Promise<PersonRecord> {
+async function readRecord(records: Records | RecordsTransaction, patient: string): Promise<PatientRecord> {
   const person = await records.find('Patient', patient)
   if (!person) throw new Problem(422, 'Choose a patient from the list.')
   const record: FhirResource[] = [person.resource]

@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { addDays } from '#fhir/dates.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
@@ -17,8 +17,8 @@ const NEARLY = 'demo-biologic-nearly'
 beforeAll(async () => {
   server = await startTestServer({ now: () => now })
   const isOf = (one: FhirResource, id: string) => JSON.stringify(one).includes(`Patient/${id}"`) || one.id === id
-  const people = syntheticPeople(TODAY, 60).filter((one) => isOf(one, READY) || isOf(one, NEARLY))
-  await server.preparing().createMany(people, { isBulk: true })
+  const patients = syntheticPatients(TODAY, 60).filter((one) => isOf(one, READY) || isOf(one, NEARLY))
+  await server.preparing().createMany(patients, { isBulk: true })
   cookie = await server.signIn('provider')
 }, 60_000)
 afterAll(() => server.close())

@@ -87,9 +87,9 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
             }}
           >
             <option value="">None: no criteria held</option>
-            {programs.map(({ id, medicine, indication }) => (
+            {programs.map(({ id, medicine: medication, indication }) => (
               <option key={id} value={id}>
-                {`${medicine}: ${indication}`}
+                {`${medication}: ${indication}`}
               </option>
             ))}
           </NativeSelect>

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 
 const path = '/api/respiratory/interpret'
-const person = { sex: 'male', ageYears: 64.3, heightCm: 176 }
-const good = { ...person, referenceSet: 'gli-2022', pre: { fev1: 2.6, fvc: 4.1 } }
+const patient = { sex: 'male', ageYears: 64.3, heightCm: 176 }
+const good = { ...patient, referenceSet: 'gli-2022', pre: { fev1: 2.6, fvc: 4.1 } }
 
 describe('POST /api/respiratory/interpret', () => {
   it('is refused without a session and to a patient', async () => {
@@ -18,16 +18,16 @@ describe('POST /api/respiratory/interpret', () => {
   })
 
   it.each([
-    ['FEV1 above FVC', { ...person, pre: { fev1: 4.2, fvc: 4.1 } }, 'pre.fev1', '0.05 to 4.1 L'],
+    ['FEV1 above FVC', { ...patient, pre: { fev1: 4.2, fvc: 4.1 } }, 'pre.fev1', '0.05 to 4.1 L'],
     ['a height of 17 cm', { ...good, heightCm: 17 }, 'heightCm', '50 to 250 cm'],
     ['an age of 200', { ...good, ageYears: 200 }, 'ageYears', '0 to 120 years'],
-    ['a negative volume', { ...person, pre: { fev1: -1, fvc: 4.1 } }, 'pre.fev1', '0.05 to 10 L'],
-    ['text', { ...person, pre: { fev1: '2,6', fvc: 4.1 } }, 'pre.fev1', '0.05 to 10 L'],
+    ['a negative volume', { ...patient, pre: { fev1: -1, fvc: 4.1 } }, 'pre.fev1', '0.05 to 10 L'],
+    ['text', { ...patient, pre: { fev1: '2,6', fvc: 4.1 } }, 'pre.fev1', '0.05 to 10 L'],
     ['text for a height', { ...good, heightCm: '176' }, 'heightCm', '50 to 250 cm'],
     ['no sex', { ...good, sex: undefined }, 'sex', "'male' or 'female'"],
     ['an unknown group', { ...good, referenceSet: 'gli-2012', ethnicGroup: 6 }, 'ethnicGroup', '1 to 5'],
     ['GLI-2012 without a group', { ...good, referenceSet: 'gli-2012' }, 'ethnicGroup', '1 to 5'],
-    ['no values', person, 'pre', 'before or after bronchodilator'],
+    ['no values', patient, 'pre', 'before or after bronchodilator'],
     ['a TLC of 0', { ...good, tlc: 0 }, 'tlc', '0.1 to 16 L'],
   ])('refuses %s with the field and its range', async (_, body, field, range) => {
     const answer = await clinic.post(path, body)

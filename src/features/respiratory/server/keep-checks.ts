@@ -6,7 +6,7 @@ import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#medicine/from-record/inhaler-checks.ts'
 import { techniqueChecklist } from '#medicine/inhalers/technique.ts'
-import type { InhalerDevice } from '#medicine/medications/medicine.ts'
+import type { InhalerDevice } from '#medicine/medications/medication.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { ADHERENCE_ANSWERS, Register } from '../rules.ts'
@@ -50,7 +50,7 @@ export function techniqueObservations(patient: Patient, who: Identity, body: Tec
   return [technique, adherence]
 }
 
-export type FlareBody = {
+export type ExacerbationBody = {
   airway: Register
   date: string
   severity: 'mild' | 'moderate' | 'severe'
@@ -58,7 +58,7 @@ export type FlareBody = {
   note?: string
 }
 
-const FLARES = {
+const EXACERBATIONS = {
   copd: ['195951007', 'Acute exacerbation of COPD', 'J44.1'],
   asthma: ['281239006', 'Exacerbation of asthma'],
   severeAsthma: ['708090002', 'Acute severe exacerbation of asthma', 'J46'],
@@ -72,9 +72,14 @@ const SEVERITIES = {
 
 const OVER_AFTER_DAYS = 14 // a logged flare is taken for over then, unless its end is recorded
 
-export function flareCondition(patient: Patient, who: Identity, body: FlareBody, today: string): Condition {
+export function exacerbationCondition(
+  patient: Patient,
+  who: Identity,
+  body: ExacerbationBody,
+  today: string,
+): Condition {
   const kind = body.airway === 'asthma' && body.severity === 'severe' ? 'severeAsthma' : body.airway
-  const [snomed, text, icd10] = FLARES[kind]
+  const [snomed, text, icd10] = EXACERBATIONS[kind]
   const note = [body.hospital && `Treated at ${body.hospital}.`, body.note].filter(Boolean).join(' ')
   const isOver = (Date.parse(today) - Date.parse(body.date)) / 86_400_000 > OVER_AFTER_DAYS
   return {

@@ -1,7 +1,7 @@
 import { addDays } from '#fhir/dates.ts'
-import { flareCodes } from '#medicine/from-record/airway-conditions.ts'
-import { byPerson, type Person, type PersonSearches } from '#platform/records/patients/by-person.ts'
-import { peopleInWorkers } from '#platform/records/patients/people-in-workers.ts'
+import { exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
+import { byPatient, type PatientSearches, type Person } from '#platform/records/patients/by-patient.ts'
+import { patientsInWorkers } from '#platform/records/patients/patients-in-workers.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
@@ -23,25 +23,25 @@ export async function readRegister(
   signal?: AbortSignal,
 ): Promise<{ rows: RegisterRow[]; isPartial: boolean }> {
   const score = codeOf(register === 'copd' ? 'cat' : 'act')
-  const searches: PersonSearches = [
+  const searches: PatientSearches = [
     ['Condition', { status: ACTIVE }],
     ['Patient', {}],
-    ['Condition', { code: flareCodes, from: addDays(today, -366) }],
+    ['Condition', { code: exacerbationCodes, from: addDays(today, -366) }],
     ['Observation', { code: [score, ...REGISTER_CODES], from: addDays(today, -LOOK_BACK_DAYS) }],
     ['Observation', { code: [codeOf('height')] }],
     ['MedicationRequest', { status: ['active'] }],
     ['DiagnosticReport', { code: [REPORT_CODES.spirometry], from: addDays(today, -LOOK_BACK_DAYS) }],
   ]
   // of the person the name is shown too
-  const people = byPerson(records, searches, (type) => type !== 'Patient')
+  const patients = byPatient(records, searches, (type) => type !== 'Patient')
   const rows: RegisterRow[] = []
   const context = { register, today }
-  for await (const found of peopleInWorkers(withProblems(people), registerRows, context, { signal }))
+  for await (const found of patientsInWorkers(withProblems(patients), registerRows, context, { signal }))
     rows.push(...found)
-  return { rows, isPartial: people.isPartial }
+  return { rows, isPartial: patients.isPartial }
 }
 
 /** Problems come first: without any nothing more of this person is looked into. */
-async function* withProblems(people: AsyncIterable<Person>): AsyncGenerator<Person> {
-  for await (const person of people) if (person.parts[0]?.type === 'Condition') yield person
+async function* withProblems(patients: AsyncIterable<Person>): AsyncGenerator<Person> {
+  for await (const patient of patients) if (patient.parts[0]?.type === 'Condition') yield patient
 }

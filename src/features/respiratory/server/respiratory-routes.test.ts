@@ -202,9 +202,14 @@ describe('registers and panel', () => {
     const other = await clinic.post('/api/respiratory/patients/ann/technique', { ...technique, done: ['lever'] })
     expect(other).toMatchObject({ status: 422, json: { message: expect.stringContaining("'lever' is no step") } })
     expect((await clinic.post('/api/respiratory/patients/ann/technique', technique)).status).toBe(201)
-    const flare = { airway: 'copd', date: addDays(clinic.today, -60), severity: 'severe', hospital: 'Banksia Hospital' }
-    expect((await clinic.post('/api/respiratory/patients/ann/exacerbations', flare)).status).toBe(201)
-    expect((await clinic.post('/api/respiratory/patients/ann/exacerbations', flare)).status).toBe(409)
+    const exacerbation = {
+      airway: 'copd',
+      date: addDays(clinic.today, -60),
+      severity: 'severe',
+      hospital: 'Banksia Hospital',
+    }
+    expect((await clinic.post('/api/respiratory/patients/ann/exacerbations', exacerbation)).status).toBe(201)
+    expect((await clinic.post('/api/respiratory/patients/ann/exacerbations', exacerbation)).status).toBe(409)
     const { json } = await clinic.get('/api/respiratory/patients/ann/panel')
     expect(json.technique[0]).toMatchObject({ device: 'pMDI', correct: 7, total: 8 })
     expect(json.technique[0].missed).toEqual(['Breathes out fully, away from the inhaler'])

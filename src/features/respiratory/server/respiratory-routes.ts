@@ -1,15 +1,15 @@
 import { addDays, practiceDay } from '#fhir/dates.ts'
-import { flareCodes } from '#medicine/from-record/airway-conditions.ts'
+import { exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
 import { techniqueChecklist } from '#medicine/inhalers/technique.ts'
-import type { InhalerDevice } from '#medicine/medications/medicine.ts'
+import type { InhalerDevice } from '#medicine/medications/medication.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { respiratory } from '../contract.ts'
 import { INHALER_DEVICES } from '../rules.ts'
-import { flareCondition, type TechniqueBody, techniqueObservations } from './keep-checks.ts'
-import { toPerson } from './person.ts'
-import { personOn } from './person-on.ts'
-import { readPanelRecord } from './read-person.ts'
+import { exacerbationCondition, type TechniqueBody, techniqueObservations } from './keep-checks.ts'
+import { toPatient } from './patient.ts'
+import { patientOn } from './patient-on.ts'
+import { readPanelRecord } from './read-patient.ts'
 import { readRegister } from './read-register.ts'
 import { codeOf } from './respiratory-codes.ts'
 import { type CountAirway, summarise } from './summarise.ts'
@@ -49,7 +49,7 @@ export function respiratoryRoutes(countAirway: CountAirway, now: () => Date = ()
       const latest = (name: 'height' | 'weight') =>
         records.search('Observation', { patient: params.id, code: [codeOf(name)], limit: 20 })
       const found = await Promise.all([latest('height'), latest('weight')])
-      return toPerson(
+      return toPatient(
         resource,
         found.flatMap(({ rows }) => rows.map((row) => row.resource)),
       )
@@ -61,7 +61,7 @@ export function respiratoryRoutes(countAirway: CountAirway, now: () => Date = ()
       }
       refuseUnknownSteps(body)
       return records.transaction(async (tx) => {
-        const patient = await personOn(tx, params.id, body.date, today())
+        const patient = await patientOn(tx, params.id, body.date, today())
         for (const observation of techniqueObservations(patient, who, body)) await tx.create(observation)
         return { message: 'Inhaler technique saved.' }
       })
@@ -69,15 +69,15 @@ export function respiratoryRoutes(countAirway: CountAirway, now: () => Date = ()
 
     addExacerbation: ({ records, params, body, who }) =>
       records.transaction(async (tx) => {
-        const patient = await personOn(tx, params.id, body.date, today())
+        const patient = await patientOn(tx, params.id, body.date, today())
         const { rows } = await tx.search('Condition', {
           patient: params.id,
-          code: flareCodes,
+          code: exacerbationCodes,
           from: body.date,
           to: addDays(body.date, 1),
         })
         if (rows.length > 0) throw new Problem(409, 'An exacerbation that began on this day is already recorded.')
-        const { id } = await tx.create(flareCondition(patient, who, body, today()))
+        const { id } = await tx.create(exacerbationCondition(patient, who, body, today()))
         return { id, message: 'Exacerbation recorded.' }
       }),
   })

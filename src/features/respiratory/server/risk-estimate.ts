@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { acceptInputWords, toAcceptInput } from '#medicine/from-record/to-accept-input.ts'
 import type { Finding } from '#medicine/guidelines/rule.ts'
 import { accept2, accept2Source } from '#medicine/risk/accept.ts'
@@ -27,7 +27,7 @@ const LABELS: Record<keyof AcceptInput, string> = {
 }
 
 /** ACCEPT's estimate with what it was computed from, and the guideline actions open for this person. */
-export function riskEstimate(record: PersonRecord, findings: readonly Finding[], today: string): Risk {
+export function riskEstimate(record: PatientRecord, findings: readonly Finding[], today: string): Risk {
   const input = toAcceptInput(record, today)
   const now = accept2(input)
   const source = `${accept2Source.name} ${accept2Source.version}`

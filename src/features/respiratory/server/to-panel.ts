@@ -2,31 +2,31 @@ import { actionPlanInUse } from '#medicine/from-record/action-plans.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { adherenceChecks, techniqueChecks } from '#medicine/from-record/inhaler-checks.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { readings } from '#medicine/from-record/readings.ts'
-import { type RespiratoryMedicine, respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { type RespiratoryMedication, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { interpretTest, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
 import { asthmaLevel, copdStep } from '#medicine/from-record/treatment-step.ts'
 import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
 import { carbonKind, carbonSource, inhalerCarbon } from '#medicine/inhalers/carbon.ts'
 import type { Inhaler, Panel } from '../contract.ts'
-import { byDate, toPerson } from './person.ts'
+import { byDate, toPatient } from './patient.ts'
 import { riskEstimate } from './risk-estimate.ts'
 import { interpretFor } from './tests/test-resources.ts'
 
-export function toPanel(record: PersonRecord, today: string): Panel {
+export function toPanel(record: PatientRecord, today: string): Panel {
   const [patient] = ofType(record, 'Patient')
   if (!patient) throw new Error('The record comes without its patient')
   const conditions = airwayConditions(record)
   const tests = spirometryTests(record)
   const flares = exacerbations(record)
-  const taken = respiratoryMedicines(record)
+  const taken = respiratoryMedications(record)
   const adherence = adherenceChecks(record)[0]
   const findings = evaluateGuidelines(toPatientFacts(record, today), { asOf: today, asthmaHandbook: 'current' })
   const series = (name: 'cat' | 'act') => byDate(readings(record, name).map(({ date, value }) => ({ date, value })))
   return {
-    patient: toPerson(patient, record),
+    patient: toPatient(patient, record),
     conditions,
     latest: latestOf(record, tests[0]),
     fev1Z: byDate(
@@ -61,7 +61,10 @@ export function toPanel(record: PersonRecord, today: string): Panel {
   }
 }
 
-function latestOf(record: PersonRecord, test: ReturnType<typeof spirometryTests>[number] | undefined): Panel['latest'] {
+function latestOf(
+  record: PatientRecord,
+  test: ReturnType<typeof spirometryTests>[number] | undefined,
+): Panel['latest'] {
   const [patient] = ofType(record, 'Patient')
   if (!test || !patient) return undefined
   const { pre, post, heightCm, tlcL } = test
@@ -81,12 +84,12 @@ function latestOf(record: PersonRecord, test: ReturnType<typeof spirometryTests>
   }
 }
 
-function toInhaler({ text, dosage, device, medicine }: RespiratoryMedicine): Inhaler {
-  const kind = medicine && carbonKind(medicine)
+function toInhaler({ text, dosage, device, medicine: medication }: RespiratoryMedication): Inhaler {
+  const kind = medication && carbonKind(medication)
   return { text, dosage, device, ...(kind && { carbon: inhalerCarbon[kind] }) }
 }
 
-function planOf(record: PersonRecord): Panel['plan'] {
+function planOf(record: PatientRecord): Panel['plan'] {
   const plan = actionPlanInUse(record)
   return plan && { title: plan.title, date: plan.date }
 }

@@ -1,9 +1,9 @@
 import { displayName } from '#fhir/names.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { techniqueChecks } from '#medicine/from-record/inhaler-checks.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading, type Reading } from '#medicine/from-record/readings.ts'
-import { classesOf, respiratoryMedicines } from '#medicine/from-record/respiratory-medicines.ts'
+import { classesOf, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import { asthmaLevel, copdStep } from '#medicine/from-record/treatment-step.ts'
 import { actOutcome } from '#medicine/scores/act.ts'
@@ -14,9 +14,9 @@ import type { Register, Sort } from '../rules.ts'
 const dated = (reading: Reading | undefined, factor = 1) =>
   reading && { value: Math.round(reading.value * factor * 100) / 100, date: dayOf(reading.date) }
 
-export function toRegisterRow(record: PersonRecord, register: Register, today: string): RegisterRow {
+export function toRegisterRow(record: PatientRecord, register: Register, today: string): RegisterRow {
   const [patient] = ofType(record, 'Patient')
-  const taken = respiratoryMedicines(record)
+  const taken = respiratoryMedications(record)
   const check = techniqueChecks(record)[0]
   return {
     patientId: patient?.id ?? '',
@@ -39,7 +39,7 @@ export function toRegisterRow(record: PersonRecord, register: Register, today: s
   }
 }
 
-function controlOf(record: PersonRecord, register: Register): RegisterRow['control'] {
+function controlOf(record: PatientRecord, register: Register): RegisterRow['control'] {
   const found = dated(latestReading(record, register === 'copd' ? 'cat' : 'act'))
   if (!found) return undefined
   return register === 'copd'
@@ -47,7 +47,7 @@ function controlOf(record: PersonRecord, register: Register): RegisterRow['contr
     : { ...found, measure: 'ACT', band: actOutcome(found.value).band }
 }
 
-function spirometryOf(record: PersonRecord): RegisterRow['spirometry'] {
+function spirometryOf(record: PatientRecord): RegisterRow['spirometry'] {
   const test = latestSpirometry(record)
   const fev1 = (test?.interpretation?.post ?? test?.interpretation?.pre)?.fev1
   if (!test || fev1?.kind !== 'measured') return undefined

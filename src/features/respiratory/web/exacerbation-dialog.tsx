@@ -19,10 +19,10 @@ import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.
 import { practiceDay } from '#fhir/dates.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Panel, respiratory } from '../contract.ts'
-import { dayProblem, FLARE_SEVERITIES, REGISTER_NAMES, REGISTERS, type Register, TEXT_LENGTH } from '../rules.ts'
+import { dayProblem, EXACERBATION_SEVERITIES, REGISTER_NAMES, REGISTERS, type Register, TEXT_LENGTH } from '../rules.ts'
 import { PatientLine } from './patient-line.tsx'
 
-type Severity = (typeof FLARE_SEVERITIES)[number]['value']
+type Severity = (typeof EXACERBATION_SEVERITIES)[number]['value']
 
 export default function ExacerbationDialog({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   const { patient, conditions } = panel
@@ -82,7 +82,7 @@ export default function ExacerbationDialog({ panel, onClose }: { panel: Panel; o
           </div>
           <Field label="Severity, by treatment">
             <RadioGroup value={severity} onValueChange={(value) => setSeverity(value as Severity)}>
-              {FLARE_SEVERITIES.map(({ value, label, hint }) => (
+              {EXACERBATION_SEVERITIES.map(({ value, label, hint }) => (
                 <RadioItem key={value} value={value} label={label} hint={hint} />
               ))}
             </RadioGroup>

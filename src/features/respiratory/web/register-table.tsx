@@ -46,7 +46,7 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
             </TableCell>
             <TableCell numeric className={clsx(stacked.cell, 'md:whitespace-nowrap')}>
               <Label>Exacerbations a year</Label>
-              <Flares {...row.exacerbations} />
+              <Exacerbations {...row.exacerbations} />
             </TableCell>
             <TableCell className={stacked.cell}>
               <Label>Phenotype</Label>
@@ -129,7 +129,7 @@ function Spirometry({ spirometry }: Pick<RegisterRow, 'spirometry'>) {
   )
 }
 
-function Flares({ moderate, severe }: RegisterRow['exacerbations']) {
+function Exacerbations({ moderate, severe }: RegisterRow['exacerbations']) {
   return (
     <>
       <span className={severe > 0 || moderate > 1 ? 'font-bold' : undefined}>{moderate + severe}</span>

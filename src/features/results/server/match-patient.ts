@@ -23,7 +23,7 @@ export async function matchPatient(
   const patient = (found ?? (named && (await byNumber(tx, named))))?.resource
   if (!patient)
     throw new Problem(422, 'The report does not say whom of the people on record it is about. Choose the patient.')
-  if (named && !isSamePerson(named, patient)) {
+  if (named && !isSamePatient(named, patient)) {
     throw new Problem(
       422,
       `The report is about ${describe(named)}, the chosen patient is ${describe(patient)}. Nothing was taken in.`,
@@ -48,7 +48,7 @@ const fold = (text: string | undefined): string =>
   (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-AU')
 
 /** What is given on both sides must agree; a former family name counts. */
-function isSamePerson(named: Patient, known: Patient): boolean {
+function isSamePatient(named: Patient, known: Patient): boolean {
   const families = (one: Patient) =>
     (one.name ?? []).map(({ family }) => fold(family)).filter((family) => family !== '')
   const [given, kept] = [families(named), families(known)]

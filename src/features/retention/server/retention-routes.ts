@@ -4,7 +4,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { LEGAL_HOLD } from '#fhir/legal-hold.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { byPerson, recordOf } from '#platform/records/patients/by-person.ts'
+import { byPatient, recordOf } from '#platform/records/patients/by-patient.ts'
 import { HOLD_RECORD } from '#platform/records/policy/acts/legal-hold.ts'
 import type { Records, RecordsTransaction, ResourceType, Search } from '#platform/records/records.ts'
 import { type KeptRecord, retention } from '../contract.ts'
@@ -14,7 +14,7 @@ import { isHold, toKeptRecord } from './to-kept-record.ts'
 const MOST_SHOWN = 200
 const NEXT_SHOWN = 20
 
-const PEOPLE_PER_TURN = 10
+const PATIENTS_PER_TURN = 10
 
 const SEARCHES: readonly (readonly [ResourceType, Search])[] = [
   ['Patient', {}],
@@ -27,11 +27,11 @@ export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
   return serve(retention)({
     async overview({ records, signal }) {
       const all: KeptRecord[] = []
-      const people = byPerson(records, SEARCHES)
+      const patients = byPatient(records, SEARCHES)
       let seen = 0
-      for await (const person of people) {
+      for await (const person of patients) {
         // other requests are answered in between
-        if (seen++ % PEOPLE_PER_TURN === 0) await turn()
+        if (seen++ % PATIENTS_PER_TURN === 0) await turn()
         signal.throwIfAborted()
         const kept = toKeptRecord(recordOf(person), today())
         if (kept) all.push(kept)
@@ -46,7 +46,7 @@ export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
         due: due.slice(0, MOST_SHOWN),
         held: held.slice(0, MOST_SHOWN),
         next: next.slice(0, NEXT_SHOWN),
-        isPartial: people.isPartial || due.length > MOST_SHOWN || held.length > MOST_SHOWN,
+        isPartial: patients.isPartial || due.length > MOST_SHOWN || held.length > MOST_SHOWN,
       }
     },
 

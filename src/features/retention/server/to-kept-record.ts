@@ -1,7 +1,7 @@
 import type { FhirResource, Flag } from 'fhir/r4'
 import { LEGAL_HOLD } from '#fhir/legal-hold.ts'
 import { displayName } from '#fhir/names.ts'
-import { dayOf, ofType } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
 import type { KeptRecord } from '../contract.ts'
 import { keepUntil } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#medicine/from-record/person-record.ts'
+import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { toRiskFacts } from '#medicine/from-record/to-risk-facts.ts'
 import { interpretSpirometry } from '#medicine/lung-function/interpret-spirometry.ts'
 import { type AcceptResult, accept2 } from '#medicine/risk/accept.ts'
@@ -33,7 +33,7 @@ const SCORES: Partial<Record<ToolId, ScoreId>> = {
 }
 
 /** Runs one tool. Nothing is scored while an input is missing; one out of its range is refused by name and range. */
-export function assess(tool: ToolId, inputs: InputValues, record: PersonRecord, asOf: string): Assessed {
+export function assess(tool: ToolId, inputs: InputValues, record: PatientRecord, asOf: string): Assessed {
   if (tool === 'spirometry') return assessSpirometry(inputs)
   if (tool === 'exacerbation') return assessExacerbation(inputs, record, asOf)
   const result = scoreById(SCORES[tool] as ScoreId, inputs)
@@ -78,7 +78,7 @@ function assessSpirometry(inputs: InputValues): Assessed {
   return { ...base, missing: [], ...spirometryWords(found) }
 }
 
-function assessExacerbation(inputs: InputValues, record: PersonRecord, asOf: string): Assessed {
+function assessExacerbation(inputs: InputValues, record: PatientRecord, asOf: string): Assessed {
   const facts = toRiskFacts(record, asOf, { accept: inputs as AcceptInput })
   const model = facts.copd && accept2(facts.copd)
   if (model?.kind === 'not-predicted' && model.problems.length > 0) throw refusal('exacerbation', model.problems)

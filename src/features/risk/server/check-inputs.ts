@@ -1,7 +1,7 @@
 import type { InputProblem } from '#medicine/input-problem.ts'
 import { checkInput, type ScoreInput } from '#medicine/scores/score.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { AboutPerson, ToolId } from '../rules.ts'
+import type { AboutPatient, ToolId } from '../rules.ts'
 import { type InputValues, inputLabel, toolInputs } from '../tool-inputs.ts'
 
 const ANY_AGE: ScoreInput = { type: 'number', label: 'Age', min: 0, max: 120, unit: 'years' }
@@ -13,7 +13,7 @@ const ANY_AGE: ScoreInput = { type: 'number', label: 'Age', min: 0, max: 120, un
 export function checkedInputs(
   tool: ToolId,
   inputs: Readonly<Record<string, unknown>>,
-  conditions: AboutPerson['conditions'],
+  conditions: AboutPatient['conditions'],
 ): InputValues {
   // ACCEPT starts at 40 years; without COPD it is not run, and any age will do
   const isAnyAge = tool === 'exacerbation' && !conditions.includes('copd')

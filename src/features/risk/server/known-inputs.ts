@@ -1,7 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import { ageInYears, formatDate } from '#fhir/dates.ts'
 import { hasProblem } from '#medicine/from-record/airway-conditions.ts'
-import { decimalAge, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { decimalAge, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading } from '#medicine/from-record/readings.ts'
 import { bodyMassIndex, latestSpirometry, sexOf } from '#medicine/from-record/spirometry-tests.ts'
 import { toAcceptInput } from '#medicine/from-record/to-accept-input.ts'
@@ -11,7 +11,7 @@ import type { InputValue, InputValues } from '../tool-inputs.ts'
 export type Known = { known: Record<string, InputValue>; from: Record<string, string> }
 
 /** What the chart already says towards a tool. Answers of a questionnaire are never filled in from an earlier one. */
-export function knownInputs(tool: ToolId, record: PersonRecord, asOf: string): Known {
+export function knownInputs(tool: ToolId, record: PatientRecord, asOf: string): Known {
   const [patient] = ofType(record, 'Patient')
   const ageYears = ageInYears(patient?.birthDate, asOf)
   const sex = sexOf(patient?.gender)
@@ -44,7 +44,7 @@ export function knownInputs(tool: ToolId, record: PersonRecord, asOf: string): K
 }
 
 /** The age is that of the day of the test, in decimal years: the reference values change within a year. */
-function spirometryInputs(record: PersonRecord, patient: Patient | undefined, asOf: string): Known {
+function spirometryInputs(record: PatientRecord, patient: Patient | undefined, asOf: string): Known {
   const test = latestSpirometry(record)
   const ageYears = rounded(decimalAge(patient?.birthDate, test?.date ?? asOf), 2)
   const heightCm = test?.heightCm ?? latestReading(record, 'height')?.value
@@ -71,7 +71,7 @@ function spirometryInputs(record: PersonRecord, patient: Patient | undefined, as
   )
 }
 
-function exacerbationSources(record: PersonRecord): Record<string, string> {
+function exacerbationSources(record: PatientRecord): Record<string, string> {
   const test = latestSpirometry(record)
   const cat = latestReading(record, 'cat')
   const mmrc = latestReading(record, 'mmrc')

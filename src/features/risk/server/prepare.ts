@@ -1,13 +1,13 @@
 import { ageInYears } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Preparation, Settings } from '../contract.ts'
 import { addMonths, notApplicable, TOOL_IDS, type ToolId } from '../rules.ts'
 import { knownInputs } from './known-inputs.ts'
 import { scoreHistory } from './score-history.ts'
 
-export function toPreparation(record: PersonRecord, asOf: string, settings: Record<ToolId, Settings>): Preparation {
+export function toPreparation(record: PatientRecord, asOf: string, settings: Record<ToolId, Settings>): Preparation {
   const [patient] = ofType(record, 'Patient')
   const ageYears = ageInYears(patient?.birthDate, asOf)
   const conditions = airwayConditions(record)

@@ -6,7 +6,7 @@ import { type ObservationName, observationConcept } from '#fhir/codes/observatio
 import { codeSystems, SNOMED } from '#fhir/codes/systems.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import vectors from '#medicine/fixtures/accept.json' with { type: 'json' }
-import { decimalAge } from '#medicine/from-record/person-record.ts'
+import { decimalAge } from '#medicine/from-record/patient-record.ts'
 import { addMonths } from '../rules.ts'
 
 const today = practiceDay(new Date())

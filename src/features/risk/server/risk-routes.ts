@@ -3,7 +3,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { risk } from '../contract.ts'
 import { acceptReply } from './accept-reply.ts'
 import { toPreparation } from './prepare.ts'
-import { readPersonRecord } from './read-person-record.ts'
+import { readPatientRecord } from './read-patient-record.ts'
 import { runAssessment } from './run-assessment.ts'
 import { type KeptSettings, readSettings, saveSettings } from './tool-settings.ts'
 
@@ -18,7 +18,7 @@ export function riskRoutes(kept: KeptSettings, now: () => Date = () => new Date(
 
     async prepare({ params, records, who }) {
       const [record, settings] = await Promise.all([
-        readPersonRecord(records, params.id),
+        readPatientRecord(records, params.id),
         readSettings(kept, who.practice),
       ])
       return toPreparation(record, practiceDay(now()), settings)
@@ -26,7 +26,7 @@ export function riskRoutes(kept: KeptSettings, now: () => Date = () => new Date(
 
     async run({ params, body, records, who }) {
       const [record, settings] = await Promise.all([
-        readPersonRecord(records, params.id),
+        readPatientRecord(records, params.id),
         readSettings(kept, who.practice),
       ])
       const setting = { record, settings, at: now().toISOString() }

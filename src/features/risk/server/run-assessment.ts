@@ -1,6 +1,6 @@
 import { ageInYears, practiceDay } from '#fhir/dates.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
-import { ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Result, Settings } from '../contract.ts'
@@ -17,7 +17,7 @@ export interface Run {
 }
 
 interface Setting {
-  record: PersonRecord
+  record: PatientRecord
   settings: Record<ToolId, Settings>
   at: string
 }
@@ -42,7 +42,7 @@ export async function runAssessment(records: Records, patientId: string, runs: r
   )
 }
 
-function refuseWhatDoesNotFit(record: PersonRecord, runs: readonly Run[], day: string): void {
+function refuseWhatDoesNotFit(record: PatientRecord, runs: readonly Run[], day: string): void {
   const [patient] = ofType(record, 'Patient')
   const about = { ageYears: ageInYears(patient?.birthDate, day), conditions: airwayConditions(record) }
   for (const { tool } of runs) {
@@ -53,7 +53,7 @@ function refuseWhatDoesNotFit(record: PersonRecord, runs: readonly Run[], day: s
 
 function assessAll(
   runs: readonly Run[],
-  record: PersonRecord,
+  record: PatientRecord,
   day: string,
 ): { assessed: Assessed; inputs: InputValues }[] {
   const results = new Map<ToolId, { assessed: Assessed; inputs: InputValues }>()

@@ -1,6 +1,6 @@
 import { conceptText, hasCode } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
-import { dayOf, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { isUsed } from '#medicine/from-record/readings.ts'
 import { fev1PercentOf, interpretTest, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import type { ToolId } from '../rules.ts'
@@ -11,7 +11,7 @@ export type Point = { at: string; value: number }
 const MOST_TESTS = 20
 
 /** Earlier results, oldest first. Spirometry is read from the tests themselves, not from when they were looked at. */
-export function scoreHistory(tool: ToolId, record: PersonRecord): Point[] {
+export function scoreHistory(tool: ToolId, record: PatientRecord): Point[] {
   if (tool === 'spirometry') return fev1History(record)
   if (tool === 'exacerbation') return riskHistory(record)
   const { system = '', code = '' } = scoreConcepts[tool].coding?.[0] ?? {}
@@ -24,7 +24,7 @@ export function scoreHistory(tool: ToolId, record: PersonRecord): Point[] {
   )
 }
 
-function fev1History(record: PersonRecord): Point[] {
+function fev1History(record: PatientRecord): Point[] {
   return sorted(
     spirometryTests(record)
       .slice(0, MOST_TESTS)
@@ -36,7 +36,7 @@ function fev1History(record: PersonRecord): Point[] {
 }
 
 /** Of ACCEPT alone: the figures of different models do not make one line. */
-function riskHistory(record: PersonRecord): Point[] {
+function riskHistory(record: PatientRecord): Point[] {
   return sorted(
     ofType(record, 'RiskAssessment')
       .filter(({ method, status }) => status === 'final' && hasCode(method, auroraSystems.riskModel, 'accept'))

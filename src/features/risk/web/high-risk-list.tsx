@@ -5,8 +5,8 @@ import { formatDate } from '#fhir/dates.ts'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { Settings } from '../contract.ts'
 import type { ToolId } from '../rules.ts'
-import { ComputedPeople } from './computed-people.tsx'
-import { PersonCard } from './person-card.tsx'
+import { ComputedPatients } from './computed-patients.tsx'
+import { PatientCard } from './patient-card.tsx'
 import { samplePatients } from './samples.ts'
 
 interface HighRiskListProps {
@@ -26,21 +26,21 @@ export function HighRiskList({ settings, onAssess }: HighRiskListProps) {
       </CardHeader>
       {source === 'sample' ? (
         <ul>
-          {samplePatients.map((person) => (
-            <PersonCard
-              key={person.id}
-              id={person.id}
-              name={person.name}
-              about={`${person.age} years · ${person.condition}`}
-              badge={<Badge tone="critical" symbol="double-triangle">{`Risk score ${person.riskScore}`}</Badge>}
-              factors={person.riskFactors}
-              dates={[`Last visit ${formatDate(person.lastVisit)}`, `Next due ${formatDate(person.nextDue)}`]}
-              onAssess={() => onAssess(person.id)}
+          {samplePatients.map((patient) => (
+            <PatientCard
+              key={patient.id}
+              id={patient.id}
+              name={patient.name}
+              about={`${patient.age} years · ${patient.condition}`}
+              badge={<Badge tone="critical" symbol="double-triangle">{`Risk score ${patient.riskScore}`}</Badge>}
+              factors={patient.riskFactors}
+              dates={[`Last visit ${formatDate(patient.lastVisit)}`, `Next due ${formatDate(patient.nextDue)}`]}
+              onAssess={() => onAssess(patient.id)}
             />
           ))}
         </ul>
       ) : (
-        <ComputedPeople recallMonths={settings?.exacerbation.recallMonths} onAssess={onAssess} />
+        <ComputedPatients recallMonths={settings?.exacerbation.recallMonths} onAssess={onAssess} />
       )}
     </Card>
   )

@@ -1,11 +1,11 @@
 import type { FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { withoutVersion } from './same-record.ts'
 import { startTransferServer, type TransferServer } from './testing/transfer-server.ts'
 
 let server: TransferServer
-const resources = syntheticPeople('2026-11-15', 4)
+const resources = syntheticPatients('2026-11-15', 4)
 
 beforeAll(async () => {
   server = await startTransferServer()

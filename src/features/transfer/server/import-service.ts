@@ -7,7 +7,7 @@ import { sendImportJob } from './import-jobs.ts'
 import { toImportLine, toImportView } from './to-import.ts'
 import { type TransferServices, transferEntry } from './transfer-services.ts'
 
-export interface ImportDesk {
+export interface ImportService {
   list(who: Identity, limit: number): Promise<ImportLine[]>
   find(who: Identity, id: string): Promise<Import>
   /** One that the caller started, in one of these states. */
@@ -22,7 +22,7 @@ export interface ImportDesk {
 const OUTDATED = 'A data type was switched since the preview. Make the preview again.'
 const MOVED_ON = 'This import has moved on meanwhile. Look at it again.'
 
-export function importDesk(services: TransferServices): ImportDesk {
+export function importService(services: TransferServices): ImportService {
   const { imports, now } = services
 
   async function find(who: Identity, id: string): Promise<Import> {
@@ -72,8 +72,8 @@ export function importDesk(services: TransferServices): ImportDesk {
       const { practice } = who
       const found = await find(who, id)
       const earlier = found.sha256 ? await imports.earlier(practice, id, found.sha256) : undefined
-      const people = [found.startedBy, ...(earlier ? [earlier.startedBy] : [])]
-      const names = await services.namesOf(practice, people)
+      const patients = [found.startedBy, ...(earlier ? [earlier.startedBy] : [])]
+      const names = await services.namesOf(practice, patients)
       return toImportView(found, toImportLine(found, who, names), {
         tally: await imports.tally(practice, id),
         parts: found.state === 'uploading' ? (await imports.arrived(practice, id)).parts : 0,

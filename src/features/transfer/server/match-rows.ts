@@ -155,11 +155,11 @@ async function matchOne(matching: Matching, { resource }: Candidate, here: Here)
     const message = `The same identifier ${same.value} as ${type}/${same.id}.`
     return verdict('identified', { message, existing: same.id, version: other.version })
   }
-  if (type === 'Patient') return matchPerson(matching, resource as Patient, same)
+  if (type === 'Patient') return matchPatient(matching, resource as Patient, same)
   return verdict('new')
 }
 
-async function matchPerson(
+async function matchPatient(
   { services, records }: Matching,
   patient: Patient,
   same: { id: string; value?: string } | undefined,
@@ -239,7 +239,7 @@ function withMissing(
   })
   if (missing.length === 0) return match
   const person = `Patient/${match.patient}`
-  const isPerson = match.patient !== '' && missing.includes(person)
+  const isPatient = match.patient !== '' && missing.includes(person)
   const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '')
-  return { ...match, found: isPerson ? 'nobody' : 'unresolved', message: `Not here and not in the file: ${shown}.` }
+  return { ...match, found: isPatient ? 'nobody' : 'unresolved', message: `Not here and not in the file: ${shown}.` }
 }

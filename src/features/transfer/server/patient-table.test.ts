@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const people = async (): Promise<Patient[]> =>
+const patients = async (): Promise<Patient[]> =>
   (await server.preparing().search('Patient', { limit: 100 })).rows.map(({ resource }) => resource)
 
 it('reads quotes, line breaks, accents, CRLF, a byte order mark and any order of columns', async () => {
@@ -22,7 +22,7 @@ it('reads quotes, line breaks, accents, CRLF, a byte order mark and any order of
   const view = await server.preview('people.csv', 'csv', file)
   expect(view).toMatchObject({ state: 'ready', groups: { new: 2 } })
   expect((await server.apply(view.id)).outcomes).toEqual({ created: 2 })
-  const all = await people()
+  const all = await patients()
   const jose = all.find(({ birthDate }) => birthDate === '1951-07-14') as Patient
   expect(jose.name?.[0]).toMatchObject({ family: 'O\'Núñez "Big"', given: ['José', 'María'] })
   expect(jose.address?.[0]).toMatchObject({ city: 'Marrickville', postalCode: '2204' })
@@ -47,7 +47,7 @@ it('says what is wrong with a row by line and column', async () => {
 
 it('finds people again by record number or likeness, and changes only what the file says', async () => {
   const records = server.preparing()
-  const before = (await people()).find(({ birthDate }) => birthDate === '1951-07-14') as Patient
+  const before = (await patients()).find(({ birthDate }) => birthDate === '1951-07-14') as Patient
   await records.update({ ...before, maritalStatus: { text: 'Married' } })
   const file = 'mrn,family,given,birthDate,gender,email\n'
   const byNumber = `${file}AUR00001,,,,,\nAUR00002,,,,,\n`

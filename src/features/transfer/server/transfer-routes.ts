@@ -7,7 +7,7 @@ import { transfer } from '../contract.ts'
 import { EXPORT_FORMATS, PART_BYTES } from '../rules.ts'
 import { exportedTypes, exportRecords } from './export-records.ts'
 import { importReport } from './import-report.ts'
-import { importDesk } from './import-service.ts'
+import { importService } from './import-service.ts'
 import { csvLine } from './reading/csv-text.ts'
 import { readPart } from './reading/read-part.ts'
 import { type TransferServices, transferEntry } from './transfer-services.ts'
@@ -24,10 +24,10 @@ const ADMIN_ONLY = 'Only an administrator exports the whole practice. One person
 
 export function transferRoutes(services: TransferServices, fhirUrl: string): Route[] {
   const { imports, table, now } = services
-  const desk = importDesk(services)
+  const imported = importService(services)
 
   return serve(transfer)({
-    list: ({ who }) => desk.list(who, SHOWN_IMPORTS),
+    list: ({ who }) => imported.list(who, SHOWN_IMPORTS),
 
     async start({ who, body }) {
       const id = await imports.start(who.practice, who.id, body)
@@ -37,7 +37,7 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
     },
 
     async putPart({ who, params, parts }) {
-      const about = await desk.own(who, params.id, ['uploading'])
+      const about = await imported.own(who, params.id, ['uploading'])
       const seq = Number(params.seq)
       const last = Math.ceil(about.bytes / PART_BYTES) - 1
       if (!Number.isInteger(seq) || seq < 0 || seq > last) throw new Problem(422, 'There is no such part.')
@@ -49,19 +49,19 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
     },
 
     async finish({ who, params }) {
-      const about = await desk.own(who, params.id, ['uploading'])
+      const about = await imported.own(who, params.id, ['uploading'])
       const arrived = await imports.arrived(who.practice, about.id)
       if (arrived.bytes !== about.bytes) {
         throw new Problem(409, `Only ${arrived.bytes} of ${about.bytes} bytes have arrived. Send the missing parts.`)
       }
-      await desk.move(who, about.id, ['uploading'], 'reading')
-      return desk.view(who, about.id)
+      await imported.move(who, about.id, ['uploading'], 'reading')
+      return imported.view(who, about.id)
     },
 
-    read: ({ who, params }) => desk.view(who, params.id),
+    read: ({ who, params }) => imported.view(who, params.id),
 
     async rows({ who, params, query }) {
-      const about = await desk.find(who, params.id)
+      const about = await imported.find(who, params.id)
       const { group, outcome, type, after } = query
       const detail = { group, outcome, type }
       await services.audit([transferEntry(who, now(), 'import read', { action: 'R', id: about.id, detail })])
@@ -76,29 +76,29 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
     },
 
     async preview({ who, params }) {
-      const about = await desk.own(who, params.id, ['ready'])
+      const about = await imported.own(who, params.id, ['ready'])
       await imports.forgetMatches(who.practice, about.id, JSON.stringify(services.sourcesOf(who.practice)))
-      await desk.move(who, about.id, ['ready'], 'reading')
-      return desk.view(who, about.id)
+      await imported.move(who, about.id, ['ready'], 'reading')
+      return imported.view(who, about.id)
     },
 
     async apply({ who, params, body }) {
-      await desk.apply(who, params.id, body.choices, body.types)
-      return desk.view(who, params.id)
+      await imported.apply(who, params.id, body.choices, body.types)
+      return imported.view(who, params.id)
     },
 
     async cancel({ who, params }) {
-      await desk.cancel(who, params.id)
-      return desk.view(who, params.id)
+      await imported.cancel(who, params.id)
+      return imported.view(who, params.id)
     },
 
     async undo({ who, params }) {
-      await desk.undo(who, params.id)
-      return desk.view(who, params.id)
+      await imported.undo(who, params.id)
+      return imported.view(who, params.id)
     },
 
     async report({ who, params }) {
-      const about = await desk.find(who, params.id)
+      const about = await imported.find(who, params.id)
       await services.audit([transferEntry(who, now(), 'import read', { action: 'R', id: about.id })])
       const name = `import ${practiceDay(new Date(about.created))} ${about.fileName}.csv`
       return { file: Readable.from(importReport(imports, who.practice, about.id)), type: TYPES.csv, name }

@@ -27,14 +27,14 @@ export async function undoImport(
   for (;;) {
     const rows = await imports.written(practice, id, ROWS_AT_ONCE)
     if (rows.length === 0) break
-    const people = new Map<string, ImportRow[]>()
+    const patients = new Map<string, ImportRow[]>()
     for (const row of rows) {
       const key = row.patient || `alone ${row.seq}`
-      people.set(key, [...(people.get(key) ?? []), row])
+      patients.set(key, [...(patients.get(key) ?? []), row])
     }
     const added = rows.flatMap((row) => (row.type === 'Patient' && row.outcome === 'created' ? (row.target ?? []) : []))
     const touched = await imports.touchedSince(practice, id, added)
-    for (const group of people.values()) {
+    for (const group of patients.values()) {
       const isTouched = group.some(({ type, target }) => type === 'Patient' && touched.has(target ?? ''))
       await imports.putResults(practice, id, isTouched ? kept(group, ADDED_SINCE) : await takeBack(records, group))
     }

@@ -104,13 +104,13 @@ const poorControl = clinical('acq5', 'ACQ-5 of 2.0 or more in the past month', A
   measured(acq5, asOf, { within: 1, what: 'ACQ-5', fits: (value) => value >= 2, wanted: '2.0 or more' }),
 )
 
-const flare = clinical(
+const exacerbation = clinical(
   'severe-exacerbation',
   'An admission, or a severe exacerbation treated with oral corticosteroid, in the past 12 months',
   AMR,
-  ({ flares, asOf }) => {
-    if (!flares) return missing('Exacerbations of the past 12 months')
-    const recent = past(flares, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
+  ({ flares: exacerbations, asOf }) => {
+    if (!exacerbations) return missing('Exacerbations of the past 12 months')
+    const recent = past(exacerbations, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
     const found = recent.find(({ admitted, oralSteroid }) => admitted || oralSteroid)
     if (!found) {
       const [other] = recent
@@ -174,6 +174,6 @@ export const severeAsthma: readonly Criterion[] = [
   highDoseController,
   inhalerUse,
   poorControl,
-  flare,
+  exacerbation,
   withinCycle,
 ]

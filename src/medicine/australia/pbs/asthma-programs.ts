@@ -1,5 +1,5 @@
 import { atLeastYears, severeAsthma, withinCycle } from './asthma-criteria.ts'
-import { allergic, eosinophils, eosinophilsUnverified, onMedicine, response, typeTwo } from './biologic-criteria.ts'
+import { allergic, eosinophils, eosinophilsUnverified, onMedication, response, typeTwo } from './biologic-criteria.ts'
 import type { Criterion } from './criterion.ts'
 import type { Prescriber } from './evidence.ts'
 import { hospitalNumber, noFutureDates, notInPatient, prescribedBy, restrictionNotRead } from './prescriber-criteria.ts'
@@ -26,7 +26,7 @@ function biologic(
     Partial<Pick<Program, 'codes' | 'notes'>> & { biomarker: Criterion; continuingRoute?: 'online or telephone' },
 ): Program {
   const { biomarker, continuingRoute, ...rest } = about
-  const resume = [onMedicine(name), response, ...paperwork]
+  const resume = [onMedication(name), response, ...paperwork]
   return {
     scheme: 'Section 100 HSD',
     ...rest,

@@ -89,7 +89,7 @@ export const response = clinical(
   false,
 )
 
-export function onMedicine(name: string): Criterion {
+export function onMedication(name: string): Criterion {
   return {
     ...clinical('on-treatment', `Treated with ${name} under an earlier approval`, SA, ({ biologics, asOf }) => {
       if (!biologics) return missing('Biologics given before')

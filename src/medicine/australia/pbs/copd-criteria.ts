@@ -37,9 +37,9 @@ const exacerbationsOrStable = clinical(
   'One severe or two moderate exacerbations in 12 months; or already stabilised on ICS, LABA and LAMA',
   (evidence) => {
     if (takesAll(evidence, TRIPLE)) return met(taken(evidence))
-    const { flares, asOf } = evidence
-    if (!flares) return missing('Exacerbations of the past 12 months')
-    const recent = past(flares, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
+    const { flares: exacerbations, asOf } = evidence
+    if (!exacerbations) return missing('Exacerbations of the past 12 months')
+    const recent = past(exacerbations, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
     const severe = recent.filter(({ severity }) => severity === 'severe').length
     const moderate = recent.length - severe
     const [newest] = recent
@@ -87,10 +87,10 @@ export const tripleForAsthma: readonly Criterion[] = [
     'flare-despite-ics-laba',
     'Severe exacerbation despite ICS with LABA',
     (evidence) => {
-      const { flares, asOf } = evidence
-      if (!flares) return missing('Exacerbations of the past 12 months')
+      const { flares: exacerbations, asOf } = evidence
+      if (!exacerbations) return missing('Exacerbations of the past 12 months')
       if (!takesAll(evidence, ['ICS', 'LABA'])) return notMet('Not on ICS with LABA', taken(evidence))
-      const found = past(flares, asOf).find(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
+      const found = past(exacerbations, asOf).find(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
       return found ? met(shown({ ...found, value: 'Exacerbation' })) : notMet('No exacerbation in 12 months')
     },
     false,
@@ -103,7 +103,7 @@ const copdNeedsIcs = clinical(
   'copd-fev1',
   'In COPD: FEV1 50% predicted or less, with symptoms or repeated exacerbations despite regular bronchodilators',
   (evidence) => {
-    const { diagnoses, fev1Percent, cat, mmrc, flares, asOf } = evidence
+    const { diagnoses, fev1Percent, cat, mmrc, flares: exacerbations, asOf } = evidence
     if (diagnoses?.some(({ kind }) => kind === 'asthma')) return met({ value: 'Asthma' })
     const [fev1] = past(fev1Percent, asOf)
     if (!fev1) return missing('FEV1, % predicted')
@@ -111,7 +111,8 @@ const copdNeedsIcs = clinical(
     if (fev1.value > 50) return notMet('FEV1 is above 50% predicted', found)
     const symptoms =
       (past(cat, asOf)[0]?.value ?? 0) >= SIGNIFICANT_CAT || (past(mmrc, asOf)[0]?.value ?? 0) >= SIGNIFICANT_MMRC
-    const repeated = past(flares, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12)).length >= 2
+    const repeated =
+      past(exacerbations, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12)).length >= 2
     return symptoms || repeated ? met(found) : missing('Significant symptoms or repeated exacerbations', found)
   },
 )

@@ -18,7 +18,7 @@ export type Prescriber = {
 
 export type DiagnosisKind = 'asthma' | 'COPD' | 'IPF' | 'progressive fibrosing ILD' | 'nicotine dependence'
 
-export type Flare = {
+export type Exacerbation = {
   date: string
   admitted: boolean
   oralSteroid: boolean
@@ -60,7 +60,7 @@ export type AuthorityEvidence = {
   acq5?: readonly Dated[]
   /** ACQ-5 before the biologic that goes on now. */
   baselineAcq5?: Dated
-  flares?: readonly Flare[]
+  flares?: readonly Exacerbation[]
   /** Maintenance prednisolone or equivalent, mg a day. */
   oralSteroidMg?: Dated
   baselineOralSteroidMg?: Dated

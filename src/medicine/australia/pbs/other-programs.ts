@@ -9,17 +9,17 @@ const IPF_PAGE = 'Services Australia, idiopathic pulmonary fibrosis page, Februa
 const OXYGEN_PHYSICIANS = ['respiratory physician', 'cardiologist', 'oncologist'] as const
 const fibrosisPrescriber = prescribedBy(['respiratory physician', 'general physician', 'other specialist'], IPF_PAGE)
 
-function antifibrotic(id: string, medicine: string): Program {
+function antifibrotic(id: string, medication: string): Program {
   return {
     id,
-    medicine,
+    medicine: medication,
     indication: 'Idiopathic pulmonary fibrosis',
     scheme: 'Section 85',
     phases: {
       initial: { route: 'online or written', form: 'PB208', criteria: [...ipf, fibrosisPrescriber, noFutureDates] },
       continuing: {
         route: 'online or telephone',
-        criteria: [restrictionNotRead(`Continuing ${medicine}`, IPF_PAGE), fibrosisPrescriber],
+        criteria: [restrictionNotRead(`Continuing ${medication}`, IPF_PAGE), fibrosisPrescriber],
       },
     },
     notes: ['Prescribed by, or in consultation with, a respiratory or specialist physician'],

@@ -24,7 +24,7 @@ const observation = (id: string, name: ObservationName, value: number, at: strin
   effectiveDateTime: at,
   valueQuantity: { value },
 })
-const medicine = (
+const medication = (
   id: string,
   text: string,
   dosage: string,
@@ -41,7 +41,7 @@ const medicine = (
   dosageInstruction: [{ text: dosage }],
   ...more,
 })
-const flare = (id: string, onsetDateTime: string, more: Partial<Condition> = {}): Condition => ({
+const exacerbation = (id: string, onsetDateTime: string, more: Partial<Condition> = {}): Condition => ({
   resourceType: 'Condition',
   id,
   subject,
@@ -59,7 +59,7 @@ describe('measurements', () => {
 
   it('takes the ACQ-5 before the biologic that goes on as baseline', () => {
     const found = evidence(
-      medicine('m', 'Nucala (mepolizumab) 100 mg injection', '100 mg every 4 weeks', '2026-03-01'),
+      medication('m', 'Nucala (mepolizumab) 100 mg injection', '100 mg every 4 weeks', '2026-03-01'),
       observation('a', 'acq5', 3.2, '2026-02-20'),
       observation('b', 'acq5', 1.4, '2026-10-20'),
     )
@@ -71,7 +71,7 @@ describe('measurements', () => {
 
   it('leaves blood gases taken in a flare out', () => {
     const found = evidence(
-      flare('f', '2026-05-01', { abatementDateTime: '2026-05-12' }),
+      exacerbation('f', '2026-05-01', { abatementDateTime: '2026-05-12' }),
       observation('sick', 'arterialOxygen', 50, '2026-05-02'),
       observation('well', 'arterialOxygen', 58, '2026-07-02'),
     )
@@ -82,13 +82,16 @@ describe('measurements', () => {
 describe('exacerbations', () => {
   const stay = (id: string, code: string): FhirResource => ({ ...seen, id, class: { code } }) as FhirResource
   const prednisolone = (on: string, more: Partial<MedicationRequest> = {}) =>
-    medicine('p', 'Prednisolone 25 mg tablet', '50 mg in the morning for 5 days', on, { status: 'completed', ...more })
+    medication('p', 'Prednisolone 25 mg tablet', '50 mg in the morning for 5 days', on, {
+      status: 'completed',
+      ...more,
+    })
   it('tells admission from emergency department, and steroid by its reason', () => {
     const found = evidence(
       stay('ward', 'IMP'),
       stay('ed', 'EMER'),
-      flare('f1', '2026-05-01', { encounter: { reference: 'Encounter/ward' } }),
-      flare('f2', '2026-07-01', { encounter: { reference: 'Encounter/ed' } }),
+      exacerbation('f1', '2026-05-01', { encounter: { reference: 'Encounter/ward' } }),
+      exacerbation('f2', '2026-07-01', { encounter: { reference: 'Encounter/ed' } }),
       prednisolone('2026-07-01', { reasonReference: [{ reference: 'Condition/f2' }] }),
     )
     expect(found.flares).toEqual([
@@ -97,12 +100,12 @@ describe('exacerbations', () => {
     ])
   })
   it('takes a course begun within two weeks as its treatment where no reason is given', () => {
-    expect(evidence(flare('f', '2026-05-01'), prednisolone('2026-05-15')).flares?.[0]?.oralSteroid).toBe(true)
-    expect(evidence(flare('f', '2026-05-01'), prednisolone('2026-05-16')).flares?.[0]?.oralSteroid).toBe(false)
+    expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-15')).flares?.[0]?.oralSteroid).toBe(true)
+    expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-16')).flares?.[0]?.oralSteroid).toBe(false)
   })
   it('does not take a course of days for maintenance', () => {
     expect(evidence(prednisolone('2026-05-15', { status: 'active' })).oralSteroidMg).toBeUndefined()
-    const daily = medicine('d', 'Prednisolone 5 mg tablet', '7.5 mg every morning', '2026-01-01')
+    const daily = medication('d', 'Prednisolone 5 mg tablet', '7.5 mg every morning', '2026-01-01')
     expect(evidence(daily).oralSteroidMg).toMatchObject({ value: 7.5, date: '2026-01-01' })
   })
 })
@@ -111,9 +114,9 @@ describe('treatment and care', () => {
   const breo = 'Breo Ellipta (fluticasone furoate/vilanterol) 200/25 microgram'
   it('counts a renewed inhaler from its first prescription', () => {
     const found = evidence(
-      medicine('new', breo, '1 inhalation once daily', '2026-09-01'),
-      medicine('old', breo, '1 inhalation once daily', '2025-02-01', { status: 'completed' }),
-      medicine('stopped', breo, '1 inhalation once daily', '2020-02-01', { status: 'stopped' }),
+      medication('new', breo, '1 inhalation once daily', '2026-09-01'),
+      medication('old', breo, '1 inhalation once daily', '2025-02-01', { status: 'completed' }),
+      medication('stopped', breo, '1 inhalation once daily', '2020-02-01', { status: 'stopped' }),
     )
     expect(found.controller).toMatchObject({ highDoseIcs: true, laba: true, since: '2025-02-01' })
   })
@@ -127,7 +130,7 @@ describe('treatment and care', () => {
     expect(other.underSpecialistSince).toBeUndefined()
   })
   it('reads failure of a biologic from the reason it was stopped', () => {
-    const stopped = medicine('x', 'Xolair (omalizumab) 150 mg injection', '300 mg every 4 weeks', '2024-01-01', {
+    const stopped = medication('x', 'Xolair (omalizumab) 150 mg injection', '300 mg every 4 weeks', '2024-01-01', {
       status: 'stopped',
       statusReason: { text: 'No response after 6 months' },
       dispenseRequest: { validityPeriod: { end: '2024-08-01' } },

@@ -7,14 +7,14 @@ import type {
   BiologicCourse,
   Dated,
   DiagnosisKind,
-  Flare,
+  Exacerbation,
   Prescriber,
 } from '#medicine/australia/pbs/evidence.ts'
-import { isAirway, isEnded, isFlare, isStanding } from '../airway-conditions.ts'
+import { isAirway, isEnded, isExacerbation, isStanding } from '../airway-conditions.ts'
 import { datedReadings } from '../dated-readings.ts'
 import { exacerbations } from '../exacerbations.ts'
 import { adherenceChecks, techniqueChecks } from '../inhaler-checks.ts'
-import { dayOf, ofType, type PersonRecord, wasSeen } from '../person-record.ts'
+import { dayOf, ofType, type PatientRecord, wasSeen } from '../patient-record.ts'
 import { authorityLungFunction } from './authority-lung-function.ts'
 import {
   biologicCourses,
@@ -23,7 +23,7 @@ import {
   maintenanceSteroid,
   quitCourses,
   steroidCourses,
-} from './authority-medicines.ts'
+} from './authority-medications.ts'
 import { oxygenEvidence, smokingEvidence } from './authority-oxygen.ts'
 
 export type AuthorityContext = {
@@ -41,7 +41,7 @@ export type AuthorityContext = {
  * undefined. What charts do not hold in coded form (challenge tests, extent on CT, readiness to quit) is left to the
  * person who applies.
  */
-export function toAuthorityEvidence(record: PersonRecord, context: AuthorityContext): AuthorityEvidence {
+export function toAuthorityEvidence(record: PatientRecord, context: AuthorityContext): AuthorityEvidence {
   const { asOf, prescriber } = context
   const [patient] = ofType(record, 'Patient')
   const biologics = biologicCourses(record)?.map((course) => withLastApproval(course, context.approvals))
@@ -84,8 +84,8 @@ const WORDS: readonly [DiagnosisKind, RegExp][] = [
   ['nicotine dependence', /nicotine dependence/i],
 ]
 
-function diagnoses(record: PersonRecord): AuthorityEvidence['diagnoses'] {
-  const standing = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
+function diagnoses(record: PatientRecord): AuthorityEvidence['diagnoses'] {
+  const standing = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
   const found = standing.flatMap((one) =>
     kindsOf(one).map((kind) => {
       const since = one.onsetDateTime ?? one.onsetPeriod?.start
@@ -108,7 +108,7 @@ function kindsOf(one: Condition): DiagnosisKind[] {
   ]
 }
 
-function inPatient(record: PersonRecord): boolean | undefined {
+function inPatient(record: PatientRecord): boolean | undefined {
   const stays = ofType(record, 'Encounter').some((one) => one.class.code === 'IMP' && one.status === 'in-progress')
   return stays || (wasSeen(record) ? false : undefined)
 }
@@ -116,7 +116,7 @@ function inPatient(record: PersonRecord): boolean | undefined {
 const practitionersOf = ({ participant }: Encounter) =>
   (participant ?? []).flatMap(({ individual }) => idFrom(individual, 'Practitioner') ?? [])
 
-function firstVisit(record: PersonRecord, wanted: string | undefined): Dated<string> | undefined {
+function firstVisit(record: PatientRecord, wanted: string | undefined): Dated<string> | undefined {
   const visits = ofType(record, 'Encounter')
     .filter((one) => one.status === 'finished' && one.period?.start)
     .sort((a, b) => (a.period?.start ?? '').localeCompare(b.period?.start ?? ''))
@@ -131,7 +131,7 @@ function firstVisit(record: PersonRecord, wanted: string | undefined): Dated<str
   }
 }
 
-function multidisciplinary(record: PersonRecord): Dated<string> | undefined {
+function multidisciplinary(record: PatientRecord): Dated<string> | undefined {
   const named = (text: string | undefined) => /multidisciplinary|\bMDT\b|\bMDM\b/i.test(text ?? '')
   const visit = ofType(record, 'Encounter').find(
     (one) => one.status === 'finished' && one.type?.some((type) => named(conceptText(type))),
@@ -149,7 +149,7 @@ function multidisciplinary(record: PersonRecord): Dated<string> | undefined {
 const PERENNIAL = /mite|dust|cat|dog|cockroach|mould/i
 
 /** An allergy on the list; whether it was tested, the record does not say. */
-function atopy(record: PersonRecord): Dated<string> | undefined {
+function atopy(record: PatientRecord): Dated<string> | undefined {
   const found = ofType(record, 'AllergyIntolerance').find(
     (one) => one.category?.includes('environment') && PERENNIAL.test(conceptText(one.code) ?? ''),
   )
@@ -161,7 +161,7 @@ function atopy(record: PersonRecord): Dated<string> | undefined {
 
 const STEROID_DAYS = 14 // a course begun this soon after a flare is taken as its treatment
 
-function flares(record: PersonRecord): Flare[] | undefined {
+function flares(record: PatientRecord): Exacerbation[] | undefined {
   const all = exacerbations(record).filter(({ severity }) => severity !== 'mild')
   if (all.length === 0 && !wasSeen(record)) return undefined
   const admissions = new Set(
@@ -188,7 +188,7 @@ function flares(record: PersonRecord): Flare[] | undefined {
   })
 }
 
-function inhalerUse(record: PersonRecord): Pick<AuthorityEvidence, 'techniqueCheck' | 'adherenceCheck'> {
+function inhalerUse(record: PatientRecord): Pick<AuthorityEvidence, 'techniqueCheck' | 'adherenceCheck'> {
   const [technique] = techniqueChecks(record)
   const [adherence] = adherenceChecks(record)
   return {
@@ -205,7 +205,7 @@ function inhalerUse(record: PersonRecord): Pick<AuthorityEvidence, 'techniqueChe
 
 function withLastApproval(course: BiologicCourse, approvals: AuthorityContext['approvals'] = []): BiologicCourse {
   const lastApprovalDate = approvals
-    .filter(({ medicine }) => medicine === course.name)
+    .filter(({ medicine: medication }) => medication === course.name)
     .map(({ date }) => date)
     .filter((date) => !course.endDate || date <= course.endDate)
     .sort()

@@ -3,7 +3,7 @@ import { daysBetween } from '#medicine/days-between.ts'
 import { gli2017 } from '#medicine/lung-function/reference/gli-2017-tlco.ts'
 import { correctForHaemoglobin } from '#medicine/lung-function/reference/haemoglobin-correction.ts'
 import { measure } from '#medicine/lung-function/reference/reference-value.ts'
-import { dayOf, decimalAge, ofType, type PersonRecord } from '../person-record.ts'
+import { dayOf, decimalAge, ofType, type PatientRecord } from '../patient-record.ts'
 import { readings } from '../readings.ts'
 import { fev1PercentOf, interpretTest, sexOf, spirometryTests } from '../spirometry-tests.ts'
 
@@ -15,7 +15,7 @@ type LungFunction = Pick<
 const toOne = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
 /** Spirometry and diffusing capacity, newest first, each with its day and report. */
-export function authorityLungFunction(record: PersonRecord): LungFunction {
+export function authorityLungFunction(record: PatientRecord): LungFunction {
   const tests = spirometryTests(record).map((test) => interpretTest(record, test))
   const about = ({ date, reportId }: { date: string; reportId: string | undefined }) => ({
     date: dayOf(date),
@@ -50,7 +50,7 @@ export function authorityLungFunction(record: PersonRecord): LungFunction {
 const HAEMOGLOBIN_DAYS = 90
 
 /** Percent of GLI 2017 for the person as they were that day, corrected for haemoglobin where it was measured. */
-function diffusingCapacity(record: PersonRecord): Dated[] {
+function diffusingCapacity(record: PatientRecord): Dated[] {
   const [patient] = ofType(record, 'Patient')
   const sex = sexOf(patient?.gender)
   const heights = readings(record, 'height')

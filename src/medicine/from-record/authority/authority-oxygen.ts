@@ -2,8 +2,8 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import type { AuthorityEvidence, OxygenFactor } from '#medicine/australia/pbs/evidence.ts'
 import { isEnded, isStanding } from '../airway-conditions.ts'
 import { datedReadings } from '../dated-readings.ts'
-import { exacerbations, isDuringFlare } from '../exacerbations.ts'
-import { dayOf, ofType, type PersonRecord } from '../person-record.ts'
+import { exacerbations, isDuringExacerbation } from '../exacerbations.ts'
+import { dayOf, ofType, type PatientRecord } from '../patient-record.ts'
 import { isOf } from '../readings.ts'
 import { smokingHistory } from '../smoking-history.ts'
 
@@ -19,7 +19,7 @@ const FACTORS: readonly [OxygenFactor, RegExp][] = [
   ['right heart failure', /cor pulmonale|right.{0,15}heart failure|right ventricular failure/i],
 ]
 
-export function oxygenEvidence(record: PersonRecord): OxygenEvidence {
+export function oxygenEvidence(record: PatientRecord): OxygenEvidence {
   const unstable = exacerbations(record)
   const oxygenFactors = ofType(record, 'Condition')
     .filter((one) => isStanding(one) && !isEnded(one))
@@ -38,7 +38,7 @@ export function oxygenEvidence(record: PersonRecord): OxygenEvidence {
   const cover = ofType(record, 'Coverage').find((one) => one.status === 'active')
   const coverText = conceptText(cover?.type) ?? ''
   return {
-    pao2MmHg: datedReadings(record, 'arterialOxygen').filter(({ date }) => !isDuringFlare(unstable, date)),
+    pao2MmHg: datedReadings(record, 'arterialOxygen').filter(({ date }) => !isDuringExacerbation(unstable, date)),
     sixMinuteWalk: datedReadings(record, 'sixMinuteWalk'),
     oximetry: datedReadings(record, 'oxygenSaturation'),
     ...(oxygenFactors.length > 0 && { oxygenFactors }),
@@ -55,7 +55,7 @@ export function oxygenEvidence(record: PersonRecord): OxygenEvidence {
 }
 
 export function smokingEvidence(
-  record: PersonRecord,
+  record: PatientRecord,
 ): Pick<AuthorityEvidence, 'smoking' | 'supportProgram' | 'abstinent'> {
   const history = smokingHistory(record)
   if (!history) return {}

@@ -5,7 +5,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { idFrom, isReferenceTo } from '#fhir/references.ts'
 import { statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
 import type { PastService } from '#medicine/australia/mbs/service.ts'
-import { ofType, type PersonRecord } from '../person-record.ts'
+import { ofType, type PatientRecord } from '../patient-record.ts'
 
 const VOID = new Set(['cancelled', 'draft', 'entered-in-error', 'aborted', 'not-billable'])
 
@@ -19,7 +19,7 @@ export function localDay(instant: string | undefined, zone: string): string {
  * Services of a person as the frequency rules count them: what was claimed and not refused, then charges not in a claim.
  * Visits of the same practitioner that were billed elsewhere, or before this record began, stand in as attendances.
  */
-export function billedServices(record: PersonRecord, zone: string, except?: Encounter): PastService[] {
+export function billedServices(record: PatientRecord, zone: string, except?: Encounter): PastService[] {
   const services = [...claimed(record, zone, except), ...charged(record, zone, except)]
   const known = new Set(services.map(({ item, date }) => `${item} ${date}`))
   const unique = services.filter(({ item, date, reference }) => {
@@ -29,7 +29,7 @@ export function billedServices(record: PersonRecord, zone: string, except?: Enco
   return [...unique, ...unbilledVisits(record, zone, known, except)].sort((a, b) => a.date.localeCompare(b.date))
 }
 
-function claimed(record: PersonRecord, zone: string, except: Encounter | undefined): PastService[] {
+function claimed(record: PatientRecord, zone: string, except: Encounter | undefined): PastService[] {
   return ofType(record, 'Claim')
     .filter((one) => one.use === 'claim' && !VOID.has(one.status) && !isRefused(record, one))
     .flatMap((claim: Claim) =>
@@ -53,7 +53,7 @@ function claimed(record: PersonRecord, zone: string, except: Encounter | undefin
 const REFUSED = new Set(['rejected', 'failed-checks'])
 
 /** By its own last state; a claim from elsewhere by the latest answer, since one refused first may be paid later. */
-function isRefused(record: PersonRecord, claim: Claim): boolean {
+function isRefused(record: PatientRecord, claim: Claim): boolean {
   const state = statesOf(claim).at(-1)?.state
   if (state) return REFUSED.has(state)
   const answers = ofType(record, 'ClaimResponse').filter(({ request }) => idFrom(request, 'Claim') === claim.id)
@@ -61,7 +61,7 @@ function isRefused(record: PersonRecord, claim: Claim): boolean {
   return latest?.outcome === 'error'
 }
 
-function charged(record: PersonRecord, zone: string, except: Encounter | undefined): PastService[] {
+function charged(record: PatientRecord, zone: string, except: Encounter | undefined): PastService[] {
   const practitionerOf = new Map(ofType(record, 'Encounter').map((one) => [one.id, attendingId(one)]))
   return ofType(record, 'ChargeItem')
     .filter((one) => !VOID.has(one.status))
@@ -83,7 +83,7 @@ const OUT_OF_HOSPITAL = new Set(['AMB', 'VR', 'HH', ''])
 
 /** The first is a first attendance, the others later ones: enough for the course of treatment, and no limit counts them. */
 function unbilledVisits(
-  record: PersonRecord,
+  record: PatientRecord,
   zone: string,
   known: ReadonlySet<string>,
   except: Encounter | undefined,

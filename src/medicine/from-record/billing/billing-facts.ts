@@ -11,8 +11,8 @@ import type {
   TestKind,
 } from '#medicine/australia/mbs/proposals/billing-facts.ts'
 import type { Provider, Service } from '#medicine/australia/mbs/service.ts'
-import { isEnded, isFlare, isStanding } from '../airway-conditions.ts'
-import { ofType, type PersonRecord, wasSeen } from '../person-record.ts'
+import { isEnded, isExacerbation, isStanding } from '../airway-conditions.ts'
+import { ofType, type PatientRecord, wasSeen } from '../patient-record.ts'
 import { isOf } from '../readings.ts'
 import { spirometryTests, TLC_CODE } from '../spirometry-tests.ts'
 import { attendingId, billedServices, localDay } from './billed-services.ts'
@@ -31,7 +31,7 @@ export type BillingContext = {
 }
 
 /** What is known of an encounter for billing, from the person's record. Not knowing stays undefined. */
-export function toBillingFacts(record: PersonRecord, encounter: Encounter, context: BillingContext): BillingFacts {
+export function toBillingFacts(record: PatientRecord, encounter: Encounter, context: BillingContext): BillingFacts {
   const zone = context.zone ?? PRACTICE_ZONE
   const [patient] = ofType(record, 'Patient')
   const provider: Provider = { ...context.provider, id: context.provider.id ?? attendingId(encounter) ?? '' }
@@ -87,21 +87,21 @@ function settingOf({ class: kind }: Encounter): Service['setting'] {
   return SETTINGS[kind.code ?? ''] ?? 'rooms'
 }
 
-function indigenous(record: PersonRecord): { indigenous?: boolean } {
+function indigenous(record: PatientRecord): { indigenous?: boolean } {
   const [patient] = ofType(record, 'Patient')
   const code = patient?.extension?.find(({ url }) => url.endsWith('/indigenous-status'))?.valueCoding?.code
   if (code === undefined || code === '9') return {}
   return { indigenous: code === '1' || code === '2' || code === '3' }
 }
 
-function morbidities(record: PersonRecord): { 'two-morbidities'?: boolean } {
-  const lasting = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isFlare(one))
+function morbidities(record: PatientRecord): { 'two-morbidities'?: boolean } {
+  const lasting = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
   if (lasting.length >= 2) return { 'two-morbidities': true }
   return wasSeen(record) ? { 'two-morbidities': false } : {}
 }
 
 /** A signed letter of this encounter to whoever referred; that none is on record does not say none was sent. */
-function planSent(record: PersonRecord, encounter: Encounter): { 'plan-to-referrer'?: true } {
+function planSent(record: PatientRecord, encounter: Encounter): { 'plan-to-referrer'?: true } {
   const sent = ofType(record, 'Composition').some(
     ({ status, type, title, encounter: about }) =>
       (status === 'final' || status === 'amended') &&
@@ -130,7 +130,7 @@ const PROCEDURES: readonly [RegExp, TestKind][] = [
   [/arterial puncture/i, 'arterial puncture'],
 ]
 
-function testsOf(record: PersonRecord, encounter: Encounter, laboratory: boolean): TestDone[] {
+function testsOf(record: PatientRecord, encounter: Encounter, laboratory: boolean): TestDone[] {
   const isHere = (one: { encounter?: { reference?: string } }) => idFrom(one.encounter, 'Encounter') === encounter.id
   const procedures = ofType(record, 'Procedure')
     .filter((one) => one.status === 'completed' && isHere(one))
@@ -167,7 +167,7 @@ function isSpirometry({ code, category }: DiagnosticReport): boolean {
 
 /** The first test on record serves diagnosis; those after it follow the disease, unless someone says otherwise. */
 function spirometry(
-  record: PersonRecord,
+  record: PatientRecord,
   report: DiagnosticReport,
   { laboratory, feno }: { laboratory: boolean; feno: boolean },
 ): TestDone {

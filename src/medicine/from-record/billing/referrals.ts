@@ -5,7 +5,7 @@ import { PRACTICE_ZONE } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { isReferralExpired } from '#medicine/australia/mbs/referral-period.ts'
 import type { Referral } from '#medicine/australia/mbs/service.ts'
-import { dayOf, ofType, type PersonRecord } from '../person-record.ts'
+import { dayOf, ofType, type PatientRecord } from '../patient-record.ts'
 import { localDay } from './billed-services.ts'
 
 const VOID = new Set(['revoked', 'entered-in-error', 'draft'])
@@ -16,7 +16,9 @@ function isReferral({ category, status }: ServiceRequest): boolean {
 }
 
 /** Every referral on record, newest first, whoever it is addressed to. */
-export function referralsOf(record: PersonRecord): { id: string | undefined; day: string; from: string | undefined }[] {
+export function referralsOf(
+  record: PatientRecord,
+): { id: string | undefined; day: string; from: string | undefined }[] {
   return ofType(record, 'ServiceRequest')
     .filter(isReferral)
     .map((one) => ({
@@ -30,7 +32,7 @@ export function referralsOf(record: PersonRecord): { id: string | undefined; day
 const has = ({ category }: ServiceRequest, code: string) => hasCode(category, auroraSystems.referral, code)
 
 /** Referrals to one practitioner, or to the practice as a whole, newest first. */
-export function referralsTo(record: PersonRecord, practitionerId: string, zone: string = PRACTICE_ZONE): Referral[] {
+export function referralsTo(record: PatientRecord, practitionerId: string, zone: string = PRACTICE_ZONE): Referral[] {
   const visits = visitDays(record, practitionerId, zone)
   const requests = ofType(record, 'ServiceRequest')
     .filter((one) => isReferral(one) && (one.authoredOn ?? one.occurrencePeriod?.start))
@@ -72,7 +74,7 @@ function statedMonths({ occurrencePeriod: period }: ServiceRequest): number | un
 }
 
 /** Days on which the practitioner saw the person, oldest first. */
-export function visitDays(record: PersonRecord, practitionerId: string, zone: string = PRACTICE_ZONE): string[] {
+export function visitDays(record: PatientRecord, practitionerId: string, zone: string = PRACTICE_ZONE): string[] {
   return ofType(record, 'Encounter')
     .filter((one) => one.status === 'finished' || one.status === 'in-progress')
     .filter((one) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { medicines } from '#medicine/medications/medicines.ts'
+import { medicines } from '#medicine/medications/medications.ts'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
-import { resolveMedicine } from '../resolve-medicine.ts'
+import { resolveMedication } from '../resolve-medication.ts'
 import { interactionClasses } from './classes.ts'
 import {
   ingredientsOf,
@@ -17,7 +17,7 @@ import { lookUpInteraction } from './look-up-interaction.ts'
 import { interactionSources } from './sources.ts'
 
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
-const of = (text: string) => ({ ...resolveMedicine(text), text })
+const of = (text: string) => ({ ...resolveMedication(text), text })
 const ids = (first: string, second: string) => interactionsBetween(of(first), of(second)).map(({ id }) => id)
 const nobody = { conditions: [] }
 const with_ = (text: string) => ({ conditions: [{ id: 'c1', text }] })
@@ -164,7 +164,7 @@ describe('brands sold in Australia for respiratory disease', () => {
   it.each(medicines.flatMap(({ brands, generic }) => brands.map((brand) => [brand, generic.split(' + ')] as const)))(
     '%s is recognised',
     (brand, ingredients) => {
-      expect(resolveMedicine(`${brand} inhaler`).ingredients).toEqual(
+      expect(resolveMedication(`${brand} inhaler`).ingredients).toEqual(
         [...ingredients].sort((a, b) => a.localeCompare(b)),
       )
     },
@@ -178,6 +178,6 @@ describe('brands sold in Australia for respiratory disease', () => {
      Nuelin Xolair Nucala Fasenra Dupixent Tezspire Ofev Esbriet Tracleer Volibris Opsumit Adempas Revatio Uptravi Trikafta
      Kalydeco Symdeko Orkambi Pulmozyme Paxlovid`.split(/\s+/),
   )('%s', (brand) => {
-    expect(resolveMedicine(brand).isRecognised).toBe(true)
+    expect(resolveMedication(brand).isRecognised).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { resolveMedicine } from '../resolve-medicine.ts'
+import { resolveMedication } from '../resolve-medication.ts'
 import { interactionsBetween, isInTable } from './find-interactions.ts'
 import type { Interaction } from './interaction.ts'
 
@@ -13,7 +13,7 @@ export type InteractionAnswer =
 
 /** For a question in words, such as the assistant's: medication names or brands as a person writes them. */
 export function lookUpInteraction(first: string, second: string): InteractionAnswer {
-  const sides = [first, second].map((text) => ({ ...resolveMedicine(text), text }))
+  const sides = [first, second].map((text) => ({ ...resolveMedication(text), text }))
   const [a, b] = sides
   const interactions = a && b ? interactionsBetween(a, b) : []
   if (interactions.length > 0) return { kind: 'found', interactions }

@@ -43,9 +43,9 @@ export async function fetchRecord(
 ): Promise<RemoteRecord> {
   const query = new URLSearchParams({ identifier: `${system}|${value}`, birthdate: birthDate })
   const { resources: found } = await client.search(`/Patient?${query}`, 'Find the person', 5)
-  const people = found.filter((one): one is Patient => one.resourceType === 'Patient')
+  const patients = found.filter((one): one is Patient => one.resourceType === 'Patient')
   // a server may ignore a parameter it does not know: what came back is checked again
-  const meant = people.filter(
+  const meant = patients.filter(
     (one) =>
       one.birthDate === birthDate && one.identifier?.some((each) => each.system === system && each.value === value),
   )

@@ -56,7 +56,7 @@ async function outcomeOf(intake: Intake, records: Records, kept: KeptMessage & {
   const reading = readMessage(kept.raw)
   if ('problem' in reading) return { state: 'queued', reason: reading.problem }
   try {
-    const patient = await personOf(records, reading.message, kept.patient)
+    const patient = await patientOf(records, reading.message, kept.patient)
     if ('problem' in patient) return { state: 'queued', reason: patient.problem }
     const id = patient.patient.id ?? ''
     const stored = await store(intake, records, reading.message, kept.receivedAt, id)
@@ -70,7 +70,7 @@ async function outcomeOf(intake: Intake, records: Records, kept: KeptMessage & {
 }
 
 /** Somebody's choice stands above what the message says. */
-async function personOf(
+async function patientOf(
   records: Records,
   message: Hl7Message,
   chosen: string | undefined,

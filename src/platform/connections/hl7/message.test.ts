@@ -141,9 +141,9 @@ describe('times and units', () => {
 })
 
 describe('results', () => {
-  const person = { mrn: '1', family: 'A', given: 'B', born: '19600101' }
+  const patient = { mrn: '1', family: 'A', given: 'B', born: '19600101' }
   const bundles = (more: string[]) => {
-    const results = resultsIn(read(oru({ controlId: 'R', person, more })), '2026-11-15T00:00:00Z')
+    const results = resultsIn(read(oru({ controlId: 'R', person: patient, more })), '2026-11-15T00:00:00Z')
     if ('problem' in results) throw new Error(results.problem)
     return results.reports.map(({ entry = [] }) => entry.map(({ resource }) => resource))
   }

@@ -11,7 +11,7 @@ import { actByTime, type StaffAccount, tellingOrder } from '../duty.ts'
 import type { Evidence } from '../evidence.ts'
 import { toEvidence, unlikelyReading } from '../to-evidence.ts'
 import { type Written, writtenByPatient } from '../written-by-patient.ts'
-import { type PersonContext, readPersonContext } from './read-person.ts'
+import { type PatientContext, readPatientContext } from './read-patient.ts'
 
 /** System of the tag every judged entry carries: its code is the level, its version the engine's. */
 export const SAFETY_LEVEL = 'https://aurora.example/fhir/safety-level'
@@ -66,12 +66,12 @@ export async function judge(
   patientId: string,
   written: Pick<Written, 'words' | 'signs' | 'readings'>,
   at: string,
-): Promise<{ assessment: SafetyAssessment; context?: PersonContext }> {
+): Promise<{ assessment: SafetyAssessment; context?: PatientContext }> {
   const input = { text: written.words, signs: written.signs, readings: written.readings, at }
   const first = assessSafety(input)
   const hasReading = Object.keys(written.readings).length > 0
   if (first.level === 'routine' && first.reasons.length === 0 && !hasReading) return { assessment: first }
-  const context = await readPersonContext(tx, patientId, at)
+  const context = await readPatientContext(tx, patientId, at)
   const { person, baseline, earlier } = context
   return { assessment: assessSafety({ ...input, person, baseline, earlier }), context }
 }
@@ -83,7 +83,7 @@ interface ReportWrite {
   patientId: string
   evidence: Evidence
   at: string
-  context?: PersonContext | undefined
+  context?: PatientContext | undefined
 }
 
 /** One open report for each patient; what follows is added, and makes it more urgent where it is worse. */
@@ -100,7 +100,7 @@ export async function writeReport(
     const sooner = [actBy, open.restriction?.period?.end ?? actBy].sort()[0] as string
     return (await tx.update(withEvidence(open, evidence, at, sooner))).resource
   }
-  const known = context ?? (await readPersonContext(tx, patientId, at))
+  const known = context ?? (await readPatientContext(tx, patientId, at))
   const [owner] = tellingOrder(hours, await services.staffOf(sql, practice), known.usualClinician, at)
   const patient = { id: patientId, name: known.name }
   return (await tx.create(newDangerTask({ patient, evidence, owner, actBy, at }))).resource

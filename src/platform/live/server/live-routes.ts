@@ -15,10 +15,10 @@ export function liveRoutes(
       const caller = callerOf(who)
       const isStaff = caller === 'provider' || caller === 'administrator'
       // what changes in the practice is not a patient's to know, not even of which kind it is
-      const people = isStaff
+      const patients = isStaff
         ? undefined
         : [...(who.patientId ? [who.patientId] : []), ...(await sharedWith(who, client.requestId))]
-      return { file: open.subscribe(who.practice, signal, people), type: 'text/event-stream' }
+      return { file: open.subscribe(who.practice, signal, patients), type: 'text/event-stream' }
     },
   })
 }

@@ -6,7 +6,7 @@ export interface Live {
   /** `of` says whose records changed, so that a patient hears of their own alone. */
   announce(practice: number, types: readonly string[], of?: readonly ChangedOf[]): void
   /** With `people` only what concerns one of them; everything of the practice without. */
-  subscribe(practice: number, signal: AbortSignal, people?: readonly string[]): PassThrough
+  subscribe(practice: number, signal: AbortSignal, patients?: readonly string[]): PassThrough
   close(): Promise<void>
 }
 
@@ -37,8 +37,8 @@ export async function openLive(database: Database): Promise<Live> {
     const { practice, types, of = {} } = JSON.parse(payload) as Announced
     for (const [stream, browser] of browsers) {
       if (browser.practice !== practice) continue
-      const { people } = browser
-      const heard = people ? [...new Set(people.flatMap((id) => of[id] ?? []))] : types
+      const { people: patients } = browser
+      const heard = patients ? [...new Set(patients.flatMap((id) => of[id] ?? []))] : types
       if (heard.length > 0) stream.write(`data: ${JSON.stringify({ types: heard })}\n\n`)
     }
   }
@@ -74,9 +74,9 @@ export async function openLive(database: Database): Promise<Live> {
       gathered.set(practice, known)
       timer ??= setTimeout(publish, GATHER_MS)
     },
-    subscribe(practice, signal, people) {
+    subscribe(practice, signal, patients) {
       const stream = new PassThrough()
-      browsers.set(stream, { practice, people })
+      browsers.set(stream, { practice, people: patients })
       stream.write('retry: 1000\n\n')
       const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
       const reopen = setTimeout(() => stream.end(), REOPEN_AFTER_MS)

@@ -36,7 +36,7 @@ export function importRows(database: Database): Rows {
   }
 
   /** Whole people, about that many rows: the last one is left for next time unless it is the only one. */
-  async function wholePeople(where: string, values: readonly unknown[], atMost: number): Promise<ImportRow[]> {
+  async function wholePatients(where: string, values: readonly unknown[], atMost: number): Promise<ImportRow[]> {
     const rows = await select(`and ${where} order by patient, seq limit ${Math.floor(atMost) + 1}`, values)
     const last = rows.at(-1)
     if (rows.length <= atMost || !last) return rows
@@ -206,7 +206,7 @@ export function importRows(database: Database): Rows {
         return true
       }),
 
-    pending: (practice, id, atMost) => wholePeople('action is not null and outcome is null', [practice, id], atMost),
+    pending: (practice, id, atMost) => wholePatients('action is not null and outcome is null', [practice, id], atMost),
 
     async moved(practice, id) {
       const rows = await database.query<{ type: string; id: string; target: string }>(
@@ -232,7 +232,7 @@ export function importRows(database: Database): Rows {
       )
     },
 
-    written: (practice, id, atMost) => wholePeople(`outcome in ('created', 'updated')`, [practice, id], atMost),
+    written: (practice, id, atMost) => wholePatients(`outcome in ('created', 'updated')`, [practice, id], atMost),
   }
 }
 

@@ -17,7 +17,7 @@ export interface Origin {
 }
 
 /** What is known of people within the caller's practice and source. */
-export interface People {
+export interface Patients {
   /** The ids whose records are read together with this one. */
   idsOf(patient: string): readonly string[]
   survivorOf(patient: string): string
@@ -26,7 +26,7 @@ export interface People {
   /** Restricted records the caller may not open. */
   sealed(): ReadonlySet<string>
   /** A restricted record the caller is in because they broke the glass. */
-  isUnderGlass(patient: string): boolean
+  hasEmergencyAccess(patient: string): boolean
 }
 
 const AI_CARE_DECLINED = 'This person has declined AI-assisted care. No assistant can open their record.'
@@ -47,17 +47,17 @@ export class Access {
   readonly #record: (entries: AuditEntry[]) => Promise<void>
   readonly #origin: Origin
   readonly #now: () => Date
-  readonly #people: People
+  readonly #people: Patients
 
   constructor(
     who: Identity,
     record: (entries: AuditEntry[]) => Promise<void>,
     origin: Origin,
     now: () => Date,
-    people: People,
+    patients: Patients,
   ) {
     this.who = who
-    this.#people = people
+    this.#people = patients
     this.#record = record
     this.#origin = origin
     this.#now = now
@@ -181,7 +181,7 @@ export class Access {
   }
 
   #emergency(patient: string | undefined): string | undefined {
-    return patient !== undefined && this.#people.isUnderGlass(patient) ? EMERGENCY_ACCESS : undefined
+    return patient !== undefined && this.#people.hasEmergencyAccess(patient) ? EMERGENCY_ACCESS : undefined
   }
 
   /** Software is told nothing at all of a restricted record, people what `isMasked` leaves. */

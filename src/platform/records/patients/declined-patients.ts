@@ -38,15 +38,15 @@ async function readDeclined(database: Queryable): Promise<Map<string, ReadonlySe
   )
   const consents = new Map<string, Map<string, Consent[]>>()
   for (const { practice, source, patient, content } of rows) {
-    const people = consents.get(keyOf(practice, source)) ?? new Map<string, Consent[]>()
-    consents.set(keyOf(practice, source), people)
-    people.set(patient, [...(people.get(patient) ?? []), JSON.parse(content) as Consent])
+    const patients = consents.get(keyOf(practice, source)) ?? new Map<string, Consent[]>()
+    consents.set(keyOf(practice, source), patients)
+    patients.set(patient, [...(patients.get(patient) ?? []), JSON.parse(content) as Consent])
   }
-  return new Map([...consents].map(([key, people]) => [key, whoDeclined(people)]))
+  return new Map([...consents].map(([key, patients]) => [key, whoDeclined(patients)]))
 }
 
-function whoDeclined(people: ReadonlyMap<string, readonly Consent[]>): Set<string> {
-  return new Set([...people].filter(([, consents]) => aiCareDeclined(consents)).map(([patient]) => patient))
+function whoDeclined(patients: ReadonlyMap<string, readonly Consent[]>): Set<string> {
+  return new Set([...patients].filter(([, consents]) => aiCareDeclined(consents)).map(([patient]) => patient))
 }
 
 function keyOf(practice: number, source: Source): string {

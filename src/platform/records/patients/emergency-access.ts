@@ -8,7 +8,7 @@ import type { Origin } from './access.ts'
 import type { MergedPatients } from './merged-patients.ts'
 import { GLASS, type RestrictedPatients } from './restricted-patients.ts'
 
-export interface BrokenGlass {
+export interface EmergencyAccess {
   actorId: string
   actorName: string
   patient: string
@@ -17,11 +17,11 @@ export interface BrokenGlass {
   until: string
 }
 
-export interface BreakGlass {
+export interface EmergencyAccessDialog {
   /** Lets this person into one restricted record for GLASS_HOURS; the reason is in the audit log before they are in. */
-  open(who: Identity, patient: string, reason: string, origin: Origin): Promise<BrokenGlass>
+  open(who: Identity, patient: string, reason: string, origin: Origin): Promise<EmergencyAccess>
   /** Newest first. */
-  list(practice: number, limit: number): Promise<BrokenGlass[]>
+  list(practice: number, limit: number): Promise<EmergencyAccess[]>
 }
 
 interface Parts {
@@ -34,7 +34,15 @@ interface Parts {
   now(): Date
 }
 
-export function breakGlass({ database, audit, restricted, merged, sourceOf, announce, now }: Parts): BreakGlass {
+export function takeEmergencyAccess({
+  database,
+  audit,
+  restricted,
+  merged,
+  sourceOf,
+  announce,
+  now,
+}: Parts): EmergencyAccessDialog {
   return {
     async open(who, patient, reason, origin) {
       const at = now()

@@ -1,6 +1,6 @@
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { addDays } from '#fhir/dates.ts'
-import { flareCodes } from '#medicine/from-record/airway-conditions.ts'
+import { exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
 import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#medicine/from-record/inhaler-checks.ts'
 import type { ResourceType, Search } from '../records.ts'
 
@@ -26,7 +26,7 @@ export function registerSearches(today: string): (readonly [ResourceType, Search
   return [
     ['Patient', {}],
     ['Condition', { status: ['active', 'recurrence', 'relapse'] }],
-    ['Condition', { code: flareCodes, status: ENDED, from: since(TWO_YEARS) }],
+    ['Condition', { code: exacerbationCodes, status: ENDED, from: since(TWO_YEARS) }],
     ['Observation', { code: CONFIRMING, from: since(FIVE_YEARS) }],
     ['Observation', { code: FOLLOWED, from: since(TWO_YEARS) }],
     ['Observation', { code: LASTING }],

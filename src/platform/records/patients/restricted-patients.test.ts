@@ -4,7 +4,7 @@ import { openTestServices, type TestServices } from '#app/server/testing/test-se
 import { EMERGENCY_ACCESS, RESTRICTED } from '#fhir/restricted.ts'
 import type { Records } from '../records.ts'
 
-const PERSON = 'p-restricted'
+const PATIENT = 'p-restricted'
 const HOUR_MS = 3_600_000
 let services: TestServices
 let now = new Date('2026-11-15T01:00:00Z')
@@ -20,7 +20,7 @@ beforeAll(async () => {
   other = as('provider', 'dr-other')
   const person: Patient = {
     resourceType: 'Patient',
-    id: PERSON,
+    id: PATIENT,
     name: [{ family: 'Quill', given: ['Ada'] }],
     birthDate: '1960-02-03',
     telecom: [{ system: 'phone', value: '0400 000 000' }],
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   await admin.create(person)
   await admin.create({ ...person, id: 'p-open', name: [{ family: 'Quill', given: ['Open'] }] })
-  const subject = { reference: `Patient/${PERSON}` }
+  const subject = { reference: `Patient/${PATIENT}` }
   const code = { coding: [{ system: 'http://loinc.org', code: '8867-4' }] }
   const seen = await admin.create({ resourceType: 'Observation', status: 'final', code, subject, valueString: '72' })
   observationId = seen.id
@@ -54,25 +54,25 @@ function as(role: 'admin' | 'provider', practitionerId: string): Records {
 }
 
 async function restrict(isRestricted: boolean): Promise<void> {
-  const { resource } = await admin.read('Patient', PERSON)
+  const { resource } = await admin.read('Patient', PATIENT)
   await services.preparing().update({
     ...resource,
     meta: { ...resource.meta, security: isRestricted ? [{ ...RESTRICTED }] : undefined },
   })
 }
 
-const refused = { status: 403, details: { restrictedPatient: PERSON } }
+const refused = { status: 403, details: { restrictedPatient: PATIENT } }
 
 test('a restricted record is closed to whoever is not named on it, by every way in', async () => {
-  await expect(other.read('Patient', PERSON)).rejects.toMatchObject(refused)
-  await expect(other.chart(PERSON)).rejects.toMatchObject(refused)
+  await expect(other.read('Patient', PATIENT)).rejects.toMatchObject(refused)
+  await expect(other.chart(PATIENT)).rejects.toMatchObject(refused)
   await expect(other.read('Observation', observationId)).rejects.toMatchObject(refused)
   await expect(other.history('Observation', observationId)).rejects.toMatchObject(refused)
-  await expect(other.history('Patient', PERSON)).rejects.toMatchObject(refused)
-  await expect(other.search('Observation', { patient: PERSON })).rejects.toMatchObject(refused)
-  await expect(other.count('Observation', { patient: PERSON })).rejects.toMatchObject(refused)
+  await expect(other.history('Patient', PATIENT)).rejects.toMatchObject(refused)
+  await expect(other.search('Observation', { patient: PATIENT })).rejects.toMatchObject(refused)
+  await expect(other.count('Observation', { patient: PATIENT })).rejects.toMatchObject(refused)
   await expect(other.remove('Observation', observationId)).rejects.toMatchObject(refused)
-  const about = { subject: { reference: `Patient/${PERSON}` }, code: { text: 'x' } }
+  const about = { subject: { reference: `Patient/${PATIENT}` }, code: { text: 'x' } }
   await expect(other.create({ resourceType: 'Condition', ...about })).rejects.toMatchObject(refused)
   await expect(other.transaction((tx) => tx.read('Observation', observationId))).rejects.toMatchObject(refused)
   expect((await other.search('Observation', {})).rows).toEqual([])
@@ -81,15 +81,15 @@ test('a restricted record is closed to whoever is not named on it, by every way 
 })
 
 test('those named on it, the person and a named job come in as usual', async () => {
-  expect((await named.chart(PERSON)).observations).toHaveLength(1)
+  expect((await named.chart(PATIENT)).observations).toHaveLength(1)
   expect((await named.search('Observation', {})).rows).toHaveLength(1)
-  const self = services.openRecords(services.person('patient', { patientId: PERSON }))
-  expect((await self.read('Patient', PERSON)).id).toBe(PERSON)
+  const self = services.openRecords(services.person('patient', { patientId: PATIENT }))
+  expect((await self.read('Patient', PATIENT)).id).toBe(PATIENT)
 })
 
 test('a search still finds the person and their time, and nothing more of them', async () => {
   const found = await other.search('Patient', { text: 'quill' })
-  const person = found.rows.find(({ id }) => id === PERSON)?.resource
+  const person = found.rows.find(({ id }) => id === PATIENT)?.resource
   expect(person).toMatchObject({
     name: [{ family: 'Quill' }],
     birthDate: '1960-02-03',
@@ -105,17 +105,17 @@ test('a search still finds the person and their time, and nothing more of them',
 })
 
 test('an administrator sees who it is and lifts the restriction, but nothing of what is recorded', async () => {
-  expect((await admin.read('Patient', PERSON)).resource).toHaveProperty('telecom')
-  await expect(admin.chart(PERSON)).rejects.toMatchObject(refused)
+  expect((await admin.read('Patient', PATIENT)).resource).toHaveProperty('telecom')
+  await expect(admin.chart(PATIENT)).rejects.toMatchObject(refused)
   await expect(admin.read('Observation', observationId)).rejects.toMatchObject(refused)
   await restrict(false)
-  expect((await other.chart(PERSON)).observations).toHaveLength(1)
+  expect((await other.chart(PATIENT)).observations).toHaveLength(1)
   await restrict(true)
-  await expect(other.chart(PERSON)).rejects.toMatchObject(refused)
+  await expect(other.chart(PATIENT)).rejects.toMatchObject(refused)
 })
 
 test('nobody else can restrict a record, open it to others or drop the label', async () => {
-  const { resource } = await named.read('Patient', PERSON)
+  const { resource } = await named.read('Patient', PATIENT)
   await expect(named.update({ ...resource, meta: { versionId: resource.meta?.versionId } })).rejects.toMatchObject({
     status: 403,
   })
@@ -125,44 +125,44 @@ test('nobody else can restrict a record, open it to others or drop the label', a
 })
 
 test('breaking the glass lets one person in for four hours, and everything is marked', async () => {
-  const opened = await services.glass.open(other.who, PERSON, 'Emergency: unconscious', { site: 'test' })
+  const opened = await services.glass.open(other.who, PATIENT, 'Emergency: unconscious', { site: 'test' })
   expect(Date.parse(opened.until) - now.getTime()).toBe(4 * HOUR_MS)
-  expect((await other.chart(PERSON)).observations).toHaveLength(1)
-  await expect(as('provider', 'dr-third').chart(PERSON)).rejects.toMatchObject(refused)
-  await expect(other.asAgent({ id: 'agent', name: 'Agent' }).chart(PERSON)).rejects.toMatchObject(refused)
+  expect((await other.chart(PATIENT)).observations).toHaveLength(1)
+  await expect(as('provider', 'dr-third').chart(PATIENT)).rejects.toMatchObject(refused)
+  await expect(other.asAgent({ id: 'agent', name: 'Agent' }).chart(PATIENT)).rejects.toMatchObject(refused)
   const events = await services.database.query<{ operation: string; purpose: string; detail: string }>(
     `select operation, purpose, detail from audit_events where patient = $1 and actor_id = $2 and outcome = '0'
      order by recorded desc, seq desc limit 2`,
-    [PERSON, other.who.id],
+    [PATIENT, other.who.id],
   )
   expect(events.map(({ operation }) => operation).sort()).toEqual(['break-glass', 'read'])
   expect(events.every(({ purpose }) => purpose === EMERGENCY_ACCESS)).toBe(true)
   expect(JSON.stringify(events)).toContain('unconscious')
   now = new Date(now.getTime() + 4 * HOUR_MS + 1)
-  await expect(other.chart(PERSON)).rejects.toMatchObject(refused)
+  await expect(other.chart(PATIENT)).rejects.toMatchObject(refused)
   expect((await services.glass.list(services.practice, 10))[0]).toMatchObject({
     actorId: other.who.id,
-    patient: PERSON,
+    patient: PATIENT,
   })
 })
 
 test('the glass is not broken where the record is open, and not by patients', async () => {
   const origin = { site: 'test' }
-  await expect(services.glass.open(named.who, PERSON, 'x', origin)).rejects.toMatchObject({ status: 409 })
+  await expect(services.glass.open(named.who, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
   await expect(services.glass.open(other.who, 'p-open', 'x', origin)).rejects.toMatchObject({ status: 409 })
   const patient = services.person('patient', { patientId: 'p-open' })
-  await expect(services.glass.open(patient, PERSON, 'x', origin)).rejects.toMatchObject({ status: 409 })
+  await expect(services.glass.open(patient, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
 })
 
 test('the restriction covers a duplicate that was merged with the record, and the glass opens both', async () => {
   const { resource } = await admin.read('Patient', 'p-open')
   await services
     .preparing()
-    .update({ ...resource, link: [{ type: 'replaced-by', other: { reference: `Patient/${PERSON}` } }] })
+    .update({ ...resource, link: [{ type: 'replaced-by', other: { reference: `Patient/${PATIENT}` } }] })
   await expect(other.read('Patient', 'p-open')).rejects.toMatchObject({ status: 403 })
   await services.glass.open(other.who, 'p-open', 'Emergency', { site: 'test' })
   expect((await other.read('Patient', 'p-open')).id).toBe('p-open')
-  expect((await other.chart(PERSON)).patient.id).toBe(PERSON)
+  expect((await other.chart(PATIENT)).patient.id).toBe(PATIENT)
 })
 
 test('a suspected privacy breach is for administrators', async () => {

@@ -13,7 +13,7 @@ export interface RestrictedPatients {
   /** The records this caller may not open at this moment. */
   sealedFor(who: Identity, source: Source, now: Date): ReadonlySet<string>
   /** True while the caller is in a restricted record only because they broke the glass. */
-  isUnderGlass(who: Identity, source: Source, patient: string, now: Date): boolean
+  hasEmergencyAccess(who: Identity, source: Source, patient: string, now: Date): boolean
   isRestricted(practice: number, source: Source, patient: string): boolean
   reload(): Promise<void>
   close(): Promise<void>
@@ -46,10 +46,10 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
 
   return {
     sealedFor(who, source, now) {
-      const people = kept.current.restricted.get(sourceKey(who.practice, source))
+      const patients = kept.current.restricted.get(sourceKey(who.practice, source))
       // a job does one narrow thing under its own name and shows nobody anything; a patient reaches only their own
-      if (!people || who.kind === 'job' || (who.onBehalfOf ?? who).role === 'patient') return NOBODY
-      const sealed = [...people].filter(([patient, staff]) => {
+      if (!patients || who.kind === 'job' || (who.onBehalfOf ?? who).role === 'patient') return NOBODY
+      const sealed = [...patients].filter(([patient, staff]) => {
         // the glass was broken by a person, so no software of theirs goes through it
         return !isNamed(who, staff) && !(who.kind === 'person' && isOpen(who, patient, now))
       })
@@ -57,7 +57,7 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
     },
     isRestricted: (practice, source, patient) =>
       kept.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,
-    isUnderGlass(who, source, patient, now) {
+    hasEmergencyAccess(who, source, patient, now) {
       const staff = kept.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
       return staff !== undefined && who.kind === 'person' && !isNamed(who, staff) && isOpen(who, patient, now)
     },
@@ -75,8 +75,8 @@ async function readRestricted(database: Queryable) {
   for (const { practice, source, id, content } of rows) {
     const patient = JSON.parse(content) as Patient
     if (!isRestricted(patient)) continue
-    const people = found.get(sourceKey(practice, source)) ?? new Map<string, ReadonlySet<string>>()
-    found.set(sourceKey(practice, source), people.set(id, new Set(allowedStaff(patient))))
+    const patients = found.get(sourceKey(practice, source)) ?? new Map<string, ReadonlySet<string>>()
+    found.set(sourceKey(practice, source), patients.set(id, new Set(allowedStaff(patient))))
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '../identity.ts'
 
 /** Every kind of caller the policy knows. A job is a program of ours with a narrow task and a name of its own. */
-export const PEOPLE = ['provider', 'administrator', 'patient', 'carer'] as const
+export const PATIENTS = ['provider', 'administrator', 'patient', 'carer'] as const
 export const SOFTWARE = ['service', 'agent'] as const
 export const JOBS = [
   'hl7-intake',
@@ -16,7 +16,7 @@ export const JOBS = [
 ] as const
 
 export type JobName = (typeof JOBS)[number]
-export type CallerKind = (typeof PEOPLE)[number] | (typeof SOFTWARE)[number]
+export type CallerKind = (typeof PATIENTS)[number] | (typeof SOFTWARE)[number]
 export type Caller = CallerKind | JobName
 
 /** What the words of the tables mean, for the printed page. */
@@ -41,6 +41,6 @@ export function callerOf(who: Identity): Caller | undefined {
 }
 
 /** The human being in whose name something is written: themself, or whom software acts for. */
-export function personBehind(who: Identity): Identity {
-  return who.onBehalfOf && who.kind !== 'job' ? personBehind(who.onBehalfOf) : who
+export function patientBehind(who: Identity): Identity {
+  return who.onBehalfOf && who.kind !== 'job' ? patientBehind(who.onBehalfOf) : who
 }

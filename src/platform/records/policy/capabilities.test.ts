@@ -3,7 +3,7 @@ import type { Identity } from '../identity.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { STATUSES } from './status-table.ts'
 
-const person = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity> = {}): Identity => ({
+const patient = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity> = {}): Identity => ({
   kind: 'person',
   practice: 1,
   id: role,
@@ -13,7 +13,7 @@ const person = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity> 
 })
 
 test('screens offer each person what the tables let them do', () => {
-  expect(capabilitiesOf(person('provider'))).toEqual([
+  expect(capabilitiesOf(patient('provider'))).toEqual([
     'prescribe',
     'order',
     'sign',
@@ -21,7 +21,7 @@ test('screens offer each person what the tables let them do', () => {
     'merge',
     'carer-access',
   ])
-  expect(capabilitiesOf(person('admin'))).toEqual([
+  expect(capabilitiesOf(patient('admin'))).toEqual([
     'export-practice',
     'import',
     'merge',
@@ -30,8 +30,8 @@ test('screens offer each person what the tables let them do', () => {
     'privacy-breach',
     'carer-access',
   ])
-  expect(capabilitiesOf(person('patient', { patientId: 'ann' }))).toEqual(['carer-access'])
-  expect(capabilitiesOf(person('patient', { patientId: 'ann', carerScopes: ['record'] }))).toEqual([])
+  expect(capabilitiesOf(patient('patient', { patientId: 'ann' }))).toEqual(['carer-access'])
+  expect(capabilitiesOf(patient('patient', { patientId: 'ann', carerScopes: ['record'] }))).toEqual([])
 })
 
 test('a change of a table changes what is offered', () => {
@@ -39,7 +39,7 @@ test('a change of a table changes what is offered', () => {
   const before = row.provider
   row.provider = ['preliminary']
   try {
-    expect(capabilitiesOf(person('provider'))).not.toContain('sign')
+    expect(capabilitiesOf(patient('provider'))).not.toContain('sign')
   } finally {
     row.provider = before
   }

@@ -5,7 +5,7 @@ import type { ResourceType } from '../records.ts'
 import { patientOf } from '../search/extract.ts'
 import type { Act } from './act.ts'
 import { type ActRow, actRow } from './acts-table.ts'
-import { type Caller, type CallerKind, callerOf, personBehind } from './callers.ts'
+import { type Caller, type CallerKind, callerOf, patientBehind } from './callers.ts'
 import { type ElementRow, elementRow, type MayName, NAMES_SOMEBODY, NOT_SOMEBODY } from './elements-table.ts'
 import { GUARDED } from './guarded-table.ts'
 import { JOB_ELEMENTS } from './job-table.ts'
@@ -68,11 +68,11 @@ function rowsOf(type: ResourceType): [path: string, row: ElementRow][] {
 const SETTABLE = ['sender', 'performer', 'performer.actor', 'author', 'source', 'informationSource', 'expressedBy']
 
 export function selfReference(who: Identity): Reference | undefined {
-  const person = personBehind(who)
-  if (person.practitionerId) return reference('Practitioner', person.practitionerId, person.name)
+  const patient = patientBehind(who)
+  if (patient.practitionerId) return reference('Practitioner', patient.practitionerId, patient.name)
   const own = ownPatient(who)
   if (own === undefined) return undefined
-  return reference('Patient', own, callerOf(who) === 'carer' ? `${person.name} (carer)` : person.name)
+  return reference('Patient', own, callerOf(who) === 'carer' ? `${patient.name} (carer)` : patient.name)
 }
 
 function guardedRefusal({ before, after }: Write, caller: Caller, act: ActRow | undefined): Refusal | undefined {
@@ -201,28 +201,28 @@ function holds(names: MayName, { who, after, roles }: Write, named: Reference): 
     case 'self or outside':
       return isSelf(named, who, roles) || isOutside(named)
     case 'the person':
-      return isThePerson(named, after)
+      return isThePatient(named, after)
     case 'self or the person':
-      return isSelf(named, who, roles) || isThePerson(named, after)
+      return isSelf(named, who, roles) || isThePatient(named, after)
     case 'self, person or outside':
-      return isSelf(named, who, roles) || isThePerson(named, after) || isOutside(named)
+      return isSelf(named, who, roles) || isThePatient(named, after) || isOutside(named)
     case 'nobody':
       return false
   }
 }
 
 function isSelf(named: Reference, who: Identity, roles: ReadonlyMap<string, string>): boolean {
-  const person = personBehind(who)
+  const patient = patientBehind(who)
   const parsed = recordNamed(named)
   if (parsed) {
-    if (parsed.type === 'Practitioner') return person.practitionerId === parsed.id
+    if (parsed.type === 'Practitioner') return patient.practitionerId === parsed.id
     if (parsed.type === 'PractitionerRole') {
-      return person.practitionerId !== undefined && roles.get(parsed.id) === person.practitionerId
+      return patient.practitionerId !== undefined && roles.get(parsed.id) === patient.practitionerId
     }
     return parsed.type === 'Patient' && parsed.id === ownPatient(who)
   }
   // staff without an entry in the register of practitioners are named in words
-  return parseReference(named).kind === 'logical' && !named.identifier && named.display === person.name
+  return parseReference(named).kind === 'logical' && !named.identifier && named.display === patient.name
 }
 
 const WORKS_OR_LIVES_HERE = ['Practitioner', 'PractitionerRole', 'Patient', 'RelatedPerson']
@@ -232,7 +232,7 @@ function isOutside(named: Reference): boolean {
   return !parsed || !WORKS_OR_LIVES_HERE.includes(parsed.type)
 }
 
-function isThePerson(named: Reference, resource: FhirResource): boolean {
+function isThePatient(named: Reference, resource: FhirResource): boolean {
   const parsed = recordNamed(named)
   if (!parsed) return parseReference(named).kind === 'logical'
   return parsed.type === 'RelatedPerson' || (parsed.type === 'Patient' && parsed.id === patientOf(resource))

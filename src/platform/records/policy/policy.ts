@@ -61,15 +61,15 @@ const isOpenToAll = (interaction: Interaction, type: ResourceType): boolean =>
  * `system/` scopes are held to an administrator's.
  */
 function appReach(who: Identity, interaction: Interaction, type: ResourceType): Reach | undefined {
-  const person = who.onBehalfOf
-  const most = person ? reachOf(person, interaction, type) : serviceReach(interaction, type)
+  const patient = who.onBehalfOf
+  const most = patient ? reachOf(patient, interaction, type) : serviceReach(interaction, type)
   const contexts = (who.scopes ?? [])
     .filter((scope) => scope.type === '*' || scope.type === type)
     .filter(({ permissions }) => permissions.includes(LETTER[interaction]))
     .map(({ context }) => context)
   if (!most) return undefined
-  if (contexts.includes(person ? 'user' : 'system')) return most
-  if (!person || !contexts.includes('patient')) return undefined
+  if (contexts.includes(patient ? 'user' : 'system')) return most
+  if (!patient || !contexts.includes('patient')) return undefined
   return isOpenToAll(interaction, type) ? most : 'own'
 }
 

@@ -29,7 +29,7 @@ const ABOUT_THE_RECORD = [
 ]
 const AUTHORS = ['performer', 'requester', 'recorder', 'asserter', 'author', 'contributor', 'participant']
 const PLACES = ['location', 'serviceProvider', 'serviceType', 'managingOrganization', 'generalPractitioner']
-const OF_A_PERSON = [
+const OF_A_PATIENT = [
   'subject',
   'patient',
   'name',
@@ -43,7 +43,7 @@ const OF_A_PERSON = [
 const WORDS = ['conclusion', 'presentedForm', 'note', 'interpretation', 'referenceRange']
 
 /** Elements for people to read or to administer by; no rule that goes through a whole practice looks at them. */
-const LEFT_OUT: ReadonlySet<string> = new Set([ABOUT_THE_RECORD, AUTHORS, PLACES, OF_A_PERSON, WORDS].flat())
+const LEFT_OUT: ReadonlySet<string> = new Set([ABOUT_THE_RECORD, AUTHORS, PLACES, OF_A_PATIENT, WORDS].flat())
 
 /** There are many of them, and no rule asks in which visit one was measured. */
 const LEFT_OUT_OF_RESULTS: ReadonlySet<string> = new Set(['category', 'encounter'])

@@ -2,7 +2,7 @@ import { fold } from '#fhir/search/index-values.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 import { dataTypesOf, tableOf } from '../catalogue.ts'
-import type { PeopleSearch, ResourceType, Search } from '../records.ts'
+import type { PatientsSearch, ResourceType, Search } from '../records.ts'
 import type { Row } from '../stored-row.ts'
 import { criterionSql } from './criteria-sql.ts'
 
@@ -121,12 +121,12 @@ function afterCursor(cursor: string, sort: Sort, add: Add): string[] {
 }
 
 /** `confined` is what the caller may see, and holds for each of the searches. */
-export function peopleStatement(
+export function patientsStatement(
   practice: number,
   sourceOf: SourceOf,
   type: ResourceType,
   confined: ConfinedSearch,
-  { any, brief, after, limit }: PeopleSearch,
+  { any, brief, after, limit }: PatientsSearch,
 ): Statement {
   const { where, values } = conditions(practice, sourceOf, type, confined)
   const add: Add = (value) => `$${values.push(value)}`

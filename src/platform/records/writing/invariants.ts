@@ -72,19 +72,19 @@ function isUsable(text: string): boolean {
 }
 
 /** What says whose record it is. */
-const PERSON_ELEMENTS = ['subject', 'patient', 'for', 'beneficiary']
+const PATIENT_ELEMENTS = ['subject', 'patient', 'for', 'beneficiary']
 
 /**
  * Whose record something is in decides who may see it, so a person is named by a record kept here and in no other way:
  * an address elsewhere that one reader takes for the same person and another does not is a way around every check.
  */
-export function personProblem(resource: FhirResource): string | undefined {
+export function patientProblem(resource: FhirResource): string | undefined {
   for (const { path, reference } of referencesIn(resource)) {
     const parsed = parseReference(reference)
-    const isPerson =
-      PERSON_ELEMENTS.includes(path) || (resource.resourceType === 'Appointment' && path.endsWith('actor'))
+    const isPatient =
+      PATIENT_ELEMENTS.includes(path) || (resource.resourceType === 'Appointment' && path.endsWith('actor'))
     const isForeignPatient = parsed.kind === 'foreign' && (parsed.type === 'Patient' || reference.type === 'Patient')
-    if (isForeignPatient || (isPerson && ['foreign', 'contained', 'urn'].includes(parsed.kind))) {
+    if (isForeignPatient || (isPatient && ['foreign', 'contained', 'urn'].includes(parsed.kind))) {
       return `${resource.resourceType}.${path}: a person is named by their record here, as in 'Patient/…', not by '${reference.reference?.slice(0, 100)}'.`
     }
   }

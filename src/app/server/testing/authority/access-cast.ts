@@ -59,13 +59,13 @@ export async function openAccessCast(): Promise<Cast> {
     const email = EMAILS[name]
     return email ? { cookie: await signIn(server, email) } : {}
   }
-  const person = async (name: CallerName, role: Role, hidden: string[] = []): Promise<Caller> => ({
+  const patient = async (name: CallerName, role: Role, hidden: string[] = []): Promise<Caller> => ({
     name,
     role,
     hidden,
     headers: await signInAgain(name),
   })
-  const admin = await person('admin', 'admin')
+  const admin = await patient('admin', 'admin')
   const callers: Record<CallerName, Caller> = {
     visitor: { name: 'visitor', role: undefined, headers: {}, hidden: [MARK, HOUSE_MARK] },
     app: {
@@ -74,11 +74,11 @@ export async function openAccessCast(): Promise<Cast> {
       headers: await narrowApp(server, admin.headers.cookie ?? ''),
       hidden: [MARK, HOUSE_MARK],
     },
-    'other patient': await person('other patient', 'patient', [MARK]),
-    'other practice': await person('other practice', 'provider', [MARK, HOUSE_MARK]),
-    'other admin': await person('other admin', 'admin', [MARK, HOUSE_MARK]),
-    patient: await person('patient', 'patient'),
-    provider: await person('provider', 'provider'),
+    'other patient': await patient('other patient', 'patient', [MARK]),
+    'other practice': await patient('other practice', 'provider', [MARK, HOUSE_MARK]),
+    'other admin': await patient('other admin', 'admin', [MARK, HOUSE_MARK]),
+    patient: await patient('patient', 'patient'),
+    provider: await patient('provider', 'provider'),
     admin,
   }
   return { server, callers, signInAgain }

@@ -21,17 +21,17 @@ const booking = {
   doubleBookingReason: 'Urgent',
 }
 const spirometry = { date: day(-30), heightCm: 160, weightKg: 62, pre: { fev1: 1.1, fvc: 2.3 } }
-const flare = { airway: 'copd', date: day(-60), severity: 'moderate' }
+const exacerbation = { airway: 'copd', date: day(-60), severity: 'moderate' }
 const whom = { numberKind: 'ihi', number: '8003608166690503', birthDate: '1951-07-14' }
 const verified = ['name', 'birth-date', 'photo']
 const quiet = { from: '21:00', to: '07:00' }
-const person = { resourceType: 'Patient', active: true, name: [{ family: 'Walked' }], gender: 'female' }
+const patient = { resourceType: 'Patient', active: true, name: [{ family: 'Walked' }], gender: 'female' }
 const bundled = [
   { request: { method: 'GET', url: `Patient/${PATIENT}` } },
   { request: { method: 'GET', url: `Observation?patient=${PATIENT}` } },
   { request: { method: 'DELETE', url: `Condition/${PATIENT}-condition-1` } },
   {
-    resource: { ...person, id: PATIENT },
+    resource: { ...patient, id: PATIENT },
     request: { method: 'PUT', url: `Patient/${PATIENT}`, ifMatch: 'W/"1"' },
   },
 ]
@@ -49,7 +49,7 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
   'POST /api/integrations/{id}/pull': [{ ...whom, fingerprint: 'a'.repeat(64) }],
   'PUT /api/notices/preferences': [{ channels: {}, quiet, language: 'en' }],
   'POST /api/respiratory/patients/{id}/technique': [{ device: 'pMDI', date: day(-1), done: [] }],
-  'POST /api/respiratory/patients/{id}/exacerbations': [flare],
+  'POST /api/respiratory/patients/{id}/exacerbations': [exacerbation],
   'POST /api/respiratory/tests': [{ patientId: PATIENT, ...spirometry }],
   'POST /api/results': [
     { entry: { patientId: PATIENT, test: 'Walked', collectedAt: `${day(-1)}T09:00:00Z`, conclusion: 'Walked' } },
@@ -61,11 +61,11 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
     { resourceType: 'Bundle', type: 'batch', entry: bundled },
     { resourceType: 'Bundle', type: 'transaction', entry: bundled.slice(2) },
   ],
-  'PUT /fhir/{type}/{id}': [{ ...person, id: PATIENT }],
-  'PUT /fhir/{type}': [person],
-  'POST /fhir/{type}': [person],
-  'POST /fhir/{type}/$validate': [person],
-  'POST /fhir/{type}/{id}/$validate': [{ ...person, id: PATIENT }],
+  'PUT /fhir/{type}/{id}': [{ ...patient, id: PATIENT }],
+  'PUT /fhir/{type}': [patient],
+  'POST /fhir/{type}': [patient],
+  'POST /fhir/{type}/$validate': [patient],
+  'POST /fhir/{type}/{id}/$validate': [{ ...patient, id: PATIENT }],
   'PATCH /fhir/{type}/{id}': [[{ op: 'add', path: '/active', value: false }]],
   'PATCH /fhir/{type}': [[{ op: 'add', path: '/active', value: false }]],
 }

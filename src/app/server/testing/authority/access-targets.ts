@@ -87,8 +87,8 @@ export async function makeTargets({ server, callers }: Cast): Promise<Targets> {
 
   await addAccount(server, 'pending@aurora.example', { role: 'provider', practice: server.practice, status: 'pending' })
   await addAccount(server, 'leaving@aurora.example', { role: 'provider', practice: server.practice })
-  const people = [{ name: `Ann ${MARK}`, relation: 'Patient' }]
-  const visit = { patientId: PATIENT, encounterType: 'consultation', consent: { people, how: 'spoken' } }
+  const patients = [{ name: `Ann ${MARK}`, relation: 'Patient' }]
+  const visit = { patientId: PATIENT, encounterType: 'consultation', consent: { people: patients, how: 'spoken' } }
   const recording = await post('provider', '/api/ambient-scribe/recordings', visit)
   const entry = { patientId: PATIENT, test: `Sputum ${MARK}`, collectedAt: instant, values: [], conclusion: MARK }
   const result = await post('provider', '/api/results', { entry })

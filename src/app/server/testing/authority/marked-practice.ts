@@ -3,7 +3,7 @@ import { syntheticTasks } from '#features/agents/server/synthetic-tasks.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
-import { syntheticPeople } from '../synthetic-people.ts'
+import { syntheticPatients } from '../synthetic-patients.ts'
 
 export const PATIENT = 'demo-patient'
 export const OTHER_PATIENT = 'demo-near-normal'
@@ -15,10 +15,10 @@ export const HOUSE_MARK = 'Zqxhouse'
 
 /** Three synthetic people with agents' work on them, every record marked. */
 export async function markedPractice(now: Date): Promise<readonly FhirResource[]> {
-  const people = syntheticPeople(practiceDay(now), 3)
+  const patients = syntheticPatients(practiceDay(now), 3)
   const requester = reference('Practitioner', 'demo-provider', 'Demo Provider')
-  const tasks = await syntheticTasks({ resources: people, patientOf, requester, now })
-  return [...people, ...tasks].map((resource) => {
+  const tasks = await syntheticTasks({ resources: patients, patientOf, requester, now })
+  return [...patients, ...tasks].map((resource) => {
     const about = patientOf(resource)
     return marked(resource, about === undefined || about === OTHER_PATIENT ? HOUSE_MARK : MARK)
   })

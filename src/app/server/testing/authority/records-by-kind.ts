@@ -1,5 +1,5 @@
 import type { Appointment, CarePlan, DiagnosticReport, Observation, Task } from 'fhir/r4'
-import type { NoticeKind } from '#platform/notices/rules.ts'
+import type { NotificationKind } from '#platform/notifications/rules.ts'
 import type { TestServer } from '../test-server.ts'
 
 export const about = { reference: 'Patient/demo-patient', display: 'Ngozi Okonkwo' }
@@ -9,7 +9,7 @@ export function recordsByKind(
   server: () => TestServer,
   now: () => Date,
   writeToPatient: (text: string) => Promise<void>,
-): Record<NoticeKind, () => Promise<unknown>> {
+): Record<NotificationKind, () => Promise<unknown>> {
   const soon = (minutes = 0) => new Date(now().getTime() + 23 * 3_600_000 + minutes * 60_000).toISOString()
   return {
     message: () => writeToPatient('Cancer of the chest. Prednisolone 50 mg.'),

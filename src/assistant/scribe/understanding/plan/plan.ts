@@ -1,7 +1,7 @@
 import { distinctSpans } from '../../composing/sections.ts'
 import { type Heard, spanOf, type Visit } from '../../composing/visit.ts'
 import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
-import { thirdPerson } from '../../writing/verbs.ts'
+import { thirdPatient } from '../../writing/verbs.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { agreedDate } from '../agreed-date.ts'
 import { readConditional } from '../conditionals.ts'
@@ -330,7 +330,7 @@ const agreed = (condition: string): string =>
   /^(?:he|she)\b/.test(condition)
     ? condition.replace(
         /\b(or|and) (get|have|feel|start|need|notice|cough|become|develop|lose|run|vomit|faint|collapse|find|bring)\b/g,
-        (_, joint: string, verb: string) => `${joint} ${thirdPerson(verb)}`,
+        (_, joint: string, verb: string) => `${joint} ${thirdPatient(verb)}`,
       )
     : condition
 

@@ -1,5 +1,5 @@
 import type { Consent } from 'fhir/r4'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems } from '#fhir/codes/systems.ts'
@@ -49,7 +49,7 @@ export interface AgentsServerOptions {
 
 /** Routes, jobs and store of the agents on a database of their own, with a few synthetic people. */
 export async function startAgentsServer(options: AgentsServerOptions = {}): Promise<AgentsServer> {
-  const { people = 3, now = () => new Date(), change = (same) => same } = options
+  const { people: patients = 3, now = () => new Date(), change = (same) => same } = options
   const services = await openTestServices(now)
   const identities = new Map<string, Identity>(
     (['provider', 'admin', 'patient'] as const).map((role: Role) => [
@@ -62,15 +62,15 @@ export async function startAgentsServer(options: AgentsServerOptions = {}): Prom
   )
   identities.set('stranger', services.person('provider', { id: 'stranger', practice: services.practice + 1 }))
   const records = services.preparing()
-  if (people > 0) {
-    const made = syntheticPeople(practiceDay(now()), people)
+  if (patients > 0) {
+    const made = syntheticPatients(practiceDay(now()), patients)
     const agreed = made.flatMap((one) => (one.resourceType === 'Patient' ? [consent(one.id ?? '', 'permit')] : []))
     await records.createMany([...made, ...agreed], { isBulk: true })
   }
 
   async function open() {
     const jobs = await openJobs(services.database, { failed: () => undefined })
-    const desk = change({
+    const agentServices = change({
       jobs,
       settings: practiceSettings(services.database),
       recordsOf: async (practice, id) => {
@@ -82,10 +82,10 @@ export async function startAgentsServer(options: AgentsServerOptions = {}): Prom
       startedAt: now(),
       now,
     })
-    handleAgentJobs(desk)
+    handleAgentJobs(agentServices)
     await jobs.start()
     const http = await createHttp({
-      routes: agentRoutes(desk),
+      routes: agentRoutes(agentServices),
       authenticate: async (cookie) => identities.get(cookie ?? 'nobody'),
       openRecords: (who, requestId) => services.openRecords(who, requestId),
       auditRefusal: async () => undefined,
@@ -93,7 +93,7 @@ export async function startAgentsServer(options: AgentsServerOptions = {}): Prom
       headers: {},
       log: { error: (_, error) => console.error(error) },
     })
-    return { jobs, desk, http }
+    return { jobs, agentServices, http }
   }
   let running = await open()
 
@@ -118,7 +118,7 @@ export async function startAgentsServer(options: AgentsServerOptions = {}): Prom
     post: (path, body, ifMatch, who = 'provider') => ask('POST', path, who, body, ifMatch),
     put: (path, body) => ask('PUT', path, 'provider', body),
     settled: () => running.jobs.idle(),
-    again: (job) => runTask(running.desk, job, 1),
+    again: (job) => runTask(running.agentServices, job, 1),
     async restart() {
       await running.http.close()
       await running.jobs.close()

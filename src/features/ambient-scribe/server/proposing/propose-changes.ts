@@ -11,14 +11,14 @@ import type { Proposal, SectionText } from '../../contract.ts'
 import { toNoteChart } from '../note-chart.ts'
 import { readConditions } from './read-conditions.ts'
 import { readFollowUp } from './read-follow-up.ts'
-import { type MedicineChange, readMedicineChanges } from './read-medicine-changes.ts'
+import { type MedicationChange, readMedicationChanges } from './read-medication-changes.ts'
 import { readReadings } from './read-readings.ts'
 import type { RecordMakers, Written } from './record-makers.ts'
 import { toDosage } from './to-dosage.ts'
 
 export type Proposed = Proposal & { change: Change }
 
-interface Said {
+interface TextKey {
   id: string
   text: string
 }
@@ -37,13 +37,13 @@ const CONFIDENCE = { observation: 0.9, condition: 0.7, medicine: 0.7, 'follow-up
  * medicines and follow-ups from the plan. The same note gives the same list; only a person's word writes any of it.
  */
 export function proposeChanges({ sections, chart, written, makers }: Proposing): Proposed[] {
-  const of = (title: SectionText['title']): readonly Said[] =>
+  const of = (title: SectionText['title']): readonly TextKey[] =>
     sections.find((each) => each.title === title)?.sentences ?? []
   const cautions = cautionsOf(of('Plan'), chart)
   const all = [
     ...of('Objective').flatMap((said) => observations(said, written, makers)),
     ...of('Assessment').flatMap((said) => conditions(said, chart, written, makers)),
-    ...of('Plan').flatMap((said) => medicines(said, chart, written, makers, cautions.get(said.id))),
+    ...of('Plan').flatMap((said) => medications(said, chart, written, makers, cautions.get(said.id))),
     ...of('Plan').flatMap((said) => followUps(said, chart.patient.resource, written)),
   ]
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index)
@@ -51,7 +51,7 @@ export function proposeChanges({ sections, chart, written, makers }: Proposing):
 
 function proposed(
   kind: Proposal['kind'],
-  said: Said,
+  said: TextKey,
   about: { title: string; detail?: string | undefined; caution?: string | undefined; blocked?: boolean },
   change: Pick<Change, 'operation' | 'resource'> & { baseVersion?: number },
 ): Proposed {
@@ -72,7 +72,7 @@ function proposed(
   }
 }
 
-function observations(said: Said, written: Written, makers: RecordMakers): Proposed[] {
+function observations(said: TextKey, written: Written, makers: RecordMakers): Proposed[] {
   return makers
     .observations(readReadings(said.text), written)
     .map((resource) => proposed('observation', said, { title: valueText(resource) }, { operation: 'create', resource }))
@@ -84,7 +84,7 @@ function valueText({ code, valueQuantity, component }: Observation): string {
   return `${conceptText(code)} ${values.map((value) => value?.value).join('/')}${unit ? ` ${unit}` : ''}`
 }
 
-function conditions(said: Said, chart: Chart, written: Written, makers: RecordMakers): Proposed[] {
+function conditions(said: TextKey, chart: Chart, written: Written, makers: RecordMakers): Proposed[] {
   const known = chart.conditions.flatMap(({ resource }) => [
     conceptText(resource.code)?.toLowerCase(),
     ...(resource.code?.coding ?? []).map(({ code }) => code),
@@ -103,8 +103,8 @@ function conditions(said: Said, chart: Chart, written: Written, makers: RecordMa
     )
 }
 
-function medicines(
-  said: Said,
+function medications(
+  said: TextKey,
   chart: Chart,
   written: Written,
   makers: RecordMakers,
@@ -119,7 +119,7 @@ function medicines(
     const against = [...new Set([...(allergy ? [allergy] : []), ...alerts.map(({ title }) => `${title}.`)])].join(' ')
     return { ...(against && { caution: against }), ...(alerts.some(({ blocks }) => blocks) && { blocked: true }) }
   }
-  return readMedicineChanges(said.text).flatMap((change): Proposed[] => {
+  return readMedicationChanges(said.text).flatMap((change): Proposed[] => {
     const charted = chart.medications.find(
       ({ resource }) => resource.status === 'active' && names(resource).includes(change.ingredient),
     )
@@ -170,7 +170,7 @@ function names({ medicationCodeableConcept }: MedicationRequest): string {
 }
 
 /** A plan to take it, without authority to dispense: prescribing has its own checks. */
-function planned({ name, dose }: MedicineChange, { patient, by, today }: Written): MedicationRequest {
+function planned({ name, dose }: MedicationChange, { patient, by, today }: Written): MedicationRequest {
   return {
     resourceType: 'MedicationRequest',
     meta: { profile: [profiles.medicationRequest] },
@@ -184,7 +184,7 @@ function planned({ name, dose }: MedicineChange, { patient, by, today }: Written
   }
 }
 
-function followUps(said: Said, patient: Patient, { today }: Written): Proposed[] {
+function followUps(said: TextKey, patient: Patient, { today }: Written): Proposed[] {
   const followUp = readFollowUp(said.text)
   if (!followUp) return []
   const { title, dueDays, kind } = followUp
@@ -199,7 +199,7 @@ function followUps(said: Said, patient: Patient, { today }: Written): Proposed[]
   return [proposed('follow-up', said, { title, detail }, { operation: 'create', resource: task })]
 }
 
-function cautionsOf(plan: readonly Said[], chart: Chart): ReadonlyMap<string, string> {
+function cautionsOf(plan: readonly TextKey[], chart: Chart): ReadonlyMap<string, string> {
   const statements = plan.map(({ id, text }) => ({
     id,
     text,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConditions } from './read-conditions.ts'
 import { readFollowUp } from './read-follow-up.ts'
-import { readMedicineChanges } from './read-medicine-changes.ts'
+import { readMedicationChanges } from './read-medication-changes.ts'
 import { readReadings } from './read-readings.ts'
 
 describe('values', () => {
@@ -32,12 +32,12 @@ describe('values', () => {
 describe('medicine changes', () => {
   it('take the verb before the name and the dose after it', () => {
     const said = 'We will start prednisolone 37.5 mg daily for 5 days and amoxicillin 500 mg 3 times daily.'
-    expect(readMedicineChanges(said)).toEqual([
+    expect(readMedicationChanges(said)).toEqual([
       { action: 'start', name: 'prednisolone', ingredient: 'prednisolone', dose: '37.5 mg daily for 5 days' },
       { action: 'start', name: 'amoxicillin', ingredient: 'amoxicillin', dose: '500 mg 3 times daily' },
     ])
-    expect(readMedicineChanges('Stop metformin.')[0]).toMatchObject({ action: 'stop', ingredient: 'metformin' })
-    expect(readMedicineChanges('Increase Spiriva to 2 puffs.')[0]).toMatchObject({
+    expect(readMedicationChanges('Stop metformin.')[0]).toMatchObject({ action: 'stop', ingredient: 'metformin' })
+    expect(readMedicationChanges('Increase Spiriva to 2 puffs.')[0]).toMatchObject({
       action: 'change',
       dose: '2 puffs',
     })
@@ -51,7 +51,7 @@ describe('medicine changes', () => {
     'Start antibiotics.',
     'Start pulmonary rehabilitation.',
   ])('are not made of %j', (sentence) => {
-    expect(readMedicineChanges(sentence)).toEqual([])
+    expect(readMedicationChanges(sentence)).toEqual([])
   })
 })
 

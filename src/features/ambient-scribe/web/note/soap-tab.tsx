@@ -11,7 +11,7 @@ import { SAMPLE_NOTE } from '../../samples.ts'
 import { GeneratingBar } from '../transcript-tab.tsx'
 import type { ScribeSession, Session } from '../use-session.ts'
 import type { Sound } from '../use-sound.ts'
-import { DraftNotices } from './draft-notices.tsx'
+import { DraftNotifications } from './draft-notifications.tsx'
 import { locateSegments } from './locate.ts'
 import {
   allAccepted,
@@ -92,7 +92,7 @@ function OpenNote({
   return (
     <>
       <NoteHead session={session} note={note} left={left} onAcceptAll={() => keep(allAccepted(note))} />
-      <DraftNotices
+      <DraftNotifications
         note={note}
         onAdd={(section, { text, sources }) => keep(withSentence(note, section, text, sources))}
       />

@@ -11,7 +11,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { breaches } from '../../breaches/contract.ts'
 import { auditTrail } from '../../contract.ts'
-import type { DeskProps } from '../screen-props.ts'
+import type { ScreenProps } from '../screen-props.ts'
 import { ExposedTable } from './exposed-table.tsx'
 
 const LOOK_BACK_DAYS = 30 // what is discovered has mostly gone on for a while
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Who saw what, from the log; whoever was affected is put on the list of the breach. */
-export function BreachExposure({ breach, isPending, onChange }: DeskProps) {
+export function BreachExposure({ breach, isPending, onChange }: ScreenProps) {
   const [asked, setAsked] = useState<Asked>()
   const { data, error, isFetching, refetch } = useRead(breaches.exposure, {
     params: { id: breach.id },

@@ -12,13 +12,13 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { breaches } from '../../breaches/contract.ts'
 import { TEXT_LENGTH } from '../../breaches/rules.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import type { DeskProps } from '../screen-props.ts'
+import type { ScreenProps } from '../screen-props.ts'
 import { BreachClock } from './breach-clock.tsx'
 import { BreachExposure } from './breach-exposure.tsx'
 import { BreachSteps } from './breach-steps.tsx'
 
 /** Everything about one suspected breach on one page. */
-export function BreachDesk({ id, onBack }: { id: string; onBack: () => void }) {
+export function BreachScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, isFetching, refetch } = useRead(breaches.read, { params: { id } })
   const {
     mutate,
@@ -56,7 +56,7 @@ export function BreachDesk({ id, onBack }: { id: string; onBack: () => void }) {
   )
 }
 
-function Desk(props: DeskProps) {
+function Desk(props: ScreenProps) {
   const { breach } = props
   return (
     <>
@@ -85,7 +85,7 @@ function Desk(props: DeskProps) {
   )
 }
 
-function Overview({ breach, isPending, failure, onChange }: DeskProps) {
+function Overview({ breach, isPending, failure, onChange }: ScreenProps) {
   const [asked, setAsked] = useState<'close' | 'reopen' | 'note'>()
   const words = { close: 'Close', reopen: 'Open again', note: 'Add a note' }
   return (

@@ -14,12 +14,12 @@ import {
   TEXT_LENGTH,
 } from '../../breaches/rules.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import type { DeskProps } from '../screen-props.ts'
+import type { ScreenProps } from '../screen-props.ts'
 
 const TONES = { done: 'success', 'not-needed': 'neutral', open: 'warning' } as const
 
 /** Contain, assess, notify, review: each with what was done, by whom and when. */
-export function BreachSteps({ breach, isPending, failure, onChange }: DeskProps) {
+export function BreachSteps({ breach, isPending, failure, onChange }: ScreenProps) {
   const [step, setStep] = useState<Step>()
   const [isDeciding, setIsDeciding] = useState(false)
   const [status, setStatus] = useState<StepStatus>('done')

@@ -10,14 +10,14 @@ import { breaches } from '../../breaches/contract.ts'
 import { ASSESSMENT_DAYS } from '../../breaches/rules.ts'
 import type { AuditAddress } from '../use-audit-address.ts'
 import { BreachClock } from './breach-clock.tsx'
-import { BreachDesk } from './breach-screen.tsx'
+import { BreachScreen } from './breach-screen.tsx'
 import { OpenBreachDialog } from './open-breach-dialog.tsx'
 
 /** Suspected privacy breaches, each with its 30 days. */
 export function BreachesView({ breachId, set }: AuditAddress) {
   const { data, error, isFetching, refetch } = useRead(breaches.list)
   const [isOpening, setIsOpening] = useState(false)
-  if (breachId) return <BreachDesk id={breachId} onBack={() => set({ breach: '' })} />
+  if (breachId) return <BreachScreen id={breachId} onBack={() => set({ breach: '' })} />
   return (
     <Card aria-label="Privacy breaches">
       <CardHeader

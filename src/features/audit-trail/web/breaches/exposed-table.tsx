@@ -12,8 +12,8 @@ interface ExposedTableProps {
   onAdd: (ids: string[]) => void
 }
 
-export function ExposedTable({ people, listed, canAdd, onAdd }: ExposedTableProps) {
-  const missing = people.filter(({ patientId }) => !listed.has(patientId)).map(({ patientId }) => patientId)
+export function ExposedTable({ people: patients, listed, canAdd, onAdd }: ExposedTableProps) {
+  const missing = patients.filter(({ patientId }) => !listed.has(patientId)).map(({ patientId }) => patientId)
   return (
     <Table
       caption="People whose data was reached"
@@ -40,7 +40,7 @@ export function ExposedTable({ people, listed, canAdd, onAdd }: ExposedTableProp
         </TableRow>
       </TableHead>
       <TableBody>
-        {people.map(({ patientId, patientName, events, first, last, kinds, actors }) => (
+        {patients.map(({ patientId, patientName, events, first, last, kinds, actors }) => (
           <TableRow key={patientId} className="align-top">
             <TableCell>{patientName}</TableCell>
             <TableCell numeric>{events.toLocaleString('en-AU')}</TableCell>

@@ -3,9 +3,9 @@ import { NO_PURPOSE, UNKNOWN_AGENT, UNKNOWN_ENTITY } from '../../rules.ts'
 
 /** The person stands before the record that is theirs: 'Margaret Nguyen · Observation'. */
 export function entityName({ entity }: AuditEvent): string {
-  const person = entity.find(({ type }) => type.code === '1')
+  const patient = entity.find(({ type }) => type.code === '1')
   const record = entity.find(({ type }) => type.code !== '1')
-  const names = [person?.what.display, record?.what.display].filter(Boolean)
+  const names = [patient?.what.display, record?.what.display].filter(Boolean)
   return names.join(' · ') || UNKNOWN_ENTITY
 }
 

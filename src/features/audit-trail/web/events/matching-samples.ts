@@ -10,11 +10,11 @@ export function matchingSamples(filters: Filters): readonly AuditEvent[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return sampleEvents.filter((event) => {
     const day = practiceDay(event.recorded)
-    const isPerson = event.entity.some(({ type }) => type.code === '1')
+    const isPatient = event.entity.some(({ type }) => type.code === '1')
     const text = JSON.stringify([event.agent, event.entity, event.purposeOfEvent, event.type]).toLowerCase()
     return (
       (!action || event.action === action) &&
-      (!entity || (entity === 'patient') === isPerson) &&
+      (!entity || (entity === 'patient') === isPatient) &&
       (!outcome || (outcome === 'success') === (event.outcome === '0')) &&
       (!from || day >= from) &&
       (!to || day <= to) &&

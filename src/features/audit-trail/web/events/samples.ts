@@ -6,7 +6,7 @@ import type { AuditEvent } from '../../contract.ts'
  */
 export const SAMPLE_DAY = '2024-12-28'
 
-const PERSON = { code: '1', display: 'Person' }
+const PATIENT = { code: '1', display: 'Person' }
 const SYSTEM_OBJECT = { code: '2', display: 'System Object' }
 
 export const sampleEvents: readonly AuditEvent[] = [
@@ -27,14 +27,14 @@ export const sampleEvents: readonly AuditEvent[] = [
   }),
   sample('sample-1', 'R', '2024-12-28T00:30:00Z', '0', {
     agent: ['Dr Eleanor Castellan', 'humanuser'],
-    entity: ['Patient/sample', 'Sample Patient', PERSON],
+    entity: ['Patient/sample', 'Sample Patient', PATIENT],
     purpose: 'Treatment',
   }),
 ]
 
 interface About {
   agent: [name: string, type: 'humanuser' | 'software']
-  entity: [reference: string, display: string, type: typeof PERSON]
+  entity: [reference: string, display: string, type: typeof PATIENT]
   purpose?: string
   outcomeDesc?: string
 }

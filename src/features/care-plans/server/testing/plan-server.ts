@@ -15,7 +15,13 @@ const person = (id: string, given: string, family: string): Patient => ({
   generalPractitioner: [{ display: 'Dr Priya Raman' }],
 })
 
-const medicine = (id: string, patient: string, text: string, dosage?: string, asNeeded = false): MedicationRequest => ({
+const medication = (
+  id: string,
+  patient: string,
+  text: string,
+  dosage?: string,
+  asNeeded = false,
+): MedicationRequest => ({
   resourceType: 'MedicationRequest',
   id,
   status: 'active',
@@ -63,9 +69,9 @@ export async function startPlanServer() {
   await records.createMany([
     person('ann', 'Ann', 'Núñez'),
     person('demo-patient', 'Margaret', 'Nguyen'),
-    medicine('m1', 'ann', 'Ventolin (salbutamol) 100 microgram pMDI', '2 puffs when needed', true),
-    medicine('m2', 'ann', 'Flixotide (fluticasone propionate) 125 microgram pMDI'),
-    medicine('m3', 'ann', 'Prednisolone 25 mg tablet', '50 mg (2 tablets) in the morning for 5 days'),
+    medication('m1', 'ann', 'Ventolin (salbutamol) 100 microgram pMDI', '2 puffs when needed', true),
+    medication('m2', 'ann', 'Flixotide (fluticasone propionate) 125 microgram pMDI'),
+    medication('m3', 'ann', 'Prednisolone 25 mg tablet', '50 mg (2 tablets) in the morning for 5 days'),
     peakFlow('p1', 410, 20),
     peakFlow('p2', 455, 60),
     peakFlow('p3', 600, 1000),

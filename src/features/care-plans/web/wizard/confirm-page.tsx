@@ -4,10 +4,10 @@ import { DateField } from '#design/inputs/date-field.tsx'
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import { gapsOf } from '../../checks.ts'
 import type { StartingPoint } from '../../contract.ts'
-import { toPaper } from '../../plan-document.ts'
+import { toDocument } from '../../plan-document.ts'
 import type { PlanStatus } from '../../rules.ts'
 import { GapAlert } from '../gap-alert.tsx'
-import { PlanPaper } from '../plan-document.tsx'
+import { PlanDocument } from '../plan-document.tsx'
 import type { PageProps } from './page-props.ts'
 
 export interface ConfirmPageProps extends PageProps {
@@ -67,7 +67,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
       </div>
       <section className="grid gap-2 border-t pt-4" aria-label="What the patient gets">
         <h3 className="text-lg font-semibold">What the patient gets</h3>
-        <PlanPaper paper={toPaper(content)} />
+        <PlanDocument paper={toDocument(content)} />
       </section>
     </div>
   )

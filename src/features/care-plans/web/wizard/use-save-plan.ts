@@ -38,9 +38,9 @@ export function useSavePlan({ plan, patientId, onSaved }: SaveOptions) {
   ) {
     setProblem(undefined)
     const goals = content.goals.filter(({ text }) => text.trim())
-    const medicines = content.medicines.filter(({ name, dose }) => name.trim() || dose.trim())
+    const medications = content.medicines.filter(({ name, dose }) => name.trim() || dose.trim())
     const team = content.team.filter(({ name }) => name.trim())
-    const body = { ...content, goals, medicines, team }
+    const body = { ...content, goals, medicines: medications, team }
     if (plan) update.mutate({ params: { id: plan.id }, body: { content: body }, ...(ifMatch && { ifMatch }) })
     else create.mutate({ body: { patientId, content: body, activate } })
   }

@@ -5,7 +5,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import type { StartingPoint } from '../../contract.ts'
-import { type PlanMedicine, TEXT_LENGTH } from '../../rules.ts'
+import { type PlanMedication, TEXT_LENGTH } from '../../rules.ts'
 import { NicotineFields } from './nicotine-fields.tsx'
 import { type PageProps, replaceAt, withoutAt } from './page-props.ts'
 import { PeakFlowFields } from './peak-flow-fields.tsx'
@@ -20,7 +20,7 @@ export function ValuesPage({ content, onChange, start }: PageProps & { start: St
       {content.kind === 'asthma' && <PeakFlowFields {...props} />}
       {content.kind === 'rehab' && <RehabFields {...props} />}
       {content.kind === 'smoking' && <NicotineFields {...props} />}
-      <Medicines {...props} />
+      <Medications {...props} />
     </div>
   )
 }
@@ -46,13 +46,13 @@ function FromChart({ start: { found, missing } }: { start: StartingPoint }) {
   )
 }
 
-function Medicines({ content, onChange }: PageProps) {
-  const { medicines } = content
-  const set = (next: PlanMedicine[]) => onChange({ ...content, medicines: next })
+function Medications({ content, onChange }: PageProps) {
+  const { medicines: medications } = content
+  const set = (next: PlanMedication[]) => onChange({ ...content, medicines: next })
   return (
     <section className="grid gap-3" aria-label="Medicines">
       <h3 className="font-semibold">Medicines on the plan</h3>
-      {medicines.map((medicine, index) => (
+      {medications.map((medication, index) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a typed medicine has no identity but its place
           key={index}
@@ -60,21 +60,21 @@ function Medicines({ content, onChange }: PageProps) {
         >
           <legend className="sr-only">{`Medicine ${index + 1}`}</legend>
           <Field label="Medicine">
-            <OneLine value={medicine.name} onChange={(name) => set(replaceAt(medicines, index, { name }))} />
+            <OneLine value={medication.name} onChange={(name) => set(replaceAt(medications, index, { name }))} />
           </Field>
           <Field label="Dose">
-            <OneLine value={medicine.dose} onChange={(dose) => set(replaceAt(medicines, index, { dose }))} />
+            <OneLine value={medication.dose} onChange={(dose) => set(replaceAt(medications, index, { dose }))} />
           </Field>
           <Checkbox
             label="Reliever"
-            checked={medicine.isReliever}
-            onCheckedChange={(isReliever) => set(replaceAt(medicines, index, { isReliever }))}
+            checked={medication.isReliever}
+            onCheckedChange={(isReliever) => set(replaceAt(medications, index, { isReliever }))}
           />
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Leave ${medicine.name || 'this medicine'} off the plan`}
-            onClick={() => set(withoutAt(medicines, index))}
+            aria-label={`Leave ${medication.name || 'this medicine'} off the plan`}
+            onClick={() => set(withoutAt(medications, index))}
           >
             <X aria-hidden="true" />
           </Button>
@@ -83,7 +83,7 @@ function Medicines({ content, onChange }: PageProps) {
       <Button
         variant="outline"
         className="justify-self-start"
-        onClick={() => set([...medicines, { name: '', dose: '', isReliever: false }])}
+        onClick={() => set([...medications, { name: '', dose: '', isReliever: false }])}
       >
         <Plus aria-hidden="true" />
         Add a medicine

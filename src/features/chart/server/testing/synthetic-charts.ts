@@ -1,13 +1,13 @@
 import type { FhirResource } from 'fhir/r4'
-import { syntheticPeople } from '#app/server/testing/synthetic-people.ts'
+import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import type { Chart, ResourceOf, ResourceType, Stored } from '#platform/records/records.ts'
 
 export const TODAY = '2026-11-15'
 export const NOW = new Date('2026-11-15T03:00:00Z')
 
 let made: readonly FhirResource[] | undefined
-const people = () => {
-  made ??= syntheticPeople(TODAY, 6)
+const patients = () => {
+  made ??= syntheticPatients(TODAY, 6)
   return made
 }
 
@@ -21,7 +21,7 @@ function dateOf(resource: FhirResource): string {
 /** Everything of one person, as the generator writes it. */
 export function recordsOf(patientId: string): FhirResource[] {
   const reference = `Patient/${patientId}`
-  return people().filter((resource) => {
+  return patients().filter((resource) => {
     const { subject, patient } = resource as { subject?: { reference?: string }; patient?: { reference?: string } }
     return resource.resourceType === 'Patient'
       ? resource.id === patientId

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatSource, ChatStatement } from '../../contract.ts'
-import { setOut } from './format-reply.ts'
+import { formatReply } from './format-reply.ts'
 
 const record = (id: string): ChatSource => ({ kind: 'record', label: id, reference: `Observation/${id}` })
 const says = (text: string, ...sources: ChatSource[]): ChatStatement => ({
@@ -11,7 +11,7 @@ const says = (text: string, ...sources: ChatSource[]): ChatStatement => ({
 })
 
 it('puts each statement where it stands and numbers its sources in that order', () => {
-  const { paragraphs, others, sources } = setOut({
+  const { paragraphs, others, sources } = formatReply({
     message: 'In short: FEV1 is 1.4 L. SpO2 is 91 %.\n\nNext visit Monday.',
     statements: [says('SpO2 is 91 %.', record('b'), record('a')), says('FEV1 is 1.4 L.', record('a'))],
     rows: [],
@@ -27,7 +27,7 @@ it('puts each statement where it stands and numbers its sources in that order', 
 })
 
 it('keeps a statement the message does not hold, and numbers the rows after it', () => {
-  const { others, rows, sources } = setOut({
+  const { others, rows, sources } = formatReply({
     message: 'Two people.',
     statements: [says('Said elsewhere.', record('x'))],
     rows: [{ id: 'r', title: 'A', detail: '', sources: [record('y'), record('x')] }],
@@ -38,7 +38,7 @@ it('keeps a statement the message does not hold, and numbers the rows after it',
 })
 
 it('a statement that repeats within another is not cut out of it', () => {
-  const { paragraphs, others } = setOut({
+  const { paragraphs, others } = formatReply({
     message: 'No fever and no cough.',
     statements: [says('no cough', record('b')), says('No fever and no cough.', record('a'))],
     rows: [],

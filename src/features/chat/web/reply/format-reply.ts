@@ -24,7 +24,7 @@ export interface SetOutReply {
 }
 
 /** The words of a reply with each statement where it stands in them; a source keeps one number throughout. */
-export function setOut(reply: Pick<ChatReply, 'message' | 'statements' | 'rows'>): SetOutReply {
+export function formatReply(reply: Pick<ChatReply, 'message' | 'statements' | 'rows'>): SetOutReply {
   const numbered = new Map<string, NumberedSource>()
   const number = (sources: readonly ChatSource[]) => [
     ...new Set(

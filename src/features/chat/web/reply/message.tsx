@@ -5,7 +5,7 @@ import type { ChatReply } from '../../contract.ts'
 import type { ShownMessage } from '../use-chat.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { SourceList } from './citations.tsx'
-import { setOut } from './format-reply.ts'
+import { formatReply } from './format-reply.ts'
 import type { MessageTools } from './message-tools.ts'
 import { ReplyFoot } from './reply-foot.tsx'
 import { ReplyRows } from './reply-rows.tsx'
@@ -33,7 +33,7 @@ export function Message({ message, tools }: { message: ShownMessage; tools: Mess
 }
 
 function Reply({ reply, tools }: { reply: ChatReply; tools: MessageTools }) {
-  const parts = setOut(reply)
+  const parts = formatReply(reply)
   const { onFollow } = tools
   return (
     <>

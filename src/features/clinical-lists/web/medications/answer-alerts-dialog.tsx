@@ -20,7 +20,7 @@ export interface AnswerAlertsDialogProps {
   /** Those that need a reason. */
   alerts: readonly Alert[]
   onCancel: () => void
-  onReplace: (medicine: Replaced) => void
+  onReplace: (medication: Replaced) => void
   onAnswer: (overrides: Override[]) => void
 }
 
@@ -77,7 +77,7 @@ export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, o
         </DialogHeader>
         <ul className="grid gap-4">
           {alerts.map((alert) => {
-            const medicine = replaceable(alert)
+            const medication = replaceable(alert)
             return (
               <li
                 key={alert.key}
@@ -87,7 +87,7 @@ export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, o
                   <p className="font-semibold">{alert.title}</p>
                   <AlertText alert={alert} />
                 </div>
-                {medicine && <ReplaceButton medicine={medicine} onReplace={onReplace} />}
+                {medication && <ReplaceButton medicine={medication} onReplace={onReplace} />}
                 <Field
                   label={words.reason}
                   required

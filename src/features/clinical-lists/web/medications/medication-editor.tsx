@@ -35,9 +35,9 @@ export function MedicationEditor({ patientId }: { patientId: string }) {
       startsAdding={isAsked}
       onClosed={leave}
       disabledReason={me && !canPrescribe ? 'Only a provider can prescribe, change or stop a medicine.' : undefined}
-      useEntries={useCurrentMedicines}
+      useEntries={useCurrentMedications}
       keyOf={({ id = '' }) => id}
-      line={(request) => <MedicineWords request={request} />}
+      line={(request) => <MedicationWords request={request} />}
       form={(request, onClose) =>
         request ? (
           <ChangeOrStop patientId={patientId} request={request} onClose={onClose} />
@@ -62,12 +62,12 @@ function useAddress() {
   return { isAsked, encounterId, leave }
 }
 
-function useCurrentMedicines(id: string) {
+function useCurrentMedications(id: string) {
   const { data, error, refetch } = useRead(chart.medications, { params: { id } })
   return { data: data?.filter(({ status }) => OPEN.includes(status)), error, refetch }
 }
 
-function MedicineWords({ request }: { request: MedicationRequest }) {
+function MedicationWords({ request }: { request: MedicationRequest }) {
   return (
     <>
       <span className="block font-semibold" dir="auto">
@@ -101,7 +101,7 @@ function ChangeOrStop({ patientId, request, onClose }: ChangeOrStopProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="Change or Stop" description={patientLine}>
-        <MedicineWords request={request} />
+        <MedicationWords request={request} />
         <div className="grid gap-2">
           <Button onClick={() => setChoice('change')}>Change dose or medicine</Button>
           <Button variant="outline" onClick={() => setChoice('stop')}>

@@ -5,7 +5,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { clinicalLists, type Override, type SafetyReport } from '../../contract.ts'
 import { type FormProblems, prescriptionProblems } from '../../forms/form-problems.ts'
-import { doseText } from '../../forms/medicine-words.ts'
+import { doseText } from '../../forms/medication-words.ts'
 import {
   draftOf,
   emptyDraft,
@@ -25,7 +25,7 @@ import { hasReport, useSave } from '../use-save.ts'
 import { versionOf } from '../version-of.ts'
 import { AnswerAlertsDialog } from './answer-alerts-dialog.tsx'
 import { DoseFields } from './dose-fields.tsx'
-import { MedicineSafety } from './medicine-safety.tsx'
+import { MedicationSafety } from './medication-safety.tsx'
 import { ProductFields } from './product-fields.tsx'
 
 const RANGES = { doseAmount: DOSE_AMOUNT, durationDays: DURATION_DAYS, packs: PACKS, repeats: REPEATS }
@@ -113,9 +113,9 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
             form={form}
             problems={problems}
             change={change}
-            onMedicine={(medicine, product) => change(withProduct(form, medicine, product))}
+            onMedicine={(medication, product) => change(withProduct(form, medication, product))}
           />
-          <MedicineSafety patientId={patientId} draft={form} changes={request?.id} change={change} />
+          <MedicationSafety patientId={patientId} draft={form} changes={request?.id} change={change} />
           <DoseFields form={form} problems={problems} change={change} />
           <ReasonField patientId={patientId} form={form} change={change} />
           <DateField
@@ -147,9 +147,9 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
               patientLine={patientLine}
               alerts={asked.report.alerts.filter(({ tier }) => tier !== 'inline')}
               onCancel={() => setAsked(undefined)}
-              onReplace={(medicine) => {
+              onReplace={(medication) => {
                 setAsked(undefined)
-                change({ replaces: [...form.replaces, medicine] })
+                change({ replaces: [...form.replaces, medication] })
               }}
               onAnswer={(overrides) => {
                 setAsked(undefined)

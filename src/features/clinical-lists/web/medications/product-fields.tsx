@@ -1,4 +1,4 @@
-import type { MedicineTerm } from '#medicine/terminology/rules.ts'
+import type { MedicationTerm } from '#medicine/terminology/rules.ts'
 import type { Coded } from '../../contract.ts'
 import type { FormProblems } from '../../forms/form-problems.ts'
 import { type PrescriptionDraft, withStrength } from '../../forms/prescription-draft.ts'
@@ -10,11 +10,11 @@ export interface ProductFieldsProps {
   form: PrescriptionDraft
   problems: FormProblems
   change: (changes: Partial<PrescriptionDraft>) => void
-  onMedicine: (medicine: Coded, product?: MedicineTerm) => void
+  onMedicine: (medication: Coded, product?: MedicationTerm) => void
 }
 
 /** Which medicine, in which strength and device. A product in the list offers its own strengths. */
-export function ProductFields({ form, problems, change, onMedicine }: ProductFieldsProps) {
+export function ProductFields({ form, problems, change, onMedicine: onMedication }: ProductFieldsProps) {
   const { product } = form
   const strengths = product?.strengths ?? []
   return (
@@ -26,7 +26,7 @@ export function ProductFields({ form, problems, change, onMedicine }: ProductFie
         hint="By ingredient or brand; free text is allowed and is checked less"
         value={form.medicine}
         error={problems.medicine}
-        onChange={(medicine, term) => onMedicine(medicine, term?.medicine)}
+        onChange={(medication, term) => onMedication(medication, term?.medicine)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {strengths.length > 0 ? (

@@ -10,42 +10,42 @@ const DUPLICATE_RULES: ReadonlySet<string> = new Set(['duplicate-ingredient', 's
 
 /** The current medication a duplicate alert is about: it can be stopped in the same step. */
 export function replaceable({ rule, evidence }: Alert): Replaced | undefined {
-  const medicine = evidence.find(({ type }) => type === 'MedicationRequest')
-  return DUPLICATE_RULES.has(rule) && medicine ? { id: medicine.id, text: medicine.text } : undefined
+  const medication = evidence.find(({ type }) => type === 'MedicationRequest')
+  return DUPLICATE_RULES.has(rule) && medication ? { id: medication.id, text: medication.text } : undefined
 }
 
 export function ReplaceButton({
-  medicine,
+  medicine: medication,
   onReplace,
 }: {
   medicine: Replaced
-  onReplace: (medicine: Replaced) => void
+  onReplace: (medication: Replaced) => void
 }) {
   return (
-    <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onReplace(medicine)}>
-      {`Replace ${medicine.text}`}
+    <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onReplace(medication)}>
+      {`Replace ${medication.text}`}
     </Button>
   )
 }
 
 /** What will be stopped, with a way back. */
 export function ReplacedList({
-  medicines,
+  medicines: medications,
   onKeep,
 }: {
   medicines: readonly Replaced[]
-  onKeep: (medicine: Replaced) => void
+  onKeep: (medication: Replaced) => void
 }) {
-  if (medicines.length === 0) return null
+  if (medications.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm">
-      {medicines.map((medicine) => (
-        <li key={medicine.id} className="flex flex-wrap items-center gap-2">
+      {medications.map((medication) => (
+        <li key={medication.id} className="flex flex-wrap items-center gap-2">
           <span>
-            <span className="font-medium">{medicine.text}</span> will be stopped when this is prescribed.
+            <span className="font-medium">{medication.text}</span> will be stopped when this is prescribed.
           </span>
-          <Button variant="ghost" size="sm" onClick={() => onKeep(medicine)}>
-            {`Keep ${medicine.text}`}
+          <Button variant="ghost" size="sm" onClick={() => onKeep(medication)}>
+            {`Keep ${medication.text}`}
           </Button>
         </li>
       ))}

@@ -9,7 +9,7 @@ import type { SafetyCheck } from './use-safety-check.ts'
 /** Three tiers that look different, so that a habit learnt on one does not carry over to the next. */
 export interface SafetyAlertsProps {
   check: SafetyCheck
-  onReplace?: (medicine: Replaced) => void
+  onReplace?: (medication: Replaced) => void
 }
 
 export function SafetyAlerts({ check, onReplace }: SafetyAlertsProps) {
@@ -74,8 +74,8 @@ export function NotCheckedList({ items }: { items: readonly NotChecked[] }) {
 }
 
 function Replacement({ alert, onReplace }: { alert: Alert } & Pick<SafetyAlertsProps, 'onReplace'>) {
-  const medicine = onReplace && replaceable(alert)
-  return medicine ? <ReplaceButton medicine={medicine} onReplace={onReplace} /> : null
+  const medication = onReplace && replaceable(alert)
+  return medication ? <ReplaceButton medicine={medication} onReplace={onReplace} /> : null
 }
 
 function summary(alerts: readonly Alert[]): string {

@@ -32,8 +32,8 @@ export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
     const key = `lodged/${message.transmissionId}`
     const known = (await memory.read(practice, key)) as Lodged | undefined
     if (known) return known.answer
-    const personKey = `person/${personOf(message)}`
-    const services = ((await memory.read(practice, personKey)) ?? []) as LodgedService[]
+    const patientKey = `person/${patientOf(message)}`
+    const services = ((await memory.read(practice, patientKey)) ?? []) as LodgedService[]
     const answer = assessClaim(message, services)
     await memory.write(practice, key, { answer, at: message.at } satisfies Lodged)
     if (answer.state !== 'rejected' && answer.state !== 'failed-checks') {
@@ -42,7 +42,7 @@ export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
         date: serviceDate,
         by: message.providerNumber,
       }))
-      await memory.write(practice, personKey, [...services, ...now])
+      await memory.write(practice, patientKey, [...services, ...now])
     }
     return answer
   }
@@ -67,7 +67,7 @@ export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
 }
 
 /** The first eight digits are the family's card whatever its issue; kept as a hash. */
-function personOf({ card }: ClaimMessage): string {
+function patientOf({ card }: ClaimMessage): string {
   const digits = card.replace(/\D/g, '')
   return createHash('sha256')
     .update(`${digits.slice(0, 8)}/${digits.slice(10)}`)

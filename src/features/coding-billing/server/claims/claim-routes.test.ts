@@ -4,14 +4,14 @@ import { startTestServer, type TestServer } from '#app/server/testing/test-serve
 import { detailsOf, withDetails, withState } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
-import { type BillingDesk, billingDesk } from '../billing.ts'
+import { type Billing, openBilling } from '../billing.ts'
 import { person, practice, visit } from '../testing/billing-practice.ts'
 
 const TODAY = '2026-11-16'
 let now = new Date('2026-11-15T22:00:00Z')
 const BASE = '/api/coding-billing'
-const PEOPLE = ['paid', 'lost', 'silent', 'crashed', 'own', 'refused', 'held'] as const
-type Name = (typeof PEOPLE)[number]
+const PATIENTS = ['paid', 'lost', 'silent', 'crashed', 'own', 'refused', 'held'] as const
+type Name = (typeof PATIENTS)[number]
 let server: TestServer
 let cookie: string
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => now })
   const resources: FhirResource[] = [
     ...practice(),
-    ...PEOPLE.flatMap((id, index) => [
+    ...PATIENTS.flatMap((id, index) => [
       ...person({ id, serial: 501 + index, referredOn: '2026-11-01', ...(id === 'refused' && { issue: '9' }) }),
       ...visit(`v-${id}`, id, '2026-11-15T22:00:00Z', 30),
     ]),
@@ -101,7 +101,7 @@ describe('submission', () => {
     const entry = { state: 'sending', at: now.toISOString(), by: 'Test', text: 'Handed over', codes: [] }
     await records.update(withState(started, entry), { ifMatch: before.version })
     const jobs = new Map<string, (job: never) => Promise<void>>()
-    const desk: BillingDesk = billingDesk({
+    const services: Billing = openBilling({
       settings: practiceSettings(server.services.database),
       jobs: {
         send: async () => 'job',
@@ -110,7 +110,7 @@ describe('submission', () => {
       recordsOf: async () => records,
       now: () => now,
     })
-    desk.handleJobs()
+    services.handleJobs()
     const job = { data: { practice: server.practice, userId: 'x', claimId: id } } as never
     for (let run = 0; run < 3; run++) await jobs.get('claim-watch')?.(job)
     expect(await claim(id)).toMatchObject({ state: 'assessed', attempts: 2 })

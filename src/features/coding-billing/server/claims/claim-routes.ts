@@ -5,7 +5,7 @@ import { renderPdf } from '#platform/documents/render-pdf.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { canSubmit, STATE_WORDS } from '../../claim-states.ts'
 import { billingClaims, type ClaimRow } from '../../claims/contract.ts'
-import type { BillingDesk } from '../billing.ts'
+import type { Billing } from '../billing.ts'
 import { cancelClaim, correctClaim, refreshDetails, resubmitClaim, takePayment } from './change-claim.ts'
 import { loadRow, readClaimDetail } from './claim-detail.ts'
 import { invoiceDocument, type Paper, receiptDocument } from './claim-document.ts'
@@ -15,8 +15,8 @@ import { filterClaims, listClaims, readClaims } from './list-claims.ts'
 import { applyRemittance, listRemittances, previewRemittance } from './remittance.ts'
 import { askStatus, submitClaim } from './submit-claim.ts'
 
-export function claimRoutes(desk: BillingDesk): Route[] {
-  const { channel, at, today } = desk
+export function claimRoutes(services: Billing): Route[] {
+  const { channel, at, today } = services
   const about = { name: channel.name, isSimulator: channel.isSimulator }
 
   async function changed(records: Records, stored: Stored<'Claim'>, message?: string) {
@@ -57,7 +57,7 @@ export function claimRoutes(desk: BillingDesk): Route[] {
           const { resource } = await records.read('Claim', id)
           if (!canSubmit(stateOf(resource))) throw new Problem(409, 'This claim is not ready to be sent.')
           await refreshDetails(records, id, at())
-          claims.push(await loadRow(records, await submitClaim(records, id, desk.sending(records)), today()))
+          claims.push(await loadRow(records, await submitClaim(records, id, services.sending(records)), today()))
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           refused.push({ id, message: error.message })
@@ -81,7 +81,7 @@ export function claimRoutes(desk: BillingDesk): Route[] {
     },
 
     resubmit: async ({ records, params }) =>
-      changed(records, await resubmitClaim(records, params.id, desk.sending(records))),
+      changed(records, await resubmitClaim(records, params.id, services.sending(records))),
 
     async cancel({ records, params, body }) {
       return changed(records, await cancelClaim(records, params.id, body.reason, at()), 'Claim cancelled.')

@@ -1,6 +1,6 @@
 import { practiceDay } from '#fhir/dates.ts'
 import { contentOf, suggestionStateOf, withContent } from '#medicine/australia/mbs/claims/suggestion-record.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'

@@ -1,7 +1,7 @@
 import type { Coverage } from 'fhir/r4'
 import { idFrom } from '#fhir/references.ts'
 import type { BillingFacts } from '#medicine/australia/mbs/proposals/billing-facts.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import type { ClaimCheck, SuggestedCode, Suggestion } from '../../contract.ts'
 import {
   type BillingKind,

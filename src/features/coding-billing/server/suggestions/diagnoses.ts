@@ -1,8 +1,8 @@
 import type { Condition } from 'fhir/r4'
 import { idFrom } from '#fhir/references.ts'
-import { isEnded, isFlare, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { isEnded, isExacerbation, isStanding } from '#medicine/from-record/airway-conditions.ts'
 import { DIAGNOSIS_CODES_SOURCE, diagnosisCode } from '#medicine/from-record/diagnosis-codes.ts'
-import { ofType } from '#medicine/from-record/person-record.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import rows from '#medicine/terminology/data/conditions.json' with { type: 'json' }
 import type { SuggestedCode } from '../../contract.ts'
 import type { BillingRecord } from '../read-billing.ts'
@@ -23,7 +23,7 @@ export function diagnosisCodes({ record, encounter, note }: BillingRecord): Sugg
   const named = new Set((encounter.diagnosis ?? []).flatMap(({ condition }) => idFrom(condition, 'Condition') ?? []))
   const standing = ofType(record, 'Condition').filter(isStanding)
   const about = standing.filter(({ id }) => named.has(id ?? ''))
-  const chosen = about.length > 0 ? about : standing.filter((one) => !isEnded(one) && !isFlare(one))
+  const chosen = about.length > 0 ? about : standing.filter((one) => !isEnded(one) && !isExacerbation(one))
   const codes = chosen.flatMap((condition) => toCode(condition, note))
   const seen = new Set<string>()
   return codes.filter(({ code }) => !seen.has(code) && seen.add(code)).slice(0, MOST_SUGGESTED)

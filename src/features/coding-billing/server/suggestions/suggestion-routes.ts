@@ -4,7 +4,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Records } from '#platform/records/records.ts'
 import { STATE_WORDS } from '../../claim-states.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
-import type { BillingDesk } from '../billing.ts'
+import type { Billing } from '../billing.ts'
 import { readSettings, writeSettings } from '../billing-settings.ts'
 import { stateOf, toReason } from '../claims/claim-row.ts'
 import { submitClaim } from '../claims/submit-claim.ts'
@@ -22,15 +22,15 @@ import {
   rejectSuggestion,
 } from './review-suggestion.ts'
 
-export function suggestionRoutes(desk: BillingDesk): Route[] {
-  const { settings, at, today } = desk
+export function suggestionRoutes(services: Billing): Route[] {
+  const { settings, at, today } = services
 
   async function approve(
     records: Records,
     { id, ifMatch, send }: { id: string; ifMatch: number | undefined; send: 'now' | 'later' },
   ) {
     const { suggestion, claim } = await approveSuggestion(records, { id, ifMatch, at: at() })
-    const sent = send === 'now' ? await submitClaim(records, claim.id, desk.sending(records)) : claim
+    const sent = send === 'now' ? await submitClaim(records, claim.id, services.sending(records)) : claim
     return { suggestion: await loadSuggestion(records, suggestion), claim: sent }
   }
 

@@ -26,13 +26,13 @@ export interface SuggestionCardProps {
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isChosen, onChoose } = props
   const { patientName, patientId, status, suggestedCodes } = suggestion
-  const person = `${patientName}, ${formatDate(suggestion.serviceDate)}`
+  const patient = `${patientName}, ${formatDate(suggestion.serviceDate)}`
   return (
-    <Card aria-label={`Suggestion for ${person}`}>
+    <Card aria-label={`Suggestion for ${patient}`}>
       <CardHeader actions={<SuggestionBadge status={status} />}>
         <CardTitle as="h3">
           {canDecide(status) && (
-            <Checkbox aria-label={`Choose ${person}`} checked={isChosen} onCheckedChange={onChoose} />
+            <Checkbox aria-label={`Choose ${patient}`} checked={isChosen} onCheckedChange={onChoose} />
           )}
           <Link href={`/patients/${encodeURIComponent(patientId)}`} className="underline-offset-4 hover:underline">
             {patientName}
@@ -44,7 +44,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
       </CardHeader>
       <CardContent className="grid gap-3">
         <ExpectedRevenue {...suggestion} />
-        <ul aria-label={`Suggested codes for ${person}`} className="grid gap-2">
+        <ul aria-label={`Suggested codes for ${patient}`} className="grid gap-2">
           {suggestedCodes.map((code) => (
             <CodeLine key={`${code.type} ${code.code}`} {...code}>
               <CodeDetails code={code} suggestion={suggestion} />
@@ -61,7 +61,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <Decision suggestion={suggestion} />
       </CardContent>
       <CardFooter>
-        <Actions {...props} person={person} />
+        <Actions {...props} person={patient} />
       </CardFooter>
     </Card>
   )
@@ -80,9 +80,9 @@ function Decision({ suggestion: { rejected, decidedBy, decidedAt } }: { suggesti
 }
 
 function Actions(props: SuggestionCardProps & { person: string }) {
-  const { suggestion, person, onReview, onReject, onApprove, onReopen, onOpenClaim } = props
+  const { suggestion, person: patient, onReview, onReject, onApprove, onReopen, onOpenClaim } = props
   const { status, claimId } = suggestion
-  const about = <span className="sr-only">{`, ${person}`}</span>
+  const about = <span className="sr-only">{`, ${patient}`}</span>
   return (
     <>
       <Button variant="outline" size="sm" onClick={onReview}>

@@ -16,7 +16,7 @@ export interface SourcePanelProps {
 
 /** What the record says now; one press puts it into the note with its source. */
 export function SourcePanel({ workspace, section, onSection, onInsert }: SourcePanelProps) {
-  const { problems, medicines, observations } = workspace
+  const { problems, medicines: medications, observations } = workspace
   return (
     <Card>
       <CardHeader>
@@ -32,7 +32,12 @@ export function SourcePanel({ workspace, section, onSection, onInsert }: SourceP
           </NativeSelect>
         </Field>
         <Items title="Current problems" items={problems} none="No current problems recorded." onInsert={onInsert} />
-        <Items title="Current medicines" items={medicines} none="No current medicines recorded." onInsert={onInsert} />
+        <Items
+          title="Current medicines"
+          items={medications}
+          none="No current medicines recorded."
+          onInsert={onInsert}
+        />
         <Items title="Latest observations" items={observations} none="No observations recorded." onInsert={onInsert} />
       </CardContent>
     </Card>

@@ -111,8 +111,8 @@ function reference(
     const plain = relative(unescaped(one), base)
     return modifier && !plain.includes('/') ? `${modifier}/${plain}` : plain
   })
-  const person = parametersOf(type).get('patient')
-  const isCompartment = person?.paths.join() === parameter.paths.join()
+  const patient = parametersOf(type).get('patient')
+  const isCompartment = patient?.paths.join() === parameter.paths.join()
   if (isCompartment && asked.every((one) => isReferenceTo(one, 'Patient'))) {
     // the same as `patient=`: by the compartment's own index, and with what was merged
     found.patients.push(asked.flatMap((one) => idFrom(one, 'Patient') ?? []))

@@ -104,10 +104,10 @@ async function pointing(context: FhirContext, rows: readonly Stored[], include: 
   const parameters = include.parameter ? [include.parameter] : [...parametersOf(type).values()].filter(isReference)
   const found: Stored[] = []
   for (const { name, kind } of parameters) {
-    const people = of.filter((row) => row.type === 'Patient').map(({ id }) => id)
+    const patients = of.filter((row) => row.type === 'Patient').map(({ id }) => id)
     const criterion: Criterion =
       kind === 'person'
-        ? { parameter: name, kind: 'patients', any: people }
+        ? { parameter: name, kind: 'patients', any: patients }
         : { parameter: name, kind: 'tokens', any: of.map((row) => token(name, `${row.type}/${row.id}`)) }
     const page = await context.records.search(type, { where: [criterion], limit: AT_MOST })
     found.push(...page.rows)

@@ -5,8 +5,8 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import type { Correction } from '../../my-record/contract.ts'
 import { CORRECTION_TOPICS, type CorrectionTopic } from '../../rules.ts'
 import { entryIdentifier, keepOnce } from '../keep-once.ts'
-import { authorOf, type PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import { authorOf, type PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 
 const TOPIC = 'https://aurora.example/fhir/correction-topic'
 /** Days the practice gives itself for an answer. */
@@ -33,7 +33,7 @@ function toCorrection({ id = '', authoredOn = '', reasonCode, note = [], status 
   }
 }
 
-export async function listCorrections({ portal, id: patient }: PersonCall): Promise<Correction[]> {
+export async function listCorrections({ portal, id: patient }: PatientCall): Promise<Correction[]> {
   const { rows } = await portal.search('Task', {
     patient,
     tokens: [`tag|${CORRECTION_REQUEST}`],
@@ -45,12 +45,12 @@ export async function listCorrections({ portal, id: patient }: PersonCall): Prom
 
 /** A task of the practice's own list, with its words as the first note; what staff note after it is the answer. */
 export async function askCorrection(
-  desk: PortalDesk,
-  person: PersonCall,
+  services: PortalServices,
+  person: PatientCall,
   { topic, text, clientId }: { topic: CorrectionTopic; text: string; clientId: string | undefined },
 ): Promise<Correction> {
   const { id, at, who, portal } = person
-  const owner = await desk.managerOf(who.practice)
+  const owner = await services.managerOf(who.practice)
   const task: Task = {
     resourceType: 'Task',
     meta: { tag: [coding(TASK_SOURCE, CORRECTION_REQUEST)] },

@@ -6,8 +6,8 @@ import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { say } from '../../messages/say.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { CARER_CODE_DAYS } from '../../rules.ts'
-import { openPerson, type PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import { openPatient, type PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 import { carerCodes, inviteCarer, listCarers, withdrawCarer } from '../team/carers.ts'
 import { toAccessEntries } from './access-entries.ts'
 import { askCorrection, listCorrections } from './corrections.ts'
@@ -17,26 +17,26 @@ import { decideConsent, listConsents } from './own-consents.ts'
 import { recordDocument } from './record-document.ts'
 
 /** What is kept about a person, who saw it, and whom they let in. */
-export function myRecordRoutes(desk: PortalDesk): Route[] {
-  const useCode = carerCodes(desk)
+export function myRecordRoutes(services: PortalServices): Route[] {
+  const useCode = carerCodes(services)
 
-  async function printed(person: PersonCall, format: string) {
+  async function printed(person: PatientCall, format: string) {
     const document = recordDocument(await readMyRecord(person), { by: person.who.name, at: person.at })
-    await desk.accessLog.recordExport(person.who, person.id, format, person.requestId)
+    await services.accessLog.recordExport(person.who, person.id, format, person.requestId)
     return document
   }
 
   return serve(myRecord)({
     async record(call) {
-      return readMyRecord(await openPerson(desk, call, call.params.id, 'record'))
+      return readMyRecord(await openPatient(services, call, call.params.id, 'record'))
     },
 
     async letter(call) {
-      const { records } = await openPerson(desk, call, call.params.id, 'record')
+      const { records } = await openPatient(services, call, call.params.id, 'record')
       const stored = await records.read('Composition', call.params.letterId)
       const { status, title, date } = stored.resource
       if (status !== 'final' && status !== 'amended') throw new Problem(404, 'This letter is not signed yet.')
-      const { author, sections } = desk.toLetter(stored)
+      const { author, sections } = services.toLetter(stored)
       return {
         id: stored.id,
         title,
@@ -50,22 +50,22 @@ export function myRecordRoutes(desk: PortalDesk): Route[] {
     },
 
     async recordPdf(call) {
-      const person = await openPerson(desk, call, call.params.id, 'record')
+      const person = await openPatient(services, call, call.params.id, 'record')
       const file = await renderPdf(await printed(person, 'pdf'))
       return { file, type: 'application/pdf', name: `my-record-${practiceDay(person.at)}.pdf` }
     },
 
     async exportHtml(call) {
-      const person = await openPerson(desk, call, call.params.id, 'record')
+      const person = await openPatient(services, call, call.params.id, 'record')
       const file = Buffer.from(renderHtml(await printed(person, 'html')))
       return { file, type: 'text/html; charset=utf-8', name: `my-record-${practiceDay(person.at)}.html` }
     },
 
     async exportBundle(call) {
-      const person = await openPerson(desk, call, call.params.id, 'record')
+      const person = await openPatient(services, call, call.params.id, 'record')
       const hidden = person.isOwn ? [] : ['Communication', 'Consent']
       const text = await exportBundle(person.records, person.id, person.at, hidden)
-      await desk.accessLog.recordExport(person.who, person.id, 'bundle', person.requestId)
+      await services.accessLog.recordExport(person.who, person.id, 'bundle', person.requestId)
       return {
         file: Buffer.from(text),
         type: 'application/fhir+json; charset=utf-8',
@@ -74,48 +74,52 @@ export function myRecordRoutes(desk: PortalDesk): Route[] {
     },
 
     async accessLog(call) {
-      const { id, who, requestId } = await openPerson(desk, call, call.params.id, 'own')
+      const { id, who, requestId } = await openPatient(services, call, call.params.id, 'own')
       const { before, who: kind } = call.query
       const about = { patientIds: [id], before, kind: kind || ('all' as const) }
-      const page = await desk.accessLog.read(who, about, requestId)
+      const page = await services.accessLog.read(who, about, requestId)
       return { entries: toAccessEntries(page.rows, who.id), ...(page.before && { before: page.before }) }
     },
 
     async consents(call) {
-      return listConsents(desk, await openPerson(desk, call, call.params.id, 'own'))
+      return listConsents(services, await openPatient(services, call, call.params.id, 'own'))
     },
 
     async decideConsent(call) {
       const { decision, reason = '' } = call.body
-      const person = await openPerson(desk, call, call.params.id, 'own')
-      const consent = await decideConsent(desk, person, call.params.kind, { decision, reason, ifMatch: call.ifMatch })
+      const person = await openPatient(services, call, call.params.id, 'own')
+      const consent = await decideConsent(services, person, call.params.kind, {
+        decision,
+        reason,
+        ifMatch: call.ifMatch,
+      })
       return { ...consent, message: say({ key: 'done.consent' }) }
     },
 
     async corrections(call) {
-      return listCorrections(await openPerson(desk, call, call.params.id, 'own'))
+      return listCorrections(await openPatient(services, call, call.params.id, 'own'))
     },
 
     async askCorrection(call) {
       const { topic, text, clientId } = call.body
-      const person = await openPerson(desk, call, call.params.id, 'own')
-      const correction = await askCorrection(desk, person, { topic, text, clientId })
+      const person = await openPatient(services, call, call.params.id, 'own')
+      const correction = await askCorrection(services, person, { topic, text, clientId })
       return { correction, message: say({ key: 'done.correction' }) }
     },
 
     async carers(call) {
-      return listCarers(await openPerson(desk, call, call.params.id, 'own'))
+      return listCarers(await openPatient(services, call, call.params.id, 'own'))
     },
 
     async inviteCarer(call) {
       const { name, relationship, scopes, until } = call.body
-      const person = await openPerson(desk, call, call.params.id, 'own')
-      const invited = await inviteCarer(desk, person, { name, relationship, scopes, until })
+      const person = await openPatient(services, call, call.params.id, 'own')
+      const invited = await inviteCarer(services, person, { name, relationship, scopes, until })
       return { ...invited, message: say({ key: 'done.carer-invited', values: { name, days: CARER_CODE_DAYS } }) }
     },
 
     async withdrawCarer(call) {
-      const person = await openPerson(desk, call, call.params.id, 'own')
+      const person = await openPatient(services, call, call.params.id, 'own')
       const carer = await withdrawCarer(person, call.params.carerId)
       return { carer, message: say({ key: 'done.carer-withdrawn', values: { name: carer.name } }) }
     },

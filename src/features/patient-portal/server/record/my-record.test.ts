@@ -250,8 +250,8 @@ describe('a carer', () => {
   })
 
   test('sees what was consented and nothing else', async () => {
-    const medicines = await owen.get(`${HOME}/medicines`)
-    expect(medicines.status, medicines.text).toBe(200)
+    const medications = await owen.get(`${HOME}/medicines`)
+    expect(medications.status, medications.text).toBe(200)
     expect((await owen.get(`${HOME}/appointments`)).status).toBe(200)
     const taken = await owen.post('/api/patient-portal/medication-taken/breo', { patientId: 'demo-patient' })
     expect(taken.status, taken.text).toBe(200)

@@ -6,15 +6,15 @@ import { isEnded, isStanding } from '#medicine/from-record/airway-conditions.ts'
 import { sentence } from '../../messages/say.ts'
 import type { MyRecord, RecordLine } from '../../my-record/contract.ts'
 import { isReliever } from '../home-facts.ts'
-import type { PersonCall } from '../open-person.ts'
+import type { PatientCall } from '../open-patient.ts'
 import { readReports, toResults } from './record-results.ts'
 
 /** The whole record in plain words; reads as the caller, so a carer without 'record' never gets here. */
-export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
+export async function readMyRecord(person: PatientCall): Promise<MyRecord> {
   const { records, id: patient } = person
   const all = { patient, limit: 200 } as const
   const { resource } = await records.read('Patient', patient)
-  const [conditions, allergies, medicines, observations, vaccines, letters, visits, reports] = await Promise.all([
+  const [conditions, allergies, medications, observations, vaccines, letters, visits, reports] = await Promise.all([
     records.search('Condition', all),
     records.search('AllergyIntolerance', all),
     records.search('MedicationRequest', { ...all, status: ['active'] }),
@@ -25,7 +25,7 @@ export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
     readReports(person),
   ])
   return {
-    person: personOf(resource),
+    person: patientOf(resource),
     conditions: conditions.rows.flatMap(({ id, resource: one }): RecordLine[] => {
       if (!isStanding(one) || isEnded(one)) return []
       const date = one.onsetDateTime ?? one.recordedDate
@@ -40,7 +40,7 @@ export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
         ...(!isNoneKnown(one) && { todo: [sentence({ key: 'allergy.todo' })] }),
       }
     }),
-    medicines: medicines.rows.map(({ id, resource: one }): RecordLine => {
+    medicines: medications.rows.map(({ id, resource: one }): RecordLine => {
       const dosage = one.dosageInstruction?.map(({ text = '' }) => text).join('; ')
       return {
         id,
@@ -72,7 +72,7 @@ export async function readMyRecord(person: PersonCall): Promise<MyRecord> {
 const dated = (date: string | undefined): { date?: string } => (date ? { date } : {})
 const since = (date: string) => sentence({ key: 'condition.since', values: { date } })
 
-function personOf(patient: Patient): MyRecord['person'] {
+function patientOf(patient: Patient): MyRecord['person'] {
   const telecom = (system: 'phone' | 'email') => patient.telecom?.find((one) => one.system === system)?.value
   const address = patient.address?.[0]
   const phone = telecom('phone')

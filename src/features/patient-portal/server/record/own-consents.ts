@@ -1,25 +1,25 @@
 import { Problem } from '#platform/api/problem.ts'
 import { currentConsent } from '#platform/consent/consent-decisions.ts'
 import type { PortalConsent } from '../../my-record/contract.ts'
-import { authorOf, type PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import { authorOf, type PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 
 const KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
 
-async function allOf({ records, id: patient }: PersonCall) {
+async function allOf({ records, id: patient }: PatientCall) {
   const { rows } = await records.search('Consent', { patient, limit: 200 })
   return rows.map(({ resource }) => resource)
 }
 
-export async function listConsents(desk: PortalDesk, person: PersonCall): Promise<PortalConsent[]> {
+export async function listConsents(services: PortalServices, person: PatientCall): Promise<PortalConsent[]> {
   const all = await allOf(person)
-  return KINDS.map((kind) => desk.consents.toConsent(kind, currentConsent(all, kind)))
+  return KINDS.map((kind) => services.consents.toConsent(kind, currentConsent(all, kind)))
 }
 
 /** The person's own decision, in the same record the practice keeps. */
 export async function decideConsent(
-  desk: PortalDesk,
-  person: PersonCall,
+  services: PortalServices,
+  person: PatientCall,
   kind: PortalConsent['kind'],
   { decision, reason, ifMatch }: { decision: 'consented' | 'declined'; reason: string; ifMatch: number | undefined },
 ): Promise<PortalConsent> {
@@ -28,7 +28,7 @@ export async function decideConsent(
   const before = currentConsent(await allOf(person), kind)
   if (before && ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
   const decided = { kind, decision, reason: reason || 'Decided by the patient in the portal', patient, at }
-  const next = desk.consents.withDecision({ ...decided, recorder: authorOf(person) }, before)
+  const next = services.consents.withDecision({ ...decided, recorder: authorOf(person) }, before)
   const stored = before ? await portal.update(next, { ifMatch }) : await records.create(next)
-  return desk.consents.toConsent(kind, stored.resource)
+  return services.consents.toConsent(kind, stored.resource)
 }

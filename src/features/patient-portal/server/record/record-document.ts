@@ -14,21 +14,21 @@ const SECTIONS = [
 
 /** The record on paper: what the screen says, in the same words. */
 export function recordDocument(record: MyRecord, printed: { by: string; at: string }): PrintDocument {
-  const { person } = record
-  const born = formatBirthDate(person.birthDate)
+  const { person: patient } = record
+  const born = formatBirthDate(patient.birthDate)
   return {
-    title: `Health record of ${person.name}`,
-    patient: { name: person.name, ...(born && { born }), ...(person.mrn && { mrn: person.mrn }) },
+    title: `Health record of ${patient.name}`,
+    patient: { name: patient.name, ...(born && { born }), ...(patient.mrn && { mrn: patient.mrn }) },
     printed: { by: printed.by, at: formatDateTime(printed.at) },
     content: [
-      { kind: 'heading', level: 1, text: `Health record of ${person.name}` },
+      { kind: 'heading', level: 1, text: `Health record of ${patient.name}` },
       {
         kind: 'facts',
         facts: [
           { label: 'Born', value: born },
-          { label: 'Phone', value: person.phone ?? '' },
-          { label: 'Email', value: person.email ?? '' },
-          { label: 'Address', value: person.address ?? '' },
+          { label: 'Phone', value: patient.phone ?? '' },
+          { label: 'Email', value: patient.email ?? '' },
+          { label: 'Address', value: patient.address ?? '' },
         ].filter(({ value }) => value !== ''),
       },
       ...SECTIONS.flatMap(([part, title]) => sectionBlocks(title, record[part])),

@@ -8,7 +8,7 @@ import { isOf, isUsed } from '#medicine/from-record/readings.ts'
 import { en } from '../../messages/en.ts'
 import { sentence } from '../../messages/say.ts'
 import type { RecordLine } from '../../my-record/contract.ts'
-import type { PersonCall } from '../open-person.ts'
+import type { PatientCall } from '../open-patient.ts'
 
 /** Kinds of result that have plain words, in the order they are shown. */
 const EXPLAINED = Object.keys(en)
@@ -77,7 +77,7 @@ function rangeOf({
 export const UNREAD_REPORT_DAYS = 7
 
 /** Reports the practice has looked at, and those that waited long enough: nobody reads bad news alone on the first day. */
-export async function readReports({ records, portal, id: patient, at }: PersonCall): Promise<RecordLine[]> {
+export async function readReports({ records, portal, id: patient, at }: PatientCall): Promise<RecordLine[]> {
   const { rows } = await records.search('DiagnosticReport', { patient, sort: 'newest', limit: 100 })
   const tasks = await portal.search('Task', { patient, code: ['result-review'], limit: 200 })
   const unread = new Set(

@@ -7,24 +7,24 @@ import { say } from '../../messages/say.ts'
 import { isAskedAgain, READING_KINDS, type ReadingKind, readingProblem } from '../../rules.ts'
 import { personalBest, readHome } from '../home-facts.ts'
 import { keepOnce } from '../keep-once.ts'
-import { authorOf, type PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import { authorOf, type PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 import { toPlanToday } from './plan-today.ts'
 import { adviceFromReport, toAdvice } from './to-advice.ts'
 import { codesOf, isOwnEntry, newReading, toReading } from './to-reading.ts'
 import { watch } from './watch-entries.ts'
 
 export async function listReadings(
-  desk: PortalDesk,
-  person: PersonCall,
+  services: PortalServices,
+  patient: PatientCall,
   kind: ReadingKind | undefined,
   days: number,
 ): Promise<Reply<typeof patientPortal.readings>> {
-  const [from] = dayBounds(addDays(practiceDay(person.at), -days))
+  const [from] = dayBounds(addDays(practiceDay(patient.at), -days))
   const code = codesOf(kind ? [kind] : READING_KINDS)
-  const search = { patient: person.id, code, from, sort: 'newest', limit: 1000 } as const
-  const { rows } = await person.records.search('Observation', search)
-  const home = await readHome(desk, person)
+  const search = { patient: patient.id, code, from, sort: 'newest', limit: 1000 } as const
+  const { rows } = await patient.records.search('Observation', search)
+  const home = await readHome(services, patient)
   const best = personalBest(home)
   return {
     readings: rows.flatMap(({ resource }) => toReading(resource) ?? []).reverse(),
@@ -35,23 +35,23 @@ export async function listReadings(
 
 /** Kept once; then the step is computed anew and the team told where the rules say so. */
 export async function addReading(
-  desk: PortalDesk,
-  person: PersonCall,
+  services: PortalServices,
+  patient: PatientCall,
   body: ReadingBody,
 ): Promise<Reply<typeof patientPortal.addReading>> {
-  const problem = readingProblem(body, desk.now())
+  const problem = readingProblem(body, services.now())
   if (problem) {
     const meanwhile = isAskedAgain(body, problem) ? [say({ key: 'problem.very-unwell' })] : []
     const message = [say(problem), ...meanwhile].join(' ')
     throw new Problem(422, message, { fields: [{ field: 'value', message }], key: problem.key })
   }
-  const observation = newReading(body, authorOf(person), person.at)
-  const { stored, isNew } = await keepOnce(person.records, person.id, body.clientId, observation)
+  const observation = newReading(body, authorOf(patient), patient.at)
+  const { stored, isNew } = await keepOnce(patient.records, patient.id, body.clientId, observation)
   const reading = toReading(stored.resource)
   if (!reading) throw new Problem(409, 'This entry was taken back. Please enter it again.')
-  const home = await readHome(desk, person)
-  const planToday = toPlanToday(home, person.at, await watch(desk, person, home))
-  const advice = (await adviceFromReport(person, stored)) ?? adviceOf(reading, planToday.zone)
+  const home = await readHome(services, patient)
+  const planToday = toPlanToday(home, patient.at, await watch(services, patient, home))
+  const advice = (await adviceFromReport(patient, stored)) ?? adviceOf(reading, planToday.zone)
   return {
     reading,
     isNew,
@@ -67,7 +67,7 @@ function adviceOf({ signs = [] }: Reading, zone: ReturnType<typeof toPlanToday>[
 }
 
 /** Only what was entered at home; what the practice measured stays. */
-export async function undoReading({ records, portal }: PersonCall, readingId: string): Promise<void> {
+export async function undoReading({ records, portal }: PatientCall, readingId: string): Promise<void> {
   const { resource, version } = await records.read('Observation', readingId)
   if (!isOwnEntry(resource)) throw new Problem(403, 'Only your own entry can be taken back.')
   if (resource.status === 'entered-in-error') return

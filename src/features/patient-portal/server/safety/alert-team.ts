@@ -7,8 +7,8 @@ import { idFrom } from '#fhir/references.ts'
 import { dueWithin, isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { TEAM_MINUTES } from '../../rules.ts'
-import type { PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import type { PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 
 /** How soon the team looks: danger signs, getting worse or feeling unwell, anything else. */
 export type AlertLevel = keyof typeof TEAM_MINUTES
@@ -40,11 +40,11 @@ const RANK: Record<string, number> = { stat: 3, urgent: 2, asap: 1, routine: 0 }
  * One open task about a person who is getting worse, whatever comes in: what follows is added to it as a note, and
  * makes it more urgent where it has to be. Ten entries of a bad week are one task with ten reasons.
  */
-export async function alertTeam(desk: PortalDesk, person: PersonCall, alert: Alert): Promise<Told> {
+export async function alertTeam(services: PortalServices, person: PatientCall, alert: Alert): Promise<Told> {
   const { id, portal, who, at } = person
   const owner = await usualClinician(portal, id)
-  const answers = owner ?? (await desk.managerOf(who.practice)) ?? { display: 'Everyone at the practice' }
-  const hours = await desk.hoursOf(who.practice)
+  const answers = owner ?? (await services.managerOf(who.practice)) ?? { display: 'Everyone at the practice' }
+  const hours = await services.hoursOf(who.practice)
   const task = await portal.transaction(async (tx) => {
     await tx.lock(`portal alert ${id}`)
     const open = await openAlert(tx, id)

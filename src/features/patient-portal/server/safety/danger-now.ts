@@ -14,17 +14,17 @@ import {
 import { type Evidence, worstWords } from '#platform/danger-reports/evidence.ts'
 import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import type { PortalDanger, PracticeNow, Sentence } from '../../contract.ts'
-import type { PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import type { PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 
 /** The open report about a person; it belongs to the practice, so it is read through the portal. */
-export async function openReport({ portal, id }: PersonCall): Promise<Task | undefined> {
+export async function openReport({ portal, id }: PatientCall): Promise<Task | undefined> {
   const search = { patient: id, code: [DANGER_REPORT], status: OPEN_REPORT, sort: 'newest', limit: 1 } as const
   return (await portal.search('Task', search)).rows[0]?.resource
 }
 
 /** When somebody at the practice last resolved a report about the person. */
-export async function lastResolvedAt({ portal, id }: PersonCall): Promise<string | undefined> {
+export async function lastResolvedAt({ portal, id }: PatientCall): Promise<string | undefined> {
   const search = { patient: id, code: [DANGER_REPORT], status: ['completed'], sort: 'newest', limit: 20 } as const
   const { rows } = await portal.search('Task', search)
   const resolved = rows.flatMap(({ resource }) => stepsOf(resource).filter(({ code }) => code === 'resolved'))
@@ -35,13 +35,13 @@ export async function lastResolvedAt({ portal, id }: PersonCall): Promise<string
 }
 
 /** What the person is told while a report is open; undefined once they have said that it has passed. */
-export async function readDanger(desk: PortalDesk, person: PersonCall): Promise<PortalDanger | undefined> {
+export async function readDanger(services: PortalServices, person: PatientCall): Promise<PortalDanger | undefined> {
   const task = await openReport(person)
   if (!task) return undefined
   const report = toDangerReport(task)
   const [worst] = report.evidence
   if (report.passedAt || !worst) return undefined
-  const hours = await desk.hoursOf(person.who.practice)
+  const hours = await services.hoursOf(person.who.practice)
   return {
     reportId: report.id,
     level: report.level,
@@ -74,7 +74,7 @@ export function safetySentence(key: keyof typeof safetyTexts): Sentence {
 }
 
 /** 'It has passed' lets the person's own screens go on; the practice still calls. 'Same' asks the next person now. */
-export async function answerDanger(person: PersonCall, reportId: string, answer: 'passed' | 'same'): Promise<void> {
+export async function answerDanger(person: PatientCall, reportId: string, answer: 'passed' | 'same'): Promise<void> {
   const { portal, id, at, who } = person
   await portal.transaction(async (tx) => {
     await tx.lock(`danger report ${id}`)

@@ -6,8 +6,8 @@ import { say } from '../../messages/say.ts'
 import { type Severity, timeProblem } from '../../rules.ts'
 import { readHome } from '../home-facts.ts'
 import { keepOnce } from '../keep-once.ts'
-import { authorOf, type PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import { authorOf, type PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 import { type Alert, alertTeam } from './alert-team.ts'
 import { toPlanToday } from './plan-today.ts'
 import { newReport } from './symptom-report.ts'
@@ -20,31 +20,31 @@ type LogSymptom = typeof patientPortal.logSymptom
 
 /** What the person writes is kept as written; danger signs are answered at once, never with a diagnosis. */
 export async function logSymptom(
-  desk: PortalDesk,
-  person: PersonCall,
+  services: PortalServices,
+  patient: PatientCall,
   body: Body<LogSymptom>,
 ): Promise<Reply<LogSymptom>> {
   const { symptom, severity, clientId } = body
-  const effective = body.at ?? person.at
-  const late = timeProblem(effective, desk.now())
+  const effective = body.at ?? patient.at
+  const late = timeProblem(effective, services.now())
   if (late) throw new Problem(422, say(late), { key: late.key })
   const ticked = body.signs ?? []
-  const report = newReport({ symptom, severity, signs: ticked, clientId, effective, at: person.at }, authorOf(person))
+  const report = newReport({ symptom, severity, signs: ticked, clientId, effective, at: patient.at }, authorOf(patient))
   // the store judges the words as it keeps them, and opens a danger report in the same transaction
-  const { stored, isNew } = await keepOnce(person.records, person.id, clientId, report)
-  const home = await readHome(desk, person)
-  const judged = await adviceFromReport(person, stored)
+  const { stored, isNew } = await keepOnce(patient.records, patient.id, clientId, report)
+  const home = await readHome(services, patient)
+  const judged = await adviceFromReport(patient, stored)
   const advice = judged ?? toAdvice(adviceFor({ signs: [], severity }))
   const alert = judged ? undefined : alertOf({ symptom, severity })
   // sent again soon after, the first time may have broken off before the team was told; telling twice is once
-  const isFresh = isNew || Date.parse(person.at) - Date.parse(stored.resource.issued ?? '') < SENT_AGAIN_MS
-  const told = alert && isFresh ? await alertTeam(desk, person, alert) : await toldBefore(desk, person, home)
+  const isFresh = isNew || Date.parse(patient.at) - Date.parse(stored.resource.issued ?? '') < SENT_AGAIN_MS
+  const told = alert && isFresh ? await alertTeam(services, patient, alert) : await toldBefore(services, patient, home)
   return {
     id: stored.id,
     isNew,
     message: say({ key: 'done.symptom' }),
     advice,
-    planToday: toPlanToday(home, person.at, told),
+    planToday: toPlanToday(home, patient.at, told),
   }
 }
 

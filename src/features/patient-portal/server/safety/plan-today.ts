@@ -9,7 +9,7 @@ import { signsOf } from './to-reading.ts'
 
 /** Today's step from the entries; without a plan only danger signs and severity move it. */
 export function stepOf(facts: HomeFacts, at: string): Step {
-  const { plan, readings, medicines, danger, dangerResolvedAt } = facts
+  const { plan, readings, medicines: medications, danger, dangerResolvedAt } = facts
   const entered = todaysStep({
     kind: plan?.kind ?? 'copd',
     at,
@@ -21,7 +21,7 @@ export function stepOf(facts: HomeFacts, at: string): Step {
       wakings === undefined ? [] : [{ value: wakings, at: when }],
     ),
     symptoms: symptomEntries(facts, at),
-    isRelieverWithSteroid: holdsSteroidReliever(medicines),
+    isRelieverWithSteroid: holdsSteroidReliever(medications),
   })
   const step = dangerResolvedAt ? withoutResolved(entered, dangerResolvedAt) : entered
   return danger ? withDanger(step, danger) : step

@@ -4,7 +4,7 @@ import { evidenceOf } from '#platform/danger-reports/danger-task.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { Advice } from '../../contract.ts'
 import { sentence } from '../../messages/say.ts'
-import type { PersonCall } from '../open-person.ts'
+import type { PatientCall } from '../open-patient.ts'
 import { callsOf, openReport, safetySentence } from './danger-now.ts'
 
 export function toAdvice({ level, signs, steps, call }: PureAdvice): Advice {
@@ -18,10 +18,10 @@ export function toAdvice({ level, signs, steps, call }: PureAdvice): Advice {
 
 /** What the engine said when the entry was stored; undefined where it found nothing that needs a person. */
 export async function adviceFromReport(
-  person: PersonCall,
+  patient: PatientCall,
   { type, id }: Pick<Stored<FhirResource['resourceType']>, 'type' | 'id'>,
 ): Promise<Advice | undefined> {
-  const task = await openReport(person)
+  const task = await openReport(patient)
   const evidence = task && evidenceOf(task).find(({ record }) => record === `${type}/${id}`)
   if (!evidence) return undefined
   const { level, isCrisis } = evidence

@@ -4,8 +4,8 @@ import type { Reading } from '../../contract.ts'
 import { say } from '../../messages/say.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { type HomeFacts, ofKind } from '../home-facts.ts'
-import type { PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import type { PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 import { type Alert, type AlertLevel, alertTeam, openAlert, type Told, toldOf } from './alert-team.ts'
 import { stepOf } from './plan-today.ts'
 
@@ -44,19 +44,23 @@ function warningInputs(readings: readonly Reading[], at: string) {
 }
 
 /** After an entry: tells the team where the rules say so, and says who was told, now or before. */
-export async function watch(desk: PortalDesk, person: PersonCall, facts: HomeFacts): Promise<Told | undefined> {
+export async function watch(
+  services: PortalServices,
+  person: PatientCall,
+  facts: HomeFacts,
+): Promise<Told | undefined> {
   // whoever has the danger report sees every entry that follows
-  if (facts.danger) return toldBefore(desk, person, facts)
+  if (facts.danger) return toldBefore(services, person, facts)
   const alert = alertFrom(facts, person.at)
-  return alert ? alertTeam(desk, person, alert) : toldBefore(desk, person, facts)
+  return alert ? alertTeam(services, person, alert) : toldBefore(services, person, facts)
 }
 
 export async function toldBefore(
-  desk: PortalDesk,
-  { portal, id, who, at }: PersonCall,
+  services: PortalServices,
+  { portal, id, who, at }: PatientCall,
   { danger }: Pick<HomeFacts, 'danger'>,
 ): Promise<Told | undefined> {
   if (danger) return undefined
   const open = await openAlert(portal, id)
-  return open && toldOf(open.resource, await desk.hoursOf(who.practice), at)
+  return open && toldOf(open.resource, await services.hoursOf(who.practice), at)
 }

@@ -18,11 +18,11 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { LET_CARER_IN } from '#platform/records/policy/acts/carer-access.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import type { PortalPerson } from '../../contract.ts'
+import type { PortalPatient } from '../../contract.ts'
 import type { Carer } from '../../my-record/contract.ts'
 import { CARER_CODE_DAYS, CARERS_AT_MOST, RELATIONSHIPS, type Relationship } from '../../rules.ts'
-import type { Caller, PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import type { Caller, PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 
 const RELATIONSHIP = 'https://aurora.example/fhir/carer-relationship'
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ' // without what is easily confused
@@ -35,8 +35,8 @@ function newCode(): string {
 }
 
 /** Keyed: whoever reads the database cannot try codes against it. */
-function hashOf(desk: Pick<PortalDesk, 'fingerprint'>, code: string): string {
-  return desk.fingerprint(`carer code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+function hashOf(services: Pick<PortalServices, 'fingerprint'>, code: string): string {
+  return services.fingerprint(`carer code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 }
 
 const codeUntil = ({ dateTime = '' }: Consent) =>
@@ -73,7 +73,7 @@ async function carerConsents(records: Records, patient: string): Promise<Stored<
   return rows.filter(({ resource }) => isCarerConsent(resource))
 }
 
-export async function listCarers({ records, id, at }: PersonCall): Promise<Carer[]> {
+export async function listCarers({ records, id, at }: PatientCall): Promise<Carer[]> {
   const carers = (await carerConsents(records, id)).map((stored) => toCarer(stored, at))
   return carers.toSorted((a, b) => b.since.localeCompare(a.since))
 }
@@ -86,8 +86,8 @@ export interface Invitation {
 }
 
 export async function inviteCarer(
-  desk: Pick<PortalDesk, 'fingerprint'>,
-  person: PersonCall,
+  services: Pick<PortalServices, 'fingerprint'>,
+  person: PatientCall,
   invitation: Invitation,
 ): Promise<{ carer: Carer; code: string; codeUntil: string }> {
   const { records, portal, id, at } = person
@@ -96,14 +96,14 @@ export async function inviteCarer(
   const standing = (await listCarers(person)).filter(({ status }) => status === 'active' || status === 'invited')
   if (standing.length >= CARERS_AT_MOST) throw new Problem(409, `You can let in up to ${CARERS_AT_MOST} people.`)
   const code = newCode()
-  const related = await portal.create(newRelatedPerson(id, invitation))
-  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(desk, code), at), {
+  const related = await portal.create(newRelatedPatient(id, invitation))
+  const consent = await records.create(newConsent(id, invitation, related.id, hashOf(services, code), at), {
     act: LET_CARER_IN,
   })
   return { carer: toCarer(consent, at), code, codeUntil: codeUntil(consent.resource) }
 }
 
-function newRelatedPerson(patientId: string, { name, relationship }: Invitation): RelatedPerson {
+function newRelatedPatient(patientId: string, { name, relationship }: Invitation): RelatedPerson {
   return {
     resourceType: 'RelatedPerson',
     active: true,
@@ -144,7 +144,7 @@ function newConsent(
   }
 }
 
-export async function withdrawCarer({ records, portal, id, at }: PersonCall, consentId: string): Promise<Carer> {
+export async function withdrawCarer({ records, portal, id, at }: PatientCall, consentId: string): Promise<Carer> {
   const stored = (await carerConsents(records, id)).find((one) => one.id === consentId)
   if (!stored) throw new Problem(404, 'There is no such carer.')
   if (stored.resource.status === 'inactive') return toCarer(stored, at)
@@ -157,19 +157,24 @@ export async function withdrawCarer({ records, portal, id, at }: PersonCall, con
 const wrongCode = () => new Problem(404, 'This code is not right, was used already, or is too old. Ask for a new one.')
 
 /** Wrong codes are limited for each account; a guess has one chance in 10¹⁴ each time. */
-export function carerCodes(desk: PortalDesk): (caller: Caller, code: string) => Promise<PortalPerson> {
+export function carerCodes(services: PortalServices): (caller: Caller, code: string) => Promise<PortalPatient> {
   return async ({ who, client }, code) => {
-    const now = desk.now()
-    await desk.codeTries.count(who.id)
-    const person = await takeCode(desk.asPortal(who, client.requestId), who, hashOf(desk, code), now.toISOString())
+    const now = services.now()
+    await services.codeTries.count(who.id)
+    const person = await takeCode(
+      services.asPortal(who, client.requestId),
+      who,
+      hashOf(services, code),
+      now.toISOString(),
+    )
     if (!person) throw wrongCode()
-    await desk.codeTries.forget(who.id)
+    await services.codeTries.forget(who.id)
     return person
   }
 }
 
 /** Uses the code for this account; undefined where it is wrong, used or too old. */
-async function takeCode(portal: Records, who: Identity, hash: string, at: string): Promise<PortalPerson | undefined> {
+async function takeCode(portal: Records, who: Identity, hash: string, at: string): Promise<PortalPatient | undefined> {
   return portal.transaction(async (tx) => {
     await tx.lock(`carer code ${hash}`)
     const found = await invitationOf(tx, hash, at)
@@ -195,20 +200,20 @@ async function invitationOf(
   return found && statusOf(found.resource, at) === 'invited' ? found : undefined
 }
 
-export function toCaredFor(id: string, patient: Patient | undefined, scopes: readonly CarerScope[]): PortalPerson {
+export function toCaredFor(id: string, patient: Patient | undefined, scopes: readonly CarerScope[]): PortalPatient {
   return { id, name: displayName(patient), firstName: firstName(patient), isOwn: false, scopes: [...scopes] }
 }
 
 /** The code as a new carer's account uses it. */
-export function carerInvitation(desk: PortalDesk, code: string, requestId: string) {
-  const at = () => desk.now().toISOString()
-  const hash = hashOf(desk, code)
+export function carerInvitation(services: PortalServices, code: string, requestId: string) {
+  const at = () => services.now().toISOString()
+  const hash = hashOf(services, code)
   return {
     async check(practice: number): Promise<void> {
-      if (!(await invitationOf(desk.asPortalAlone(practice, requestId), hash, at()))) throw wrongCode()
+      if (!(await invitationOf(services.asPortalAlone(practice, requestId), hash, at()))) throw wrongCode()
     },
     async take(account: Identity): Promise<void> {
-      if (!(await takeCode(desk.asPortal(account, requestId), account, hash, at()))) throw wrongCode()
+      if (!(await takeCode(services.asPortal(account, requestId), account, hash, at()))) throw wrongCode()
     },
   }
 }

@@ -9,8 +9,8 @@ import { type Thread, toThreads } from '#platform/messaging/threads.ts'
 import type { careTeam, PortalMessage, ThreadRow } from '../../care-team/contract.ts'
 import { say } from '../../messages/say.ts'
 import { entryIdentifier, findEntry } from '../keep-once.ts'
-import { authorOf, type PersonCall } from '../open-person.ts'
-import type { PortalDesk } from '../portal-services.ts'
+import { authorOf, type PatientCall } from '../open-patient.ts'
+import type { PortalServices } from '../portal-services.ts'
 import { checkedAttachments } from '../record/attachments.ts'
 import { usualClinician } from '../safety/alert-team.ts'
 import { adviceFromReport, toAdvice } from '../safety/to-advice.ts'
@@ -18,7 +18,7 @@ import { adviceFromReport, toAdvice } from '../safety/to-advice.ts'
 const MOST = 1000
 
 /** As the person; the tasks, which are the practice's, through the portal. */
-export async function readThreads({ records, portal, id: patient }: PersonCall): Promise<Thread[]> {
+export async function readThreads({ records, portal, id: patient }: PatientCall): Promise<Thread[]> {
   const search = { patient, code: [PATIENT_MESSAGE], sort: 'newest', limit: MOST } as const
   const { rows } = await records.search('Communication', search)
   const tasks = await portal.search('Task', { patient, code: [MESSAGE_TASK], limit: 200 })
@@ -45,7 +45,7 @@ export function toThreadRow({ id, subject, messages, waitingSince, owner }: Thre
   }
 }
 
-export async function readThread(person: PersonCall, threadId: string): Promise<Thread> {
+export async function readThread(person: PatientCall, threadId: string): Promise<Thread> {
   const thread = (await readThreads(person)).find(({ id }) => id === threadId)
   if (!thread) throw new Problem(404, 'There is no such conversation.')
   return thread
@@ -60,7 +60,7 @@ export function toPortalMessages({ messages }: Thread): PortalMessage[] {
 }
 
 /** What the practice wrote has now been opened. */
-export async function markRead(person: PersonCall, threadId: string): Promise<number> {
+export async function markRead(person: PatientCall, threadId: string): Promise<number> {
   const { messages } = await readThread(person, threadId)
   const unread = messages.filter(({ isFromPatient, readAt }) => !isFromPatient && !readAt)
   for (const { id } of unread) {
@@ -78,13 +78,17 @@ function readElsewhere(error: unknown): void {
 
 type Send = typeof careTeam.sendMessage
 
-export async function sendMessage(desk: PortalDesk, person: PersonCall, body: Body<Send>): Promise<Reply<Send>> {
+export async function sendMessage(
+  services: PortalServices,
+  person: PatientCall,
+  body: Body<Send>,
+): Promise<Reply<Send>> {
   const { id: patientId, records, portal, at } = person
   const attachments = checkedAttachments(body.attachments)
   if (body.threadId) await readThread(person, body.threadId)
   const isUrgent = assessSafety({ text: [body.subject, body.message].filter(Boolean).join('\n') }).level === 'emergency'
   const recipient = (await usualClinician(portal, patientId)) ??
-    (await desk.managerOf(person.who.practice)) ?? { display: 'Everyone at the practice' }
+    (await services.managerOf(person.who.practice)) ?? { display: 'Everyone at the practice' }
   const { clientId, threadId, subject } = body
 
   const sent = await records.transaction(async (tx) => {
@@ -119,7 +123,7 @@ export async function sendMessage(desk: PortalDesk, person: PersonCall, body: Bo
 
 /** One task for each conversation, opened again when the person writes again; a message sent twice is one. */
 async function owe(
-  { portal, id: patientId, at }: PersonCall,
+  { portal, id: patientId, at }: PatientCall,
   { root, owner, isUrgent, isNew }: { root: string; owner: Task['owner']; isUrgent: boolean; isNew: boolean },
 ): Promise<void> {
   await portal.transaction(async (tx) => {

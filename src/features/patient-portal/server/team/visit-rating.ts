@@ -5,8 +5,8 @@ import { codeSystems } from '#fhir/codes/systems.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { entryIdentifier, keepOnce } from '../keep-once.ts'
-import { authorOf, type PersonCall } from '../open-person.ts'
-import type { DiaryEntry, PortalDesk } from '../portal-services.ts'
+import { authorOf, type PatientCall } from '../open-patient.ts'
+import type { DiaryEntry, PortalServices } from '../portal-services.ts'
 
 /** After this a visit is no longer fresh in mind. */
 const ASKED_FOR_DAYS = 14
@@ -16,14 +16,14 @@ const isOver = ({ status }: DiaryEntry): boolean => status === 'completed'
 
 /** The last one only: nobody is asked about a row of visits. */
 export async function visitToRate(
-  desk: PortalDesk,
-  { records, id: patient }: PersonCall,
+  services: PortalServices,
+  { records, id: patient }: PatientCall,
 ): Promise<{ id: string; at: string; practitionerName: string } | undefined> {
-  const now = desk.now()
+  const now = services.now()
   const from = new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000).toISOString()
   const search = { patient, status: ['fulfilled'], from, to: now.toISOString(), sort: 'newest', limit: 1 } as const
   const [last] = (await records.search('Appointment', search)).rows
-  const entry = last && desk.diary.toEntry(last.resource)
+  const entry = last && services.diary.toEntry(last.resource)
   if (!entry || !isOver(entry)) return undefined
   const rated = await records.search('Observation', { patient, code: [homeCodes.visitRating], from, limit: 50 })
   if (rated.rows.some(({ resource }) => idFrom(resource.focus?.[0], 'Appointment') === entry.id)) return undefined
@@ -32,13 +32,13 @@ export async function visitToRate(
 
 /** Once for each visit; that somebody would rather not say is kept as well, so that they are not asked again. */
 export async function rateVisit(
-  desk: PortalDesk,
-  person: PersonCall,
+  services: PortalServices,
+  person: PatientCall,
   appointmentId: string,
   { rating, words }: { rating?: number | undefined; words?: string | undefined },
 ): Promise<void> {
   const { resource } = await person.records.read('Appointment', appointmentId)
-  if (!isOver(desk.diary.toEntry(resource))) throw new Problem(409, 'You can say how a visit was once it is over.')
+  if (!isOver(services.diary.toEntry(resource))) throw new Problem(409, 'You can say how a visit was once it is over.')
   const author = authorOf(person)
   const clientId = `visit-rating-${appointmentId}`
   const observation: Observation = {

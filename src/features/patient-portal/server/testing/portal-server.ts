@@ -24,8 +24,8 @@ export async function startPortal(): Promise<PortalServer> {
   await admin.createMany([
     practitioner('demo-provider', 'Eleanor', 'Castellan'),
     practitioner('demo-admin', 'Gareth', 'Lindqvist'),
-    person('demo-patient', 'Margaret', 'Nguyen'),
-    person('other-patient', 'Owen', 'Otherby'),
+    patient('demo-patient', 'Margaret', 'Nguyen'),
+    patient('other-patient', 'Owen', 'Otherby'),
   ])
   await server.services.database.query(
     `insert into users select (jsonb_populate_record(u, $1::jsonb)).* from users u where id = 'demo-patient-account'`,
@@ -61,7 +61,7 @@ function practitioner(id: string, given: string, family: string): Practitioner {
   return { resourceType: 'Practitioner', id, active: true, name: [{ given: [given], family }] }
 }
 
-function person(id: string, given: string, family: string): Patient {
+function patient(id: string, given: string, family: string): Patient {
   return {
     resourceType: 'Patient',
     id,

@@ -9,7 +9,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { coachWords } from '../words/en/coach.ts'
 
 function useSaved(onDone: () => void) {
@@ -27,7 +27,7 @@ function useSaved(onDone: () => void) {
 
 export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () => void }) {
   const { t } = useWords(coachWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [percent, setPercent] = useState(goal.percent)
   const [note, setNote] = useState('')
   const save = useWrite(portalGoals.progress, useSaved(onDone))
@@ -62,7 +62,7 @@ export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () =>
 
 export function NewGoal() {
   const { t } = useWords(coachWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [text, setText] = useState('')
   const [dueOn, setDueOn] = useState('')
   const [clientId, setClientId] = useState(() => crypto.randomUUID())

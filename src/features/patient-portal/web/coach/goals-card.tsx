@@ -7,13 +7,13 @@ import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { coachWords } from '../words/en/coach.ts'
 import { GoalProgress, NewGoal } from './goal-forms.tsx'
 
 export function GoalsCard() {
   const { t } = useWords(coachWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data } = useRead(portalGoals.list, { params: { id } })
   return (
     <Card aria-labelledby="goals">

@@ -6,13 +6,13 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal, type Recommendation } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { placeOf, usePortalAddress } from '../use-portal-address.ts'
 import { coachWords } from '../words/en/coach.ts'
 
 export function RecommendationsCard() {
   const { t } = useWords(coachWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, error, refetch } = useRead(patientPortal.insights, { params: { id } })
   return (
     <Card aria-labelledby="coach">

@@ -4,7 +4,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { careTeam } from '../../care-team/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { clinicWords } from '../words/en/clinics.ts'
 import { CallLink } from './call-link.tsx'
 
@@ -14,7 +14,7 @@ const SEARCHED_FROM = 5
 /** For a signed-in person: the practice's own rooms, nearest first, each with a number to ring. Without network the other numbers stand. */
 export function ClinicFinder() {
   const { t } = useWords(clinicWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data } = useRead(careTeam.clinics, { params: { id } })
   const [place, setPlace] = useState('')
   if (!data) return null

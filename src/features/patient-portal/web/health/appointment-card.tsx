@@ -6,7 +6,7 @@ import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { healthWords } from '../words/en/health.ts'
 
@@ -18,7 +18,7 @@ const CLOCK_MS = 15_000
 export function AppointmentCard() {
   const { t } = useWords(healthWords)
   const { go } = usePortalAddress()
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, isPending } = useRead(careTeam.appointments, { params: { id } })
   const next = data?.upcoming[0]
   return (
@@ -87,7 +87,7 @@ function useNow(): number {
 
 function Join({ visit: { id: appointmentId, isVideo, joinFrom } }: { visit: PortalAppointment }) {
   const { t, dateTime } = useWords(healthWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const isOpen = useNow() >= Date.parse(joinFrom ?? '')
   const link = useRead(careTeam.join, { params: { id, appointmentId }, enabled: isVideo && isOpen })
   if (link.data) {

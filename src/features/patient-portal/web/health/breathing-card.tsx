@@ -4,7 +4,7 @@ import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Breathing, patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { healthWords } from '../words/en/health.ts'
 
@@ -12,7 +12,7 @@ import { healthWords } from '../words/en/health.ts'
 export function BreathingCard() {
   const { t } = useWords(healthWords)
   const { go } = usePortalAddress()
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
   return (
     <Card aria-labelledby="breathing">

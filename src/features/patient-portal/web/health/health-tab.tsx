@@ -6,12 +6,12 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
 import { useWords } from '../language/use-words.ts'
-import { may, usePerson } from '../person.ts'
+import { may, usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { healthWords } from '../words/en/health.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { BreathingCard } from './breathing-card.tsx'
-import { MedicinesCard } from './medicines-card.tsx'
+import { MedicationsCard } from './medications-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
@@ -33,9 +33,9 @@ const KeepPlanCard = lazy(async () => ({
 
 /** What is due now first: the plan on a bad day, else the medicines. Columns read from top to bottom. */
 export function HealthTab() {
-  const person = usePerson()
-  const seesReadings = may(person, 'readings')
-  const { data: today } = useRead(patientPortal.planToday, { params: { id: person.id }, enabled: seesReadings })
+  const patient = usePatient()
+  const seesReadings = may(patient, 'readings')
+  const { data: today } = useRead(patientPortal.planToday, { params: { id: patient.id }, enabled: seesReadings })
   const plan = seesReadings && (
     <>
       <PlanCard />
@@ -51,13 +51,13 @@ export function HealthTab() {
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <div className="grid gap-4">
         {isBadDay && plan}
-        {may(person, 'medicines') && <MedicinesCard />}
+        {may(patient, 'medicines') && <MedicationsCard />}
         {!isBadDay && plan}
       </div>
       <div className="grid gap-4">
         {seesReadings && <ScoreCard />}
-        {may(person, 'appointments') && <AppointmentCard />}
-        {person.isOwn && (
+        {may(patient, 'appointments') && <AppointmentCard />}
+        {patient.isOwn && (
           <Suspense>
             <RatingCard />
           </Suspense>
@@ -70,7 +70,7 @@ export function HealthTab() {
             <ClinicFinder />
           </Suspense>
         </EmergencyCard>
-        {may(person, 'record') && <RecordCard />}
+        {may(patient, 'record') && <RecordCard />}
       </div>
     </div>
   )

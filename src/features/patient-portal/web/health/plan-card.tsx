@@ -4,7 +4,7 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
 import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
@@ -14,7 +14,7 @@ import { planWords } from '../words/en/plan.ts'
 export function PlanCard() {
   const { t } = useWords(planWords)
   const { go } = usePortalAddress()
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, isPending } = useRead(patientPortal.planToday, { params: { id } })
   if (isPending) return <SkeletonCard lines={4} />
   if (!data) return null

@@ -9,7 +9,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { careTeam } from '../../care-team/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { ratingWords } from '../words/en/rating.ts'
 
 const MARKS = [1, 2, 3, 4, 5] as const
@@ -17,7 +17,7 @@ const MARKS = [1, 2, 3, 4, 5] as const
 /** Asks once after a visit how it was; nothing is shown where there is nothing to ask. */
 export function RatingCard() {
   const { t, date } = useWords(ratingWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data } = useRead(careTeam.visitToRate, { params: { id } })
   const [rating, setRating] = useState<number>()
   const [words, setWords] = useState('')

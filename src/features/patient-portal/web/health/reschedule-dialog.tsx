@@ -12,14 +12,14 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
 import { visitWords } from '../words/en/visit.ts'
 
 /** Free times with the same person; one that was taken meanwhile is said and the list read again. */
 export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment; onClose: () => void }) {
   const { t, say, date: dateOf, time, dateTime } = useWords(visitWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const client = useQueryClient()
   const [day, setDay] = useState('')
   const [start, setStart] = useState<string>()

@@ -6,7 +6,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type HealthSummary, patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { samples } from '../samples.ts'
 import { healthWords } from '../words/en/health.ts'
 
@@ -15,7 +15,7 @@ const TREND_ICONS = { up: TrendingUp, steady: Minus, down: TrendingDown } as con
 /** The score with its trend; its parts on demand. Without one: 85% as the specified default, marked as a sample. */
 export function ScoreCard() {
   const { t } = useWords(healthWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
   const source = useFigureSource('observations')
   const score = data?.healthScore

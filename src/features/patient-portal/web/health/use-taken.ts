@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { type PortalMedicine, patientPortal } from '../../contract.ts'
+import { type PortalMedication, patientPortal } from '../../contract.ts'
 import type { DayPart } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { discardEntry, useDeliver, useWaiting } from '../offline/use-outbox.ts'
 import type { Entry } from '../offline/waiting-entries.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { frameWords } from '../words/en/frame.ts'
 
 export type Mark = { kind: 'kept'; id: string; at: string } | { kind: 'waiting'; clientId: string; at: string }
 
 export interface Taken {
   /** Mark of a dose, or the latest mark of a medicine taken when needed; without network also the waiting one. */
-  markOf: (medicine: PortalMedicine, part?: DayPart) => Mark | undefined
-  isBusy: (medicine: PortalMedicine, part?: DayPart) => boolean
-  mark: (medicine: PortalMedicine, part?: DayPart) => Promise<void>
+  markOf: (medication: PortalMedication, part?: DayPart) => Mark | undefined
+  isBusy: (medication: PortalMedication, part?: DayPart) => boolean
+  mark: (medication: PortalMedication, part?: DayPart) => Promise<void>
   undo: (mark: Mark) => void
 }
 
@@ -24,9 +24,9 @@ const doseKey = (id: string, part: DayPart | undefined) => `${id} ${part ?? ''}`
 /** Taken and undo, with or without network. */
 export function useTaken(): Taken {
   const { t } = useWords(frameWords)
-  const person = usePerson()
+  const patient = usePatient()
   const deliver = useDeliver()
-  const waiting = useWaiting(person.id).filter(
+  const waiting = useWaiting(patient.id).filter(
     (entry): entry is Extract<Entry, { kind: 'taken' }> => entry.kind === 'taken' && entry.refused === undefined,
   )
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -40,7 +40,7 @@ export function useTaken(): Taken {
   const setIsBusy = (key: string, isBusy: boolean) =>
     setBusy((before) => new Set(isBusy ? [...before, key] : [...before].filter((other) => other !== key)))
 
-  function markOf({ id, doses, takenToday }: PortalMedicine, part?: DayPart): Mark | undefined {
+  function markOf({ id, doses, takenToday }: PortalMedication, part?: DayPart): Mark | undefined {
     const own = waiting.findLast(({ medicationId, body }) => medicationId === id && body.part === part)
     if (own) return { kind: 'waiting', clientId: own.clientId, at: own.madeAt }
     const kept = part ? doses.find((dose) => dose.part === part)?.taken : takenToday.at(-1)
@@ -49,22 +49,22 @@ export function useTaken(): Taken {
 
   function undo(mark: Mark) {
     if (mark.kind === 'waiting') void discardEntry(mark.clientId)
-    else undoTaken.mutate({ params: { id: person.id, takenId: mark.id } })
+    else undoTaken.mutate({ params: { id: patient.id, takenId: mark.id } })
   }
 
-  async function mark(medicine: PortalMedicine, part?: DayPart) {
-    const key = doseKey(medicine.id, part)
+  async function mark(medication: PortalMedication, part?: DayPart) {
+    const key = doseKey(medication.id, part)
     setIsBusy(key, true)
     const clientId = crypto.randomUUID()
-    const name = medicine.medicationCodeableConcept.text
+    const name = medication.medicationCodeableConcept.text
     const at = new Date().toISOString()
     const delivery = await deliver({
       kind: 'taken',
       clientId,
-      personId: person.id,
-      medicationId: medicine.id,
+      personId: patient.id,
+      medicationId: medication.id,
       medicine: name,
-      body: { patientId: person.id, clientId, at, ...(part && { part }) },
+      body: { patientId: patient.id, clientId, at, ...(part && { part }) },
     })
     setIsBusy(key, false)
     if (delivery.state === 'refused') {

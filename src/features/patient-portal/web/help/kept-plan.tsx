@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { useWords } from '../language/use-words.ts'
 import { type KeptPlan, type PlanSnapshot, readKeptPlan, removePlanSnapshot } from '../offline/plan-snapshot.ts'
-import { PlanPaper } from '../plan/plan-document.tsx'
+import { PlanDocument } from '../plan/plan-document.tsx'
 import { helpWords } from '../words/en/help.ts'
 import { UnlockForm } from './unlock-form.tsx'
 
@@ -11,7 +11,7 @@ import { UnlockForm } from './unlock-form.tsx'
 export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
   const { t } = useWords(helpWords)
   const [kept, setKept] = useState<KeptPlan>()
-  const [notice, setNotice] = useState('')
+  const [notice, setNotification] = useState('')
   useEffect(() => {
     void readKeptPlan().then(setKept)
   }, [])
@@ -24,7 +24,7 @@ export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
       </>
     )
   function gone(text: string) {
-    setNotice(text)
+    setNotification(text)
     setKept({ state: 'none' })
   }
   return (
@@ -52,7 +52,7 @@ function Plans({ snapshot: { name, plans, keptAt } }: { snapshot: PlanSnapshot }
       {plans.map(({ id, paper }) => (
         <article key={id} className="grid gap-3">
           <h3 className="text-lg font-semibold">{paper.title}</h3>
-          <PlanPaper paper={paper} />
+          <PlanDocument paper={paper} />
         </article>
       ))}
     </>

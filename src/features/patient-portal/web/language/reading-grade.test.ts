@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en as safetyTexts } from '#medicine/safety/texts/en.ts'
-import { noticeWords } from '#platform/notices/web/notice-words.ts'
+import { notificationWords } from '#platform/notifications/web/notification-words.ts'
 import { en } from '../../messages/en.ts'
 import { doseWords } from '../../phrases/dose-words.ts'
 import { planLineWords } from '../../phrases/plan-line-words.ts'
@@ -64,7 +64,7 @@ const PARTS = {
   units: unitWords,
   visit: visitWords,
   rating: ratingWords,
-  notices: noticeWords,
+  notices: notificationWords,
   safety: safetyTexts,
   danger: dangerWords,
   clinics: clinicWords,

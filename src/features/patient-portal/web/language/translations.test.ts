@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en as safetyTexts } from '#medicine/safety/texts/en.ts'
-import { noticeWords } from '#platform/notices/web/notice-words.ts'
+import { notificationWords } from '#platform/notifications/web/notification-words.ts'
 import { en } from '../../messages/en.ts'
 import { say } from '../../messages/say.ts'
 import { doseWords } from '../../phrases/dose-words.ts'
@@ -42,7 +42,7 @@ const SCREENS: Words = {
   ...visitWords,
   ...recordWords,
   ...ratingWords,
-  ...noticeWords,
+  ...notificationWords,
 }
 /** A clinician's own lines, built of fragments. */
 const PHRASES: Words = { ...doseWords, ...planLineWords, ...safetyWords(safetyTexts) }

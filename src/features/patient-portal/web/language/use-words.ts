@@ -1,7 +1,7 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
 import { formatDate, formatDateTime, formatInLanguage, formatTime } from '#fhir/dates.ts'
 import type { Sentence } from '../../contract.ts'
-import { PersonContext } from '../person.ts'
+import { PatientContext } from '../patient.ts'
 import { fill, LANGUAGES, type Values, type Words } from './languages.ts'
 import { currentSpoken, type Spoken, subscribeSpoken } from './spoken.ts'
 
@@ -27,8 +27,8 @@ export interface Speech<W extends Words> {
 /** The words of one part of the portal; `english` is that part's own file. The same object until the language changes. */
 export function useWords<W extends Words>(english: W): Speech<W> {
   const spoken = useSyncExternalStore(subscribeSpoken, currentSpoken)
-  const person = use(PersonContext)
-  const caredFor = person && !person.isOwn ? person.firstName : undefined
+  const patient = use(PatientContext)
+  const caredFor = patient && !patient.isOwn ? patient.firstName : undefined
   return useMemo(() => speechOf(spoken, english, caredFor), [spoken, english, caredFor])
 }
 

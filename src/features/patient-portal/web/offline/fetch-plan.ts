@@ -4,13 +4,13 @@ import { write } from '#platform/api/web/write.ts'
 import { patientPortal } from '../../contract.ts'
 import type { PlanSnapshot } from './plan-snapshot.ts'
 
-export async function fetchPlan(personId: string): Promise<PlanSnapshot> {
-  const params = { id: personId }
+export async function fetchPlan(patientId: string): Promise<PlanSnapshot> {
+  const params = { id: patientId }
   const [{ user }, plans, today, { name }] = await Promise.all([
     write(account.me, undefined),
     write(carePlans.own, { query: {} }),
     write(patientPortal.planToday, { params }),
     write(patientPortal.healthSummary, { params }),
   ])
-  return { ownerId: user.id, personId, name, plans, today, keptAt: new Date().toISOString() }
+  return { ownerId: user.id, personId: patientId, name, plans, today, keptAt: new Date().toISOString() }
 }

@@ -19,8 +19,8 @@ const OFFLINE_PARTS = [
 ]
 
 /** The plan while the page is open, its stored copy where the patient chose one, and the code for no network. */
-export async function keepOffline(personId: string): Promise<void> {
-  const snapshot = await fetchPlan(personId)
+export async function keepOffline(patientId: string): Promise<void> {
+  const snapshot = await fetchPlan(patientId)
   await noteSignedIn()
   const choice = readKeepChoice(snapshot.ownerId)
   if (choice === 'open' || choice === 'pin') await refreshKept(snapshot, choice)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Card } from '#design/card.tsx'
 import { useWords } from '../language/use-words.ts'
 import { useOwnerId } from '../owner.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { helpWords } from '../words/en/help.ts'
 import { type KeepChoice, readKeepChoice } from './keep-choice.ts'
 import { KeepPlanForm } from './keep-plan-form.tsx'
@@ -12,7 +12,7 @@ import { readKeptPlan } from './plan-snapshot.ts'
 /** Asks once on each phone; later the choice is under 'On this phone'. */
 export function KeepPlanCard() {
   const { t } = useWords(helpWords)
-  const { isOwn } = usePerson()
+  const { isOwn } = usePatient()
   const ownerId = useOwnerId()
   const [chosen, setChosen] = useState<KeepChoice>()
   const isOthers = useIsOthersPlanKept(ownerId)

@@ -4,7 +4,7 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { helpWords } from '../words/en/help.ts'
 import { fetchPlan } from './fetch-plan.ts'
 import { type KeepChoice, setKeepChoice } from './keep-choice.ts'
@@ -14,7 +14,7 @@ import { holdPlanSnapshot, keepPlanBehindPin, keepPlanOpen, removePlanSnapshot }
 /** Keep the plan on this phone, behind a PIN, or not at all. */
 export function KeepPlanForm({ onChosen }: { onChosen: (choice: KeepChoice) => void }) {
   const { t } = useWords(helpWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [isSettingPin, setIsSettingPin] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 

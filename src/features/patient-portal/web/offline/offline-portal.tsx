@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { practiceHour } from '#fhir/dates.ts'
-import type { PortalPerson } from '../../contract.ts'
+import type { PortalPatient } from '../../contract.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { CheckIn } from '../check-in.tsx'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
@@ -9,8 +9,8 @@ import { speakAsBefore } from '../language/language-store.ts'
 import { useWords } from '../language/use-words.ts'
 import { OwnerContext } from '../owner.ts'
 import { partOfDay } from '../part-of-day.ts'
-import { PersonContext } from '../person.ts'
-import { PlanPaper } from '../plan/plan-document.tsx'
+import { PatientContext } from '../patient.ts'
+import { PlanDocument } from '../plan/plan-document.tsx'
 import { PlanStep } from '../plan/plan-step.tsx'
 import { QuickCard } from '../tracking/quick-card.tsx'
 import { frameWords } from '../words/en/frame.ts'
@@ -63,14 +63,14 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
   const { t, lang, dir } = useWords(frameWords)
   const { t: plan, dateTime } = useWords(planWords)
   const [kind, setKind] = useState<ReadingKind>()
-  const { personId, ownerId, name, plans, today, keptAt } = snapshot
-  const person = useMemo(
-    (): PortalPerson => ({ id: personId, name, firstName: name, isOwn: true, scopes: [] }),
-    [personId, name],
+  const { personId: patientId, ownerId, name, plans, today, keptAt } = snapshot
+  const patient = useMemo(
+    (): PortalPatient => ({ id: patientId, name, firstName: name, isOwn: true, scopes: [] }),
+    [patientId, name],
   )
   return (
     <OwnerContext value={ownerId}>
-      <PersonContext value={person}>
+      <PatientContext value={patient}>
         <main lang={lang} dir={dir} className="mx-auto grid max-w-[64rem] gap-4 px-4 py-5 sm:px-6">
           <h1 className="text-2xl font-semibold">{t(`frame.${partOfDay(practiceHour(new Date()))}`, { name })}</h1>
           <WaitingBar />
@@ -90,7 +90,7 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
                 <article key={id} className="card">
                   <div className="card-content grid gap-3">
                     <h2 className="text-xl font-semibold">{paper.title}</h2>
-                    <PlanPaper paper={paper} />
+                    <PlanDocument paper={paper} />
                   </div>
                 </article>
               ))}
@@ -102,7 +102,7 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
             </Suspense>
           )}
         </main>
-      </PersonContext>
+      </PatientContext>
     </OwnerContext>
   )
 }

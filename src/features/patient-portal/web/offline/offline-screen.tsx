@@ -3,7 +3,7 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { frameWords } from '../words/en/frame.ts'
 import { keepOffline } from './keep-offline.ts'
 import { keepPlanToday } from './plan-snapshot.ts'
@@ -13,10 +13,10 @@ import { WaitingBar } from './waiting-bar.tsx'
 const SETTLED_MS = 1500
 
 /** Sends what waits, keeps the plan on the phone, and says when there is no network. Fetched after first paint. */
-export function OfflineDesk() {
+export function OfflineScreen() {
   const { t } = useWords(frameWords)
-  const person = usePerson()
-  const own = person.isOwn ? person.id : undefined
+  const patient = usePatient()
+  const own = patient.isOwn ? patient.id : undefined
   const onArrived = useCallback(
     (count: number) =>
       void toast({ title: t('toast.arrived'), description: t('toast.arrived-text', { count }), variant: 'success' }),
@@ -29,7 +29,7 @@ export function OfflineDesk() {
     const timer = setTimeout(() => void keepOffline(own).catch(() => {}), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [own])
-  const { data: today } = useRead(patientPortal.planToday, { params: { id: person.id }, enabled: own !== undefined })
+  const { data: today } = useRead(patientPortal.planToday, { params: { id: patient.id }, enabled: own !== undefined })
   useEffect(() => {
     if (own && today) void keepPlanToday(own, today).catch(() => {})
   }, [own, today])

@@ -89,8 +89,8 @@ export async function keepPlanOpen(snapshot: PlanSnapshot): Promise<void> {
 }
 
 /** Today's step changes with every entry; the rest of what is kept stays. */
-export async function keepPlanToday(personId: string, today: PlanToday): Promise<void> {
-  if (current?.personId !== personId) return
+export async function keepPlanToday(patientId: string, today: PlanToday): Promise<void> {
+  if (current?.personId !== patientId) return
   const next = { ...current, today, keptAt: new Date().toISOString() }
   const stored = await readStored()
   const owner = stored?.kind === 'open' ? stored.snapshot.ownerId : stored?.ownerId

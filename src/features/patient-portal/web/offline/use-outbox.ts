@@ -21,12 +21,12 @@ export const CHANGED = [
 ]
 
 /** What waits on this phone for one person. */
-export function useWaiting(personId: string): readonly Entry[] {
+export function useWaiting(patientId: string): readonly Entry[] {
   const entries = useSyncExternalStore(subscribeEntries, currentEntries)
   const ownerId = useOwnerId()
   return useMemo(
-    () => entries.filter((entry) => entry.ownerId === ownerId && entry.personId === personId),
-    [entries, ownerId, personId],
+    () => entries.filter((entry) => entry.ownerId === ownerId && entry.personId === patientId),
+    [entries, ownerId, patientId],
   )
 }
 

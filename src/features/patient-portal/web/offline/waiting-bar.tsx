@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#design/button.tsx'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { frameWords } from '../words/en/frame.ts'
 import { discardEntry, useWaiting } from './use-outbox.ts'
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 export function WaitingBar() {
   const { t } = useWords(frameWords)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const entries = useWaiting(usePerson().id)
+  const entries = useWaiting(usePatient().id)
   const refused = entries.filter((entry) => entry.refused !== undefined)
   const waiting = entries.length - refused.length
   if (isOnline && entries.length === 0) return null

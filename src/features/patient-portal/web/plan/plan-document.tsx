@@ -8,7 +8,7 @@ import { ZONE_LOOK } from './zone-look.ts'
 type Paper = PlanSnapshot['plans'][number]['paper']
 
 /** The plan as it is printed; of the clinician's own words those of known fragments are said in the chosen language. */
-export function PlanPaper({ paper }: { paper: Paper }) {
+export function PlanDocument({ paper }: { paper: Paper }) {
   const { line, lineLang } = useWords(planWords)
   return (
     <div className="grid gap-4">

@@ -11,18 +11,18 @@ import { readKeepChoice } from '../offline/keep-choice.ts'
 import { KeepPlanCard } from '../offline/keep-plan-card.tsx'
 import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { planWords } from '../words/en/plan.ts'
-import { PlanPaper } from './plan-document.tsx'
+import { PlanDocument } from './plan-document.tsx'
 import { PlanStep } from './plan-step.tsx'
 
 /** Today's step and the whole plan; without network the copy on this phone. */
 export function PlanView() {
   const { t, dateTime } = useWords(planWords)
   const { go } = usePortalAddress()
-  const { id, isOwn } = usePerson()
+  const { id, isOwn } = usePatient()
   const snapshot = usePlanSnapshot()
   const kept = snapshot?.personId === id ? snapshot : undefined
   const today = useRead(patientPortal.planToday, { params: { id } })
@@ -70,7 +70,7 @@ export function PlanView() {
 
 function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOpenPdf: boolean }) {
   const { t } = useWords(planWords)
-  const { id, isOwn } = usePerson()
+  const { id, isOwn } = usePatient()
   return (
     <article className="card" aria-labelledby={`plan-${plan.id}`}>
       <div className="card-header">
@@ -89,7 +89,7 @@ function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOp
         )}
       </div>
       <div className="card-content">
-        <PlanPaper paper={plan.paper} />
+        <PlanDocument paper={plan.paper} />
       </div>
     </article>
   )

@@ -4,14 +4,14 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { recordWords } from '../words/en/record.ts'
 
 export function AboutPart() {
   const { t, date } = useWords(recordWords)
   const { go } = usePortalAddress()
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.record, { params: { id } })
   if (!data) return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonCard />
   const { name, birthDate, mrn, phone, email, address } = data.person

@@ -7,7 +7,7 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type AccessEntry, myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { recordWords } from '../words/en/record.ts'
 
 const WHO = ['others', 'people', 'software', 'all'] as const
@@ -63,7 +63,7 @@ interface PageProps {
 
 function Page({ who, before, onMore }: PageProps) {
   const { t } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.accessLog, { params: { id }, query: { who, before } })
   if (!data) {
     return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText lines={6} />

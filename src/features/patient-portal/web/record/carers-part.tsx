@@ -7,7 +7,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Carer, myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { recordWords } from '../words/en/record.ts'
 import { InviteForm } from './invite-form.tsx'
 import { UseCode } from './use-code.tsx'
@@ -22,7 +22,7 @@ const TONES: Record<Carer['status'], Tone> = {
 /** Whom the person let in, a code for someone new, and a code someone gave them. */
 export function CarersPart() {
   const { t, date } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [code, setCode] = useState<{ name: string; code: string; until: string }>()
   const { data } = useRead(myRecord.carers, { params: { id } })
   return (
@@ -54,7 +54,7 @@ export function CarersPart() {
 
 function Row({ carer }: { carer: Carer }) {
   const { t, say, date } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { id: carerId, name, relationship, scopes, since, status } = carer
   const stop = useWrite(myRecord.withdrawCarer, {
     refreshes: myRecord.carers,

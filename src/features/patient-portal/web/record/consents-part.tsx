@@ -7,12 +7,12 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { myRecord, type PortalConsent } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { recordWords } from '../words/en/record.ts'
 
 /** The person's own decisions; each counts from the moment it is made. */
 export function ConsentsPart() {
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.consents, { params: { id } })
   if (!data) return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonCard />
   return (
@@ -28,7 +28,7 @@ const ANSWERS = ['consented', 'declined'] as const
 
 function Choice({ consent }: { consent: PortalConsent }) {
   const { t, say, date } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { kind } = consent
   // seen at once, while the decision is on its way
   const [wanted, setWanted] = useState<(typeof ANSWERS)[number]>()

@@ -11,7 +11,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Correction, myRecord } from '../../my-record/contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, type CorrectionTopic } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { recordWords } from '../words/en/record.ts'
 
 const TONES: Record<Correction['status'], Tone> = {
@@ -23,7 +23,7 @@ const TONES: Record<Correction['status'], Tone> = {
 
 export function CorrectionsPart() {
   const { t, date } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data } = useRead(myRecord.corrections, { params: { id } })
   return (
     <div className="grid gap-4">
@@ -53,7 +53,7 @@ export function CorrectionsPart() {
 
 function Ask() {
   const { t, say } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [topic, setTopic] = useState<CorrectionTopic>('details')
   const [text, setText] = useState('')
   const [clientId, setClientId] = useState(() => crypto.randomUUID())

@@ -3,7 +3,7 @@ import { buttonClass } from '#design/button.tsx'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { recordWords } from '../words/en/record.ts'
 
 const FORMS = [
@@ -14,7 +14,7 @@ const FORMS = [
 
 export function ExportPart() {
   const { t } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   return (
     <div className="card">
       <div className="card-content grid gap-3">

@@ -10,7 +10,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { CARER_SCOPES, type CarerScope, NAME_LENGTH, RELATIONSHIPS, type Relationship } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { recordWords } from '../words/en/record.ts'
 
 export interface InviteFormProps {
@@ -19,7 +19,7 @@ export interface InviteFormProps {
 
 export function InviteForm({ onInvited }: InviteFormProps) {
   const { t } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [name, setName] = useState('')
   const [relationship, setRelationship] = useState<Relationship>('partner')
   const [scopes, setScopes] = useState<readonly CarerScope[]>(['readings', 'medicines'])

@@ -5,13 +5,13 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
 import { recordWords } from '../words/en/record.ts'
 
 export function LettersPart() {
   const { t, date } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [letterId, setLetterId] = useState<string>()
   const { data, error, refetch } = useRead(myRecord.record, { params: { id } })
   if (!data) return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonCard />
@@ -44,7 +44,7 @@ export function LettersPart() {
 
 function Letter({ letterId, onClose }: { letterId: string; onClose: () => void }) {
   const { t, date } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, error } = useRead(myRecord.letter, { params: { id, letterId } })
   return (
     <PortalSheet

@@ -3,7 +3,7 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { myRecord, type RecordLine } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { recordWords } from '../words/en/record.ts'
 
 type ListName = 'results' | 'medicines' | 'conditions' | 'allergies' | 'immunisations' | 'visits'
@@ -11,7 +11,7 @@ type ListName = 'results' | 'medicines' | 'conditions' | 'allergies' | 'immunisa
 /** A list of the record: each line says what it is, what it means, what to do. */
 export function LinesPart({ list }: { list: ListName }) {
   const { t } = useWords(recordWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.record, { params: { id } })
   if (!data) {
     return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonCard lines={6} />
@@ -50,7 +50,7 @@ function Line({ line }: { line: RecordLine }) {
           said && (
             <p key={key} dir="auto">
               <span className="text-sm text-muted">{`${t(key)}: `}</span>
-              <Said sentences={said} />
+              <TextKey sentences={said} />
             </p>
           ),
       )}
@@ -59,7 +59,7 @@ function Line({ line }: { line: RecordLine }) {
 }
 
 /** What a report concludes is in the words of whoever wrote it. */
-function Said({ sentences }: { sentences: NonNullable<RecordLine['what']> }) {
+function TextKey({ sentences }: { sentences: NonNullable<RecordLine['what']> }) {
   const { say } = useWords(recordWords)
   return sentences.map((sentence) => {
     const conclusion = sentence.values?.conclusion

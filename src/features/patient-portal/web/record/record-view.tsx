@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { recordWords } from '../words/en/record.ts'
 import { AboutPart } from './about-part.tsx'
@@ -29,7 +29,7 @@ import { CorrectionsPart } from './corrections-part.tsx'
 import { ExportPart } from './export-part.tsx'
 import { LettersPart } from './letters-part.tsx'
 import { LinesPart } from './lines-part.tsx'
-import { NoticesPart } from './notices-part.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 
 interface RecordPart {
@@ -54,14 +54,14 @@ const PARTS = [
   { name: 'corrections', Icon: PencilLine, content: <CorrectionsPart />, isOwnOnly: true },
   { name: 'carers', Icon: Users, content: <CarersPart />, isOwnOnly: true },
   { name: 'export', Icon: Download, content: <ExportPart /> },
-  { name: 'notices', Icon: Bell, content: <NoticesPart />, isOwnOnly: true },
+  { name: 'notices', Icon: Bell, content: <NotificationsPart />, isOwnOnly: true },
   { name: 'phone', Icon: Smartphone, content: <PhonePart />, isOwnOnly: true },
 ] as const satisfies readonly RecordPart[]
 
 /** The record in plain words. On a phone a list that leads to its parts; on a wide screen both side by side. */
 export function RecordView() {
   const { t } = useWords(recordWords)
-  const { isOwn } = usePerson()
+  const { isOwn } = usePatient()
   const { part, go } = usePortalAddress()
   const heading = useRef<HTMLHeadingElement>(null)
   const parts = PARTS.filter((each) => isOwn || !('isOwnOnly' in each))

@@ -6,7 +6,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PortalDanger, patientPortal } from '../../contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { dangerWords } from '../words/en/danger.ts'
 
 /** Stays whatever is entered next: what to do, who knows, and the one question that lets the person's screens go on. */
@@ -71,7 +71,7 @@ function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDa
 
 function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
   const { t } = useWords(dangerWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const answer = useWrite(patientPortal.answerDanger, {
     refreshes: [patientPortal.planToday, patientPortal.healthSummary, patientPortal.insights],
     onSuccess: ({ message }) => toast({ title: message, variant: 'success' }),

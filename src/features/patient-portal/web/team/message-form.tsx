@@ -10,7 +10,7 @@ import type { NewAttachment } from '../../care-team/contract.ts'
 import { ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { discardEntry, useDeliver } from '../offline/use-outbox.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { SafetyNow } from '../safety/safety-now.tsx'
 import { useSafety } from '../safety/use-safety.ts'
 import { frameWords } from '../words/en/frame.ts'
@@ -23,7 +23,7 @@ const NOT_SENT = { state: 'refused', message: '' } as const
 /** A new message, or with `threadId` a reply. Typed words survive a closed tab. */
 export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: () => void }) {
   const { t } = useWords(teamWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const draft = useDraft(`portal-message:${id}:${threadId ?? 'new'}`, { subject: '', text: '' })
   const [files, setFiles] = useState<readonly NewAttachment[]>([])
   const [clientId, setClientId] = useState(() => crypto.randomUUID())

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
 import { useWords } from '../language/use-words.ts'
-import { may, usePerson } from '../person.ts'
+import { may, usePatient } from '../patient.ts'
 import { frameWords } from '../words/en/frame.ts'
 import { MessageCard } from './message-card.tsx'
 import { ThreadsCard } from './threads-card.tsx'
@@ -11,8 +11,8 @@ const ClinicFinder = lazy(async () => ({ default: (await import('../emergency/cl
 /** Messages with the care team, and what to do in an emergency (spec 2 §2.13). */
 export function TeamTab() {
   const { t } = useWords(frameWords)
-  const person = usePerson()
-  const canWrite = may(person, 'messages')
+  const patient = usePatient()
+  const canWrite = may(patient, 'messages')
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {canWrite ? <MessageCard /> : <p>{t('frame.closed')}</p>}

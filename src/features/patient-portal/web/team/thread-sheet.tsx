@@ -8,7 +8,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { careTeam, type PortalMessage } from '../../care-team/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
 import { teamWords } from '../words/en/team.ts'
 import { MessageForm } from './message-form.tsx'
@@ -17,7 +17,7 @@ import { WaitingMessages } from './waiting-messages.tsx'
 /** One conversation; opening it marks what the practice wrote as read. */
 export function ThreadSheet({ threadId, onClose }: { threadId: string; onClose: () => void }) {
   const { t, dateTime } = useWords(teamWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const params = { id, threadId }
   const { data, error, refetch } = useRead(careTeam.thread, { params })
   const { mutate: markRead } = useWrite(careTeam.readThread, { refreshes: careTeam.threads })
@@ -50,7 +50,7 @@ export function ThreadSheet({ threadId, onClose }: { threadId: string; onClose: 
 
 function Bubble({ message }: { message: PortalMessage }) {
   const { t, dateTime } = useWords(teamWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { id: messageId, from, author, text, at, readAt, attachments } = message
   const isMine = from === 'me'
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { careTeam, type ThreadRow } from '../../care-team/contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { teamWords } from '../words/en/team.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
@@ -16,7 +16,7 @@ const ThreadSheet = lazy(async () => ({ default: (await import('./thread-sheet.t
 export function ThreadsCard() {
   const { t } = useWords(teamWords)
   const { thread, go } = usePortalAddress()
-  const { id } = usePerson()
+  const { id } = usePatient()
   const { data, error, refetch } = useRead(careTeam.threads, { params: { id } })
   return (
     <Card aria-labelledby="threads">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '#platform/api/web/query-client.ts'
 import { OwnerContext } from '../owner.ts'
-import { PersonContext } from '../person.ts'
+import { PatientContext } from '../patient.ts'
 
 // a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 })
@@ -32,9 +32,9 @@ export function renderPortal(part: ReactNode, answers: Answers | 'offline'): { s
   render(
     <QueryClientProvider client={createQueryClient()}>
       <OwnerContext value="user-1">
-        <PersonContext value={{ id: 'p1', name: 'Margaret Nguyen', firstName: 'Margaret', isOwn: true, scopes: [] }}>
+        <PatientContext value={{ id: 'p1', name: 'Margaret Nguyen', firstName: 'Margaret', isOwn: true, scopes: [] }}>
           {part}
-        </PersonContext>
+        </PatientContext>
       </OwnerContext>
     </QueryClientProvider>,
   )

@@ -9,7 +9,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal, type Reading } from '../../contract.ts'
 import { READING_KINDS, READING_RANGES, type ReadingKind } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { trackingWords } from '../words/en/tracking.ts'
 import { useReadingText } from './use-reading-text.ts'
 
@@ -18,7 +18,7 @@ const SPANS = [30, 90, 365] as const
 /** One measure at a time with the person's own bands. */
 export function ChartsCard() {
   const { t } = useWords(trackingWords)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const [days, setDays] = useState<(typeof SPANS)[number]>(90)
   const [chosen, setChosen] = useState<ReadingKind>()
   const { data, error, refetch } = useRead(patientPortal.readings, {

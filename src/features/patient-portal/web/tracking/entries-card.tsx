@@ -9,7 +9,7 @@ import { en } from '../../messages/en.ts'
 import { type ReadingKind, readingValue } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { discardEntry, useWaiting } from '../offline/use-outbox.ts'
-import { usePerson } from '../person.ts'
+import { usePatient } from '../patient.ts'
 import { trackingWords } from '../words/en/tracking.ts'
 import { useReadingText } from './use-reading-text.ts'
 
@@ -19,7 +19,7 @@ const SHOWN = 6
 export function EntriesCard({ readings }: { readings: readonly Reading[] | undefined }) {
   const { t, dateTime } = useWords(trackingWords)
   const { t: said } = useWords(en)
-  const { id } = usePerson()
+  const { id } = usePatient()
   const text = useReadingText()
   const waiting = useWaiting(id).flatMap((entry) =>
     entry.kind === 'reading' && entry.refused === undefined ? [entry] : [],

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
 import { useWords } from '../language/use-words.ts'
-import { may, usePerson } from '../person.ts'
+import { may, usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { frameWords } from '../words/en/frame.ts'
 import { EntriesCard } from './entries-card.tsx'
@@ -17,11 +17,11 @@ const SINCE_DAYS = 90
 /** Entries by one tap, trends, and what was entered (spec 2 §2.13). */
 export function TrackingTab() {
   const { t: frame } = useWords(frameWords)
-  const person = usePerson()
+  const patient = usePatient()
   const { track, go } = usePortalAddress()
-  const readings = useRead(patientPortal.readings, { params: { id: person.id }, query: { days: SINCE_DAYS } })
+  const readings = useRead(patientPortal.readings, { params: { id: patient.id }, query: { days: SINCE_DAYS } })
   const kind = toKind(track)
-  if (!may(person, 'readings')) return <p>{frame('frame.closed')}</p>
+  if (!may(patient, 'readings')) return <p>{frame('frame.closed')}</p>
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">

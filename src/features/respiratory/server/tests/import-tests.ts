@@ -23,8 +23,8 @@ export async function importTests(records: Records, { format, content, save }: I
   if (drafts.length > MOST_IMPORT_LINES) {
     throw new Problem(422, `The file holds ${drafts.length} tests; send at most ${MOST_IMPORT_LINES} at once.`)
   }
-  const people = await findPeople(records, new Set(drafts.map(({ patient }) => patient).filter(Boolean)))
-  const checked = drafts.map((draft) => check(draft, people, today))
+  const patients = await findPatients(records, new Set(drafts.map(({ patient }) => patient).filter(Boolean)))
+  const checked = drafts.map((draft) => check(draft, patients, today))
   const lines = checked.map(({ shown }) => shown)
   const wrong = () => lines.filter(({ problems }) => problems.length > 0).length
   if (!save) {
@@ -65,7 +65,7 @@ async function markRepeats(records: Records | RecordsTransaction, checked: reado
 }
 
 /** By id, else by record number, IHI or Medicare number; two people with one number are nobody. */
-async function findPeople(records: Records, wanted: ReadonlySet<string>): Promise<Map<string, Patient | 'several'>> {
+async function findPatients(records: Records, wanted: ReadonlySet<string>): Promise<Map<string, Patient | 'several'>> {
   const found = new Map<string, Patient | 'several'>()
   const ids = [...wanted].filter((one) => /^[A-Za-z0-9\-.]{1,64}$/.test(one))
   if (ids.length > 0) {
@@ -83,10 +83,10 @@ async function findPeople(records: Records, wanted: ReadonlySet<string>): Promis
 
 function check(
   draft: DraftTest & { curves?: Curve[] },
-  people: ReadonlyMap<string, Patient | 'several'>,
+  patients: ReadonlyMap<string, Patient | 'several'>,
   today: string,
 ): Checked {
-  const who = people.get(draft.patient)
+  const who = patients.get(draft.patient)
   const patient = who === 'several' ? undefined : who
   const { date = '' } = draft.test
   const birthDate = patient?.birthDate

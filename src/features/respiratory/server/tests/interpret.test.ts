@@ -85,15 +85,15 @@ describe('interpret', () => {
   })
 
   it('corrects DLCO for haemoglobin (20 at 100 g/L in a man is 23.79) and reads VA and KCO', () => {
-    const person = { sex: 'male', ageYears: 52.25, heightCm: 175 } as const
-    const found = interpret({ ...person, dlco: 20, haemoglobin: 100, va: 6 })
+    const patient = { sex: 'male', ageYears: 52.25, heightCm: 175 } as const
+    const found = interpret({ ...patient, dlco: 20, haemoglobin: 100, va: 6 })
     expect(measured(found.dlco)?.measured).toBeCloseTo(23.79, 2)
     expect(found.diffusion?.label).toBe('Normal gas transfer')
     expect(found.dlcoUncorrected).toBe(20)
     expect(found.text.join(' ')).toContain('DLCO 23.8, corrected for haemoglobin from 20.0, (')
-    expect(interpret({ ...person, dlco: 20 }).dlcoUncorrected).toBeUndefined()
-    expect(measured(interpret({ ...person, tlc: 7, va: 6 }).va)?.measured).toBe(6)
-    const si = interpret({ ...person, dlco: 10, dlcoUnit: 'mmol/min/kPa' })
+    expect(interpret({ ...patient, dlco: 20 }).dlcoUncorrected).toBeUndefined()
+    expect(measured(interpret({ ...patient, tlc: 7, va: 6 }).va)?.measured).toBe(6)
+    const si = interpret({ ...patient, dlco: 10, dlcoUnit: 'mmol/min/kPa' })
     expect(measured(si.dlco)?.z).toBeCloseTo(0.4048955, 5) // PySpiro
   })
 
@@ -104,10 +104,10 @@ describe('interpret', () => {
   })
 
   it('reads a walk only with the weight', () => {
-    const person = { sex: 'male', ageYears: 70, heightCm: 175, walk: 400 } as const
-    expect(interpret(person).walk).toMatchObject({ kind: 'no-reference', field: 'weightKg' })
+    const patient = { sex: 'male', ageYears: 70, heightCm: 175, walk: 400 } as const
+    expect(interpret(patient).walk).toMatchObject({ kind: 'no-reference', field: 'weightKg' })
     // Jenkins 2009: 867 - 5.71 × 70 + 1.03 × 175 = 647.55
-    expect(interpret({ ...person, weightKg: 80 }).walk).toMatchObject({ predictedM: expect.closeTo(647.55, 2) })
+    expect(interpret({ ...patient, weightKg: 80 }).walk).toMatchObject({ predictedM: expect.closeTo(647.55, 2) })
   })
 
   it('takes less than a millisecond of the processor', () => {

@@ -7,8 +7,8 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import type { Records } from '#platform/records/records.ts'
 import { lungFunction, type Report, type TestLine } from '../../lung-function/contract.ts'
-import { personOn } from '../person-on.ts'
-import { readTestRecord } from '../read-person.ts'
+import { patientOn } from '../patient-on.ts'
+import { readTestRecord } from '../read-patient.ts'
 import { REPORT_CODES } from '../respiratory-codes.ts'
 import { importTests } from './import-tests.ts'
 import { keepTest } from './keep-test.ts'
@@ -25,7 +25,7 @@ export function lungFunctionRoutes(now: () => Date): Route[] {
 
     addTest: ({ records, body }) =>
       records.transaction(async (tx) => {
-        const patient = await personOn(tx, body.patientId, body.date, today())
+        const patient = await patientOn(tx, body.patientId, body.date, today())
         await tx.lock(LUNG_FUNCTION_LOCK)
         const key = testKey(testResources(body, patient, {}).report)
         if ((await keptTests(tx, body.patientId)).has(key)) throw new Problem(409, 'This test is on record already.')
@@ -63,8 +63,8 @@ async function listTests(records: Records, { patient, after }: { patient?: strin
   })
   const reports = rows.map(({ resource }) => resource)
   const ids = [...new Set(reports.flatMap(({ subject }) => idFrom(subject, 'Patient') ?? []))]
-  const people = ids.length > 0 ? (await records.search('Patient', { ids, limit: ids.length })).rows : []
-  const names = new Map(people.map(({ id, resource }) => [id, displayName(resource)]))
+  const patients = ids.length > 0 ? (await records.search('Patient', { ids, limit: ids.length })).rows : []
+  const names = new Map(patients.map(({ id, resource }) => [id, displayName(resource)]))
   return { tests: reports.map((report) => toTestLine(report, names)), next }
 }
 

@@ -58,15 +58,15 @@ export function readBundle(text: string): { drafts: BundleDraft[]; problem?: str
   const bundle = parsed(text)
   if (!bundle) return { drafts: [], problem: 'This is not a FHIR Bundle in JSON' }
   const resources = (bundle.entry ?? []).map((entry) => (isObject(entry) ? entry : {}))
-  const people = new Map<string, Patient>()
+  const patients = new Map<string, Patient>()
   for (const { resource, fullUrl } of resources) {
     if (resource?.resourceType !== 'Patient') continue
-    if (fullUrl) people.set(fullUrl, resource)
-    if (resource.id) people.set(`Patient/${resource.id}`, resource)
+    if (fullUrl) patients.set(fullUrl, resource)
+    if (resource.id) patients.set(`Patient/${resource.id}`, resource)
   }
   const drafts = new Map<string, Gathering>()
   resources.forEach(({ resource }, index) => {
-    if (resource?.resourceType === 'Observation') place(resource, index + 1, people, drafts)
+    if (resource?.resourceType === 'Observation') place(resource, index + 1, patients, drafts)
   })
   if (drafts.size === 0) return { drafts: [], problem: 'The Bundle holds no lung-function Observation' }
   return { drafts: [...drafts.values()].map(withGeneral) }
@@ -86,14 +86,14 @@ function parsed(text: string): Bundle<FhirResource> | undefined {
 function place(
   one: Observation,
   line: number,
-  people: ReadonlyMap<string, Patient>,
+  patients: ReadonlyMap<string, Patient>,
   drafts: Map<string, Gathering>,
 ): void {
   const codings = objects(one.code?.coding)
   const known = codings.map(({ code }) => PARTS.get(code)).find(Boolean)
   const isCurve = codings.some(({ system, code }) => system === auroraSystems.score && code === CURVE_CODE)
   if (!known && !isCurve) return
-  const patient = whoOf(one, people)
+  const patient = whoOf(one, patients)
   const date = dayOf(words(one.effectiveDateTime))
   const key = `${patient}|${date}`
   const empty = { line, patient, test: { date: date || undefined }, problems: [], curves: [], general: [] }
@@ -141,9 +141,9 @@ const dayOf = (instant: string) =>
   instant.length > 10 && !Number.isNaN(Date.parse(instant)) ? practiceDay(instant) : instant
 
 /** The person by id here, else by any identifier the Bundle gives. */
-function whoOf(one: Observation, people: ReadonlyMap<string, Patient>): string {
+function whoOf(one: Observation, patients: ReadonlyMap<string, Patient>): string {
   const said = words(one.subject?.reference)
-  const given = words(one.subject?.identifier?.value) || words(objects(people.get(said)?.identifier)[0]?.value)
+  const given = words(one.subject?.identifier?.value) || words(objects(patients.get(said)?.identifier)[0]?.value)
   return given || (idFrom(said, 'Patient') ?? '')
 }
 

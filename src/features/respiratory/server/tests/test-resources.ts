@@ -7,7 +7,7 @@ import { auroraSystems, codeSystems, LOINC, profiles, UCUM } from '#fhir/codes/s
 import { instantAt } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
-import { decimalAge } from '#medicine/from-record/person-record.ts'
+import { decimalAge } from '#medicine/from-record/patient-record.ts'
 import { sexOf, TLC_CODE } from '#medicine/from-record/spirometry-tests.ts'
 import { type Quality, qualityGrade } from '#medicine/lung-function/quality-grade.ts'
 import type { Interpretation } from '../../contract.ts'

@@ -4,13 +4,13 @@ import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-report-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { dayOf, decimalAge, ofType, type PersonRecord } from '#medicine/from-record/person-record.ts'
+import { dayOf, decimalAge, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading, type Reading, readings } from '#medicine/from-record/readings.ts'
 import { interpretTest, type SpirometryTest, sexOf, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import { fev1Decline } from '#medicine/lung-function/fev1-decline.ts'
 import type { Interpretation } from '../../contract.ts'
 import type { Curve, Report } from '../../lung-function/contract.ts'
-import { byDate, toPerson } from '../person.ts'
+import { byDate, toPatient } from '../patient.ts'
 import { REPORT_CODES, VA_CODE } from '../respiratory-codes.ts'
 import { interpret } from './interpret.ts'
 
@@ -18,7 +18,7 @@ const stageOf = (one: Observation) => (one.method?.text === 'post' ? 'post' : 'p
 const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSystems.score, code)
 
 /** A report as stored, with its figures computed afresh and everything measured before and after it. */
-export function toReport(report: DiagnosticReport, record: PersonRecord): Report {
+export function toReport(report: DiagnosticReport, record: PatientRecord): Report {
   const [patient] = ofType(record, 'Patient')
   if (!patient) throw new Error('The record comes without its patient')
   const parts = partsOf(report, record)
@@ -30,7 +30,7 @@ export function toReport(report: DiagnosticReport, record: PersonRecord): Report
   const { conclusion, comment, device } = told(report.conclusion ?? '')
   return {
     id: report.id ?? '',
-    patient: toPerson(patient, record),
+    patient: toPatient(patient, record),
     date: practiceDay(at),
     performer: report.performer?.[0]?.display,
     device,
@@ -51,7 +51,7 @@ const listed = ({ result = [] }: DiagnosticReport) => result.map((one) => idFrom
  * The values a report lists, joined with those of the same moment that no other report lists: height is not part of a
  * seeded report, while a second test of the same day is another report's.
  */
-function partsOf(report: DiagnosticReport, record: PersonRecord): Observation[] {
+function partsOf(report: DiagnosticReport, record: PatientRecord): Observation[] {
   const own = new Set(listed(report))
   const others = new Set(ofType(record, 'DiagnosticReport').flatMap(listed))
   return ofType(record, 'Observation').filter(
@@ -59,7 +59,7 @@ function partsOf(report: DiagnosticReport, record: PersonRecord): Observation[] 
   )
 }
 
-type About = { parts: Observation[]; own: SpirometryTest | undefined; at: string; record: PersonRecord }
+type About = { parts: Observation[]; own: SpirometryTest | undefined; at: string; record: PatientRecord }
 
 function interpretationOf(
   patient: Patient,
@@ -117,7 +117,7 @@ function toCurve(one: Observation): Curve[] {
 }
 
 function trendOf(
-  record: PersonRecord,
+  record: PatientRecord,
   tests: readonly SpirometryTest[],
   patient: Patient,
 ): Pick<Report, 'trend' | 'decline'> {

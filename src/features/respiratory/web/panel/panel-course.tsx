@@ -1,7 +1,7 @@
 import { Sparkline } from '#design/charts/sparkline.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { formatDate } from '#fhir/dates.ts'
-import type { Flare, Panel } from '../../contract.ts'
+import type { Exacerbation, Panel } from '../../contract.ts'
 import { PanelSection } from './panel-section.tsx'
 
 const SHOWN = 4
@@ -21,12 +21,12 @@ export function PanelCourse({ panel }: { panel: Panel }) {
       </PanelSection>
       <PanelSection title="Exacerbations" aside={`${moderate} moderate, ${severe} severe in 12 months`}>
         {panel.exacerbations.length === 0 && <p className="text-sm text-muted">None on record.</p>}
-        <FlareList flares={panel.exacerbations.slice(0, SHOWN)} />
+        <ExacerbationList flares={panel.exacerbations.slice(0, SHOWN)} />
         {panel.exacerbations.length > SHOWN && (
           <details className="text-sm">
             <summary className="cursor-pointer">{`${panel.exacerbations.length - SHOWN} earlier`}</summary>
             <div className="mt-2">
-              <FlareList flares={panel.exacerbations.slice(SHOWN)} />
+              <ExacerbationList flares={panel.exacerbations.slice(SHOWN)} />
             </div>
           </details>
         )}
@@ -35,10 +35,10 @@ export function PanelCourse({ panel }: { panel: Panel }) {
   )
 }
 
-function FlareList({ flares }: { flares: readonly Flare[] }) {
+function ExacerbationList({ flares: exacerbations }: { flares: readonly Exacerbation[] }) {
   return (
     <ul className="grid gap-1 text-sm empty:hidden">
-      {flares.map(({ id, date, severity, note }) => (
+      {exacerbations.map(({ id, date, severity, note }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           <span className="w-24 tabular-nums">{formatDate(date)}</span>
           <Badge tone={severity === 'severe' ? 'critical' : severity === 'moderate' ? 'warning' : 'neutral'}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Alert } from '#design/feedback/alert.tsx'
 import { practiceDay } from '#fhir/dates.ts'
-import { decimalAge } from '#medicine/from-record/person-record.ts'
+import { decimalAge } from '#medicine/from-record/patient-record.ts'
 import { write } from '#platform/api/web/write.ts'
 import { type Interpretation, type Person, respiratory } from '../../contract.ts'
 import type { NewTest } from '../../rules.ts'

@@ -32,7 +32,7 @@ interface TestDialogProps {
 /** Entry of a lung-function test, read while it is typed. */
 export default function TestDialog({ patientId, onSaved, onClose }: TestDialogProps) {
   const [picked, setPicked] = useState(patientId)
-  const person = useRead(respiratory.person, { params: { id: picked } })
+  const patient = useRead(respiratory.person, { params: { id: picked } })
   return (
     <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
       <DialogContent size="xl" aria-describedby={undefined}>
@@ -44,19 +44,19 @@ export default function TestDialog({ patientId, onSaved, onClose }: TestDialogPr
             <PatientPicker patient={undefined} onPick={(next) => setPicked(next?.id)} />
           </Field>
         )}
-        {picked && person.isPending && (
+        {picked && patient.isPending && (
           <>
             <LoadingText>Loading the form…</LoadingText>
             <SkeletonText lines={6} />
           </>
         )}
-        {picked && person.error && !person.data && (
-          <ErrorState cause={person.error.message} onRetry={() => void person.refetch()} />
+        {picked && patient.error && !patient.data && (
+          <ErrorState cause={patient.error.message} onRetry={() => void patient.refetch()} />
         )}
-        {picked && person.data && (
+        {picked && patient.data && (
           <TestWork
             key={picked}
-            person={person.data}
+            person={patient.data}
             onChangePerson={() => void confirmDiscard().then((isMeant) => isMeant && setPicked(undefined))}
             onSaved={onSaved}
           />
@@ -72,14 +72,14 @@ interface TestWorkProps {
   onSaved: (reportId: string) => void
 }
 
-function TestWork({ person, onChangePerson, onSaved }: TestWorkProps) {
+function TestWork({ person: patient, onChangePerson: onChangePatient, onSaved }: TestWorkProps) {
   const today = practiceDay(new Date())
-  const [first] = useState(() => emptyTest({ today, heightCm: person.heightCm, weightKg: person.weightKg }))
+  const [first] = useState(() => emptyTest({ today, heightCm: patient.heightCm, weightKg: patient.weightKg }))
   const [form, setForm] = useState(first)
   const [isTried, setIsTried] = useState(false)
   const [saved, setSaved] = useState<string>()
   const formElement = useRef<HTMLFormElement>(null)
-  const { test, problems } = readForm(form, { birthDate: person.birthDate, today })
+  const { test, problems } = readForm(form, { birthDate: patient.birthDate, today })
   const isWrong = Object.keys(problems).length > 0
   useUnsavedGuard(JSON.stringify(form) !== JSON.stringify(first) && !saved, 'Lung-function test')
   // the guard has to hear that the work is saved before the dialog closes
@@ -89,7 +89,7 @@ function TestWork({ person, onChangePerson, onSaved }: TestWorkProps) {
 
   const save = useWrite(lungFunction.addTest, {
     onSuccess: ({ reportId }) => {
-      toast({ title: 'Test Saved', description: person.name, variant: 'success' })
+      toast({ title: 'Test Saved', description: patient.name, variant: 'success' })
       setSaved(reportId)
     },
     onError: ({ message }) => toast({ title: 'Save Failed', description: message, variant: 'destructive' }),
@@ -98,7 +98,7 @@ function TestWork({ person, onChangePerson, onSaved }: TestWorkProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!isWrong && !save.isPending) save.mutate({ body: { ...test, patientId: person.id } })
+    if (!isWrong && !save.isPending) save.mutate({ body: { ...test, patientId: patient.id } })
     // the fields learn of their errors with this render
     else requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -111,26 +111,26 @@ function TestWork({ person, onChangePerson, onSaved }: TestWorkProps) {
     <form ref={formElement} className="grid gap-4" onSubmit={submit} noValidate>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border bg-surface px-3 py-2">
         <p>
-          <span className="font-semibold">{person.name}</span>
+          <span className="font-semibold">{patient.name}</span>
           <span className="text-sm text-muted">
             {[
               '',
-              person.birthDate && `Born ${formatBirthDate(person.birthDate)}`,
-              person.sex,
-              person.mrn && `MRN ${person.mrn}`,
+              patient.birthDate && `Born ${formatBirthDate(patient.birthDate)}`,
+              patient.sex,
+              patient.mrn && `MRN ${patient.mrn}`,
             ]
               .filter((part) => part !== undefined)
               .join(' · ')}
           </span>
         </p>
-        <Button variant="outline" size="sm" onClick={onChangePerson}>
+        <Button variant="outline" size="sm" onClick={onChangePatient}>
           Change
         </Button>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <TestFields form={form} problems={shown} onChange={setForm} />
         <section aria-label="Reading" className="rounded-card border bg-surface p-4">
-          <LiveReading person={person} test={isWrong ? undefined : test} />
+          <LiveReading person={patient} test={isWrong ? undefined : test} />
         </section>
       </div>
       <DialogFooter>

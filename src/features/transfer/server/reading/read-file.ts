@@ -36,7 +36,7 @@ export async function* readFile(
       ['id', 'mrn', ...Object.keys(table.columns)],
       options.tellColumns,
     ))
-      yield personRow(place, values, options)
+      yield patientRow(place, values, options)
     return
   }
   const pieces =
@@ -108,11 +108,11 @@ function idFor(fullUrl: unknown, text: string): string {
   return uuid ?? `i-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
 
-function personRow(place: string, values: Record<string, string>, { table }: ReadOptions): Row {
+function patientRow(place: string, values: Record<string, string>, { table }: ReadOptions): Row {
   const { id: givenId = '', mrn = '', ...details } = values
   if (givenId && !/^[A-Za-z0-9\-.]{1,64}$/.test(givenId))
     return invalid(place, 'id: use 1 to 64 letters, digits, hyphens and full stops.', 'Patient')
-  const id = givenId || idFor(undefined, personKey(mrn, details))
+  const id = givenId || idFor(undefined, patientKey(mrn, details))
   const problems = Object.entries(table.problems(details))
   if (problems.length > 0) {
     const message = problems.map(([field, problem]) => `${field}: ${problem}`).join(' ')
@@ -133,7 +133,7 @@ function personRow(place: string, values: Record<string, string>, { table }: Rea
 }
 
 /** Who a row is about, where it carries no id: by record number, else by name, birth date and Medicare number. */
-function personKey(
+function patientKey(
   mrn: string,
   { family = '', given = '', birthDate = '', medicareNumber = '' }: Record<string, string>,
 ) {

@@ -9,7 +9,7 @@ import { arMessages } from './messages.ts'
 import { arPhrases } from './phrases.ts'
 import { arRecord } from './record.ts'
 import { arResults } from './results.ts'
-import { arSaid } from './said.ts'
+import { arSaid } from './shared.ts'
 
 export const words: Words = {
   ...arDanger,

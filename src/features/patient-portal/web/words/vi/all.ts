@@ -9,7 +9,7 @@ import { viMessages } from './messages.ts'
 import { viPhrases } from './phrases.ts'
 import { viRecord } from './record.ts'
 import { viResults } from './results.ts'
-import { viSaid } from './said.ts'
+import { viSaid } from './shared.ts'
 
 export const words: Words = {
   ...viDanger,

@@ -9,7 +9,7 @@ import { zhMessages } from './messages.ts'
 import { zhHansPhrases } from './phrases.ts'
 import { zhRecord } from './record.ts'
 import { zhHansResults } from './results.ts'
-import { zhSaid } from './said.ts'
+import { zhSaid } from './shared.ts'
 
 export const words: Words = {
   ...zhHansDanger,

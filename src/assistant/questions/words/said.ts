@@ -1,7 +1,0 @@
-/** A list of phrases written with bars between them: long word lists stay readable. */
-export function said(phrases: string): string[] {
-  return phrases
-    .split('|')
-    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-    .filter(Boolean)
-}

@@ -1,0 +1,194 @@
+import { distinctSpans, type Span } from '../../composing/sections.ts'
+import { type Heard, spanOf } from '../../composing/visit.ts'
+import { writtenWord } from '../../writing/surface.ts'
+import type { Form } from '../clauses.ts'
+import type { Understood } from '../model.ts'
+import type { Topic } from '../topics.ts'
+import { asSentence } from '../wording.ts'
+import { type Mention, mentionsIn } from './medications.ts'
+import { isEmptyRegimen, type Regimen, regimenIn, regimenText } from './regimen.ts'
+
+interface Taken {
+  medication: Mention
+  regimen: Regimen
+  purpose?: string
+  spans: Span[]
+  order: number
+}
+
+/** Told of another time, or of what a medication did: a sentence, not a line of the list. */
+const STORY =
+  /\b(?:used to|stopped|ceased|came off|was on|were on|had (?:it|that|them)|tried|gave me|ran out|run out|last time|before|allergic|makes? me|made me|used up|years? ago|in \d{4}|when i was|forgot|forget|miss(?:ed)?|hammering|never|don't|didn't|not|haven't|couldn't|can't|instead|hate|want|since|dropped me|put me|plays? up|started me|was|were|late|after the|side effects?|help(?:s|ed)?|work(?:s|ed)|off (?:the|it))\b/
+
+const ASKS_OF_TROUBLE = /\b(?:trouble|problems?|side effects?|issues?) (?:with|from|on)\b/
+
+/** A question about other times: a course taken, not a medication in use. */
+const PAST_USE = /\b(?:needed|had any|courses?|last (?:time|year)|ever|tried|before|used to|in the past)\b/
+
+/** The list of what the patient takes, put together over the whole history; a later dose replaces an earlier one. */
+export class Medications {
+  private readonly list = new Map<string, Taken>()
+  private focus: Mention | undefined
+  private readonly known = new Set<string>()
+  private focusAt = -10
+  private readonly stopped = new Set<string>()
+  private isCurrent = false
+
+  /** A question that names a medication makes it the one spoken of, and may name its strength. */
+  asked(prompt: readonly Heard[]): void {
+    for (const heard of prompt) {
+      const mention = mentionsIn(heard.text).at(-1)
+      if (mention) {
+        this.focus = mention
+        // "any trouble with the patches?" may be about another time
+        if (!ASKS_OF_TROUBLE.test(heard.text)) this.isCurrent = !PAST_USE.test(heard.text)
+      }
+      const { strength } = regimenIn(heard.text)
+      const known = this.focus && this.list.get(this.focus.ingredient)
+      if (strength && known && !known.regimen.strength) {
+        known.regimen = { ...known.regimen, strength }
+        known.spans.push(spanOf(heard))
+      }
+    }
+  }
+
+  /** "A hundred and fifty twice a day?" "Yes.": the question names the regimen. */
+  confirm(question: Heard, topic: Topic): void {
+    const regimen = regimenIn(question.text.split(/\bare you on\b|\bdo you take\b/).at(-1) || question.text)
+    const known = topic.ingredient ? this.list.get(topic.ingredient) : undefined
+    if (!topic.ingredient || !regimen.dose || !regimen.frequency || !this.isCurrent) return
+    const medication = known?.medication ?? {
+      said: topic.label.toLowerCase(),
+      ingredient: topic.ingredient,
+      from: 0,
+      to: 0,
+    }
+    this.put(question, medication, regimen, undefined)
+  }
+
+  /** Told to be stopped: not a medication in use. */
+  stop(ingredient: string): void {
+    this.stopped.add(ingredient)
+    this.known.delete(ingredient)
+    this.list.delete(ingredient)
+  }
+
+  /** Takes a sentence that says how something is taken; false where it says more than that. */
+  take(heard: Heard, said: string, form: Form, topic: Topic | undefined): boolean {
+    const mentions = mentionsIn(said)
+    if (isIdentifying(said)) return true
+    if (
+      mentions.length === 0 &&
+      this.focus &&
+      /\b(?:i|she|he) (?:stopped|quit|ceased|came off) (?:it|them|that)\b/.test(said)
+    ) {
+      this.stop(this.focus.ingredient)
+      return false
+    }
+    if (mentions.length === 0) return this.more(heard, said, form, topic)
+    this.focus = mentions.at(-1)
+    this.focusAt = heard.index
+    this.isCurrent = topic?.label !== 'Previous quit attempts'
+    if (STORY.test(said)) {
+      if (/\b(?:i|she|he|they) (?:stopped|quit|ceased|came off)\b/.test(said))
+        for (const { ingredient } of mentions) this.stop(ingredient)
+      this.note(said, mentions)
+      return false
+    }
+    const isList = topic?.heading === 'Medications' || topic?.label === 'Medical history' || topic?.label === 'Reflux'
+    let taken = 0
+    mentions.forEach((medication, index) => {
+      const before = said.slice(mentions[index - 1]?.to ?? 0, medication.from)
+      const after = said.slice(medication.to, mentions[index + 1]?.from ?? said.length)
+      const own = regimenIn(after)
+      const ahead = index === 0 || /\d/.test(before) ? regimenIn(before.split(/,| and /).at(-1) ?? '') : {}
+      const regimen = { ...ahead, ...own }
+      if (isEmptyRegimen(regimen) && !isList) return
+      const [, purpose] =
+        /\bfor (?:the |my |his |her )?((?!\d)(?!a (?:day|week|month))[a-z][a-z ]{2,24}?)(?=,|\.|$| and )/.exec(
+          after.replace(/for (?:the )?(?:next |last |past )?(?:\d+|a) \w+/, ''),
+        ) ?? []
+      this.put(heard, medication, regimen, purpose)
+      taken += 1
+    })
+    return taken === mentions.length
+  }
+
+  /** "it's one. One puff in the morning and one at night." */
+  private more(heard: Heard, said: string, form: Form, topic: Topic | undefined): boolean {
+    if (topic && !topic.ingredient && /^(?:Social|Family|Allerg)/.test(topic.heading)) return false
+    const isNext = heard.index - this.focusAt <= 1
+    const about = topic?.ingredient ?? (isNext || /\bpuffs?\b/.test(said) ? this.focus?.ingredient : undefined)
+    const known = about ? this.list.get(about) : undefined
+    if (about && this.stopped.has(about)) return false
+    const regimen = regimenIn(said)
+    if (topic?.ingredient && this.isCurrent && form !== 'clause') this.known.add(topic.ingredient)
+    if (form === 'clause' || !regimen.dose || STORY.test(said)) return false
+    if (!known) {
+      const named = topic?.ingredient
+        ? { said: topic.label.toLowerCase(), ingredient: topic.ingredient, from: 0, to: 0 }
+        : isNext && /[a-z]/.test(regimen.dose)
+          ? this.focus
+          : undefined
+      if (!named || form !== 'fragment' || (topic?.ingredient && !this.isCurrent)) return false
+      this.put(heard, named, regimen, undefined)
+      return true
+    }
+    known.regimen = { ...known.regimen, ...regimen }
+    known.spans.push(spanOf(heard))
+    return true
+  }
+
+  /** A story names the current dose all the same, for the plan to compare with. */
+  private note(said: string, mentions: readonly Mention[]): void {
+    for (const { ingredient } of mentions)
+      if (
+        !this.list.has(ingredient) &&
+        !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me)\b/.test(
+          said,
+        )
+      )
+        this.known.add(ingredient)
+  }
+
+  private put(heard: Heard, medication: Mention, regimen: Regimen, purpose: string | undefined): void {
+    const before = this.list.get(medication.ingredient)
+    if (before) {
+      before.regimen = { ...before.regimen, ...regimen }
+      if (purpose) before.purpose = purpose
+      before.spans.push(spanOf(heard))
+      return
+    }
+    this.list.set(medication.ingredient, {
+      medication,
+      regimen,
+      ...(purpose && { purpose }),
+      spans: [spanOf(heard)],
+      order: heard.index,
+    })
+  }
+
+  items(): Understood[] {
+    return [...this.list.values()].map(({ medication, regimen, purpose, spans, order }) => {
+      const name = medication.said.split(' ').map(writtenWord).join(' ')
+      const how = regimenText(regimen)
+      return {
+        kind: 'medication',
+        heading: 'Medications',
+        text: asSentence(`${name}${how ? ` ${how}` : ''}${purpose ? `, for ${purpose}` : ''}`),
+        spans: distinctSpans(spans),
+        order,
+      }
+    })
+  }
+
+  taken(): ReadonlyMap<string, Regimen> {
+    const all = new Map<string, Regimen>([...this.known].map((ingredient) => [ingredient, {}]))
+    for (const [ingredient, { regimen }] of this.list) all.set(ingredient, regimen)
+    return all
+  }
+}
+
+/** "it's the Spiriva that's the two": says which one is which, and no more. */
+const isIdentifying = (said: string): boolean =>
+  /^(?:it's|that's) (?:the )?[\w -]+ that(?:'s| is) (?:the )?[\w.]+$/.test(said)

@@ -1,0 +1,144 @@
+import type { AgentRole } from '#fhir/codes/agent-ids.ts'
+import type { Records } from '#platform/records/records.ts'
+import { type AnswerAction, type AnswerRow, ask, open, type Part } from '../answer.ts'
+import { describeFilter } from '../questions/filters/describe-filter.ts'
+import { eachFilter, type Filter } from '../questions/filters/filter.ts'
+import { figure, measures } from '../questions/measures.ts'
+import type { Question, Show } from '../questions/question.ts'
+import { type FoundPatient, type FoundPatients, findPatients } from './find-patients.ts'
+import type { Asker } from './judgements/evidence.ts'
+
+export const ROWS_SHOWN = 10
+const NAMES_SAID = 3
+
+/** Counts, a short list and figures over the people of the practice. */
+export async function answerPatients(
+  records: Records,
+  question: Extract<Question, { kind: 'people' }>,
+  asker: Asker,
+): Promise<Part> {
+  const { filter, show } = question
+  const found = await findPatients(records, filter, show, asker)
+  const { people: patients, isPartial } = found
+  const shown = show.as === 'list' && show.sort?.first ? patients.slice(0, show.sort.first) : patients
+  return {
+    text: [
+      said(found, filter, show),
+      isPartial ? 'The practice is larger than one answer can go through: the oldest records were left out.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    count: patients.length,
+    rows: ['average', 'median', 'groups'].includes(show.as)
+      ? []
+      : shown.slice(0, ROWS_SHOWN).map((patient) => toRow(patient, show)),
+    actions: patients.length > 0 && show.as !== 'average' && show.as !== 'median' ? furtherQuestions(filter) : [],
+    remember: { filter, ids: patients.map(({ id }) => id) },
+    agents: agentsOf(filter, show),
+  }
+}
+
+function toRow({ id, name, says, sources, shown }: FoundPatient, show: Show): AnswerRow {
+  const ranked = show.as === 'list' && show.sort && typeof shown === 'number' ? rankedBy(show.sort.by, shown) : ''
+  const detail = [ranked, says].filter(Boolean).join(' · ')
+  return { id, title: name, detail, patientId: id, sources }
+}
+
+function rankedBy(by: string, value: number): string {
+  if (by === 'age') return `${value} years`
+  if (by === 'exacerbations') return `${value} exacerbation${value === 1 ? '' : 's'} in the past 12 months`
+  if (by === 'fev1-slope') return `FEV1 ${value < 0 ? '−' : '+'}${Math.abs(value)} mL/year`
+  const id = by as keyof typeof measures
+  return `${measures[id].name} ${figure(id, value)}`
+}
+
+function said({ people: patients, outOf }: FoundPatients, filter: Filter, show: Show): string {
+  const count = patients.length
+  const whom = filter.kind === 'everyone' ? 'registered here' : `found: ${describeFilter(filter)}`
+  const number = count === 0 ? 'Nobody was' : count === 1 ? '1 person' : `${count.toLocaleString('en-AU')} people`
+  switch (show.as) {
+    case 'share': {
+      const total = outOf ?? 0
+      const percent = total === 0 ? 'no' : `${Math.round((count / total) * 1000) / 10}%`
+      return total === 0 ? `There is nobody to take a share of.` : `${count} of ${total} (${percent}).`
+    }
+    case 'average':
+    case 'median':
+      return averageWords(patients, show)
+    case 'groups':
+      return groupWords(patients, show.by)
+    case 'count':
+      return count === 0 ? `Nobody was ${whom}.` : `${number} ${whom}.`
+    case 'list': {
+      if (count === 0) return `Nobody was ${whom}.`
+      if (show.sort) return rankWords(patients, show.sort, whom)
+      const names = patients.slice(0, NAMES_SAID).map(({ name }) => name)
+      const more = count > names.length ? ` and ${count - names.length} more` : ''
+      return `${number} ${whom}. ${names.join(', ')}${more}.`
+    }
+  }
+}
+
+function rankWords(
+  patients: readonly FoundPatient[],
+  { by, end, first }: NonNullable<Extract<Show, { as: 'list' }>['sort']>,
+  whom: string,
+): string {
+  if (by === 'fev1-slope') {
+    const falling = patients.filter(({ shown }) => Number(shown) < 0)
+    const named = falling.slice(0, first ?? NAMES_SAID).slice(0, ROWS_SHOWN)
+    const list = named.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
+    return falling.length === 0
+      ? 'FEV1 falls in nobody who has three or more values over at least a year.'
+      : `Fastest fall of FEV1, of ${patients.length} people with three or more values over at least a year: ${list.join(', ')}.`
+  }
+  const top = patients.slice(0, Math.min(first ?? NAMES_SAID, ROWS_SHOWN))
+  const said = top.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
+  return `${end === 'most' ? 'Highest' : 'Lowest'} of ${patients.length} people ${whom}: ${said.join(', ')}.`
+}
+
+function averageWords(patients: readonly FoundPatient[], show: Extract<Show, { as: 'average' | 'median' }>): string {
+  const values = patients.flatMap(({ shown }) => (typeof shown === 'number' ? [shown] : [])).sort((a, b) => a - b)
+  const name = show.measure === 'age' ? 'age' : measures[show.measure].name
+  if (values.length === 0) return `No ${name} is on record for them.`
+  const middle = Math.floor(values.length / 2)
+  const median =
+    values.length % 2 === 1 ? (values[middle] ?? 0) : ((values[middle - 1] ?? 0) + (values[middle] ?? 0)) / 2
+  const value = show.as === 'median' ? median : values.reduce((sum, one) => sum + one, 0) / values.length
+  const write = (one: number) =>
+    show.measure === 'age' ? `${Math.round(one * 10) / 10} years` : figure(show.measure, Math.round(one * 100) / 100)
+  const without = patients.length - values.length
+  return `The ${show.as} ${show.measure === 'age' ? '' : 'of the latest '}${name} is ${write(value)} (${values.length} people, from ${write(values[0] ?? 0)} to ${write(values.at(-1) ?? 0)}${without > 0 ? `; ${without} have none on record` : ''}).`
+}
+
+function groupWords(patients: readonly FoundPatient[], by: string): string {
+  const groups = new Map<string, number>()
+  for (const { shown } of patients) groups.set(String(shown), (groups.get(String(shown)) ?? 0) + 1)
+  const parts = [...groups]
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .map(([name, count]) => `${name}: ${count}`)
+  return `${patients.length} people by ${by}. ${parts.join(', ')}.`
+}
+
+/** What one would ask of these people next, where it was not asked already. */
+function furtherQuestions(filter: Filter): AnswerAction[] {
+  const kinds = new Set([...eachFilter(filter)].map(({ kind }) => kind))
+  const offered: AnswerAction[] = []
+  if (!kinds.has('smoking')) offered.push(ask('Who of them smokes?', 'of those, who smokes'))
+  if (!kinds.has('appointment'))
+    offered.push(ask('Who has no appointment booked?', 'of those, who has no upcoming appointment'))
+  if (!kinds.has('vaccine') && !kinds.has('gap'))
+    offered.push(ask('Who has had no flu vaccine?', 'of those, who is not vaccinated against flu'))
+  if (kinds.has('risk') || kinds.has('gap')) offered.unshift(open('Open Predictive Analytics', '/analytics'))
+  return offered.slice(0, 3)
+}
+
+function agentsOf(filter: Filter, show: Show): AgentRole[] {
+  const kinds = new Set([...eachFilter(filter)].map(({ kind }) => kind))
+  const roles = new Set<AgentRole>(['data-analyst'])
+  if (kinds.has('risk') || (show.as === 'groups' && show.by === 'risk')) roles.add('risk-assessor')
+  if (kinds.has('gap') || kinds.has('gold')) roles.add('clinician')
+  if (kinds.has('appointment') || kinds.has('seen')) roles.add('scheduler')
+  if (kinds.has('consent')) roles.add('compliance-officer')
+  return [...roles]
+}

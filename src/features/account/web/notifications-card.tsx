@@ -1,0 +1,75 @@
+import { Bell } from 'lucide-react'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import { ErrorState } from '#design/feedback/states.tsx'
+import { formatDateTime } from '#fhir/dates.ts'
+import type { Role } from '#platform/api/endpoint.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { notices, type Trouble } from '#platform/notifications/contract.ts'
+import { NotificationForm } from '#platform/notifications/web/notification-form.tsx'
+import { type NotificationWord, notificationWords } from '#platform/notifications/web/notification-words.ts'
+
+const t = (word: NotificationWord, { to = '' }: Record<string, string> = {}) =>
+  notificationWords[word].replace('{to}', to)
+
+/** How this person is told of news outside the app; for a manager also what could not be sent. */
+export function NotificationsCard({ role }: { role: Role }) {
+  return (
+    <>
+      <Card>
+        <CardHeader>
+          <CardTitle>
+            <Bell aria-hidden="true" />
+            Notices
+          </CardTitle>
+          <CardDescription>By mail or SMS, without anything from a record.</CardDescription>
+        </CardHeader>
+        <CardContent>
+          <NotificationForm t={t} language="en" />
+        </CardContent>
+      </Card>
+      {mayCall(role, notices.troubles) && <TroublesCard />}
+    </>
+  )
+}
+
+const STATES: Record<Trouble['state'], string> = {
+  failed: 'Not sent',
+  unsure: 'Not known whether it was sent',
+}
+
+function TroublesCard() {
+  const { data, error, refetch } = useRead(notices.troubles)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Notices that did not go out</CardTitle>
+        <CardDescription>
+          Of everyone, in the last 30 days. What they were about is in the app all the same.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        {!data && (error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText />)}
+        {data?.length === 0 && <p className="text-muted">None.</p>}
+        <ul className="grid gap-3">
+          {data?.map(({ id, name, channel, state, fault, attempts, at }) => (
+            <li key={id}>
+              <span className="block font-medium">{name}</span>
+              <span className="block text-sm text-muted">
+                {[
+                  channel && channel !== 'app' && notificationWords[`notice.${channel}`],
+                  `${STATES[state]}: ${fault}`,
+                  attempts > 1 && `${attempts} attempts`,
+                  formatDateTime(at),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AuditFilter } from '#platform/audit/audit-filter.ts'
+import type { ShownList } from '#platform/audit/read-exposure.ts'
+import type { Records, ResourceType } from '#platform/records/records.ts'
+import type { Exposed } from '../breaches/contract.ts'
+import type { AuditServices } from './audit-services.ts'
+import { namesOfPatients } from './to-audit-event.ts'
+
+const AT_A_TIME = 1000
+const LISTS_AT_MOST = 2000
+
+interface Found {
+  events: number
+  first: string
+  last: string
+  actors: Set<string>
+  kinds: Set<string>
+}
+
+/** Everybody whose data was reached: named in an event, or by a record that a list showed. */
+export async function exposedPatients(services: AuditServices, records: Records, filter: AuditFilter) {
+  const patients = new Map<string, Found>()
+  for (const { patient, actors, kinds, ...rest } of await services.exposure(filter)) {
+    patients.set(patient, { ...rest, actors: new Set(actors), kinds: new Set(kinds) })
+  }
+  // about one person only what names them counts: a list of others says nothing of them
+  const lists = filter.patients ? [] : await services.shownLists(filter)
+  const { owners, unnamed } = await ownersOf(records, lists)
+  for (const { kind, ids, actor, at } of lists) {
+    for (const patient of new Set(ids.flatMap((id) => owners.get(`${kind}/${id}`) ?? []))) {
+      const found = patients.get(patient) ?? { events: 0, first: at, last: at, actors: new Set(), kinds: new Set() }
+      found.events += 1
+      if (at < found.first) found.first = at
+      if (at > found.last) found.last = at
+      found.actors.add(actor)
+      found.kinds.add(`${kind} list`)
+      patients.set(patient, found)
+    }
+  }
+  const names = await namesOfPatients(records, [...patients.keys()])
+  const told = [...patients].map(
+    ([patientId, { actors, kinds, ...rest }]): Exposed => ({
+      patientId,
+      patientName: names.get(patientId) ?? 'Unknown Patient',
+      ...rest,
+      actors: [...actors].sort(),
+      kinds: [...kinds].sort(),
+    }),
+  )
+  told.sort((a, b) => b.events - a.events || a.patientName.localeCompare(b.patientName))
+  return { people: told, unnamedRecords: unnamed, isPartial: lists.length === LISTS_AT_MOST }
+}
+
+/** Whose each shown record is; those in a restricted record, or no longer in use, cannot be told. */
+async function ownersOf(records: Records, lists: readonly ShownList[]) {
+  const owners = new Map<string, string>()
+  const byKind = new Map<string, Set<string>>()
+  for (const { kind, ids } of lists) byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...ids]))
+  let unnamed = 0
+  for (const [kind, ids] of byKind) {
+    const all = [...ids]
+    for (let at = 0; at < all.length; at += AT_A_TIME) {
+      const some = all.slice(at, at + AT_A_TIME)
+      const { rows } = await records.search(kind as ResourceType, { ids: some, limit: AT_A_TIME })
+      for (const { id, patient } of rows) if (patient) owners.set(`${kind}/${id}`, patient)
+      unnamed += some.length - rows.length
+    }
+  }
+  return { owners, unnamed }
+}

@@ -1,0 +1,35 @@
+import { type PrescriptionDraft, toPrescription } from '../../forms/prescription-draft.ts'
+import { MedicationPreview } from './medication-preview.tsx'
+import { ReplacedList } from './replace-button.tsx'
+import { SafetyAlerts } from './safety-alerts.tsx'
+import { useSafetyCheck } from './use-safety-check.ts'
+
+export interface MedicationSafetyProps {
+  patientId: string
+  draft: PrescriptionDraft
+  /** The prescription being changed. */
+  changes: string | undefined
+  change: (changes: Partial<PrescriptionDraft>) => void
+}
+
+/** What will be written, and what speaks against it, while it is written. */
+export function MedicationSafety({ patientId, draft, changes, change }: MedicationSafetyProps) {
+  const order = toPrescription(draft)
+  const replaced = draft.replaces.map(({ id }) => id)
+  const check = useSafetyCheck(patientId, order, changes ? [changes, ...replaced] : replaced)
+  return (
+    <>
+      <MedicationPreview draft={draft} order={order} />
+      <ReplacedList
+        medicines={draft.replaces}
+        onKeep={(kept) => change({ replaces: draft.replaces.filter(({ id }) => id !== kept.id) })}
+      />
+      <SafetyAlerts
+        check={check}
+        onReplace={(medication) =>
+          change({ replaces: [...draft.replaces.filter(({ id }) => id !== medication.id), medication] })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+import type { PortalPatient } from '../contract.ts'
+import type { CarerScope } from '../rules.ts'
+
+export const PatientContext = createContext<PortalPatient | undefined>(undefined)
+
+/** Whose record is open: the own one, or that of someone cared for. */
+export function usePatient(): PortalPatient {
+  const patient = use(PatientContext)
+  if (!patient) throw new Error('Portal parts belong inside PersonContext')
+  return patient
+}
+
+export function may({ isOwn, scopes }: PortalPatient, scope: CarerScope): boolean {
+  return isOwn || scopes.includes(scope)
+}

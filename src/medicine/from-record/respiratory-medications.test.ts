@@ -1,0 +1,72 @@
+import type { MedicationRequest } from 'fhir/r4'
+import { describe, expect, it } from 'vitest'
+import { matchMedications, respiratoryMedications } from './respiratory-medications.ts'
+import { asthmaLevel, copdStep, icsDoseOf } from './treatment-step.ts'
+
+function prescription(text: string, dosage: string, asNeededBoolean?: true): MedicationRequest {
+  return {
+    resourceType: 'MedicationRequest',
+    status: 'active',
+    intent: 'order',
+    subject: { reference: 'Patient/p' },
+    medicationCodeableConcept: { text },
+    dosageInstruction: [{ text: dosage, ...(asNeededBoolean && { asNeededBoolean }) }],
+  }
+}
+
+const taken = (...of: [string, string, true?][]) => respiratoryMedications(of.map((one) => prescription(...one)))
+
+describe('medicines told from their text', () => {
+  it.each([
+    ['Symbicort Rapihaler 200/6', 'budesonide + formoterol', 'pMDI'],
+    ['Symbicort Turbuhaler 200/6', 'budesonide + formoterol', 'Turbuhaler'],
+    ['Rilast Turbuhaler 200/6', 'budesonide + formoterol', 'Turbuhaler'],
+    ['Bufomix Easyhaler 200/6', 'budesonide + formoterol', 'Easyhaler'],
+    ['BiResp Spiromax 400/12', 'budesonide + formoterol', 'Spiromax'],
+    ['Fostair 100/6', 'beclometasone + formoterol', 'pMDI'],
+    ['Salflumix Easyhaler 250/50', 'fluticasone propionate + salmeterol', 'Easyhaler'],
+    ['Pavtide 250/25', 'fluticasone propionate + salmeterol', 'pMDI'],
+    ['Pavtide Accuhaler 250/50', 'fluticasone propionate + salmeterol', 'Accuhaler'],
+    ['SalplusF 125/25', 'fluticasone propionate + salmeterol', 'pMDI'],
+    ['Axotide 125', 'fluticasone propionate', 'pMDI'],
+    ['Atectura Breezhaler 125/127.5', 'indacaterol + mometasone', 'Breezhaler'],
+    ['Tezspire 210 mg', 'tezepelumab', 'injection'],
+    ['Spiriva Respimat 2.5', 'tiotropium', 'Respimat'],
+    ['fluticasone furoate/umeclidinium/vilanterol', 'fluticasone furoate + umeclidinium + vilanterol', 'Ellipta'],
+    ['budesonide / eformoterol Spiromax', 'budesonide + formoterol', 'Spiromax'],
+  ])('%s', (text, generic, device) => {
+    expect(matchMedications(text).map((one) => [one.generic, one.device])).toEqual([[generic, device]])
+  })
+
+  it('leaves the device open where the text fits several, and knows the class', () => {
+    const [medication] = taken(['salbutamol inhaler', '2 puffs when needed', true])
+    expect(medication).toMatchObject({ classes: ['SABA'], device: undefined })
+  })
+
+  it('is not led astray by nose sprays and other tablets', () => {
+    expect(taken(['Budesonide 64 microgram nasal spray', 'daily'], ['Perindopril 5 mg', 'daily'])).toEqual([])
+  })
+})
+
+describe('treatment steps', () => {
+  it('reads COPD steps by class', () => {
+    const reliever = ['Ventolin', 'when needed', true] as [string, string, true]
+    expect(copdStep(taken(reliever))).toBe('Reliever only')
+    expect(copdStep(taken(reliever, ['Anoro Ellipta', 'daily']))).toBe('Dual (LAMA + LABA)')
+    expect(copdStep(taken(['Trelegy Ellipta', 'daily']))).toBe('Triple (LAMA + LABA + ICS)')
+    expect(copdStep([])).toBeUndefined()
+  })
+
+  it('reads the dose of inhaled corticosteroid (GINA 2019 box 3-6) and the handbook level', () => {
+    const level = (...of: [string, string, true?][]) => asthmaLevel(taken(...of))?.level
+    expect(icsDoseOf(taken(['Seretide Accuhaler 250/50 microgram', '1 inhalation twice daily'])[0] as never)).toBe(
+      'medium',
+    )
+    expect(level(['Symbicort Turbuhaler 200/6 microgram', '1 inhalation when needed', true])).toBe(1)
+    expect(level(['Symbicort Turbuhaler 200/6 microgram', '1 inhalation twice daily and 1 when needed'])).toBe(2)
+    expect(level(['Symbicort Turbuhaler 200/6 microgram', '2 inhalations twice daily'])).toBe(3)
+    expect(level(['Breo Ellipta 200/25 microgram', '1 inhalation once daily'])).toBe(4)
+    expect(level(['Ventolin 100 microgram', '2 puffs when needed', true])).toBeUndefined()
+    expect(level(['Seretide', 'as told'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,95 @@
+import type { MedicationRequest, MedicationStatement } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
+import type { Medication, MedicationClass } from '#medicine/medications/medication.ts'
+import { medicines } from '#medicine/medications/medications.ts'
+import { oncePerRecord } from './once-per-record.ts'
+import { ofType, type PatientRecord } from './patient-record.ts'
+
+export type RespiratoryMedication = {
+  id: string | undefined
+  text: string
+  dosage: string
+  classes: readonly MedicationClass[]
+  /** Undefined where the text fits more than one device. */
+  device: Medication['device'] | undefined
+  /** The row of the medicine table, where the text names one. */
+  medicine: Medication | undefined
+  asNeededOnly: boolean
+  since: string | undefined
+}
+
+const NOT_INHALED = /nasal|\beye\b|cream|ointment|rectal|foam/i
+const OTHER_CLASSES: readonly [RegExp, MedicationClass][] = [
+  [/prednisolone|prednisone|dexamethasone/i, 'oral corticosteroid'],
+  [/azithromycin/i, 'azithromycin'],
+]
+const OTHER_SPELLINGS: readonly [RegExp, string][] = [
+  [/eformoterol/g, 'formoterol'],
+  [/beclomethasone/g, 'beclometasone'],
+  [/glycopyrrolate/g, 'glycopyrronium'],
+]
+
+const partsOf = ({ generic }: Medication) => generic.split(' + ')
+
+const MOST_KEPT = 5000
+const matched = new Map<string, readonly Medication[]>()
+
+/** Rows the text names. A practice writes the same few hundred texts, so each is looked up once. */
+export function matchMedications(text: string): readonly Medication[] {
+  const known = matched.get(text)
+  if (known) return known
+  if (matched.size >= MOST_KEPT) matched.clear()
+  const found = matchByWords(text)
+  matched.set(text, found)
+  return found
+}
+
+/** By its longest brand, else by the row with most of its active parts. */
+function matchByWords(text: string): Medication[] {
+  if (NOT_INHALED.test(text)) return []
+  const said = OTHER_SPELLINGS.reduce((words, [old, now]) => words.replace(old, now), text.toLowerCase())
+  const holds = (name: string) => new RegExp(`\\b${name.toLowerCase().replace(/[+.]/g, '\\$&')}\\b`).test(said)
+  const brandLength = (one: Medication) => Math.max(0, ...one.brands.filter(holds).map((brand) => brand.length))
+  const best = (measure: (one: Medication) => number, rows: readonly Medication[]) => {
+    const most = Math.max(0, ...rows.map(measure))
+    return most === 0 ? [] : rows.filter((one) => measure(one) === most)
+  }
+  const byBrand = best(brandLength, medicines)
+  const found =
+    byBrand.length > 0 ? byBrand : best((one) => (partsOf(one).every(holds) ? partsOf(one).length : 0), medicines)
+  const byDevice = found.filter(({ device }) => said.includes(device.toLowerCase()))
+  return byDevice.length > 0 ? byDevice : found
+}
+
+const CURRENT = new Set(['active', 'on-hold', 'intended'])
+
+/** Inhalers, biologics, oral steroid and azithromycin the person takes now. */
+export const respiratoryMedications = oncePerRecord((record: PatientRecord): readonly RespiratoryMedication[] => {
+  return [...ofType(record, 'MedicationRequest'), ...ofType(record, 'MedicationStatement')]
+    .filter(({ status }) => CURRENT.has(status ?? ''))
+    .flatMap((one) => toRespiratoryMedication(one) ?? [])
+})
+
+function toRespiratoryMedication(one: MedicationRequest | MedicationStatement): RespiratoryMedication | undefined {
+  const text = conceptText(one.medicationCodeableConcept) ?? ''
+  const rows = matchMedications(text)
+  const other = OTHER_CLASSES.filter(([name]) => name.test(text)).map(([, kind]) => kind)
+  const classes = rows[0]?.classes ?? other
+  if (classes.length === 0) return undefined
+  const dosages = (one.resourceType === 'MedicationRequest' ? one.dosageInstruction : one.dosage) ?? []
+  const devices = new Set(rows.map(({ device }) => device))
+  return {
+    id: one.id,
+    text,
+    dosage: dosages.map((dosage) => dosage.text ?? '').join('; '),
+    classes,
+    device: devices.size === 1 ? rows[0]?.device : undefined,
+    medicine: rows.length === 1 ? rows[0] : undefined,
+    asNeededOnly: dosages.some(({ asNeededBoolean }) => asNeededBoolean === true),
+    since: one.resourceType === 'MedicationRequest' ? one.authoredOn : one.effectivePeriod?.start,
+  }
+}
+
+export function classesOf(taken: readonly RespiratoryMedication[]): MedicationClass[] {
+  return [...new Set(taken.flatMap(({ classes }) => classes))]
+}

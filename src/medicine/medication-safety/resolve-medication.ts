@@ -1,0 +1,77 @@
+import { medicines } from '#medicine/medications/medications.ts'
+import { type IngredientClass, ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
+import { foldText } from '#medicine/terminology/fold-words.ts'
+
+/** What a medicine's words say about it. Nothing is guessed: an unknown name stays unknown. */
+export interface ResolvedMedication {
+  ingredients: string[]
+  classes: IngredientClass[]
+  isRecognised: boolean
+  /** Nose, eye or skin: no duplicate of the same ingredient inhaled or swallowed. */
+  isLocal: boolean
+}
+
+const classOf = new Map<string, IngredientClass>(
+  Object.entries(ingredientsByClass).flatMap(([name, list]) =>
+    list.map((ingredient) => [ingredient, name as IngredientClass] as const),
+  ),
+)
+
+/** Every name a medicine is known by, with what it contains; longer names first, so that a part never wins. */
+const names: readonly (readonly [name: string, ingredients: readonly string[]])[] = [
+  ...[...classOf.keys()].map((ingredient) => [ingredient, [ingredient]] as const),
+  ...medicines.flatMap(({ brands, generic }) =>
+    brands.map((brand) => [foldText(brand), generic.split(' + ')] as const),
+  ),
+  ...Object.entries(ingredientAliases),
+].sort(([a], [b]) => b.length - a.length)
+
+const LOCAL = /\b(nasal|nose|nostril|eye|ophthalmic|cream|ointment|gel|lotion)\b/
+const INHALED: readonly IngredientClass[] = ['SABA', 'SAMA', 'LAMA', 'LABA', 'ICS']
+
+export function resolveMedication(text: string): ResolvedMedication {
+  const folded = foldText(text)
+  const ingredients = ingredientsIn(folded)
+  const isLocal = LOCAL.test(folded)
+  const classes = [...new Set(ingredients.flatMap((ingredient) => classOf.get(ingredient) ?? []))]
+  return {
+    ingredients,
+    // a nasal corticosteroid is no inhaled one
+    classes: isLocal ? classes.filter((name) => !INHALED.includes(name)) : classes,
+    isRecognised: ingredients.length > 0,
+    isLocal,
+  }
+}
+
+export function ingredientsIn(folded: string): string[] {
+  let rest = folded
+  const found = new Set<string>()
+  for (const [name, ingredients] of names) {
+    const place = wordAt(rest, name)
+    if (place < 0) continue
+    for (const ingredient of ingredients) found.add(ingredient)
+    rest = `${rest.slice(0, place)}|${rest.slice(place + name.length)}`
+  }
+  return [...found].sort((a, b) => a.localeCompare(b))
+}
+
+/** Where the name stands as a whole word, or -1. */
+function wordAt(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const isWhole = !isLetter(text[at - 1]) && !isLetter(text[at + name.length])
+    if (isWhole) return at
+  }
+  return -1
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+}
+
+export function classOfIngredient(ingredient: string): IngredientClass | undefined {
+  return classOf.get(ingredient)
+}
+
+export function isInhaledClass(name: IngredientClass): boolean {
+  return INHALED.includes(name)
+}

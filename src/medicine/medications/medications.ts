@@ -1,0 +1,15 @@
+import { biologics } from './biologics.ts'
+import { bronchodilators } from './bronchodilators.ts'
+import { corticosteroids } from './corticosteroids.ts'
+import type { Medication } from './medication.ts'
+
+export const medicines: readonly Medication[] = [...bronchodilators, ...corticosteroids, ...biologics]
+
+/** Medicines whose generic or brand name contains the text, case ignored. */
+export function findMedications(text: string): Medication[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  return medicines.filter(({ generic, brands }) =>
+    [generic, ...brands].some((name) => name.toLowerCase().includes(wanted)),
+  )
+}

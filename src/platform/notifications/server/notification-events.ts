@@ -1,0 +1,148 @@
+import type { Appointment, CarePlan, Communication, DiagnosticReport, Task } from 'fhir/r4'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
+import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
+import type { Stored } from '#platform/records/records.ts'
+import type { NotificationKind } from '../rules.ts'
+
+/** One row of the table: who is told, of what kind of news, about which record. */
+export interface NewsKey {
+  userId: string
+  kind: NotificationKind
+  subject: string
+}
+
+/** News before it is known which account it is for. */
+export interface News {
+  kind: NotificationKind
+  subject: string
+  to: { patientId: string } | { practitionerId: string } | { userId: string } | { allStaff: true }
+  happened: string
+  isUrgent: boolean
+}
+
+const REVIEW_HOUR = '09:00'
+const A_DAY_MS = 86_400_000
+/** A report nobody at the practice has read is shown to the person after this long, as in the portal. */
+export const UNREAD_REPORT_DAYS = 7
+
+const instant = (at: string): string => new Date(at).toISOString()
+const isOpen = ({ status }: Task): boolean =>
+  !['completed', 'cancelled', 'rejected', 'failed', 'entered-in-error'].includes(status)
+const isFromPatient = ({ sender }: Communication): boolean => idFrom(sender, 'Patient') !== undefined
+const practitionerOf = (task: Task | undefined): string | undefined => idFrom(task?.owner, 'Practitioner')
+
+/** To the person: what the practice wrote and they have not opened. To whoever owes the answer: what the person wrote. */
+export function messageNews(messages: readonly Communication[], tasks: readonly Task[]): News[] {
+  return messages.flatMap((message): News[] => {
+    const { id = '', sent, received } = message
+    const patientId = idFrom(message.subject, 'Patient')
+    if (!sent || !patientId) return []
+    const common = { kind: 'message', subject: id, happened: instant(sent) } as const
+    if (!isFromPatient(message)) return received ? [] : [{ ...common, to: { patientId }, isUrgent: false }]
+    const root = idFrom(message.partOf?.[0], 'Communication') ?? id
+    const owed = tasks.find((task) => isOpen(task) && idFrom(task.focus, 'Communication') === root)
+    const practitionerId = practitionerOf(owed)
+    return practitionerId ? [{ ...common, to: { practitionerId }, isUrgent: message.priority === 'urgent' }] : []
+  })
+}
+
+/** Tasks for somebody, given by another; messages have a notice of their own. */
+export function taskNews(tasks: readonly Stored<'Task'>[]): News[] {
+  return tasks.flatMap(({ id, resource: task, updated }): News[] => {
+    const practitionerId = practitionerOf(task)
+    const isOwnIdea = practitionerId !== undefined && idFrom(task.requester, 'Practitioner') === practitionerId
+    const isMessage = codeIn(task.code, auroraSystems.taskKind, MESSAGE_TASK) !== undefined
+    if (!practitionerId || isOwnIdea || isMessage || !isOpen(task)) return []
+    const isUrgent = task.priority === 'urgent' || task.priority === 'stat'
+    return [{ kind: 'task', subject: id, to: { practitionerId }, happened: instant(updated), isUrgent }]
+  })
+}
+
+/** Whoever is asked to call the patient now, or everybody; each time it is handed on is news of its own. */
+export function dangerNews(tasks: readonly Task[]): News[] {
+  return (
+    tasks
+      .map((task) => {
+        const { id, owner, escalations, state, updatedAt } = toDangerReport(task)
+        const to = owner ? { userId: owner.userId } : ({ allStaff: true } as const)
+        return { report: { id, escalations, state }, to, happened: instant(updatedAt) }
+      })
+      // taken: whoever has it knows
+      .filter(({ report }) => report.state === 'waiting')
+      .map(({ report, to, happened }) => ({
+        kind: 'danger',
+        subject: `${report.id}@${report.escalations}`,
+        to,
+        happened,
+        isUrgent: true,
+      }))
+  )
+}
+
+/** To carers: danger somebody reported that the practice has not resolved; once a day while more of it comes in. */
+export function carerDangerNews(reports: readonly Task[]): News[] {
+  return reports.flatMap(({ id = '', for: subject, priority, lastModified, authoredOn }): News[] => {
+    const patientId = idFrom(subject, 'Patient')
+    const at = lastModified ?? authoredOn
+    if (!patientId || !at || (priority !== 'urgent' && priority !== 'stat')) return []
+    const happened = instant(at)
+    return [{ kind: 'danger', subject: `${id}@${practiceDay(at)}`, to: { patientId }, happened, isUrgent: true }]
+  })
+}
+
+/** A day ahead; one that is moved is announced again for its new time, one booked within the day is not announced. */
+export function appointmentNews(appointments: readonly Appointment[], now: Date): News[] {
+  return appointments.flatMap((appointment): News[] => {
+    const { id = '', start, status, created } = appointment
+    const patientId = appointment.participant.map(({ actor }) => idFrom(actor, 'Patient')).find((each) => each)
+    if (!start || status !== 'booked' || !patientId) return []
+    const dayAhead = Date.parse(start) - A_DAY_MS
+    const isBookedLate = created !== undefined && Date.parse(created) > dayAhead
+    if (now.getTime() < dayAhead || now.getTime() >= Date.parse(start) || isBookedLate) return []
+    const happened = new Date(dayAhead).toISOString()
+    return [{ kind: 'appointment', subject: `${id}@${instant(start)}`, to: { patientId }, happened, isUrgent: true }]
+  })
+}
+
+/** Reports the practice has looked at, and those that waited long enough. */
+export function resultNews(
+  reports: readonly Stored<'DiagnosticReport'>[],
+  reviews: readonly Stored<'Task'>[],
+  now: Date,
+): News[] {
+  return reports.flatMap(({ id, resource, updated }): News[] => {
+    const patientId = idFrom(resource.subject, 'Patient')
+    if (!patientId || !['final', 'amended', 'corrected', 'appended'].includes(resource.status)) return []
+    const review = reviews.find((task) => idFrom(task.resource.focus, 'DiagnosticReport') === id)
+    const isUnread = review !== undefined && isOpen(review.resource)
+    const shown = new Date(Date.parse(dateOf(resource)) + UNREAD_REPORT_DAYS * A_DAY_MS)
+    if (isUnread && !(shown <= now)) return []
+    const happened = isUnread ? shown.toISOString() : instant(review?.updated ?? updated)
+    return [{ kind: 'result', subject: id, to: { patientId }, happened, isUrgent: false }]
+  })
+}
+
+const dateOf = ({ effectiveDateTime, effectivePeriod, issued }: DiagnosticReport): string =>
+  effectiveDateTime ?? effectivePeriod?.start ?? issued ?? ''
+
+/** Plans whose review has fallen due, from the morning of that day. */
+export function reviewNews(plans: readonly CarePlan[], now: Date): News[] {
+  return plans.flatMap(({ id = '', subject, period }): News[] => {
+    const patientId = idFrom(subject, 'Patient')
+    const dueOn = period?.end?.slice(0, 10)
+    if (!patientId || !dueOn || !/^\d{4}-\d\d-\d\d$/.test(dueOn)) return []
+    const happened = instantAt(dueOn, REVIEW_HOUR)
+    if (Date.parse(happened) > now.getTime()) return []
+    return [{ kind: 'plan-review', subject: `${id}@${dueOn}`, to: { patientId }, happened, isUrgent: false }]
+  })
+}
+
+/** Whether an appointment announced by this subject is on the practice's today. */
+export function isToday(subject: string, now: Date): boolean {
+  const start = subject.split('@')[1]
+  return start !== undefined && practiceDay(start) < addDays(practiceDay(now), 1)
+}
