@@ -91,7 +91,7 @@ async function claimRow(page: Page, name: string): Promise<Locator> {
   return row
 }
 
-describe('Coding & Billing (spec 2 §2.7)', () => {
+describe('Coding & Billing (requirements 2 §2.7)', () => {
   it('shows every specified text: cards, four tabs, samples, accuracy, checks and alerts', async () => {
     const page = await journey.open({ role: 'provider', sharesSession: true, path: BILLING, theme: 'dark' })
     await see(

@@ -12,7 +12,7 @@ const TABS = {
   Encounters: /Follow-up|Review/,
 }
 
-describe('patient detail (spec 2 §2.2)', () => {
+describe('patient detail (requirements 2 §2.2)', () => {
   it('says who it is, what speaks for a high risk, and how to reach them', async () => {
     const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
     const banner = page.getByRole('region', { name: 'Patient', exact: true })

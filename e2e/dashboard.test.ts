@@ -6,7 +6,7 @@ import { arriveAt, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
-/** (spec 2 §2.1) */
+/** (requirements 2 §2.1) */
 const WIDGETS = ["Today's Queue", 'Critical Alerts', 'AI Insights', 'Revenue', 'Schedule', 'AI Agents']
 const HINT = 'Drag widgets to rearrange • Resize by dragging corners • Toggle visibility above'
 const KEYS = ['aurora-dashboard-layout', 'aurora-dashboard-hidden', 'aurora-dashboard-preset']
@@ -18,7 +18,7 @@ const preset = (page: Page) => page.getByRole('combobox', { name: 'Layout preset
 const stored = (page: Page) =>
   page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])), KEYS)
 
-describe('dashboard (spec 2 §2.1)', () => {
+describe('dashboard (requirements 2 §2.1)', () => {
   it('has its subtitle, six widgets, sample figures, links and presets', async () => {
     const page = await journey.open({ role: 'admin' })
     await see(page.getByText('Respiratory Medicine Practice'), ...WIDGETS.map((name) => widget(page, name)))

@@ -16,7 +16,7 @@ async function offeredBy(page: Page): Promise<string[]> {
   return texts.map((text) => text.split(',')[0]?.trim() ?? '')
 }
 
-describe('encounters (spec 2 §2.3)', () => {
+describe('encounters (requirements 2 §2.3)', () => {
   it('counts in three cards and five tabs that agree with each other', async () => {
     const page = await journey.open({ role: 'provider', path: '/encounters' })
     await see(

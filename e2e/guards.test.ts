@@ -4,7 +4,7 @@ import { arriveAt, see } from './support/see.ts'
 
 const journey = browserJourney()
 
-describe('route guards (spec 1 §2)', () => {
+describe('route guards (requirements 1 §2)', () => {
   it.for([
     ['patient', '/encounters', '/patient-portal'],
     ['patient', '/', '/patient-portal'],

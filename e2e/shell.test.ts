@@ -5,7 +5,7 @@ import { arriveAt, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
-/** (spec 1 §2) */
+/** (requirements 1 §2) */
 const GROUPS = {
   'Essential Workflows': ['Clinical Dashboard', 'Consultations', 'Appointments'],
   'Clinical Workflows': ['Respiratory Medicine', 'Care Planning', 'AI documentation assistant'],

@@ -7,7 +7,7 @@ import { arriveAt, fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
-describe('login screen (spec 1 §2)', () => {
+describe('login screen (requirements 1 §2)', () => {
   it('has its tabs, fields, demo access and notes, patient first', async () => {
     const page = await journey.open()
     await arriveAt(page, '/')
@@ -48,7 +48,7 @@ describe('login screen (spec 1 §2)', () => {
   })
 })
 
-describe('demo buttons and verification (spec 1 §2, §4)', () => {
+describe('demo buttons and verification (requirements 1 §2, §4)', () => {
   it('a demo patient gets in with the code filled in, and sees the account page', async () => {
     const page = await journey.open()
     await page.getByRole('button', { name: 'Demo Patient' }).click()
@@ -109,7 +109,7 @@ describe('demo buttons and verification (spec 1 §2, §4)', () => {
   })
 })
 
-describe('registration (spec 1 §2, §5)', () => {
+describe('registration (requirements 1 §2, §5)', () => {
   it('ticks the four rules of a patient’s password one by one, and asks for everything before it sends', async () => {
     const page = await journey.open()
     await page.getByRole('button', { name: 'Register here' }).click()

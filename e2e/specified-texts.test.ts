@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { browserJourney } from './support/journey.ts'
 import { see } from './support/see.ts'
 
-/** What the specification fixes on the four respiratory screens while the data are synthetic (spec 2 §2.15). */
+/** What the specification fixes on the four respiratory screens while the data are synthetic (requirements 2 §2.15). */
 const journey = browserJourney()
 
 async function open(path: string): Promise<Page> {

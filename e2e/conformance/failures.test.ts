@@ -63,7 +63,7 @@ async function tryEveryReply(failing: FailingCall): Promise<void> {
   }
 }
 
-describe('sign-in, registration, chat (spec 1 §8)', () => {
+describe('sign-in, registration, chat (requirements 1 §8)', () => {
   it.each(signInFailures)('sign-in: $title, else $fallback', tryEveryReply)
 
   it('a logout of the portal ends at the site root', async () => {
@@ -75,6 +75,6 @@ describe('sign-in, registration, chat (spec 1 §8)', () => {
   })
 })
 
-describe('clinical and practice screens, portal (spec 2 §8)', () => {
+describe('clinical and practice screens, portal (requirements 2 §8)', () => {
   it.each(clinicalFailures)('screens: $title, else $fallback', tryEveryReply)
 })

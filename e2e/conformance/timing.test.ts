@@ -4,7 +4,7 @@ import { signInOverApi } from '../../scripts/api.ts'
 import { browserJourney } from '../support/journey.ts'
 import { gone, see, seeToast } from '../support/see.ts'
 
-/** What happens after a while, and what is heard: tooltips, toasts, the idle session, sounds (spec 1 §9). */
+/** What happens after a while, and what is heard: tooltips, toasts, the idle session, sounds (requirements 1 §9). */
 const journey = browserJourney()
 
 async function withClock(role: 'provider' | 'patient', path: string): Promise<Page> {

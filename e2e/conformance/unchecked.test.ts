@@ -20,7 +20,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-describe('dashboard grid by mouse (spec 2 §2.1, §9)', () => {
+describe('dashboard grid by mouse (requirements 2 §2.1, §9)', () => {
   const frame = (page: Page, name: string) => page.locator('.react-grid-item', { hasText: name }).first()
 
   async function edit(): Promise<Page> {
@@ -55,7 +55,7 @@ describe('dashboard grid by mouse (spec 2 §2.1, §9)', () => {
   })
 })
 
-describe('toasts (spec 1 §9)', () => {
+describe('toasts (requirements 1 §9)', () => {
   it('a toast swiped right by more than 50 px goes, by less it stays', async () => {
     const page = await journey.open({ role: 'provider', sharesSession: true, path: '/prior-auth' })
     const sample = page.getByRole('region', { name: 'Sample request, Sample patient C' })

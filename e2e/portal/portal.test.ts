@@ -66,7 +66,7 @@ async function readingsOf(api: Api, kind: string) {
   return json.readings as { id: string; value: number; clientId?: string; by: string }[]
 }
 
-describe('every part at 390 px and at 1440 px (spec 2 §2.13)', () => {
+describe('every part at 390 px and at 1440 px (requirements 2 §2.13)', () => {
   it('header, greeting, check-in and four tabs', async () => {
     const page = await open()
     for (const size of [PHONE, WIDE]) {

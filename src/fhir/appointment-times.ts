@@ -1,7 +1,7 @@
 import type { Appointment, Extension } from 'fhir/r4'
 import { APPOINTMENT_TIMES } from './codes/systems.ts'
 
-/** As the product says it (spec 2 §3). */
+/** As the product says it (requirements 2 §3). */
 export const APPOINTMENT_STATUSES = [
   'scheduled',
   'confirmed',

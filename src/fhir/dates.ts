@@ -69,7 +69,7 @@ export function formatDateTime(value: Instant | undefined, timeZone = PRACTICE_Z
   return [formatDate(value, timeZone), formatTime(value, timeZone)].filter(Boolean).join(', ')
 }
 
-/** '14 Jul 1951', as every other date (spec 2 §9); the month in letters cannot be read as a day. */
+/** '14 Jul 1951', as every other date (requirements 2 §9); the month in letters cannot be read as a day. */
 export function formatBirthDate(birthDate: string | undefined): string {
   return formatDate(birthDate)
 }

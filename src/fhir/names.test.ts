@@ -4,7 +4,7 @@ import { displayName, formalName, initials } from './names.ts'
 const margaret = { name: [{ use: 'official' as const, family: 'Nguyen', given: ['Margaret', 'Anne'] }] }
 
 describe('names', () => {
-  it('shows the first given name and the family name (spec 2 §3)', () => {
+  it('shows the first given name and the family name (requirements 2 §3)', () => {
     expect(displayName(margaret)).toBe('Margaret Nguyen')
     expect(formalName(margaret)).toBe('NGUYEN, Margaret')
     expect(initials(margaret)).toBe('MN')

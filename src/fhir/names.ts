@@ -1,6 +1,6 @@
 import type { HumanName } from 'fhir/r4'
 
-export const UNKNOWN_PATIENT = 'Unknown Patient' // (spec 2 §3)
+export const UNKNOWN_PATIENT = 'Unknown Patient' // (requirements 2 §3)
 
 type Named = { name?: HumanName[] } | null | undefined
 
@@ -15,7 +15,7 @@ function currentName(named: Named): HumanName | undefined {
   return names[0]
 }
 
-/** First given name and family name, or 'Unknown Patient' (spec 2 §3). A person with one name keeps it. */
+/** First given name and family name, or 'Unknown Patient' (requirements 2 §3). A person with one name keeps it. */
 export function displayName(named: Named): string {
   const name = currentName(named)
   const parts = [name?.given?.[0], name?.family].filter(Boolean)

@@ -63,7 +63,7 @@ export const practiceSection: Section = {
     {
       point: 'due date as a day or a date-time',
       file: 'src/features/practice/rules.test.ts',
-      test: 'takes a day or a date-time as due date (spec 2 §3)',
+      test: 'takes a day or a date-time as due date (requirements 2 §3)',
     },
     {
       point: 'changes without If-Match',

@@ -27,7 +27,7 @@ export function Gate() {
   )
 }
 
-/** Checks the session once, then shows the product or the way in (spec 1 §2). */
+/** Checks the session once, then shows the product or the way in (requirements 1 §2). */
 function CheckedGate() {
   const session = useRead(account.me, { on401: 'null' })
   const setting = useRead(account.setting)

@@ -5,13 +5,13 @@ import { matchRoute, routes } from './routes.ts'
 
 const roles: Role[] = ['patient', 'provider', 'admin']
 
-/** The table of spec 1 §2, written out once more so that a slip in routes.ts shows. */
+/** The table of requirements 1 §2, written out once more so that a slip in routes.ts shows. */
 const allowed: Record<string, string> = {
   '/': 'provider admin',
   '/patient-portal': 'patient',
   '/patient-agents': 'patient',
   '/patients/{id}': 'provider admin',
-  // not in spec 1 §2: the workspace of one encounter
+  // not in requirements 1 §2: the workspace of one encounter
   '/encounters/{id}': 'provider admin',
   // nor these two: apps of others, and letting one in
   '/apps': 'admin',
@@ -26,7 +26,7 @@ for (const path of 'encounters agents coding-billing integrations ambient-scribe
   allowed[`/${path}`] = 'provider admin'
 }
 
-describe('the route table (spec 1 §2)', () => {
+describe('the route table (requirements 1 §2)', () => {
   it('has the specified paths, and besides them only one record of such a list', () => {
     const paths: string[] = routes.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(Object.keys(allowed)))
@@ -51,6 +51,6 @@ describe('the route table (spec 1 §2)', () => {
   })
 })
 
-it('understands both spellings of the third role (spec 1 §3)', () => {
+it('understands both spellings of the third role (requirements 1 §3)', () => {
   expect(toRole('administrator')).toBe('admin')
 })

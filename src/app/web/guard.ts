@@ -1,7 +1,7 @@
 import type { Role } from '#platform/api/endpoint.ts'
 import { matchRoute } from './routes.ts'
 
-/** Both spellings of the third role are understood (spec 1 §3). */
+/** Both spellings of the third role are understood (requirements 1 §3). */
 export function toRole(role: string): Role {
   return role === 'administrator' ? 'admin' : (role as Role)
 }
@@ -10,7 +10,7 @@ export function homeOf(role: Role): '/' | '/patient-portal' {
   return role === 'patient' ? '/patient-portal' : '/'
 }
 
-/** Where a person who may not be here is sent; undefined where they may stay (spec 1 §2). */
+/** Where a person who may not be here is sent; undefined where they may stay (requirements 1 §2). */
 export function redirectFor(location: string, role: Role): string | undefined {
   const route = matchRoute(location)
   return route && !route.roles.includes(role) ? homeOf(role) : undefined

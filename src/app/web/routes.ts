@@ -7,7 +7,7 @@ export interface AppRoute {
   /** `{id}` stands for one segment. */
   path: `/${string}`
   roles: readonly Role[]
-  /** As the sidebar says it (spec 1 §2). */
+  /** As the sidebar says it (requirements 1 §2). */
   label: string
   /** As the header and the browser tab say it. */
   title: string
@@ -16,7 +16,7 @@ export interface AppRoute {
   purpose?: string
 }
 
-/** Every path of the product and who may open it (spec 1 §2). /auth and unknown paths are not guarded. */
+/** Every path of the product and who may open it (requirements 1 §2). /auth and unknown paths are not guarded. */
 export const routes = [
   {
     path: '/',

@@ -14,7 +14,7 @@ export function isSignInPath(path: string): boolean {
   return path.startsWith('/auth')
 }
 
-/** 000, first aid and the kept plan: open to everyone. Under /auth, where no page has the sidebar (spec 1 §2). */
+/** 000, first aid and the kept plan: open to everyone. Under /auth, where no page has the sidebar (requirements 1 §2). */
 export const HELP_PATH = '/auth/help'
 
 export function isHelpPath(path: string): boolean {

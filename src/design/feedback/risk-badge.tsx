@@ -4,7 +4,7 @@ import type { Tone } from './tone.ts'
 
 export type RiskLevel = 'high' | 'medium' | 'low' | 'unknown'
 
-/** Labels and descriptions: spec 2 §2.2. */
+/** Labels and descriptions: requirements 2 §2.2. */
 export const risks: Record<RiskLevel, { label: string; description: string; symbol: SymbolName; tone: Tone }> = {
   high: {
     label: 'High Risk',
@@ -17,7 +17,7 @@ export const risks: Record<RiskLevel, { label: string; description: string; symb
   unknown: { label: 'Unknown Risk', description: 'Assessment needed', symbol: 'dashed-ring', tone: 'unknown' },
 }
 
-/** Any other word a record holds is unknown (spec 2 §3). */
+/** Any other word a record holds is unknown (requirements 2 §3). */
 export function toRiskLevel(value: string | undefined | null): RiskLevel {
   const level = value?.toLowerCase()
   return level === 'high' || level === 'medium' || level === 'low' ? level : 'unknown'

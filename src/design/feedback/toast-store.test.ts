@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('keeps the constants of spec 1 §9', () => {
+it('keeps the constants of requirements 1 §9', () => {
   expect(store.toastLimit).toBe(1)
   expect(store.toastDurationMs).toBe(5000)
   expect(store.toastSwipeDirection).toBe('right')

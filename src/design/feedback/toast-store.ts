@@ -1,4 +1,4 @@
-/** Toasts without a view, small enough for the entry bundle; toaster.tsx draws them. Constants: spec 1 §9. */
+/** Toasts without a view, small enough for the entry bundle; toaster.tsx draws them. Constants: requirements 1 §9. */
 
 export const toastLimit = 1
 export const toastDurationMs = 5000

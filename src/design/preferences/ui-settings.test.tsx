@@ -37,7 +37,7 @@ function worn(): Record<string, string> {
 }
 
 describe('parseUiSettings', () => {
-  it('has the defaults of spec 1 §3', () => {
+  it('has the defaults of requirements 1 §3', () => {
     expect(parseUiSettings(undefined)).toEqual({
       theme: 'light',
       layout: 'comfortable',

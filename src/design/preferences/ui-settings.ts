@@ -1,4 +1,4 @@
-/** The nine display preferences of a person, kept in this browser and worn as attributes of <html> (spec 1 §3). */
+/** The nine display preferences of a person, kept in this browser and worn as attributes of <html> (requirements 1 §3). */
 
 export const uiSettingsKey = 'aurora-ui-settings'
 

@@ -7,7 +7,7 @@ const Message = z.object({ message: z.string() })
 
 export const Role = z.enum(['patient', 'provider', 'admin'])
 
-/** The signed-in user as every screen sees it (spec 1 §3). */
+/** The signed-in user as every screen sees it (requirements 1 §3). */
 export const User = z.object({
   id: z.string(),
   name: z.string(),

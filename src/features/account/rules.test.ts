@@ -14,7 +14,7 @@ import {
 const met = (kind: 'patient' | 'provider', password: string) =>
   passwordChecklist[kind].filter((rule) => rule.isMet(password)).map((rule) => rule.label)
 
-describe('password rules (spec 1 §5)', () => {
+describe('password rules (requirements 1 §5)', () => {
   it('lists the items of each checklist', () => {
     expect(passwordChecklist.patient.map((rule) => rule.label)).toEqual(['8 chars', 'uppercase', 'lowercase', 'number'])
     expect(passwordChecklist.provider.map((rule) => rule.label)).toEqual(['12 chars', 'special', 'uppercase', 'number'])
@@ -60,7 +60,7 @@ const person = {
 const patient: PatientForm = { ...person, dateOfBirth: '1961-07-14', medicareNumber: '' }
 const provider: ProviderForm = { ...person, providerNumber: '2451231X', specialty: 'Respiratory medicine' }
 
-describe('when a registration can be sent (spec 1 §5)', () => {
+describe('when a registration can be sent (requirements 1 §5)', () => {
   it('patient: all but the Medicare number', () => expect(canSubmitPatient(patient)).toBe(true))
   it('provider: all', () => expect(canSubmitProvider(provider)).toBe(true))
 

@@ -1,4 +1,4 @@
-/** Rules of sign-in and registration that the form and the server share (spec 1 §5, §9). */
+/** Rules of sign-in and registration that the form and the server share (requirements 1 §5, §9). */
 
 export const codeLength = 6
 export const medicareLength = 10

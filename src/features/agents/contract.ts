@@ -36,7 +36,7 @@ export const Evidence = z.discriminatedUnion('kind', [
 ])
 export type Evidence = z.infer<typeof Evidence>
 
-/** The agent task of the specification (spec 2 §3), and what its screens add. */
+/** The agent task of the specification (requirements 2 §3), and what its screens add. */
 export const AgentTask = z.object({
   id: z.string(),
   agentType: AgentId,

@@ -5,7 +5,7 @@ export interface AgentDefinition {
   name: string
   role: AgentRole
   description: string
-  /** snake_case words (spec 2 §3). */
+  /** snake_case words (requirements 2 §3). */
   capabilities: readonly string[]
   specialties: readonly string[]
   /** When it works by itself once started. */
@@ -126,7 +126,7 @@ export type DisplayState = 'idle' | 'processing' | 'pending-review' | 'active' |
 const UNACKNOWLEDGED_HOURS = 24
 
 /**
- * Idle without tasks; a running task outranks one that waits for review (spec 2 §4). A failure of the last 24 hours
+ * Idle without tasks; a running task outranks one that waits for review (requirements 2 §4). A failure of the last 24 hours
  * that nobody has acknowledged outranks all; a paused agent says so.
  */
 export function displayState(

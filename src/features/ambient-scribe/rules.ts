@@ -1,4 +1,4 @@
-/** Encounter types of the scribe (spec 2 §2.10), and the visit each is filed as. */
+/** Encounter types of the scribe (requirements 2 §2.10), and the visit each is filed as. */
 export const ENCOUNTER_TYPES = {
   consultation: 'Initial Consultation',
   'follow-up': 'Follow-up Visit',
@@ -8,7 +8,7 @@ export const ENCOUNTER_TYPES = {
 export type ScribeEncounterType = keyof typeof ENCOUNTER_TYPES
 export const ENCOUNTER_TYPE_VALUES = Object.keys(ENCOUNTER_TYPES) as ScribeEncounterType[]
 
-/** Constants of spec 2 §9. */
+/** Constants of requirements 2 §9. */
 export const CHUNK_MS = 1000
 export const PROGRESS_STEP = 10
 export const PROGRESS_EVERY_MS = 200

@@ -1,4 +1,4 @@
-/** Shown before anybody is chosen; made up, of nobody (spec 2 §2.10). */
+/** Shown before anybody is chosen; made up, of nobody (requirements 2 §2.10). */
 export const SAMPLE_TRANSCRIPT = `Doctor: Good morning. How has your breathing been since we last met?
 Patient: It has been worse for about two weeks. I get short of breath walking to the letterbox.
 Doctor: Any cough or phlegm?
@@ -40,7 +40,7 @@ export const SAMPLE_NOTE: readonly {
 
 export const SAMPLE_REFUSED = 'This is the sample. It belongs to nobody and cannot be filed.'
 
-/** Fixed figures of the specification, not measured (spec 2 §2.10). */
+/** Fixed figures of the specification, not measured (requirements 2 §2.10). */
 export const SAMPLE_FIGURES = { sessionsToday: 127, accuracyPercent: 94, responseSeconds: 2.3, minutesSaved: 8.5 }
 
 /** The static context panel of the specification, shown while nobody is chosen. */

@@ -48,7 +48,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** Without a practitioner it is the clinician who books (spec 2 §3 names none). */
+/** Without a practitioner it is the clinician who books (requirements 2 §3 names none). */
 export const NewBooking = Booking.extend({ practitionerId: Id.optional() })
 
 /** In the details of a 409: what already holds the time. */
@@ -64,7 +64,7 @@ export type Conflict = z.infer<typeof Conflict>
 export const Practitioner = z.object({ id: z.string(), name: z.string(), role: z.string().optional() })
 export type Practitioner = z.infer<typeof Practitioner>
 
-/** A blank value in the address counts as none (spec 2 §7: `?date=&status=`). */
+/** A blank value in the address counts as none (requirements 2 §7: `?date=&status=`). */
 const Day = z.string().refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16')
 const DayQuery = z.object({ date: Day.optional() })
 const ListQuery = z.object({

@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#fhir/appointment-times.ts'
 import { addDays, formatTime, instantAt, minutesBetween, practiceDay } from '#fhir/dates.ts'
 
-/** Rules of the diary that the screen and the server share (spec 2 §2.11, §3, §4). */
+/** Rules of the diary that the screen and the server share (requirements 2 §2.11, §3, §4). */
 
 export { APPOINTMENT_STATUSES, type AppointmentStatus }
 

@@ -6,7 +6,7 @@ const admin = ['admin'] as const
 
 const Coded = z.object({ code: z.string(), display: z.string() })
 
-/** The fields of FHIR AuditEvent that the screen shows (spec 2 §3). */
+/** The fields of FHIR AuditEvent that the screen shows (requirements 2 §3). */
 export const AuditEvent = z.object({
   id: z.string(),
   type: Coded,

@@ -7,7 +7,7 @@ test.each([
   ['8', 'Failure', 'critical'],
   ['12', 'Failure', 'critical'],
   ['7', 'Warning', 'warning'],
-])('outcome %s is shown as %s, %s (spec 2 §4)', (code, label, tone) => {
+])('outcome %s is shown as %s, %s (requirements 2 §4)', (code, label, tone) => {
   expect(outcomeOf(code)).toEqual({ label, tone })
 })
 

@@ -1,9 +1,9 @@
-/** Words and limits of the audit trail that the screen and the server share (spec 2 §2.8, §4). */
+/** Words and limits of the audit trail that the screen and the server share (requirements 2 §2.8, §4). */
 
 export const ACTIONS = { C: 'Create', R: 'Read', U: 'Update', D: 'Delete', E: 'Execute' } as const
 export type Action = keyof typeof ACTIONS
 
-/** The filter offers four; what is neither of them, such as a sign-in, stands under All (spec 2 §2.8). */
+/** The filter offers four; what is neither of them, such as a sign-in, stands under All (requirements 2 §2.8). */
 export const FILTER_ACTIONS = ['C', 'R', 'U', 'D'] as const satisfies readonly Action[]
 
 export const ENTITIES = { patient: 'Patients', system: 'System Objects' } as const
@@ -13,7 +13,7 @@ export const UNKNOWN_AGENT = 'Unknown Agent'
 export const UNKNOWN_ENTITY = 'Unknown Entity'
 export const NO_PURPOSE = 'Not specified'
 
-/** 0 success, 4 minor failure, 8 and 12 failure; anything else is a warning (spec 2 §4). */
+/** 0 success, 4 minor failure, 8 and 12 failure; anything else is a warning (requirements 2 §4). */
 export function outcomeOf(code: string): { label: string; tone: 'success' | 'yellow' | 'warning' | 'critical' } {
   if (code === '0') return { label: 'Success', tone: 'success' }
   if (code === '4') return { label: 'Minor failure', tone: 'yellow' }
@@ -21,7 +21,7 @@ export function outcomeOf(code: string): { label: string; tone: 'success' | 'yel
   return { label: 'Warning', tone: 'warning' }
 }
 
-/** One decimal (spec 2 §9); undefined where there is nothing to rate. */
+/** One decimal (requirements 2 §9); undefined where there is nothing to rate. */
 export function successRate(total: number, failed: number): string | undefined {
   return total === 0 ? undefined : `${(((total - failed) / total) * 100).toFixed(1)}%`
 }

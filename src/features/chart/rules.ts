@@ -1,4 +1,4 @@
-/** What the specification fixes about the patient screen (spec 2 §2.2, §9). */
+/** What the specification fixes about the patient screen (requirements 2 §2.2, §9). */
 export const RECENT_OBSERVATIONS = 6
 export const CURRENT_MEDICATIONS = 5
 

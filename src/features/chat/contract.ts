@@ -53,7 +53,7 @@ export type ChatRow = z.infer<typeof ChatRow>
 export const ChatReply = z.object({
   /** Id of this reply; named by feedback and by a question that follows it up. */
   id: z.string(),
-  /** The answer in words (spec 1 §7). Plain text; paragraphs are separated by an empty line. */
+  /** The answer in words (requirements 1 §7). Plain text; paragraphs are separated by an empty line. */
   message: z.string(),
   actions: z.array(ChatAction).optional(),
   timestamp: z.string(),

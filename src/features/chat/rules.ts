@@ -1,4 +1,4 @@
-/** What the chat's two sides agree on: lengths, commands, addresses and its fixed sentences (spec 1 §2, §3, §8). */
+/** What the chat's two sides agree on: lengths, commands, addresses and its fixed sentences (requirements 1 §2, §3, §8). */
 
 export const MESSAGE_LENGTH = 2000
 export const FEEDBACK_LENGTH = 500

@@ -85,7 +85,7 @@ export const canResubmit = (state: ClaimState) =>
   state === 'failed-checks' || state === 'rejected' || state === 'unknown' || state === 'sending'
 export const canCancel = (state: ClaimState) => state === 'ready' || state === 'failed-checks' || state === 'rejected'
 
-/** Counts of the specified cards: approved, pending, denied (spec 2 §3). */
+/** Counts of the specified cards: approved, pending, denied (requirements 2 §3). */
 export type ClaimGroup = 'approved' | 'pending' | 'denied' | 'cancelled'
 export function groupOf(state: ClaimState): ClaimGroup {
   if (state === 'assessed' || state === 'paid') return 'approved'

@@ -85,7 +85,7 @@ export const Assignment = z.object({
   recordedBy: z.string(),
 })
 
-/** The specified fields first (spec 2 §3), then what the screen needs beside them. */
+/** The specified fields first (requirements 2 §3), then what the screen needs beside them. */
 export const Suggestion = z.object({
   id: z.string(),
   patientId: z.string(),

@@ -1,6 +1,6 @@
 import { outOfPocketCents } from '#medicine/australia/mbs/benefit.ts'
 
-/** CPT is American: it stands in the specified samples only and is never suggested (spec 2 §3). */
+/** CPT is American: it stands in the specified samples only and is never suggested (requirements 2 §3). */
 export const CODE_TYPES = ['MBS', 'ICD-10', 'CPT'] as const
 export type CodeType = (typeof CODE_TYPES)[number]
 
@@ -12,7 +12,7 @@ export const SUGGESTION_WORDS: Record<SuggestionStatus, string> = {
   denied: 'Denied',
 }
 
-/** Only these offer Reject and Approve & Submit (spec 2 §4). */
+/** Only these offer Reject and Approve & Submit (requirements 2 §4). */
 export function canDecide(status: SuggestionStatus): boolean {
   return status === 'pending-review'
 }
@@ -52,7 +52,7 @@ export const ASSIGNMENT_WORDS: Record<AssignmentWay, string> = {
   enduring: 'Enduring agreement',
 }
 
-/** Denial risk colours (spec 2 §9). */
+/** Denial risk colours (requirements 2 §9). */
 export const HIGH_DENIAL_RISK = 0.3
 export const RAISED_DENIAL_RISK = 0.15
 export type RiskLevel = 'high' | 'raised' | 'low'
@@ -61,7 +61,7 @@ export function riskLevel(risk: number): RiskLevel {
   return risk > RAISED_DENIAL_RISK ? 'raised' : 'low'
 }
 
-/** Rounded percent (spec 2 §9). */
+/** Rounded percent (requirements 2 §9). */
 export function toPercent(share: number): number {
   return Math.round(share * 100)
 }

@@ -1,4 +1,4 @@
-/** The three consents of the patient screen, by the codes they are stored with (spec 2 §2.2). */
+/** The three consents of the patient screen, by the codes they are stored with (requirements 2 §2.2). */
 export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 

@@ -49,7 +49,7 @@ export const Revenue = z.object({
 })
 export type Revenue = z.infer<typeof Revenue>
 
-/** Where a widget lies, in columns and rows (spec 2 §3). */
+/** Where a widget lies, in columns and rows (requirements 2 §3). */
 const LayoutItem = z.object({
   i: z.enum(WIDGET_IDS),
   x: z

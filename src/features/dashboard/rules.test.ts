@@ -85,11 +85,11 @@ it.each([
   [['completed'], 'active'],
   [['requires-review', 'completed'], 'pending-review'],
   [['requires-review', 'in-progress'], 'processing'],
-])('an agent with %j is %s (spec 2 §4)', (statuses, expected) => {
+])('an agent with %j is %s (requirements 2 §4)', (statuses, expected) => {
   expect(agentState(statuses)).toBe(expected)
 })
 
-describe('what the specification fixes (spec 2 §2.1, §9)', () => {
+describe('what the specification fixes (requirements 2 §2.1, §9)', () => {
   it('the grid', () => {
     expect(GRID).toMatchObject({
       breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },

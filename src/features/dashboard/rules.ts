@@ -1,6 +1,6 @@
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 
-/** What the specification fixes about the dashboard (spec 2 §2.1, §3, §9). */
+/** What the specification fixes about the dashboard (requirements 2 §2.1, §3, §9). */
 export const WIDGET_IDS = [
   'patientQueue',
   'criticalAlerts',
@@ -240,7 +240,7 @@ export const AGENTS = [
 
 export type AgentState = 'idle' | 'processing' | 'pending-review' | 'active'
 
-/** Idle without tasks; a running task outranks one that waits for review (spec 2 §4). */
+/** Idle without tasks; a running task outranks one that waits for review (requirements 2 §4). */
 export function agentState(statuses: readonly string[]): AgentState {
   if (statuses.length === 0) return 'idle'
   if (statuses.includes('in-progress')) return 'processing'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errorPercent, responseTime, shortCount } from './rules.ts'
 
-it('counts as K or M with one decimal (spec 2 §9)', () => {
+it('counts as K or M with one decimal (requirements 2 §9)', () => {
   expect([0, 999, 1000, 12_345, 999_949, 999_950, 1_234_567].map(shortCount)).toEqual([
     '0',
     '999',

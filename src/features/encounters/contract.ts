@@ -15,7 +15,7 @@ const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
 
 /**
- * A FHIR encounter as the specification names its fields (spec 2 §3, §4): the subject is 'Patient/{id}', and one that
+ * A FHIR encounter as the specification names its fields (requirements 2 §3, §4): the subject is 'Patient/{id}', and one that
  * is over is 'completed'. `/fhir` keeps FHIR's own form.
  */
 export type Encounter = Omit<FhirEncounter, 'status' | 'subject'> & {

@@ -3,7 +3,7 @@ import { ENCOUNTER_STATUSES, fhirStatus, isMoveBack, isMoveOn, isUpcoming, shown
 
 const now = new Date('2026-11-15T00:00:00Z')
 
-describe('encounter status (spec 2 §4)', () => {
+describe('encounter status (requirements 2 §4)', () => {
   it('is planned, in-progress, completed or cancelled; anything else is unknown', () => {
     for (const status of ENCOUNTER_STATUSES) expect(shownStatus(fhirStatus(status))).toBe(status)
     expect(fhirStatus('completed')).toBe('finished')

@@ -2,13 +2,13 @@ import type { Encounter } from 'fhir/r4'
 import { LOINC, SNOMED } from '#fhir/codes/systems.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 
-/** Rules that the screen and the server share (spec 2 §2.3, §3, §4). */
+/** Rules that the screen and the server share (requirements 2 §2.3, §3, §4). */
 
 export const ENCOUNTER_STATUSES = ['planned', 'in-progress', 'completed', 'cancelled'] as const
 export type EncounterStatus = (typeof ENCOUNTER_STATUSES)[number]
 export type ShownStatus = EncounterStatus | 'unknown'
 
-/** One word for each status, on tabs and badges alike (spec 2 §2.3, §4). */
+/** One word for each status, on tabs and badges alike (requirements 2 §2.3, §4). */
 export const STATUS_LABELS: Record<ShownStatus, string> = {
   planned: 'Planned',
   'in-progress': 'In Progress',
@@ -28,7 +28,7 @@ export function fhirStatus(status: EncounterStatus): Encounter['status'] {
   return FHIR_STATUS[status]
 }
 
-/** Of FHIR's word or ours. Anything else that FHIR knows, such as 'onleave', is shown as unknown (spec 2 §4). */
+/** Of FHIR's word or ours. Anything else that FHIR knows, such as 'onleave', is shown as unknown (requirements 2 §4). */
 export function shownStatus(status: string | undefined): ShownStatus {
   return ENCOUNTER_STATUSES.find((each) => each === status || FHIR_STATUS[each] === status) ?? 'unknown'
 }
@@ -57,7 +57,7 @@ export function inWords(status: ShownStatus): string {
 /** All of a practice's list in one reply; beyond it the reply links to the rest. */
 export const MOST_IN_A_LIST = 5000
 
-/** Planned with a future start (spec 2 §4). */
+/** Planned with a future start (requirements 2 §4). */
 export function isUpcoming({ status, period }: Pick<Encounter, 'status' | 'period'>, now: Date): boolean {
   return status === 'planned' && period?.start !== undefined && Date.parse(period.start) > now.getTime()
 }

@@ -1,4 +1,4 @@
-/** The marketplace (spec 2 §2.9, §3, §9). Partners are named by what they are: Aurora has a contract with none of them. */
+/** The marketplace (requirements 2 §2.9, §3, §9). Partners are named by what they are: Aurora has a contract with none of them. */
 
 export type PartnerType = 'data-source' | 'ai-agent' | 'messaging' | 'workflow'
 

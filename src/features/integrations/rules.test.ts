@@ -3,7 +3,7 @@ import { PARTNERS } from './catalogue.ts'
 import { configurationProblem, endpointProblem, isAiCapability, isSameServer } from './rules.ts'
 import { assist } from './server/assist.ts'
 
-it('the catalogue holds the eight partners with their prices (spec 2 §3, §9)', () => {
+it('the catalogue holds the eight partners with their prices (requirements 2 §3, §9)', () => {
   expect(PARTNERS).toHaveLength(8)
   expect(PARTNERS.filter(({ status }) => status === 'coming-soon').map(({ category }) => category)).toEqual([
     'AI Workflow',
@@ -22,7 +22,7 @@ it('the catalogue holds the eight partners with their prices (spec 2 §3, §9)',
   for (const { capabilities } of PARTNERS) for (const name of capabilities) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
 })
 
-it('capabilities count as AI by the letters in their name (spec 2 §2.9)', () => {
+it('capabilities count as AI by the letters in their name (requirements 2 §2.9)', () => {
   expect(['ai-triage', 'clinical-documents', 'waitlist', 'available-slots'].map(isAiCapability)).toEqual([
     true,
     true,

@@ -1,11 +1,11 @@
 import { checkHpiO } from '#fhir/identifiers/healthcare-identifiers.ts'
 
-/** Integrations as both sides understand them (spec 2 §2.9, §3, §4, §5). */
+/** Integrations as both sides understand them (requirements 2 §2.9, §3, §4, §5). */
 
 export const ENVIRONMENTS = ['sandbox', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** (spec 2 §2.9) */
+/** (requirements 2 §2.9) */
 export const ENVIRONMENT_WORDS: Record<Environment, string> = {
   sandbox: 'Testing (Sandbox)',
   production: 'Live (Production)',
@@ -25,7 +25,7 @@ export const REASON_LENGTH = 500
 export const DESCRIPTION_LENGTH = 2000
 export const MOST_ALLOWED = 50
 
-/** The count keeps its literal rule: any name that holds these letters (spec 2 §2.9). */
+/** The count keeps its literal rule: any name that holds these letters (requirements 2 §2.9). */
 export function isAiCapability(name: string): boolean {
   return name.includes('ai') || name.includes('clinical')
 }

@@ -162,7 +162,7 @@ export type Dose = z.infer<typeof Dose>
 
 export const PortalMedication = z.object({
   id: z.string(),
-  /** FHIR shape of the screen (spec 2 §3). */
+  /** FHIR shape of the screen (requirements 2 §3). */
   medicationCodeableConcept: z.object({ text: z.string() }),
   dosageInstruction: z.array(z.object({ text: z.string() })),
   isReliever: z.boolean(),

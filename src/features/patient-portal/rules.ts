@@ -14,7 +14,7 @@ export type { TextKey } from '#medicine/self-management/text-key.ts'
 export const SEVERITIES = ['mild', 'moderate', 'severe'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** Quick check-in (spec 2 §5). */
+/** Quick check-in (requirements 2 §5). */
 export const FEELINGS = { great: 'mild', okay: 'moderate', unwell: 'severe' } as const satisfies Record<
   string,
   Severity
@@ -34,7 +34,7 @@ export const TEAM_MINUTES = { danger: 30, severe: 240, other: 1440 } as const
 export const JOIN_OPENS_MINUTES = 10
 /** A visit this near is moved by phone only. */
 export const RESCHEDULE_HOURS = 4
-export const MEDICATIONS_ON_HEALTH_TAB = 3 // (spec 2 §9)
+export const MEDICATIONS_ON_HEALTH_TAB = 3 // (requirements 2 §9)
 
 export const ATTACHMENTS_AT_MOST = 3
 /** Bytes of one file; a record's text element holds no more in base64. Browsers make pictures smaller first. */

@@ -61,7 +61,7 @@ export type NewTask = z.infer<typeof NewTask>
 /** Only what is named changes; null takes a due day or an assignee away. */
 export const TaskChange = z.object({
   status: Status.optional(),
-  /** When it was done; the server's own time unless told (spec 2 §4). */
+  /** When it was done; the server's own time unless told (requirements 2 §4). */
   completedAt: z.iso.datetime({ offset: true }).optional(),
   title: title.optional(),
   description: text.optional(),
@@ -73,7 +73,7 @@ export const TaskChange = z.object({
 export type TaskChange = z.infer<typeof TaskChange>
 
 const TaskQuery = z.object({
-  /** A blank value counts as none (spec 2 §7: `?status=`). */
+  /** A blank value counts as none (requirements 2 §7: `?status=`). */
   status: z.enum([...TASK_STATUSES, '']).optional(),
   type: z.enum([...TASK_TYPES, '']).optional(),
   priority: z.enum([...TASK_PRIORITIES, '']).optional(),

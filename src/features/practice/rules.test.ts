@@ -37,7 +37,7 @@ describe('a practice task', () => {
     expect(isDay('16/11/2026')).toBe(false)
   })
 
-  it('takes a day or a date-time as due date (spec 2 §3)', () => {
+  it('takes a day or a date-time as due date (requirements 2 §3)', () => {
     expect(dueInstant('2026-11-16')).toBe('2026-11-16T06:00:00.000Z')
     expect(dueInstant('2026-11-16T12:30:00+11:00')).toBe('2026-11-16T01:30:00.000Z')
     expect(dueInstant('2026-11-16T12:30')).toBe('2026-11-16T01:30:00.000Z')

@@ -1,11 +1,11 @@
 import { instantAt, practiceDay } from '#fhir/dates.ts'
 
-/** Practice tasks and the day's figures, as both sides understand them (spec 2 §2.12, §3, §4). */
+/** Practice tasks and the day's figures, as both sides understand them (requirements 2 §2.12, §3, §4). */
 
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
-/** Offered by the status filter beside 'all' (spec 2 §2.12). */
+/** Offered by the status filter beside 'all' (requirements 2 §2.12). */
 export const FILTER_STATUSES = ['pending', 'in-progress', 'completed'] as const satisfies readonly TaskStatus[]
 
 export const TASK_TYPES = ['follow-up', 'billing', 'clinical', 'admin'] as const
@@ -19,7 +19,7 @@ export const TITLE_LENGTH = 200
 export const TEXT_LENGTH = 2000
 export const MOST_AT_ONCE = 100
 
-/** Minutes from check-in to the start of the consultation (spec 2 §9). */
+/** Minutes from check-in to the start of the consultation (requirements 2 §9). */
 export const WAIT_TARGET_MINUTES = 20
 
 /** What may follow a status, and what may take it back: a wrong press must not be final. */

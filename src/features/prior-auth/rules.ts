@@ -3,7 +3,7 @@ import { addDays } from '#fhir/dates.ts'
 export const REQUEST_TYPES = ['medication', 'procedure', 'device'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
-/** The five of the specification (spec 2 §3), and what comes before and after them. */
+/** The five of the specification (requirements 2 §3), and what comes before and after them. */
 export const REQUEST_STATUSES = [
   'draft',
   'pending',
@@ -84,7 +84,7 @@ export function isWaiting(status: RequestStatus): boolean {
   return status === 'pending' || status === 'in-review' || status === 'appeal'
 }
 
-/** A request that waits longer than this is overdue (spec 2 §9). */
+/** A request that waits longer than this is overdue (requirements 2 §9). */
 export const OVERDUE_DAYS = 30
 
 interface Waiting {

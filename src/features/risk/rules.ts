@@ -1,4 +1,4 @@
-/** What the specification fixes about risk assessment (spec 2 §2.15), and what a practice may set. */
+/** What the specification fixes about risk assessment (requirements 2 §2.15), and what a practice may set. */
 export const TOOL_IDS = ['cat', 'act', 'frailty', 'spirometry', 'exacerbation', 'sleep-apnea'] as const
 export type ToolId = (typeof TOOL_IDS)[number]
 

@@ -37,7 +37,7 @@ export const CLIENT_ENTRY = 'https://aurora.example/fhir/client-entry'
 export const DOSE_PART = 'https://aurora.example/fhir/dose-part'
 /** Category text of what patients and practice write to each other. */
 export const PATIENT_MESSAGE = 'Patient message'
-/** A reply to a patient is promised within this time (spec 2 §8). */
+/** A reply to a patient is promised within this time (requirements 2 §8). */
 export const REPLY_HOURS = 24
 /** Task.code of a conversation that waits for a reply. */
 export const MESSAGE_TASK = 'patient-message'

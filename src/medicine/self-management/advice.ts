@@ -19,7 +19,7 @@ export interface AdviceInputs {
   zone?: PlanZone | undefined
 }
 
-/** Emergency (spec 2 §9), 1800 MEDICARE, Lifeline. */
+/** Emergency (requirements 2 §9), 1800 MEDICARE, Lifeline. */
 export const EMERGENCY_NUMBER = '000'
 export const HEALTH_ADVICE_NUMBER = '1800633422'
 export const CRISIS_NUMBER = '131114'

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import { type Account, accountColumns, type Mode, type SignedInUser, toIdentity, toUser } from './accounts/users.ts'
 import { digest, looksLikeToken, newToken } from './tokens.ts'
 
-export const idleTimeoutMs = 15 * 60_000 // (spec 1 §9)
+export const idleTimeoutMs = 15 * 60_000 // (requirements 1 §9)
 export const absoluteTimeoutMs = 12 * 60 * 60_000
 /** What is read again at most this late: an end in another process, a changed role. */
 const trustedMs = 5_000

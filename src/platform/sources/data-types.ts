@@ -1,4 +1,4 @@
-/** What can be switched between synthetic and real, one by one (spec 2 §3). */
+/** What can be switched between synthetic and real, one by one (requirements 2 §3). */
 export const DATA_TYPES = [
   'patients',
   'encounters',

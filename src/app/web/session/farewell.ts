@@ -2,7 +2,7 @@ import { toast } from '#design/feedback/toast-store.ts'
 
 const KEY = 'aurora-logged-out'
 
-/** Signing out reloads the page at the site root (spec 1 §4, spec 2 §2.13); the toast is kept until after that. */
+/** Signing out reloads the page at the site root (requirements 1 §4, requirements 2 §2.13); the toast is kept until after that. */
 export function leave(): void {
   try {
     sessionStorage.setItem(KEY, '1')

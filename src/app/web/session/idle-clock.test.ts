@@ -4,7 +4,7 @@ import { idleState, isExtendDue } from './idle-clock.ts'
 const limits = { idleTimeoutMs: 15 * 60_000, idleWarningMs: 2 * 60_000 }
 const minutes = (count: number) => count * 60_000
 
-it('warns two minutes before the end and expires at fifteen (spec 1 §9)', () => {
+it('warns two minutes before the end and expires at fifteen (requirements 1 §9)', () => {
   expect(idleState(minutes(13) - 1, limits)).toEqual({ kind: 'active' })
   expect(idleState(minutes(13), limits)).toEqual({ kind: 'warning', secondsLeft: 120 })
   expect(idleState(minutes(15) - 500, limits)).toEqual({ kind: 'warning', secondsLeft: 1 })

@@ -36,7 +36,7 @@ export interface ShellProps {
   children: ReactNode
 }
 
-/** Sidebar, header and the place for a screen; on every page except /auth (spec 1 §2). */
+/** Sidebar, header and the place for a screen; on every page except /auth (requirements 1 §2). */
 export function Shell({ user, role, setting, route, children }: ShellProps) {
   const [dialog, setDialog] = useState<ShellDialog>()
   const { t, spoken } = useShellWords(role)
@@ -80,7 +80,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
           <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-20 sm:px-6">
             {children}
           </main>
-          {/* the portal has its own four tabs there (spec 2 §2.13) */}
+          {/* the portal has its own four tabs there (requirements 2 §2.13) */}
           {role === 'patient' && !isWide && route?.path !== '/patient-portal' && <BottomBar />}
         </div>
         {dialog && (

@@ -6,7 +6,7 @@ import { type PlanZone, type Sign, zoneOfSign } from '#medicine/self-management/
 export const URGENCIES = ['emergency', 'urgent', 'soon', 'routine'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-/** By when somebody should have answered. Aurora's own; a message is promised an answer within 24 hours (spec 2 §8). */
+/** By when somebody should have answered. Aurora's own; a message is promised an answer within 24 hours (requirements 2 §8). */
 export const TARGETS: Record<
   Urgency,
   { minutes: number; words: string; priority: 'stat' | 'urgent' | 'asap' | 'routine' }

@@ -6,7 +6,7 @@ interface Component {
   features: readonly string[]
 }
 
-/** The six parts of the product (spec 2 §2.15). */
+/** The six parts of the product (requirements 2 §2.15). */
 export const COMPONENTS: readonly Component[] = [
   {
     name: 'Voice-First EHR',

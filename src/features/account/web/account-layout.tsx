@@ -10,7 +10,7 @@ export interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** The pages under /auth have no sidebar (spec 1 §2): a bar with the way out, and one column. */
+/** The pages under /auth have no sidebar (requirements 1 §2): a bar with the way out, and one column. */
 export function AccountLayout({ title, homePath, isLeaving, onLogout, children }: AccountLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

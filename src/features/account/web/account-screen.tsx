@@ -35,7 +35,7 @@ export interface AccountScreenProps {
   cards?: ReactNode
 }
 
-/** Shown after signing in, and under 'Account & security' (spec 1 §2). */
+/** Shown after signing in, and under 'Account & security' (requirements 1 §2). */
 export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogout, cards }: AccountScreenProps) {
   return (
     <AccountLayout title="Account & security" homePath={homePath} isLeaving={isLeaving} onLogout={onLogout}>

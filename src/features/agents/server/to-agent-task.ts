@@ -9,7 +9,7 @@ import type { AgentTask } from '../contract.ts'
 import { TASK_STATUSES, type TaskStatus } from '../rules.ts'
 import type { StoredTask } from './read-tasks.ts'
 
-/** A FHIR Task as the specification's agent task (spec 2 §3). */
+/** A FHIR Task as the specification's agent task (requirements 2 §3). */
 export function toAgentTask(
   { id, resource: task, version, patient }: StoredTask,
   person: Patient | undefined,

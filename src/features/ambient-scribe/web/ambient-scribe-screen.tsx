@@ -34,7 +34,7 @@ const DocumentTab = lazy(async () => ({ default: (await import('./note/document-
 const AudioRetention = lazy(async () => ({ default: (await import('./audio-retention.tsx')).AudioRetention }))
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 
-/** Records a consultation, writes it down, drafts the note and files it (spec 2 §2.10). */
+/** Records a consultation, writes it down, drafts the note and files it (requirements 2 §2.10). */
 export default function AmbientScribeScreen() {
   const client = useQueryClient()
   const { data: me } = useRead(account.me)

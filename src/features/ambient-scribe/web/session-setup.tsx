@@ -14,7 +14,7 @@ export interface SessionSetupProps extends Pick<ScribeSession, 'session' | 'upda
   children: ReactNode
 }
 
-/** Who, what kind of visit, and the recording (spec 2 §2.10). */
+/** Who, what kind of visit, and the recording (requirements 2 §2.10). */
 export function SessionSetup({ session, update, onChoose, isLocked, children }: SessionSetupProps) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { ambientScribe } from '../contract.ts'
 import { SAMPLE_FIGURES } from '../samples.ts'
 
-/** Four figures (spec 2 §2.10); the clinician's own once encounters are real. Time saved is not measured. */
+/** Four figures (requirements 2 §2.10); the clinician's own once encounters are real. Time saved is not measured. */
 export function StatCards() {
   const source = useFigureSource('encounters')
   const figures = useRead(ambientScribe.figures)

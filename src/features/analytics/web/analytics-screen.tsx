@@ -18,7 +18,7 @@ const TrendsCard = lazy(async () => ({ default: (await loadTrends()).TrendsCard 
 const PerformanceCard = lazy(async () => ({ default: (await loadPerformance()).PerformanceCard }))
 const GroupCard = lazy(async () => ({ default: (await import('./group-card.tsx')).GroupCard }))
 
-/** Risk counts, trends, and the specification's placeholder with what now stands behind it (spec 2 §2.15). */
+/** Risk counts, trends, and the specification's placeholder with what now stands behind it (requirements 2 §2.15). */
 export default function AnalyticsScreen() {
   const { group, page, open, turnTo } = useGroupAddress()
   const overview = useRead(analytics.overview, { keepPrevious: true })

@@ -41,7 +41,7 @@ describe('toAppointment', () => {
     })
   })
 
-  it('shows Unknown Patient where the source in use has no such person, whatever name was noted (spec 2 §8)', () => {
+  it('shows Unknown Patient where the source in use has no such person, whatever name was noted (requirements 2 §8)', () => {
     expect(toAppointment(booked, undefined)).toMatchObject({ patientId: 'p1', patientName: 'Unknown Patient' })
   })
 

@@ -11,7 +11,7 @@ const loadBooking = () => import('./booking/booking-dialog.tsx')
 const BookingDialog = lazy(async () => ({ default: (await loadBooking()).BookingDialog }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
-/** The day's list (spec 2 §2.11). */
+/** The day's list (requirements 2 §2.11). */
 export default function AppointmentsScreen() {
   const state = useDayFilters()
   const { filters, today, set, wantsNew, newFor, setWantsNew } = state

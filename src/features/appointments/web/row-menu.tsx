@@ -26,7 +26,7 @@ interface Step {
   icon: LucideIcon
 }
 
-/** A scheduled patient has the Check In button; a confirmed one arrives from here (spec 2 §2.11). */
+/** A scheduled patient has the Check In button; a confirmed one arrives from here (requirements 2 §2.11). */
 const steps: Partial<Record<AppointmentStatus, Step>> = {
   confirmed: { label: 'Confirm', icon: UserCheck },
   'checked-in': { label: 'Mark as arrived', icon: UserCheck },

@@ -2,7 +2,7 @@ import { useAddressParams } from '#design/address-params.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { type AppointmentStatus, isDay } from '../rules.ts'
 
-/** Offered by the status filter (spec 2 §2.11). */
+/** Offered by the status filter (requirements 2 §2.11). */
 export const FILTER_STATUSES = [
   'scheduled',
   'confirmed',

@@ -17,7 +17,7 @@ import type { PatientAssistant } from '../contract.ts'
 import { ASSISTANTS, type AssistantType } from '../rules.ts'
 import { inWords, needWords, securityLevels, statuses } from './assistant-words.ts'
 
-/** A card shows so many, then '+N more' (spec 2 §9). */
+/** A card shows so many, then '+N more' (requirements 2 §9). */
 const FIRST_CAPABILITIES = 3
 
 const icons: Record<AssistantType, LucideIcon> = {

@@ -3,14 +3,14 @@ import type { Tone } from '#design/feedback/tone.ts'
 import type { PatientAssistant } from '../contract.ts'
 import type { Need } from '../rules.ts'
 
-/** spec 2 §4 */
+/** requirements 2 §4 */
 export const statuses: Record<PatientAssistant['status'], { label: string; dot: StatusDotState }> = {
   active: { label: 'Active', dot: 'active' },
   busy: { label: 'Busy', dot: 'busy' },
   offline: { label: 'Offline', dot: 'offline' },
 }
 
-/** Green, yellow and blue (spec 2 §4), always with the word. */
+/** Green, yellow and blue (requirements 2 §4), always with the word. */
 export const securityLevels: Record<PatientAssistant['securityLevel'], { label: string; tone: Tone; hint: string }> = {
   'patient-only': { label: 'Patient Only', tone: 'success', hint: 'Only you see what you ask.' },
   supervised: { label: 'Supervised', tone: 'yellow', hint: 'Your care team can see what you enter.' },

@@ -2,7 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'wouter'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 
-/** Example prompts in four groups (spec 2 §2.6). */
+/** Example prompts in four groups (requirements 2 §2.6). */
 const GROUPS: readonly { title: string; prompts: readonly string[] }[] = [
   {
     title: 'Appointment & Scheduling',

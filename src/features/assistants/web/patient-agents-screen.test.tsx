@@ -47,7 +47,7 @@ function show() {
   )
 }
 
-describe('Your Personal Health Team (spec 2 §2.6)', () => {
+describe('Your Personal Health Team (requirements 2 §2.6)', () => {
   it('shows privacy tiles that lead somewhere, also to the access log', () => {
     show()
     expect(screen.getByText('Patient AI Assistants')).toBeTruthy()

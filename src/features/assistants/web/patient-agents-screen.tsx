@@ -12,7 +12,7 @@ import { PrivacyCard } from './privacy-card.tsx'
 
 const PLACEHOLDERS = 6
 
-/** Your Personal Health Team (spec 2 §2.6). A failed list is empty, and says why. */
+/** Your Personal Health Team (requirements 2 §2.6). A failed list is empty, and says why. */
 export default function PatientAgentsScreen() {
   const user = useRead(account.me).data?.user
   const isPatient = user?.role === 'patient' && user.kind !== 'carer'

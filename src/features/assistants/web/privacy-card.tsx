@@ -4,7 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#desi
 
 const RECORD = '/patient-portal?view=record&part='
 
-/** The specified tiles (spec 2 §2.6), each leading to what bears it out. */
+/** The specified tiles (requirements 2 §2.6), each leading to what bears it out. */
 const TILES: readonly { label: string; hint: string; href: string; icon: LucideIcon }[] = [
   { label: '100% Private', hint: 'What you agreed to', href: `${RECORD}consents`, icon: BadgeCheck },
   { label: 'Encrypted Data', hint: 'About this system', href: '/about', icon: LockKeyhole },

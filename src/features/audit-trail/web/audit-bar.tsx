@@ -17,7 +17,7 @@ interface AuditBarProps extends AuditAddress {
   isReloading: boolean
 }
 
-/** Which events are shown (spec 2 §2.8). */
+/** Which events are shown (requirements 2 §2.8). */
 export function AuditBar({ filters, isFiltered, set, clear, onExport, onReload, isReloading }: AuditBarProps) {
   const { from, to } = filters
   return (

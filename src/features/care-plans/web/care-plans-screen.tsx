@@ -11,7 +11,7 @@ const PlanWizard = lazy(async () => ({ default: (await loadWizard()).PlanWizard 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 const PlanSheet = lazy(async () => ({ default: (await import('./plan-sheet.tsx')).PlanSheet }))
 
-/** Care Planning (spec 2 §2.15). */
+/** Care Planning (requirements 2 §2.15). */
 export default function CarePlansScreen() {
   const address = usePlanAddress()
   const { template, templateFor, openTemplate, planId, openPlan } = address

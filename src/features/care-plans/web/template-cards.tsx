@@ -17,7 +17,7 @@ export interface TemplateCardsProps {
   onPreview: (kind: PlanKind) => void
 }
 
-/** The four templates (spec 2 §2.15). */
+/** The four templates (requirements 2 §2.15). */
 export function TemplateCards({ onUse, onUseIntent, onPreview }: TemplateCardsProps) {
   return (
     <section aria-labelledby="plan-templates" className="grid gap-3">

@@ -9,7 +9,7 @@ export interface Progress {
   onText: (text: string) => void
 }
 
-/** Asks and hears the reply as it is written; the role chooses the endpoint (spec 1 §6). */
+/** Asks and hears the reply as it is written; the role chooses the endpoint (requirements 1 §6). */
 export async function ask(
   role: Role,
   body: ChatRequest,

@@ -97,7 +97,7 @@ function say(text: string) {
   fireEvent.keyDown(box(), { key: 'Enter' })
 }
 
-describe('chat assistant (spec 1 §2)', () => {
+describe('chat assistant (requirements 1 §2)', () => {
   it('opens, is minimised to its title bar, restored and closed; focus follows', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Open AI chat assistant' })).toBeNull()

@@ -1,7 +1,7 @@
 import type { Role } from '#platform/api/endpoint.ts'
 import type { ChatAction } from '../contract.ts'
 
-/** The chat's own words (spec 1 §2). */
+/** The chat's own words (requirements 1 §2). */
 export const CHAT_TITLE = 'Aurora Assistant'
 export const CHAT_PLACEHOLDER = 'Ask me anything about Aurora EHR...'
 

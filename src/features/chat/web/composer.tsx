@@ -17,7 +17,7 @@ export interface ComposerProps {
 /** A second press of a double click on Send must not stop what the first one asked. */
 const DOUBLE_PRESS_MS = 500
 
-/** Enter sends, Shift+Enter makes a line; both are disabled while a reply is pending (spec 1 §4, §5). */
+/** Enter sends, Shift+Enter makes a line; both are disabled while a reply is pending (requirements 1 §4, §5). */
 export function Composer({ input, text, isBusy, onChange, onSend, onStop }: ComposerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sentAt = useRef(0)

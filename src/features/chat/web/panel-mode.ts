@@ -1,2 +1,2 @@
-/** spec 1 §4 */
+/** requirements 1 §4 */
 export type PanelMode = 'closed' | 'open' | 'minimised'

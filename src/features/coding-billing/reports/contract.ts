@@ -5,7 +5,7 @@ import { AGEING_BUCKETS } from '../claim-states.ts'
 const staff = ['provider', 'admin'] as const
 
 export const BillingSummary = z.object({
-  /** The specified fields (spec 2 §3): dollars, percent, days. */
+  /** The specified fields (requirements 2 §3): dollars, percent, days. */
   totalClaims: z.number(),
   pendingClaims: z.number(),
   deniedClaims: z.number(),
@@ -76,7 +76,7 @@ export type BillingAnalytics = z.infer<typeof BillingAnalytics>
 const ComplianceRecord = z.object({ label: z.string(), text: z.string(), link: z.string() })
 const ComplianceCheck = z.object({
   id: z.enum(['documentation', 'coding', 'billing', 'audit']),
-  /** 'Documentation Requirements', 'Coding Guidelines', 'Billing Regulations', 'Audit Readiness' (spec 2 §2.7). */
+  /** 'Documentation Requirements', 'Coding Guidelines', 'Billing Regulations', 'Audit Readiness' (requirements 2 §2.7). */
   label: z.string(),
   state: z.enum(['ok', 'warning', 'unknown']),
   text: z.string(),

@@ -35,7 +35,7 @@ function check(id: Check['id'], label: string, looked: number, failing: readonly
   return { id, label, state, text, looked, failing: failing.length, records: failing.slice(0, MOST_LISTED) }
 }
 
-/** The four checks of the specification, from the records of the last 30 days (spec 2 §2.7). */
+/** The four checks of the specification, from the records of the last 30 days (requirements 2 §2.7). */
 export async function readCompliance(records: Records, today: string): Promise<Compliance> {
   const from = addDays(today, -DAYS)
   const vitals = observationCodes.oxygenSaturation.codings.flatMap(({ code }) => code ?? [])

@@ -68,7 +68,7 @@ function open(address = '/coding-billing') {
 const card = (title: string) => screen.getByRole('heading', { name: title, level: 2 }).closest('section')?.textContent
 const lastToast = () => toastHistory.list()[0]?.title
 
-describe('Coding & Billing (spec 2 §2.7)', () => {
+describe('Coding & Billing (requirements 2 §2.7)', () => {
   it('shows the specified cards, tabs and samples while synthetic', async () => {
     open()
     await screen.findByRole('region', { name: /^Suggestion for Tamsin Okafor/ })

@@ -9,7 +9,7 @@ const ClaimsTab = lazy(async () => ({ default: (await import('./claims/claims-ta
 const RevenueTab = lazy(async () => ({ default: (await import('./reports/revenue-tab.tsx')).RevenueTab }))
 const ComplianceTab = lazy(async () => ({ default: (await import('./reports/compliance-tab.tsx')).ComplianceTab }))
 
-/** Coding & Billing, Revenue Cycle Management (spec 2 §2.7). */
+/** Coding & Billing, Revenue Cycle Management (requirements 2 §2.7). */
 export default function CodingBillingScreen() {
   const address = useBillingAddress()
   return (

@@ -1,4 +1,4 @@
-/** Fixed figures of the specification, not measured (spec 2 §2.7, §3). */
+/** Fixed figures of the specification, not measured (requirements 2 §2.7, §3). */
 export const samples = {
   totalClaims: 156,
   pendingClaims: 23,
@@ -12,7 +12,7 @@ export const samples = {
   daysInAr: 28,
 }
 
-/** Coding Accuracy, percent (spec 2 §2.7). */
+/** Coding Accuracy, percent (requirements 2 §2.7). */
 export const sampleAccuracy = [
   { name: 'Overall', percent: 94.8 },
   { name: 'ICD-10', percent: 96.2 },
@@ -46,7 +46,7 @@ export interface SampleSuggestion {
   createdAt: string
 }
 
-/** Suggestions with the fields of the specification (spec 2 §3); nobody's, never claimed and counted nowhere. */
+/** Suggestions with the fields of the specification (requirements 2 §3); nobody's, never claimed and counted nowhere. */
 export const sampleSuggestions: readonly SampleSuggestion[] = [
   {
     id: 'sample-1',

@@ -12,7 +12,7 @@ const ENDED = ['completed', 'failed', 'rejected']
 const ENDED_DAYS = 30
 const MOST = 500
 
-/** A task of an agent as the product says it (spec 2 §3). */
+/** A task of an agent as the product says it (requirements 2 §3). */
 export interface AgentTask {
   id: string
   agentType: string

@@ -57,7 +57,7 @@ const lastToast = () => {
   return last && [last.title, last.description, last.variant]
 }
 
-describe('dashboard (spec 2 §2.1)', () => {
+describe('dashboard (requirements 2 §2.1)', () => {
   it('shows six widgets, their links, and the sample figures while synthetic', async () => {
     await open()
     const links = ["Today's Queue", 'AI Insights', 'Revenue', 'Schedule', 'AI Agents', 'Review Now'].map((name) =>
@@ -119,7 +119,7 @@ describe('dashboard (spec 2 §2.1)', () => {
     ])
   })
 
-  it('a preset replaces the layout and shows hidden widgets again (spec 2 §4)', async () => {
+  it('a preset replaces the layout and shows hidden widgets again (requirements 2 §4)', async () => {
     localStorage.setItem('aurora-dashboard-hidden', '["revenue"]')
     await open()
     expect(screen.queryByRole('region', { name: 'Revenue' })).toBeNull()

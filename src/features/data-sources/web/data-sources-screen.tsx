@@ -15,7 +15,7 @@ import { useSwitching } from './use-switching.ts'
 
 const PLACEHOLDERS = 6
 
-/** Data source control panel (spec 2 §2.14). `transfers`: import and export, which another feature brings. */
+/** Data source control panel (requirements 2 §2.14). `transfers`: import and export, which another feature brings. */
 export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
   const read = useRead(dataSources.status, { refetchInterval: STATUS_EVERY_MS })
   const status = useKept(read.data)

@@ -94,7 +94,7 @@ export async function summarise(records: Records, now: Date) {
   const [total, today, upcoming, ...counts] = await Promise.all([
     records.count('Encounter', {}),
     records.count('Encounter', { from, to }),
-    // planned with a future start (spec 2 §4)
+    // planned with a future start (requirements 2 §4)
     records.count('Encounter', { status: ['planned'], from: new Date(now.getTime() + 1).toISOString() }),
     ...ENCOUNTER_STATUSES.map((status) => records.count('Encounter', { status: [fhirStatus(status)] })),
   ])

@@ -38,7 +38,7 @@ export function chartItems(
   }
 }
 
-/** The person may be missing from the source in use; the encounter is shown all the same (spec 2 §8). */
+/** The person may be missing from the source in use; the encounter is shown all the same (requirements 2 §8). */
 async function chartOf(records: Records, patientId: string | undefined): Promise<Chart | undefined> {
   if (patientId === undefined) return undefined
   return records.chart(patientId).catch((error: unknown) => {

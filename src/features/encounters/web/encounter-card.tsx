@@ -6,7 +6,7 @@ import { EncounterStatusBadge } from './encounter-status-badge.tsx'
 import { StartButton } from './start-button.tsx'
 import type { EncounterCardFacts } from './to-encounter-card.ts'
 
-/** One encounter: View Details, plus Start Encounter when planned and Continue when in progress (spec 2 §2.3). */
+/** One encounter: View Details, plus Start Encounter when planned and Continue when in progress (requirements 2 §2.3). */
 export function EncounterCard({ encounter }: { encounter: EncounterCardFacts }) {
   const { patientName, mrn, type, reason, status, date, time, className, location, clinician, diagnoses } = encounter
   return (

@@ -13,7 +13,7 @@ import { type EncounterAddress, useEncounterAddress } from './use-encounter-addr
 const loadDialog = () => import('./new-encounter-dialog.tsx')
 const NewEncounterDialog = lazy(async () => ({ default: (await loadDialog()).NewEncounterDialog }))
 
-/** Summary, search, tabs with counts, cards (spec 2 §2.3). */
+/** Summary, search, tabs with counts, cards (requirements 2 §2.3). */
 export default function EncountersScreen() {
   const address = useEncounterAddress()
   const { data } = useRead(encounters.summary)

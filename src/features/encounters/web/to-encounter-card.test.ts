@@ -17,7 +17,7 @@ const encounter: Encounter = {
   diagnosis: [{ condition: { display: 'COPD' } }],
 }
 
-it('says what a card shows (spec 2 §3)', () => {
+it('says what a card shows (requirements 2 §3)', () => {
   expect(toEncounterCard(encounter)).toEqual({
     id: 'e1',
     status: 'completed',

@@ -33,7 +33,7 @@ const CLASS_WORDS: Record<string, string> = {
   IMP: 'Inpatient',
 }
 
-/** What a card shows of an encounter (spec 2 §3). */
+/** What a card shows of an encounter (requirements 2 §3). */
 export function toEncounterCard(encounter: Encounter): EncounterCardFacts {
   const { period, subject, location, participant, diagnosis } = encounter
   const begins = formatTime(period?.start)

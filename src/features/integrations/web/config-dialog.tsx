@@ -24,7 +24,7 @@ interface ConfigDialogProps {
   onClose: () => void
 }
 
-/** Opens with what is kept for this partner (spec 2 §2.9). */
+/** Opens with what is kept for this partner (requirements 2 §2.9). */
 export function ConfigDialog({ partner, onClose }: ConfigDialogProps) {
   const { data, error, refetch } = useRead(integrations.configurations)
   const isWaiting = !data

@@ -8,7 +8,7 @@ export const HEALTH_TONES: Record<HealthStatus, Tone> = {
   unknown: 'unknown',
 }
 
-/** Any other status is shown as unknown (spec 2 §3). */
+/** Any other status is shown as unknown (requirements 2 §3). */
 export function shownHealth(status: string | undefined): HealthStatus {
   return HEALTH_STATUSES.find((known) => known === status) ?? 'unknown'
 }

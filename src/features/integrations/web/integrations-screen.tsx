@@ -15,7 +15,7 @@ const CallsSheet = lazy(async () => ({ default: (await import('./calls-sheet.tsx
 const MessagesSection = lazy(async () => ({ default: (await import('./messages-section.tsx')).MessagesSection }))
 const AllowedAddresses = lazy(async () => ({ default: (await import('./allowed-addresses.tsx')).AllowedAddresses }))
 
-/** Integrations (spec 2 §2.9). */
+/** Integrations (requirements 2 §2.9). */
 export default function IntegrationsScreen() {
   const address = useIntegrationsAddress()
   const { tab, configured, set } = address

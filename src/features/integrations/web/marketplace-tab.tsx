@@ -5,7 +5,7 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { PARTNERS, type Partner } from '../catalogue.ts'
 import { CapabilityBadges } from './capability-badges.tsx'
 
-const CAPABILITIES_SHOWN = 3 // (spec 2 §9)
+const CAPABILITIES_SHOWN = 3 // (requirements 2 §9)
 
 interface MarketplaceTabProps {
   onConfigure: (id: string) => void

@@ -8,7 +8,7 @@ import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { integrations, type Overview } from '../contract.ts'
 import { samples } from './samples.ts'
 
-/** Three counts and the fixed compliance figure (spec 2 §2.9). */
+/** Three counts and the fixed compliance figure (requirements 2 §2.9). */
 export function OverviewCards() {
   const source = useFigureSource('integrations')
   const { data, isPending } = useRead(integrations.overview)

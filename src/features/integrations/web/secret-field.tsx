@@ -14,7 +14,7 @@ interface SecretFieldProps {
   onChange: (changes: Partial<ConfigForm>) => void
 }
 
-/** Masked until toggled (spec 2 §5). What is stored never comes back: it can be replaced or forgotten. */
+/** Masked until toggled (requirements 2 §5). What is stored never comes back: it can be replaced or forgotten. */
 export function SecretField({ name, label, also, form, saved, onChange }: SecretFieldProps) {
   const isKept = saved?.kept.includes(name) ?? false
   const isForgotten = form.forget.includes(name)

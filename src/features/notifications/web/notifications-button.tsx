@@ -52,7 +52,7 @@ export function NotificationsButton({
   )
 }
 
-/** Something new is heard, where sounds are on (spec 1 §3); the count on the bell says the same. */
+/** Something new is heard, where sounds are on (requirements 1 §3); the count on the bell says the same. */
 function useChimeOnRise(count: number | undefined): void {
   const before = useRef(count)
   useEffect(() => {

@@ -30,7 +30,7 @@ it.each([
   ['Great', 'mild'],
   ['Okay', 'moderate'],
   ['Unwell', 'severe'],
-])('%s is reported as %s, with the specified toast (spec 2 §5, §8)', async (feeling, severity) => {
+])('%s is reported as %s, with the specified toast (requirements 2 §5, §8)', async (feeling, severity) => {
   const { sent } = renderPortal(<CheckIn />, ANSWERS)
   fireEvent.click(screen.getByRole('button', { name: feeling }))
   await waitFor(() => expect(sent).toHaveLength(1))

@@ -9,7 +9,7 @@ import { frameWords } from './words/en/frame.ts'
 
 const UnwellPanel = lazy(async () => ({ default: (await import('./coach/unwell-panel.tsx')).UnwellPanel }))
 
-/** great is mild, okay moderate, unwell severe (spec 2 §5) */
+/** great is mild, okay moderate, unwell severe (requirements 2 §5) */
 const CHOICES: readonly { feeling: Feeling; severity: Severity; Icon: LucideIcon; tone: string }[] = [
   { feeling: 'great', severity: 'mild', Icon: Smile, tone: 'text-zone-well' },
   { feeling: 'okay', severity: 'moderate', Icon: Meh, tone: 'text-zone-notwell' },

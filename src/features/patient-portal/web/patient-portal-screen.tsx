@@ -23,7 +23,7 @@ const PortalPart = lazy(async () => ({ default: (await import('./portal-parts.ts
 const CaringFrame = lazy(async () => ({ default: (await import('./caring-frame.tsx')).CaringFrame }))
 const PeopleIHelp = lazy(async () => ({ default: (await import('./people-i-help.tsx')).PeopleIHelp }))
 
-/** What a person with COPD or asthma uses every day (spec 2 §2.13). */
+/** What a person with COPD or asthma uses every day (requirements 2 §2.13). */
 export default function PatientPortalScreen() {
   const { lang, dir } = useWords(frameWords)
   const { person: wanted, setPerson: setPatient } = usePortalAddress()

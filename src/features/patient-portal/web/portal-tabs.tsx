@@ -13,7 +13,7 @@ const ICONS: Record<Tab, LucideIcon> = {
   tracking: Activity,
 }
 
-/** Four tabs: a line above the content on wide screens, a bar under the thumb on a phone (spec 2 §2.13). */
+/** Four tabs: a line above the content on wide screens, a bar under the thumb on a phone (requirements 2 §2.13). */
 export function PortalTabs() {
   const { t } = useWords(frameWords)
   const bar = useRef<HTMLDivElement>(null)

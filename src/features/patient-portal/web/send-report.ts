@@ -5,7 +5,7 @@ import { deliver } from './offline/outbox.ts'
 import type { Report, Reported } from './report.ts'
 import { frameWords } from './words/en/frame.ts'
 
-/** Tells the care team how a person feels, with the specified toasts (spec 2 §8). */
+/** Tells the care team how a person feels, with the specified toasts (requirements 2 §8). */
 export async function sendReport(report: Report, patientId: string, ownerId: string): Promise<Reported> {
   const { t } = speechOf(currentSpoken(), frameWords)
   const { symptom, severity, signs = [] } = report

@@ -33,7 +33,7 @@ export function askedIn({ note, authoredOn }: Task): Annotation | undefined {
   return Date.parse(first.time) <= Date.parse(authoredOn) ? first : undefined
 }
 
-/** The name comes from the source in use; 'Unknown Patient' where it has no such person (spec 2 §8). */
+/** The name comes from the source in use; 'Unknown Patient' where it has no such person (requirements 2 §8). */
 export function toTask(task: Task, patient: Patient | undefined, now: Date): PracticeTask {
   const status = statusOf(task)
   const type = codeIn(task.code, auroraSystems.taskType)

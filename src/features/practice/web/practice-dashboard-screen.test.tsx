@@ -86,7 +86,7 @@ const lastToast = () => {
   return last && [last.title, last.description, last.variant]
 }
 
-describe('practice dashboard (spec 2 §2.12)', () => {
+describe('practice dashboard (requirements 2 §2.12)', () => {
   it('shows the cards with the sample figures while synthetic', async () => {
     await open()
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

@@ -14,7 +14,7 @@ import { useTaskFilters } from './use-task-filters.ts'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 
-/** The day's figures and the practice's tasks (spec 2 §2.12). */
+/** The day's figures and the practice's tasks (requirements 2 §2.12). */
 export default function PracticeDashboardScreen() {
   const state = useTaskFilters()
   const { filters, isFiltered, clear, wantsNew, newFor, setWantsNew } = state

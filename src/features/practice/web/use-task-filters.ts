@@ -9,7 +9,7 @@ import {
 } from '../rules.ts'
 
 export interface TaskFilters {
-  /** 'all' leaves the status out of the request (spec 2 §5). */
+  /** 'all' leaves the status out of the request (requirements 2 §5). */
   status: TaskStatus | ''
   type: TaskType | ''
   priority: TaskPriority | ''

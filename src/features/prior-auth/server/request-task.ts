@@ -116,7 +116,7 @@ export const requestCode = (type: string) => ({
 })
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined) => known.find((one) => one === value)
 
-/** Without its patient in the source in use it shows 'Unknown Patient' (spec 2 §8). */
+/** Without its patient in the source in use it shows 'Unknown Patient' (requirements 2 §8). */
 export function toPriorAuth(stored: Stored<'Task'>, patient: Patient | undefined, today: string): PriorAuth {
   const task = stored.resource
   const fields = fieldsOf(task)

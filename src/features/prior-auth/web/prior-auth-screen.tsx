@@ -14,7 +14,7 @@ const NewRequestDialog = lazy(async () => ({ default: (await import('./new-reque
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 const RequestSheet = lazy(async () => ({ default: (await import('./request-sheet.tsx')).RequestSheet }))
 
-/** Prior Authorization (spec 2 §2.15). */
+/** Prior Authorization (requirements 2 §2.15). */
 export default function PriorAuthScreen() {
   const address = useRequestAddress()
   const { filters, requestId, open, newFor, openNew, closeNew } = address

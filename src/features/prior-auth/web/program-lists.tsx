@@ -9,7 +9,7 @@ import { TYPE_WORDS } from '../rules.ts'
 import { PRIVATE_ITEMS } from './samples.ts'
 import type { RequestAddress } from './use-request-address.ts'
 
-/** PBS and other programs, and private insurance, each with Request (spec 2 §2.15). */
+/** PBS and other programs, and private insurance, each with Request (requirements 2 §2.15). */
 export function ProgramLists({ openNew }: Pick<RequestAddress, 'openNew'>) {
   const list = useRead(priorAuth.programs)
   return (

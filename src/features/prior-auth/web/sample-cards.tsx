@@ -66,7 +66,7 @@ function SampleCard({ request: one }: { request: SampleRequest }) {
   )
 }
 
-/** Offered as on a real card (spec 2 §2.15); pressed, it says that there is nothing to act on. */
+/** Offered as on a real card (requirements 2 §2.15); pressed, it says that there is nothing to act on. */
 function SampleButton({ action }: { action: 'Appeal' | 'Follow Up' }) {
   const explain = () =>
     toast({

@@ -1,6 +1,6 @@
 import type { RequestStatus, RequestType } from '../rules.ts'
 
-/** Fixed figures of the specification, not measured (spec 2 §9). */
+/** Fixed figures of the specification, not measured (requirements 2 §9). */
 export const samples = {
   approvalRate: '76%',
   averageProcessing: '5.2 days',
@@ -11,7 +11,7 @@ export interface SampleRequest {
   patientName: string
   patientId: string
   requestType: RequestType
-  /** One of the two names what is asked for (spec 2 §3). */
+  /** One of the two names what is asked for (requirements 2 §3). */
   medication?: string
   procedure?: string
   indication: string
@@ -30,7 +30,7 @@ export interface SampleRequest {
   progress: number
 }
 
-/** Request cards with the fields of the specification (spec 2 §3); nobody's, and never counted. */
+/** Request cards with the fields of the specification (requirements 2 §3); nobody's, and never counted. */
 export const sampleRequests: readonly SampleRequest[] = [
   {
     id: 'sample-1',

@@ -1,6 +1,6 @@
 /**
  * Sample figures for the static panels of the specification, which names the panels but gives no figures for them
- * (spec 2 §2.15). Not measured.
+ * (requirements 2 §2.15). Not measured.
  */
 export const samples = {
   copd: { people: 112, exacerbations12Months: 38 },
@@ -8,7 +8,7 @@ export const samples = {
   tests30Days: { spirometry: 34, dlco: 12, walk: 9 },
 }
 
-/** The labels are fixed by the specification; what is in force may be newer (spec 2 §2.15). */
+/** The labels are fixed by the specification; what is in force may be newer (requirements 2 §2.15). */
 export const guidelines = [
   {
     label: 'COPD-X v2.77',

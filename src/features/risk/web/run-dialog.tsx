@@ -12,7 +12,7 @@ import { ASSESSMENT_LABELS, ASSESSMENT_TYPES, type AssessmentType, TOOLS } from 
 import { RunWork } from './run-form.tsx'
 import type { RiskAddress } from './use-risk-address.ts'
 
-/** Whom, what kind, then the tools of that kind (spec 2 §2.15). */
+/** Whom, what kind, then the tools of that kind (requirements 2 §2.15). */
 export function RunDialog({ patient, tool, run, close }: RiskAddress) {
   const [type, setType] = useState<AssessmentType>((tool && TOOLS[tool].for) ?? 'comprehensive')
   const prepared = useRead(risk.prepare, { params: { id: patient } })

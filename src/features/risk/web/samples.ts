@@ -1,7 +1,7 @@
-/** Fixed figures of the specification, not measured (spec 2 §2.15). */
+/** Fixed figures of the specification, not measured (requirements 2 §2.15). */
 export const samples = { high: 23, medium: 45, low: 132 }
 
-/** As the specification shapes a sample patient (spec 2 §3). */
+/** As the specification shapes a sample patient (requirements 2 §3). */
 export interface SamplePatient {
   id: string
   name: string

@@ -4,7 +4,7 @@ import { RequestError, readable, requestJson } from './request.ts'
 /** What a read does when nobody is signed in: fail, or yield null. */
 export type On401 = 'throw' | 'null'
 
-/** GET on the URL formed by joining the key's segments with '/' (spec 1 §7). */
+/** GET on the URL formed by joining the key's segments with '/' (requirements 1 §7). */
 export function readByKey({ on401 }: { on401: On401 }): QueryFunction<unknown> {
   return async ({ queryKey, signal, client }) => {
     // a first read is a person's doing; a repeated one comes from polling, a live event or a write that counts itself

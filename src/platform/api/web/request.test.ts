@@ -16,7 +16,7 @@ async function failure(work: Promise<unknown>): Promise<RequestError> {
   )
 }
 
-describe('request (spec 1 §7)', () => {
+describe('request (requirements 1 §7)', () => {
   it('sends cookies, and a JSON content type only with a body', async () => {
     const fetch = answer(Response.json({}), Response.json({}))
     await requestJson('GET', '/api/a')
@@ -56,7 +56,7 @@ describe('request (spec 1 §7)', () => {
     [Response.json({ error: 'E42' }, { status: 400 }), 'fallback'],
     [new Response('', { status: 401, statusText: 'Unauthorized' }), 'fallback'],
     [new Response('<html><h1>Bad Gateway</h1></html>', { status: 502 }), 'fallback'],
-  ])('shows the server message, else the named fallback (spec 1 §8)', async (response, shown) => {
+  ])('shows the server message, else the named fallback (requirements 1 §8)', async (response, shown) => {
     answer(response)
     expect(messageOr(await failure(request('POST', '/api/a', { expects401: true })), 'fallback')).toBe(shown)
     expect(messageOr(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback')

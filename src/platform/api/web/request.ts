@@ -1,6 +1,6 @@
 import type { Method } from '#platform/api/endpoint.ts'
 
-/** A reply that is not OK. `message` is what a person may read (spec 1 §7). */
+/** A reply that is not OK. `message` is what a person may read (requirements 1 §7). */
 export class RequestError extends Error {
   readonly status: number
   readonly body: unknown
@@ -19,7 +19,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The server's message, else the fallback the specification names (spec 1 §8, spec 2 §8). */
+/** The server's message, else the fallback the specification names (requirements 1 §8, requirements 2 §8). */
 export function messageOr(error: unknown, fallback: string): string {
   return (error instanceof RequestError && error.serverMessage) || fallback
 }

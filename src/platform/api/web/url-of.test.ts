@@ -5,7 +5,7 @@ const list = { path: '/api/appointments' } as const
 const one = { path: '/api/patients/{id}/conditions' } as const
 
 describe('keyOf', () => {
-  it('is the path by segments, which join to the URL (spec 1 §7)', () => {
+  it('is the path by segments, which join to the URL (requirements 1 §7)', () => {
     expect(keyOf(one, { params: { id: 'a b/c' } })).toEqual(['/api', 'patients', 'a%20b%2Fc', 'conditions'])
     expect(urlOf(one, { params: { id: '7' } })).toBe('/api/patients/7/conditions')
   })

@@ -6,7 +6,7 @@ export interface Address {
 }
 
 /**
- * Path segments with their parameters filled in; joined with '/' they are the URL (spec 1 §7). The query string
+ * Path segments with their parameters filled in; joined with '/' they are the URL (requirements 1 §7). The query string
  * belongs to the last segment. Absent, null and empty values are left out.
  */
 export function keyOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Address = {}): string[] {

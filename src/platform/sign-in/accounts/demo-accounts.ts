@@ -4,7 +4,7 @@ import { hashPassword } from '../passwords.ts'
 import { findByEmail, insertAccount } from './users.ts'
 
 export const demoPassword = 'AuroraDemo2026!'
-/** Comes pre-filled; any six digits work (spec 1 §2). */
+/** Comes pre-filled; any six digits work (requirements 1 §2). */
 export const demoCode = '123456'
 
 const accounts = [

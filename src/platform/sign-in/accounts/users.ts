@@ -42,7 +42,7 @@ export type NewAccount = Omit<
   'lastLogin' | 'created' | 'totpSecret' | 'totpOffered' | 'confirmedBy' | 'closedAt' | 'closedReason' | 'accountKind'
 > & { created: string; confirmedBy?: string }
 
-/** The signed-in user as every screen sees it (spec 1 §3). */
+/** The signed-in user as every screen sees it (requirements 1 §3). */
 export interface SignedInUser {
   id: string
   name: string

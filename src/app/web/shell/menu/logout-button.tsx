@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 
-/** In sight for patients (spec 2 §2.13); staff have it in the user menu. */
+/** In sight for patients (requirements 2 §2.13); staff have it in the user menu. */
 export function LogoutButton({ label }: { label: string }) {
   const logout = useLogout()
   return (

@@ -18,7 +18,7 @@ import {
 import { PreferencesFields } from './preferences-fields.tsx'
 import { PreferencesPreview } from './preferences-preview.tsx'
 
-/** Settings reach the page only when saved; until then only the preview wears them (spec 1 §2). */
+/** Settings reach the page only when saved; until then only the preview wears them (requirements 1 §2). */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [settings, setSettings] = useState<UiSettings>(() => ({ ...currentUiSettings() }))
 

@@ -8,7 +8,7 @@ import { agentStatuses } from './samples.ts'
 
 const LiveAiStatus = lazy(async () => ({ default: (await import('./live-ai-status.tsx')).LiveAiStatus }))
 
-/** Fixed statuses while agent tasks are synthetic; derived from the tasks once they are real (spec 2 §4). */
+/** Fixed statuses while agent tasks are synthetic; derived from the tasks once they are real (requirements 2 §4). */
 export function AiStatusPanel({ onFollow }: { onFollow?: () => void }) {
   const isSample = useFigureSource('agentTasks') === 'sample'
   return (

@@ -13,7 +13,7 @@ const DOTS: Record<StaffAgent['status'], StatusDotState> = {
   error: 'failed',
 }
 
-/** The agents the panel names (spec 1 §2), by their id. */
+/** The agents the panel names (requirements 1 §2), by their id. */
 const SHOWN = [
   { id: 'intake', name: 'Intake Agent' },
   { id: 'scribe', name: 'Scribe Agent' },

@@ -3,7 +3,7 @@ import { routeAt } from '../../routes.ts'
 import { clinicianGroups } from './navigation.ts'
 import { patientItems } from './patient-navigation.ts'
 
-it('holds the seventeen links of the specification with their labels (spec 1 §2)', () => {
+it('holds the seventeen links of the specification with their labels (requirements 1 §2)', () => {
   const labels = clinicianGroups.flat().flatMap(({ items }) => items.map(({ path }) => routeAt(path).label))
   expect(labels.sort()).toEqual(
     [

@@ -29,7 +29,7 @@ export interface NavigationSection {
   items: readonly NavigationItem[]
 }
 
-/** The clinicians' sidebar: two of its three groups; the third is the quick actions (spec 1 §2). */
+/** The clinicians' sidebar: two of its three groups; the third is the quick actions (requirements 1 §2). */
 export const clinicianGroups: readonly (readonly NavigationSection[])[] = [
   [
     {

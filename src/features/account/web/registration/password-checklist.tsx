@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { type AccountKind, passwordChecklist } from '../../rules.ts'
 
-/** Each rule as met or unmet while the password is typed (spec 1 §2). */
+/** Each rule as met or unmet while the password is typed (requirements 1 §2). */
 export function PasswordChecklist({ kind, password }: { kind: AccountKind; password: string }) {
   return (
     <ul aria-label="Password rules" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

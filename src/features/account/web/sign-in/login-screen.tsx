@@ -22,7 +22,7 @@ export interface LoginScreenProps extends LoginOutcome {
 }
 
 export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }: LoginScreenProps) {
-  // the tab is for the person only; it is not sent (spec 1 §4)
+  // the tab is for the person only; it is not sent (requirements 1 §4)
   const [tab, setTab] = useState<Tab>('patient')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -6,7 +6,7 @@ import { write } from '#platform/api/web/write.ts'
 import { account, type User } from '../../contract.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 
-export const LOGIN_FALLBACK = 'Invalid email or password' // (spec 1 §8)
+export const LOGIN_FALLBACK = 'Invalid email or password' // (requirements 1 §8)
 
 const PASSKEY_FALLBACK = 'The passkey could not be used. Sign in with your email and password.'
 

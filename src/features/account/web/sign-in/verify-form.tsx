@@ -10,7 +10,7 @@ import { canVerify, codeLength, digitsOnly } from '../../rules.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 import { ResendCode } from './resend-code.tsx'
 
-const VERIFY_FALLBACK = 'Invalid verification code' // (spec 1 §8)
+const VERIFY_FALLBACK = 'Invalid verification code' // (requirements 1 §8)
 const DEMO_HINT = 'Demo mode: any 6 digits work.'
 
 export interface VerifyFormProps {

@@ -10,7 +10,7 @@ import { DecisionRegister } from '../review/decision-register.tsx'
 import { Calibration } from './calibration.tsx'
 import { MeasurementTable } from './measurement-table.tsx'
 
-/** Confidence by agent and the system's health (spec 2 §2.4); then what was measured, and the register. */
+/** Confidence by agent and the system's health (requirements 2 §2.4); then what was measured, and the register. */
 export function AnalyticsTab({ summary }: { summary: OrchestraSummary }) {
   const measured = useRead(agentOversight.measurements)
   return (

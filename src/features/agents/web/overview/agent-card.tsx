@@ -15,7 +15,7 @@ export interface AgentCardProps {
   onPause: () => void
 }
 
-/** One agent (spec 2 §2.4). The whole upper part of the card opens what it can do. */
+/** One agent (requirements 2 §2.4). The whole upper part of the card opens what it can do. */
 export function AgentCard({ summary, isMoving, onManage, onStart, onPause }: AgentCardProps) {
   const { agent, state, canPause } = summary
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +41,7 @@ export function AgentCard({ summary, isMoving, onManage, onStart, onPause }: Age
           />
         </span>
         <span className="flex flex-wrap items-center gap-2">
-          {/* pausing sets idle (spec 2 §4); Manage says whether it works by itself */}
+          {/* pausing sets idle (requirements 2 §4); Manage says whether it works by itself */}
           <StateBadge state={state === 'paused' ? 'idle' : state} />
         </span>
       </button>

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { AgentId, AgentRole } from '#fhir/codes/agent-ids.ts'
 
-/** Icon and colour of an agent (spec 2 §3); the colour only decorates, its name is always beside it. */
+/** Icon and colour of an agent (requirements 2 §3); the colour only decorates, its name is always beside it. */
 export const agentLooks: Record<AgentId, { icon: LucideIcon; color: string }> = {
   intake: { icon: NotebookPen, color: 'var(--chart-1)' },
   triage: { icon: Siren, color: 'var(--critical-solid)' },
@@ -27,7 +27,7 @@ export const agentLooks: Record<AgentId, { icon: LucideIcon; color: string }> = 
   predictive: { icon: BrainCircuit, color: 'var(--chart-5)' },
 }
 
-/** Agent role icons (spec 2 §3). */
+/** Agent role icons (requirements 2 §3). */
 export const roleLooks: Record<AgentRole, { icon: LucideIcon; label: string }> = {
   navigator: { icon: Compass, label: 'Navigator' },
   integrator: { icon: Cable, label: 'Integrator' },

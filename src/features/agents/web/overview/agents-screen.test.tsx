@@ -52,7 +52,7 @@ const lastToast = () => {
   return last && [last.title, last.description, last.variant]
 }
 
-describe('AI Agent Orchestra (spec 2 §2.4)', () => {
+describe('AI Agent Orchestra (requirements 2 §2.4)', () => {
   it("says 'Loading agent status...' over six placeholder cards", () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     show()

@@ -18,7 +18,7 @@ const ManageSheet = lazy(async () => ({ default: (await import('./manage-sheet.t
 
 const PLACEHOLDERS = 6
 
-/** AI Agent Orchestra (spec 2 §2.4). */
+/** AI Agent Orchestra (requirements 2 §2.4). */
 export default function AgentsScreen() {
   const tasks = useRead(agents.tasks)
   const settings = useRead(agents.settings)

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import type { OrchestraSummary } from './summarise.ts'
 
-/** Four figures counted from the tasks (spec 2 §2.4). */
+/** Four figures counted from the tasks (requirements 2 §2.4). */
 export function OrchestraStatus({ summary }: { summary: OrchestraSummary }) {
   return (
     <Card aria-label="Orchestra Status">

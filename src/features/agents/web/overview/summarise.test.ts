@@ -6,7 +6,7 @@ import { summarise } from './summarise.ts'
 const now = new Date('2026-11-15T02:00:00Z')
 const stateOf = (...args: Parameters<typeof summarise>) => summarise(...args).agents[0]?.state
 
-describe('orchestra page, derived from the tasks (spec 2 §2.4, §4)', () => {
+describe('orchestra page, derived from the tasks (requirements 2 §2.4, §4)', () => {
   it('has seven agents, all idle, and 0 % without tasks', () => {
     const empty = summarise([], [], now)
     expect(empty.agents.map(({ agent }) => agent.id)).toEqual([

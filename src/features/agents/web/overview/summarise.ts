@@ -6,7 +6,7 @@ export interface AgentSummary {
   agent: AgentDefinition
   setting: AgentSetting | undefined
   state: DisplayState
-  /** At work, so that it can be paused; in any other state it can be started (spec 2 §2.4). */
+  /** At work, so that it can be paused; in any other state it can be started (requirements 2 §2.4). */
   canPause: boolean
   tasks: number
   /** In progress. */
@@ -24,12 +24,12 @@ export interface OrchestraSummary {
   confidence: number
 }
 
-/** What the orchestra page shows, derived from the tasks (spec 2 §2.4, §4). */
+/** What the orchestra page shows, derived from the tasks (requirements 2 §2.4, §4). */
 export function summarise(
   tasks: readonly AgentTask[],
   settings: readonly AgentSetting[],
   now: Date,
-  /** Set by pressing start or pause, until the agent's tasks next change (spec 2 §4). */
+  /** Set by pressing start or pause, until the agent's tasks next change (requirements 2 §4). */
   pressed: Readonly<Partial<Record<AgentId, 'processing' | 'idle'>>> = {},
 ): OrchestraSummary {
   const agents = AGENTS.map((agent): AgentSummary => {
@@ -62,7 +62,7 @@ function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }
 
-/** Mean of the tasks in whole percents, 0 without any (spec 2 §2.4). */
+/** Mean of the tasks in whole percents, 0 without any (requirements 2 §2.4). */
 export function meanConfidence(tasks: readonly Pick<AgentTask, 'confidence'>[]): number {
   return percent(
     tasks.reduce((sum, { confidence }) => sum + confidence, 0),

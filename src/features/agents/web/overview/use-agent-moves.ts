@@ -8,7 +8,7 @@ import { agentOf } from '../../rules.ts'
 type Pressed = 'processing' | 'idle'
 
 export interface AgentMoves {
-  /** What start and pause set, until the agent's tasks next change (spec 2 §4). */
+  /** What start and pause set, until the agent's tasks next change (requirements 2 §4). */
   pressed: Readonly<Partial<Record<AgentId, Pressed>>>
   moving: AgentId | undefined
   start: (id: AgentId) => void

@@ -50,7 +50,7 @@ function show() {
   )
 }
 
-describe('Agent Pod (spec 2 §2.5)', () => {
+describe('Agent Pod (requirements 2 §2.5)', () => {
   it('shows a skeleton of six cards', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     show()

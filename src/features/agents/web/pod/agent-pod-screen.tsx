@@ -11,7 +11,7 @@ import { PodCard } from './pod-card.tsx'
 
 const PLACEHOLDERS = 6
 
-/** Agent Pod (spec 2 §2.5). A failed list is empty, and says why. */
+/** Agent Pod (requirements 2 §2.5). A failed list is empty, and says why. */
 export default function AgentPodScreen() {
   const pod = useRead(agents.pod)
   const list = pod.data ?? []

@@ -12,7 +12,7 @@ import { StepWaterfall, stepsWithin } from '../tasks/step-waterfall.tsx'
 export const NO_ORCHESTRATIONS = 'No recent orchestrations. Try asking the chat assistant a complex question!'
 const PAGE = 10
 
-/** What several agents worked on together (spec 2 §2.5); each opens to the steps that ran. */
+/** What several agents worked on together (requirements 2 §2.5); each opens to the steps that ran. */
 export function OrchestrationList() {
   const { data, error, isPending, isFetching, refetch } = useRead(agentOversight.orchestrations)
   const [shown, setShown] = useState(PAGE)

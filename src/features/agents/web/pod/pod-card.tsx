@@ -7,7 +7,7 @@ import { AgentIcon } from '../overview/agent-icon.tsx'
 import { lookOfRole } from '../overview/agent-looks.ts'
 import { states } from '../overview/state-badge.tsx'
 
-/** A card shows so many, then '+N more' (spec 2 §9). */
+/** A card shows so many, then '+N more' (requirements 2 §9). */
 const FIRST_CAPABILITIES = 3
 
 const confidenceNotes: Record<StaffAgent['confidenceFrom'], string> = {

@@ -1,4 +1,4 @@
-/** Fixed figures of the specification, not measured (spec 2 §2.4, §2.5, §9). */
+/** Fixed figures of the specification, not measured (requirements 2 §2.4, §2.5, §9). */
 export const systemHealthSamples = {
   health: 'Healthy',
   responseTime: '<100ms',

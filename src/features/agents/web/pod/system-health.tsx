@@ -9,7 +9,7 @@ import { systemHealthSamples as samples } from './samples.ts'
 
 type Measured = Reply<typeof agentOversight.measurements>['system']
 
-/** Fixed text while agent tasks are synthetic (spec 2 §2.4); measured once they are real. */
+/** Fixed text while agent tasks are synthetic (requirements 2 §2.4); measured once they are real. */
 export function SystemHealth({ measured, isPending }: { measured: Measured | undefined; isPending: boolean }) {
   const source = useFigureSource('agentTasks')
   const p95 = measured?.latency.p95Ms

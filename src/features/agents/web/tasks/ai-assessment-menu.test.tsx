@@ -31,7 +31,7 @@ const toastIs = (...expected: string[]) =>
     expect([last?.title, last?.description, last?.variant]).toEqual(expected)
   })
 
-describe('AI assessment on the chart (spec 2 §7, §8)', () => {
+describe('AI assessment on the chart (requirements 2 §7, §8)', () => {
   it('reports how many agents were started', async () => {
     const sent = serveAgents({ '/api/agents/trigger-assessment/p1': { taskIds: ['a', 'b', 'c'], message: '' } })
     await choose('Full AI assessment')

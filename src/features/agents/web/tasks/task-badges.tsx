@@ -13,7 +13,7 @@ const statuses: Record<TaskStatus, { label: string; tone: Tone; symbol: SymbolNa
   cancelled: { label: 'Cancelled', tone: 'unknown', symbol: 'cross' },
 }
 
-/** Other statuses are possible (spec 2 §4): one without a label reads as its words. */
+/** Other statuses are possible (requirements 2 §4): one without a label reads as its words. */
 export function TaskStatusBadge({ status }: { status: string }) {
   const { label, tone, symbol } = statuses[status as TaskStatus] ?? {
     label: status.replaceAll(/[-_]/g, ' '),
@@ -33,7 +33,7 @@ const risks: Partial<Record<AgentTask['riskLevel'], { tone: Tone; symbol: Symbol
   low: { tone: 'success', symbol: 'dot' },
 }
 
-/** Written 'X risk' (spec 2 §2.4). */
+/** Written 'X risk' (requirements 2 §2.4). */
 export function TaskRiskBadge({ level }: { level: AgentTask['riskLevel'] }) {
   const { tone, symbol } = risks[level] ?? { tone: 'unknown', symbol: 'dashed-ring' }
   return <Badge tone={tone} symbol={symbol}>{`${level} risk`}</Badge>

@@ -15,7 +15,7 @@ export interface TaskCardProps {
   onReview: () => void
 }
 
-/** One task (spec 2 §2.4). */
+/** One task (requirements 2 §2.4). */
 export function TaskCard({ task, onOpen, onReview }: TaskCardProps) {
   const name = agentOf(task.agentType)?.name ?? 'Unknown Agent'
   // it has stated nothing before it ran

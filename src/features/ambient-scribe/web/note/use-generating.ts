@@ -20,7 +20,7 @@ export interface Generating {
   cancel: () => void
 }
 
-/** The bar rises by 10 every 200 ms up to 90 (spec 2 §9); only the answer makes it 100. */
+/** The bar rises by 10 every 200 ms up to 90 (requirements 2 §9); only the answer makes it 100. */
 export function useGenerating(onDone: (note: Note, transcript: string) => void): Generating {
   const [isRunning, setIsRunning] = useState(false)
   const [progress, setProgress] = useState(0)

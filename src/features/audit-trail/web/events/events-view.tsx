@@ -19,7 +19,7 @@ const EventList = lazy(async () => ({ default: (await import('./event-list.tsx')
 const EventSheet = lazy(async () => ({ default: (await import('./event-sheet.tsx')).EventSheet }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
-/** Summary, filters and the list (spec 2 §2.8). */
+/** Summary, filters and the list (requirements 2 §2.8). */
 export function EventsView(address: AuditAddress) {
   const { filters, set, eventId } = address
   const [isExporting, setIsExporting] = useState(false)

@@ -5,7 +5,7 @@ import { matchingSamples } from './matching-samples.ts'
 const NONE: Filters = { action: '', entity: '', outcome: '', from: '', to: '', q: '', agent: '', patient: '' }
 const ids = (filters: Partial<Filters>) => matchingSamples({ ...NONE, ...filters }).map(({ id }) => id)
 
-test('four sample events of 28 Dec 2024, newest first (spec 2 §9)', () => {
+test('four sample events of 28 Dec 2024, newest first (requirements 2 §9)', () => {
   const all = matchingSamples(NONE)
   expect(all).toHaveLength(4)
   expect(all.every(({ recorded }) => recorded.startsWith('2024-12-28'))).toBe(true)

@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../contract.ts'
 
 /**
  * Four fixed sample events, dated 28 Dec 2024, that stand in every list while audit events are synthetic
- * (spec 2 §9). They happened to nobody, and are in no count, no chain and no export.
+ * (requirements 2 §9). They happened to nobody, and are in no count, no chain and no export.
  */
 export const SAMPLE_DAY = '2024-12-28'
 

@@ -5,7 +5,7 @@ import type { ChatAction } from '../../contract.ts'
 import { addressOf, commandOf } from '../../rules.ts'
 import type { MessageTools } from './message-tools.ts'
 
-/** Only what is on the allow-list is offered: a button that would do nothing is not shown (spec 1 §3). */
+/** Only what is on the allow-list is offered: a button that would do nothing is not shown (requirements 1 §3). */
 export function ActionButtons({ actions, tools }: { actions: readonly ChatAction[]; tools: MessageTools }) {
   const known = actions.filter(({ type, action }) => (type === 'navigate' ? addressOf(action) : commandOf(action)))
   if (known.length === 0) return null

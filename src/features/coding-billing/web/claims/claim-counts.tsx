@@ -14,7 +14,7 @@ export interface ClaimCountsProps extends Pick<BillingAddress, 'claimsHref'> {
   isPending: boolean
 }
 
-/** Counts of approved, pending and denied claims (spec 2 §2.7). */
+/** Counts of approved, pending and denied claims (requirements 2 §2.7). */
 export function ClaimCounts({ counts, isPending, claimsHref }: ClaimCountsProps) {
   const source = useFigureSource('practiceData')
   const hint = (live: number | undefined) =>

@@ -20,7 +20,7 @@ const STATES: Record<State, { tone: Tone; word: string }> = {
   unknown: { tone: 'unknown', word: 'Nothing to look at' },
 }
 
-/** Four checks and recent alerts (spec 2 §2.7), each with the records behind it. */
+/** Four checks and recent alerts (requirements 2 §2.7), each with the records behind it. */
 export function ComplianceTab() {
   const showsSamples = useFigureSource('practiceData') === 'sample'
   const { data, error, isPending, refetch, isFetching } = useRead(billingReports.compliance)

@@ -22,7 +22,7 @@ export interface SuggestionCardProps {
   onOpenClaim: (id: string) => void
 }
 
-/** One suggestion (spec 2 §2.7); what can be decided is offered only while it waits for review. */
+/** One suggestion (requirements 2 §2.7); what can be decided is offered only while it waits for review. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isChosen, onChoose } = props
   const { patientName, patientId, status, suggestedCodes } = suggestion

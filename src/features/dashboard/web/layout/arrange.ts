@@ -9,7 +9,7 @@ import {
   type WidgetId,
 } from '../../rules.ts'
 
-/** Where a widget lies, in columns and rows (spec 2 §3). */
+/** Where a widget lies, in columns and rows (requirements 2 §3). */
 export interface Item {
   i: WidgetId
   x: number

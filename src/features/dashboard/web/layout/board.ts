@@ -18,7 +18,7 @@ export interface Board {
 }
 
 export type BoardChange =
-  /** Replaces the layout and shows every widget again (spec 2 §4); choosing the same preset resets. */
+  /** Replaces the layout and shows every widget again (requirements 2 §4); choosing the same preset resets. */
   | { type: 'preset'; preset: PresetId }
   | { type: 'show'; widget: Item['i']; isShown: boolean }
   | { type: 'place'; breakpoint: Breakpoint; items: readonly Item[] }

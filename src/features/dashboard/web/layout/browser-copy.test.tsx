@@ -9,7 +9,7 @@ const [early, late] = ['2026-11-15T01:00:00.000Z', '2026-11-15T02:00:00.000Z']
 beforeEach(() => localStorage.clear())
 
 describe('browser copy', () => {
-  it('lies under the keys of the specification (spec 2 §9)', () => {
+  it('lies under the keys of the specification (requirements 2 §9)', () => {
     writeBrowserCopy(board, { userId: 'u1', savedAt: early })
     expect(localStorage.getItem('aurora-dashboard-preset')).toBe('research')
     expect(JSON.parse(localStorage.getItem('aurora-dashboard-hidden') ?? '')).toEqual(['revenue'])

@@ -108,7 +108,7 @@ describe('board', () => {
     expect(arranged.layouts.md).toEqual(clinical.md)
   })
 
-  it('a preset replaces the layout and clears hidden widgets (spec 2 §4)', () => {
+  it('a preset replaces the layout and clears hidden widgets (requirements 2 §4)', () => {
     expect(changeBoard(arranged, { type: 'preset', preset: 'research' })).toEqual(presetBoard('research'))
     expect(changeBoard(arranged, { type: 'preset', preset: 'clinical' })).toEqual(presetBoard('clinical'))
   })

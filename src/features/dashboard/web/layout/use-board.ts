@@ -18,7 +18,7 @@ export interface BoardState {
   save: () => void
 }
 
-/** A person's board: kept in this browser and at the server, so that it follows them (spec 2 §4, §9). */
+/** A person's board: kept in this browser and at the server, so that it follows them (requirements 2 §4, §9). */
 export function useBoard(): BoardState {
   const userId = useRead(account.me).data?.user.id
   const kept = useRead(dashboard.layout)

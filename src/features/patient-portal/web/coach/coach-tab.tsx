@@ -3,7 +3,7 @@ import { GoalsCard } from './goals-card.tsx'
 import { RecommendationsCard } from './recommendations-card.tsx'
 import { SymptomCard } from './symptom-card.tsx'
 
-/** Tips, a symptom check and goals (spec 2 §2.13). */
+/** Tips, a symptom check and goals (requirements 2 §2.13). */
 export function CoachTab() {
   const patient = usePatient()
   return (

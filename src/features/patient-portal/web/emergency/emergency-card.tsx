@@ -5,11 +5,11 @@ import { useWords } from '../language/use-words.ts'
 import { emergencyWords } from '../words/en/emergency.ts'
 import { CallLink } from './call-link.tsx'
 
-const EMERGENCY = '000' // (spec 2 §9)
+const EMERGENCY = '000' // (requirements 2 §9)
 const NURSE = '1800633422'
 const PHARMACIST = '1300633424'
 
-/** Call 000 and Urgent Care; the latter says whom to ask instead, and shows its children (spec 2 §2.13). */
+/** Call 000 and Urgent Care; the latter says whom to ask instead, and shows its children (requirements 2 §2.13). */
 export function EmergencyCard({ children }: { children?: ReactNode }) {
   const { t } = useWords(emergencyWords)
   const [isOpen, setIsOpen] = useState(false)

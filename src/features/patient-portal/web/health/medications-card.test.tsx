@@ -40,7 +40,7 @@ const TODAY = {
   adherence: { percent: 86, taken: 24, due: 28, days: 14 },
 }
 
-it('shows three, those that are due first, and the rest on demand (spec 2 §9)', async () => {
+it('shows three, those that are due first, and the rest on demand (requirements 2 §9)', async () => {
   renderPortal(<MedicationsCard />, { '/medicines': TODAY })
   await screen.findByText('Medicine due')
   const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)

@@ -12,7 +12,7 @@ import { usePatient } from '../patient.ts'
 import { healthWords } from '../words/en/health.ts'
 import { type Taken, useTaken } from './use-taken.ts'
 
-const SHOWN = 3 // (spec 2 §9)
+const SHOWN = 3 // (requirements 2 §9)
 
 /** Medicines due today with Taken and Undo; the first three, the rest on demand. */
 export function MedicationsCard() {

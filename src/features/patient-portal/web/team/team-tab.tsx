@@ -8,7 +8,7 @@ import { ThreadsCard } from './threads-card.tsx'
 
 const ClinicFinder = lazy(async () => ({ default: (await import('../emergency/clinic-finder.tsx')).ClinicFinder }))
 
-/** Messages with the care team, and what to do in an emergency (spec 2 §2.13). */
+/** Messages with the care team, and what to do in an emergency (requirements 2 §2.13). */
 export function TeamTab() {
   const { t } = useWords(frameWords)
   const patient = usePatient()

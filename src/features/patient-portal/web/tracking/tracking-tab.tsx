@@ -14,7 +14,7 @@ const ChartsCard = lazy(async () => ({ default: (await import('./charts-card.tsx
 
 const SINCE_DAYS = 90
 
-/** Entries by one tap, trends, and what was entered (spec 2 §2.13). */
+/** Entries by one tap, trends, and what was entered (requirements 2 §2.13). */
 export function TrackingTab() {
   const { t: frame } = useWords(frameWords)
   const patient = usePatient()

@@ -13,7 +13,7 @@ export interface CodeLineProps {
   children?: ReactNode
 }
 
-/** One suggested code with its confidence as a bar and a figure (spec 2 §2.7). */
+/** One suggested code with its confidence as a bar and a figure (requirements 2 §2.7). */
 export function CodeLine({ type, code, description, confidence, children }: CodeLineProps) {
   const percent = toPercent(confidence)
   return (

@@ -1,4 +1,4 @@
-/** Quoted texts are the specification's (spec 2 §2.13). */
+/** Quoted texts are the specification's (requirements 2 §2.13). */
 export const coachWords = {
   'unwell.title': 'What is wrong right now?',
   'unwell.text': 'Tick what is true for you now. Or tell us in your own words.',

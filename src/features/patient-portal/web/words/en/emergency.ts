@@ -1,4 +1,4 @@
-/** Numbers: spec 2 §9; 1800MEDICARE and 1300 MEDICINE are the Australian Government's lines. */
+/** Numbers: requirements 2 §9; 1800MEDICARE and 1300 MEDICINE are the Australian Government's lines. */
 export const emergencyWords = {
   'emergency.title': 'Emergency',
   'emergency.text': 'Very short of breath, blue lips, chest pain, or getting worse fast? Do not wait.',

@@ -1,4 +1,4 @@
-/** The frame of the portal. Quoted texts are the specification's (spec 2 §2.13, §8). */
+/** The frame of the portal. Quoted texts are the specification's (requirements 2 §2.13, §8). */
 export const frameWords = {
   'frame.morning': 'Good morning, {name}',
   'frame.afternoon': 'Good afternoon, {name}',

@@ -1,4 +1,4 @@
-/** Quoted texts are the specification's (spec 2 §2.13). */
+/** Quoted texts are the specification's (requirements 2 §2.13). */
 export const healthWords = {
   'points.title': 'Health Score',
   'points.up': 'Up from {before}% four weeks ago',

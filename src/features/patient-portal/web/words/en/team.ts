@@ -1,4 +1,4 @@
-/** Quoted texts are the specification's; the two reply times differ there and are kept (spec 2 §9). */
+/** Quoted texts are the specification's; the two reply times differ there and are kept (requirements 2 §9). */
 export const teamWords = {
   'message.title': 'Message your care team',
   'message.text': 'Your care team replies typically within 2-4 hours.',

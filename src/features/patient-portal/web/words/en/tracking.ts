@@ -1,4 +1,4 @@
-/** Quoted texts are the specification's (spec 2 §2.13). CAT and ACT in our own short words; their forms are licensed. */
+/** Quoted texts are the specification's (requirements 2 §2.13). CAT and ACT in our own short words; their forms are licensed. */
 export const trackingWords = {
   'track.title': 'Quick tracking',
   'track.text': 'Enter how you are. It works offline too.',
