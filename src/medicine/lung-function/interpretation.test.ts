@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { goldGrade } from '../copd/gold-grade.ts'
-import { romeSeverity } from '../copd/rome-severity.ts'
 import { starStage } from '../copd/star-stage.ts'
 import vectors from '../fixtures/interpretation.json' with { type: 'json' }
 import { response2005, response2022 } from './bronchodilator-response.ts'
@@ -10,7 +9,6 @@ import { patternOf } from './pattern.ts'
 import { qualityGrade } from './quality-grade.ts'
 import { conditionalChange, fev1Q } from './serial-change.ts'
 import { severityOfZ } from './severity.ts'
-import { volumesPattern } from './volumes-pattern.ts'
 
 describe('severity by z (ERS/ATS 2022)', () => {
   it.each(vectors.severity_z)('$i is $e', ({ i, e }) => expect(severityOfZ(i)).toBe(e))
@@ -99,30 +97,7 @@ describe('change over time', () => {
   })
 })
 
-describe('Rome severity', () => {
-  it.each(vectors['rome_ecopd(vas,rr,hr,sao2,delta,crp,paco2,ph)'])('$i is $e', ({ i, e }) => {
-    const [dyspnoeaVas, respiratoryRate, heartRate, spo2, spo2Fall, crpMgL, paco2MmHg, ph] = i.map(
-      (x) => x ?? undefined,
-    )
-    const result = romeSeverity({ dyspnoeaVas, respiratoryRate, heartRate, spo2, spo2Fall, crpMgL, paco2MmHg, ph })
-    expect(result.severity).toBe(e)
-  })
-  it('is undetermined, with the gaps named, when missing measures could change the class', () => {
-    expect(romeSeverity({ dyspnoeaVas: 6 })).toMatchObject({ severity: 'undetermined' })
-    expect(romeSeverity({ dyspnoeaVas: 6 }).missing).toHaveLength(4)
-  })
-})
-
-describe('volumes and diffusion', () => {
-  it.each([
-    [{ tlc: -2, rvTlc: 2, fev1Fvc: -2 }, 'mixed'],
-    [{ tlc: -2, rvTlc: 2, fev1Fvc: 0 }, 'complex-restriction'],
-    [{ tlc: -2, rvTlc: 0 }, 'simple-restriction'],
-    [{ tlc: 0, rvTlc: 2 }, 'hyperinflation'],
-    [{ tlc: 0, rvTlc: 0, frcTlc: 2 }, 'hyperinflation'],
-    [{ tlc: 2, rvTlc: 0 }, 'large-lungs'],
-    [{ tlc: 0, rvTlc: 0 }, 'normal'],
-  ])('volumes %o is %s', (z, code) => expect(volumesPattern(z).code).toBe(code))
+describe('diffusion', () => {
   it.each([
     [{ tlco: -2, va: -2, kco: -2 }, 'mixed'],
     [{ tlco: -2, va: -2, kco: 0 }, 'volume-loss'],

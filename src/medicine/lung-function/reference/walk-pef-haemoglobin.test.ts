@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import vectors from '../../fixtures/bertens-walk-pef.json' with { type: 'json' }
 import interpretation from '../../fixtures/interpretation.json' with { type: 'json' }
+import vectors from '../../fixtures/walk-pef.json' with { type: 'json' }
 import { correctForHaemoglobin } from './haemoglobin-correction.ts'
 import { peakFlowReference } from './peak-flow.ts'
 import type { Sex } from './reference-value.ts'
