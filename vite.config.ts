@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { plainContracts } from './scripts/vite/plain-contracts.ts'
 import { bootScript } from './src/design/preferences/boot-script.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -18,7 +17,7 @@ function inlineBootScript(): Plugin {
 
 /** The browser's build. The server has its own in vite.server.config.ts. */
 export default defineConfig({
-  plugins: [plainContracts(), inlineBootScript(), react(), tailwindcss()],
+  plugins: [inlineBootScript(), react(), tailwindcss()],
   // the router brings a copy of this hook for React 17; React has it itself
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   publicDir: 'src/app/web/public',

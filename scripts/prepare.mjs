@@ -86,7 +86,6 @@ const SOURCES = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/build.mjs',
-  'scripts/vite/plain-contracts.ts',
 ]
 
 /** Changes when anything that ends up in the build does. Tests do not. */

@@ -51,9 +51,10 @@ it('1: a feature takes the contract of another and nothing else, not even a type
 
 it('2: contracts and rules import only what is pure', () => {
   const contract = 'src/features/patients/contract.ts'
-  const allowed = [`'zod'`, `'fhir/r4'`, `'#fhir/names.ts'`, `'#platform/api/endpoint.ts'`]
+  const allowed = [`'zod/mini'`, `'fhir/r4'`, `'#fhir/names.ts'`, `'#platform/api/endpoint.ts'`]
   expect(rulesBroken({ [contract]: allowed.map((name) => `import ${name}`).join('\n') })).toEqual([])
   expect(rulesBroken({ [contract]: `import 'react'` })).toEqual(['pure contracts'])
+  expect(rulesBroken({ [contract]: `import 'zod'` })).toEqual(['pure contracts'])
   expect(rulesBroken({ [contract]: `import '#platform/api/problem.ts'` })).toEqual(['pure contracts'])
   expect(rulesBroken({ 'src/features/patients/rules.ts': `import './server/x.ts'` })).toEqual(['pure contracts'])
 })
@@ -69,6 +70,10 @@ it('3: web does not reach server, directly, over others, or for a type', () => {
   expect(indirect?.reason).toContain(`${from} → src/features/patients/shape.ts → src/features/patients/server/rows.ts`)
   expect(rulesBroken({ [from]: `import { readFileSync } from 'node:fs'` })).toEqual(['web and server'])
   expect(rulesBroken({ [from]: `import '#platform/records/records.ts'` })).toEqual(['web and server'])
+  const nested = { 'src/features/patients/merge/contract.ts': `import * as z from 'zod'\nexport const Id = z.string()` }
+  expect(rulesBroken({ ...nested, [from]: `import { Id } from '../merge/contract.ts'\nId` })).toEqual([
+    'web and server',
+  ])
 })
 
 it('3: server does not reach web', () => {

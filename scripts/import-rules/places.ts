@@ -68,7 +68,7 @@ export function isServer(path: string): boolean {
 }
 
 const SERVER_PACKAGE =
-  /^(node:|pg($|\/|-boss)|fastify$|@fastify\/|@electric-sql\/|@node-rs\/|pino$|nodemailer$|piscina$)/
+  /^(node:|pg($|\/|-boss)|fastify$|@fastify\/|@electric-sql\/|@node-rs\/|pino$|nodemailer$|piscina$|zod$)/
 const WEB_PACKAGE = /^(react($|\/|-)|react-dom($|\/)|wouter($|\/)|radix-ui$|lucide-react$|@tanstack\/|cmdk$)/
 
 export function isServerPackage(name: string): boolean {

@@ -38,7 +38,6 @@ const ENTRIES = new Set([
   'src/platform/database/embedded/worker.ts',
   // read by the browser's build
   'src/design/preferences/boot-script.ts',
-  'src/platform/api/web/no-schemas.ts',
 ])
 
 function isEntry(path: string): boolean {

@@ -33,6 +33,7 @@ import { careTeam } from '#features/patient-portal/care-team/contract.ts'
 import { carers } from '#features/patient-portal/carers/contract.ts'
 import { patientPortal } from '#features/patient-portal/contract.ts'
 import { portalGoals } from '#features/patient-portal/goals/contract.ts'
+import { portalHome } from '#features/patient-portal/home/contract.ts'
 import { myRecord } from '#features/patient-portal/my-record/contract.ts'
 import { translations } from '#features/patient-portal/translations/contract.ts'
 import { patients } from '#features/patients/contract.ts'
@@ -87,6 +88,7 @@ const contracts: readonly Contract[] = [
   messages,
   notices,
   notifications,
+  portalHome,
   patientPortal,
   portalGoals,
   carers,

@@ -4,7 +4,6 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { account, type Setting, type User } from '#features/account/contract.ts'
 import { AccountScreen } from '#features/account/web/account-screen.tsx'
 import { ConfirmEmailScreen } from '#features/account/web/registration/confirm-email-screen.tsx'
-import { Registrations } from '#features/account/web/registration/registrations.tsx'
 import { ResetScreen } from '#features/account/web/sign-in/reset-screen.tsx'
 import { translations } from '#features/patient-portal/translations/contract.ts'
 import { practiceHours } from '#features/practice-hours/contract.ts'
@@ -14,6 +13,9 @@ import { useLogout } from './session/use-logout.ts'
 
 const TermsScreen = lazy(async () => ({
   default: (await import('#features/account/web/registration/terms-screen.tsx')).TermsScreen,
+}))
+const Registrations = lazy(async () => ({
+  default: (await import('#features/account/web/registration/registrations.tsx')).Registrations,
 }))
 const HoursCard = lazy(async () => ({
   default: (await import('#features/practice-hours/web/hours-card.tsx')).HoursCard,
@@ -45,12 +47,14 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
   if (mode === 'reset' && token) return <ResetScreen token={token} onLogin={() => location.replace('/auth')} />
   if (mode === 'approvals' && mayCall(role, account.pendingProviders) && !user.needsSecondFactor) {
     return (
-      <Registrations
-        canApprove={mayCall(role, account.decideProvider)}
-        homePath={homeOf(role)}
-        onLogout={() => logout.mutate()}
-        isLeaving={logout.isPending}
-      />
+      <Suspense fallback={<SkeletonCard />}>
+        <Registrations
+          canApprove={mayCall(role, account.decideProvider)}
+          homePath={homeOf(role)}
+          onLogout={() => logout.mutate()}
+          isLeaving={logout.isPending}
+        />
+      </Suspense>
     )
   }
   return (

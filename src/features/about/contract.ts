@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-const Version = z.object({ name: z.string(), version: z.string(), citation: z.string().optional() })
+const Version = z.object({ name: z.string(), version: z.string(), citation: z.optional(z.string()) })
 
 export const SystemInformation = z.object({
   version: z.string(),
@@ -18,15 +18,15 @@ export const SystemInformation = z.object({
   versions: z.array(z.object({ group: z.string(), entries: z.array(Version) })),
   automatedDecisions: z.array(z.object({ agent: z.string(), version: z.string() })),
   /** The last backup that a drill has restored and compared; null where none was on this installation. */
-  backup: z.object({ at: z.string(), isOk: z.boolean() }).nullable(),
+  backup: z.nullable(z.object({ at: z.string(), isOk: z.boolean() })),
   /** The last time an administrator had the whole audit log verified. */
-  auditVerified: z.object({ at: z.string(), isIntact: z.boolean(), events: z.number() }).nullable(),
+  auditVerified: z.nullable(z.object({ at: z.string(), isIntact: z.boolean(), events: z.number() })),
   claims: z.array(
     z.object({
       claim: z.string(),
       state: z.enum(['tested', 'designed-for']),
       evidence: z.string(),
-      date: z.string().optional(),
+      date: z.optional(z.string()),
     }),
   ),
 })

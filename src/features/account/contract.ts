@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CAPABILITIES } from '#fhir/capabilities.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { IDENTITY_DETAILS, type IdentityDetail, LEAST_DETAILS } from './rules.ts'
@@ -15,17 +15,17 @@ export const User = z.object({
   role: Role,
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
-  lastLogin: z.string().nullable(),
+  lastLogin: z.nullable(z.string()),
   /** For a patient: their own record. */
-  patientId: z.string().optional(),
+  patientId: z.optional(z.string()),
   /** For staff: their Practitioner record. */
-  practitionerId: z.string().optional(),
+  practitionerId: z.optional(z.string()),
   /** Staff who signed in with a password alone: only the account page is open until an authenticator app is set up. */
-  needsSecondFactor: z.boolean().optional(),
+  needsSecondFactor: z.optional(z.boolean()),
   /** Set for carers: they sign in as patients do and have no record of their own. */
-  kind: z.literal('carer').optional(),
+  kind: z.optional(z.literal('carer')),
   /** What the policy of the record store lets them do; screens ask with `may` (`#fhir/capabilities.ts`). */
-  can: z.array(z.enum(CAPABILITIES)).optional(),
+  can: z.optional(z.array(z.enum(CAPABILITIES))),
 })
 export type User = z.infer<typeof User>
 
@@ -33,9 +33,9 @@ export type User = z.infer<typeof User>
 export const Setting = z.object({
   mode: z.enum(['demo', 'practice']),
   /** Demo accounts for the demo buttons, and the code that comes pre-filled; absent in practice mode. */
-  demo: z
-    .object({ patientEmail: z.string(), providerEmail: z.string(), password: z.string(), code: z.string() })
-    .optional(),
+  demo: z.optional(
+    z.object({ patientEmail: z.string(), providerEmail: z.string(), password: z.string(), code: z.string() }),
+  ),
   idleTimeoutMs: z.number(),
   idleWarningMs: z.number(),
 })
@@ -45,17 +45,19 @@ const SecondFactor = z.enum(['sms', 'totp', 'demo'])
 
 export const LoginReply = z.object({
   requiresVerification: z.boolean(),
-  userId: z.string().optional(),
+  userId: z.optional(z.string()),
   message: z.string(),
-  user: User.optional(),
+  user: z.optional(User),
   /** How the second factor is asked for. */
-  method: SecondFactor.optional(),
+  method: z.optional(SecondFactor),
 })
 
-const Email = z.string().trim().toLowerCase().max(254).email('Enter an email address such as name@example.com')
-const Password = z.string().min(1, 'Enter your password').max(200)
-const Phone = z.string().trim().min(1, 'Enter a phone number').max(40)
-const Name = z.string().trim().min(1, 'Enter a name').max(200)
+const Email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Enter an email address such as name@example.com'))
+const Password = z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200))
+const Phone = z.string().check(z.trim(), z.minLength(1, 'Enter a phone number'), z.maxLength(40))
+const Name = z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(200))
 
 export const Session = z.object({
   id: z.string(),
@@ -71,7 +73,7 @@ export const Confirmation = z.enum(['email', 'in-person', 'none'])
 /** Which details staff checked with the person in front of them. */
 export const VerifiedDetails = z
   .array(z.enum(Object.keys(IDENTITY_DETAILS) as [IdentityDetail, ...IdentityDetail[]]))
-  .refine((details) => new Set(details).size >= LEAST_DETAILS, `Check at least ${LEAST_DETAILS} details.`)
+  .check(z.refine((details) => new Set(details).size >= LEAST_DETAILS, `Check at least ${LEAST_DETAILS} details.`))
 
 const everyone = ['patient', 'provider', 'admin'] as const
 
@@ -89,9 +91,9 @@ export const account = {
     path: '/api/auth/verify',
     access: 'public',
     body: z.object({
-      userId: z.string().max(100),
+      userId: z.string().check(z.maxLength(100)),
       /** Six digits, or a recovery code where an authenticator app is used. */
-      code: z.string().trim().min(6).max(20),
+      code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)),
       type: z.literal('login'),
     }),
     reply: z.object({ user: User, message: z.string() }),
@@ -100,7 +102,7 @@ export const account = {
     method: 'POST',
     path: '/api/auth/resend-code',
     access: 'public',
-    body: z.object({ userId: z.string().max(100), type: z.literal('sms') }),
+    body: z.object({ userId: z.string().check(z.maxLength(100)), type: z.literal('sms') }),
     reply: Message,
   }),
   registerPatient: endpoint({
@@ -114,10 +116,7 @@ export const account = {
       password: Password,
       name: Name,
       dateOfBirth: z.iso.date('Enter a date of birth such as 1961-07-14'),
-      medicareNumber: z
-        .string()
-        .regex(/^\d{0,10}$/, 'A Medicare number has up to 10 digits')
-        .optional(),
+      medicareNumber: z.optional(z.string().check(z.regex(/^\d{0,10}$/, 'A Medicare number has up to 10 digits'))),
     }),
     reply: Message,
   }),
@@ -131,8 +130,8 @@ export const account = {
       phone: Phone,
       password: Password,
       name: Name,
-      providerNumber: z.string().trim().min(1).max(40),
-      specialty: z.string().trim().min(1).max(200),
+      providerNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      specialty: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     }),
     reply: Message,
   }),
@@ -157,7 +156,7 @@ export const account = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
-    body: z.object({ token: z.string().min(10).max(200), password: Password }),
+    body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)), password: Password }),
     reply: Message,
   }),
   /** The link mailed at registration. */
@@ -165,7 +164,7 @@ export const account = {
     method: 'POST',
     path: '/api/auth/confirm-email',
     access: 'public',
-    body: z.object({ token: z.string().min(10).max(200) }),
+    body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)) }),
     reply: Message,
   }),
   changePassword: endpoint({
@@ -203,7 +202,7 @@ export const account = {
     method: 'POST',
     path: '/api/auth/totp/confirm',
     access: everyone,
-    body: z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the six digits shown in the app') }),
+    body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits shown in the app')) }),
     reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   }),
   removeTotp: endpoint({
@@ -211,7 +210,7 @@ export const account = {
     path: '/api/auth/totp/remove',
     access: everyone,
     /** A code of the app, or a recovery code: a password alone must not take the second factor away. */
-    body: z.object({ password: Password, code: z.string().trim().min(6).max(20) }),
+    body: z.object({ password: Password, code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
     reply: Message,
   }),
   pendingProviders: endpoint({
@@ -234,7 +233,10 @@ export const account = {
     method: 'POST',
     path: '/api/auth/pending-providers/{id}/decide',
     access: ['admin'],
-    body: z.object({ decision: z.enum(['approve', 'decline']), reason: z.string().trim().max(500).optional() }),
+    body: z.object({
+      decision: z.enum(['approve', 'decline']),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    }),
     reply: Message,
   }),
   /** Newest first, so that staff can link a registered patient to the chart the practice already has. */
@@ -257,7 +259,7 @@ export const account = {
     method: 'POST',
     path: '/api/auth/patient-accounts/{id}/link',
     access: ['provider', 'admin'],
-    body: z.object({ patientId: z.string().min(1).max(64), verified: VerifiedDetails }),
+    body: z.object({ patientId: z.string().check(z.minLength(1), z.maxLength(64)), verified: VerifiedDetails }),
     reply: Message,
   }),
 }

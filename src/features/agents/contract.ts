@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AGENT_IDS, AGENT_ROLES } from '#fhir/codes/agent-ids.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { AGENT_STATES, DECISIONS, REASON_LENGTH, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
@@ -8,8 +8,10 @@ const AGENT_SETTING = 'AgentSetting'
 
 const staff = ['provider', 'admin'] as const
 const AgentId = z.enum(AGENT_IDS)
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const Reason = z.string().trim().min(1, 'Say why').max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
 
 /** Where a statement or a proposal comes from. */
 export const Evidence = z.discriminatedUnion('kind', [
@@ -17,21 +19,21 @@ export const Evidence = z.discriminatedUnion('kind', [
     kind: z.literal('record'),
     /** For example Observation/abc. */
     reference: z.string(),
-    display: z.string().optional(),
-    date: z.string().optional(),
+    display: z.optional(z.string()),
+    date: z.optional(z.string()),
   }),
   z.object({
     kind: z.literal('transcript'),
     start: z.number(),
     end: z.number(),
-    speaker: z.string().optional(),
+    speaker: z.optional(z.string()),
   }),
   z.object({
     kind: z.literal('rule'),
     id: z.string(),
     version: z.string(),
     citation: z.string(),
-    url: z.string().optional(),
+    url: z.optional(z.string()),
   }),
 ])
 export type Evidence = z.infer<typeof Evidence>
@@ -47,16 +49,16 @@ export const AgentTask = z.object({
   /** 0 to 1; 0 until it has an outcome. */
   confidence: z.number(),
   startedAt: z.string(),
-  endedAt: z.string().optional(),
+  endedAt: z.optional(z.string()),
   output: z.object({ recommendations: z.array(z.string()) }),
   requiresHumanReview: z.boolean(),
   trigger: z.string(),
-  requestedBy: z.string().optional(),
-  agentVersion: z.string().optional(),
+  requestedBy: z.optional(z.string()),
+  agentVersion: z.optional(z.string()),
   /** Lines of its change set, and those still to be decided. */
   lines: z.number(),
   pendingLines: z.number(),
-  failure: z.string().optional(),
+  failure: z.optional(z.string()),
   canRetry: z.boolean(),
   isAcknowledged: z.boolean(),
   /** Hand back as If-Match with a decision. */
@@ -70,9 +72,9 @@ export const ChangeField = z.object({
   label: z.string(),
   kind: z.enum(['text', 'long-text', 'date', 'choice', 'number']),
   /** In the record now; only for a change of an existing one. */
-  before: z.string().optional(),
+  before: z.optional(z.string()),
   value: z.string(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
   isEditable: z.boolean(),
 })
 export type ChangeField = z.infer<typeof ChangeField>
@@ -83,30 +85,30 @@ export const ChangeLine = z.object({
   resourceType: z.string(),
   title: z.string(),
   /** What is changed, and the version it was proposed on; only for an update. */
-  target: z.string().optional(),
-  baseVersion: z.number().optional(),
+  target: z.optional(z.string()),
+  baseVersion: z.optional(z.number()),
   fields: z.array(ChangeField),
   evidence: z.array(Evidence),
   confidence: z.number(),
   decision: z.enum(DECISIONS),
-  reason: z.string().optional(),
-  decidedBy: z.string().optional(),
-  decidedAt: z.string().optional(),
-  result: z.string().optional(),
+  reason: z.optional(z.string()),
+  decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(z.string()),
+  result: z.optional(z.string()),
   /** 0 unchanged to 1 nothing left of it; only for an edited line. */
-  editDistance: z.number().optional(),
-  reverted: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
+  editDistance: z.optional(z.number()),
+  reverted: z.optional(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
 })
 export type ChangeLine = z.infer<typeof ChangeLine>
 
 export const TaskDetail = z.object({
   ...AgentTask.shape,
   /** What set it off and what it was given. */
-  inputs: z.array(z.object({ label: z.string(), value: z.string(), reference: z.string().optional() })),
+  inputs: z.array(z.object({ label: z.string(), value: z.string(), reference: z.optional(z.string()) })),
   /** Fingerprint of everything it read; the same inputs give the same output. */
-  inputHash: z.string().optional(),
-  engine: z.enum(['embedded', 'model']).optional(),
-  fellBackBecause: z.string().optional(),
+  inputHash: z.optional(z.string()),
+  engine: z.optional(z.enum(['embedded', 'model'])),
+  fellBackBecause: z.optional(z.string()),
   statements: z.array(
     z.object({
       id: z.string(),
@@ -115,7 +117,7 @@ export const TaskDetail = z.object({
       confidence: z.number(),
       sources: z.array(Evidence),
       support: z.enum(['supported', 'unsupported', 'contradicted']),
-      reason: z.string().optional(),
+      reason: z.optional(z.string()),
     }),
   ),
   steps: z.array(z.object({ name: z.string(), at: z.string(), milliseconds: z.number() })),
@@ -143,10 +145,10 @@ export const AgentSetting = z.object({
   id: AgentId,
   state: z.enum(AGENT_STATES),
   /** Who set it last, and when; absent while it was never started. */
-  changedBy: z.string().optional(),
-  changedAt: z.string().optional(),
+  changedBy: z.optional(z.string()),
+  changedAt: z.optional(z.string()),
   /** For whom it works by itself. */
-  actsFor: z.string().optional(),
+  actsFor: z.optional(z.string()),
   /** Proposals below are kept as statements only. 0 to 1. */
   minConfidence: z.number(),
   /** Rules and models with their versions. */
@@ -165,23 +167,24 @@ export const Review = z.object({
     .array(
       z
         .object({
-          lineId: z.string().max(64),
+          lineId: z.string().check(z.maxLength(64)),
           decision: z.enum(['accepted', 'edited', 'rejected']),
-          reason: Reason.optional(),
+          reason: z.optional(Reason),
           /** By key of a field; only with 'edited'. */
-          values: z.record(z.string().max(64), z.string().max(20_000)).optional(),
+          values: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(20_000)))),
         })
-        .refine((line) => line.decision !== 'rejected' || line.reason, {
-          path: ['reason'],
-          message: 'Say why you reject it',
-        })
-        .refine((line) => line.decision !== 'edited' || line.values, {
-          path: ['values'],
-          message: 'Say what you changed',
-        }),
+        .check(
+          z.refine((line) => line.decision !== 'rejected' || line.reason, {
+            path: ['reason'],
+            message: 'Say why you reject it',
+          }),
+          z.refine((line) => line.decision !== 'edited' || line.values, {
+            path: ['values'],
+            message: 'Say what you changed',
+          }),
+        ),
     )
-    .min(1, 'Decide at least one line')
-    .max(100),
+    .check(z.minLength(1, 'Decide at least one line'), z.maxLength(100)),
 })
 
 export const agents = {
@@ -191,8 +194,8 @@ export const agents = {
     access: staff,
     summary: 'Agent tasks, newest first: open ones of any age and those that ended in the last 30 days',
     query: z.object({
-      agentType: z.union([AgentId, z.literal('')]).optional(),
-      patientId: z.string().max(64).optional(),
+      agentType: z.optional(z.union([AgentId, z.literal('')])),
+      patientId: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: z.array(AgentTask),
     live: ['Task', 'Patient'],
@@ -219,7 +222,10 @@ export const agents = {
     path: '/api/agents/tasks/{id}/revert',
     access: staff,
     summary: 'Takes back what was accepted; refused where somebody has changed a record since',
-    body: z.object({ reason: Reason, lineIds: z.array(z.string().max(64)).max(100).optional() }),
+    body: z.object({
+      reason: Reason,
+      lineIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100))),
+    }),
     reply: Reviewed,
   }),
   retry: endpoint({
@@ -254,10 +260,10 @@ export const agents = {
       patientId: Id,
       agentType: AgentId,
       /** The scribe drafts from it; others leave it out. */
-      transcript: z.string().trim().min(1).max(150_000).optional(),
-      encounterType: z.string().max(64).optional(),
+      transcript: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(150_000))),
+      encounterType: z.optional(z.string().check(z.maxLength(64))),
       /** The visit it is about, where there is one. */
-      encounterId: Id.optional(),
+      encounterId: z.optional(Id),
     }),
     reply: z.object({ taskId: z.string(), message: z.string() }),
     status: 202,
@@ -275,7 +281,7 @@ export const agents = {
     path: '/api/agents/{agentId}/settings',
     access: staff,
     summary: 'Sets the least confidence an agent proposes with',
-    body: z.object({ minConfidence: z.number().min(0, 'Enter 0 to 1').max(1, 'Enter 0 to 1') }),
+    body: z.object({ minConfidence: z.number().check(z.minimum(0, 'Enter 0 to 1'), z.maximum(1, 'Enter 0 to 1')) }),
     reply: Moved,
   }),
   start: endpoint({

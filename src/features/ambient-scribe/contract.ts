@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   AUDIO_DAYS,
@@ -11,22 +11,21 @@ import {
 
 const clinician = ['provider', 'admin'] as const
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const EncounterType = z.enum(ENCOUNTER_TYPE_VALUES, 'Choose an encounter type')
 const TranscriptText = z
   .string()
-  .max(TRANSCRIPT_LENGTH, `Use at most ${TRANSCRIPT_LENGTH} characters; record a long visit in parts`)
+  .check(z.maxLength(TRANSCRIPT_LENGTH, `Use at most ${TRANSCRIPT_LENGTH} characters; record a long visit in parts`))
 
 const Consent = z.object({
   people: z
     .array(
       z.object({
-        name: z.string().trim().min(1, 'Name everyone present').max(100),
-        relation: z.string().trim().min(1).max(60),
+        name: z.string().check(z.trim(), z.minLength(1, 'Name everyone present'), z.maxLength(100)),
+        relation: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       }),
     )
-    .min(1, 'Name everyone present')
-    .max(PATIENTS_AT_MOST),
+    .check(z.minLength(1, 'Name everyone present'), z.maxLength(PATIENTS_AT_MOST)),
   how: z.enum(['spoken', 'written'], 'Say how consent was given'),
 })
 
@@ -34,11 +33,11 @@ const Segment = z.object({
   startSeconds: z.number(),
   endSeconds: z.number(),
   /** An estimate by voice and words; absent where the voices cannot be told apart. */
-  speaker: z.enum(['clinician', 'patient']).optional(),
+  speaker: z.optional(z.enum(['clinician', 'patient'])),
   text: z.string(),
   confidence: z.number(),
   /** Words of the vocabulary put in place of what was heard; each can be taken back. */
-  corrections: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
+  corrections: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
 })
 export type Segment = z.infer<typeof Segment>
 
@@ -55,20 +54,20 @@ export const Recording = z.object({
   id: z.string(),
   patientId: z.string(),
   /** Told in the list of open ones. */
-  patient: z.object({ id: z.string(), name: z.string(), birthDate: z.string().optional() }).optional(),
+  patient: z.optional(z.object({ id: z.string(), name: z.string(), birthDate: z.optional(z.string()) })),
   encounterType: EncounterType,
   state: z.enum(['recording', 'finished', 'transcribed', 'filed', 'discarded']),
   startedAt: z.string(),
-  finishedAt: z.string().optional(),
+  finishedAt: z.optional(z.string()),
   chunks: z.number(),
   bytes: z.number(),
   /** Parts that were made but never arrived. */
   missing: z.array(z.number()),
-  transcription: Transcription.optional(),
+  transcription: z.optional(Transcription),
   /** While it is being transcribed: what was heard so far. */
-  progress: z.object({ segments: z.array(Segment), secondsHeard: z.number() }).optional(),
-  deleteAudioAfter: z.string().optional(),
-  audioDeletedAt: z.string().optional(),
+  progress: z.optional(z.object({ segments: z.array(Segment), secondsHeard: z.number() })),
+  deleteAudioAfter: z.optional(z.string()),
+  audioDeletedAt: z.optional(z.string()),
 })
 export type Recording = z.infer<typeof Recording>
 
@@ -76,28 +75,28 @@ const Source = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('record'),
     reference: z.string(),
-    display: z.string().optional(),
-    date: z.string().optional(),
+    display: z.optional(z.string()),
+    date: z.optional(z.string()),
   }),
-  z.object({ kind: z.literal('transcript'), start: z.number(), end: z.number(), speaker: z.string().optional() }),
+  z.object({ kind: z.literal('transcript'), start: z.number(), end: z.number(), speaker: z.optional(z.string()) }),
   z.object({
     kind: z.literal('rule'),
     id: z.string(),
     version: z.string(),
     citation: z.string(),
-    url: z.string().optional(),
+    url: z.optional(z.string()),
   }),
 ])
 
 const Statement = z.object({
-  id: z.string().min(1).max(64),
-  text: z.string().max(2000),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  text: z.string().check(z.maxLength(2000)),
   section: z.string(),
-  heading: z.string().optional(),
+  heading: z.optional(z.string()),
   sources: z.array(Source),
   confidence: z.number(),
   support: z.enum(['supported', 'unsupported', 'contradicted']),
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
 })
 export type NoteStatement = z.infer<typeof Statement>
 
@@ -128,9 +127,9 @@ const Note = z.object({
     engine: z.enum(['embedded', 'model']),
     version: z.string(),
     /** Host and region of the model that drafted it; absent where nothing left this computer. */
-    processedWhere: z.string().optional(),
+    processedWhere: z.optional(z.string()),
     /** Why the embedded engine drafted although a model is configured. */
-    fellBackBecause: z.string().optional(),
+    fellBackBecause: z.optional(z.string()),
   }),
   statements: z.array(Statement),
   omissions: z.array(Omission),
@@ -142,12 +141,12 @@ const SectionText = z.object({
   title: z.enum(SECTIONS),
   sentences: z
     .array(
-      Statement.pick({ id: true, text: true }).extend({
+      z.extend(z.pick(Statement, { id: true, text: true }), {
         /** What was said that it rests on; stays with the signed note. */
-        quote: z.string().max(QUOTE_LENGTH).optional(),
+        quote: z.optional(z.string().check(z.maxLength(QUOTE_LENGTH))),
       }),
     )
-    .max(200),
+    .check(z.maxLength(200)),
 })
 export type SectionText = z.infer<typeof SectionText>
 
@@ -155,23 +154,27 @@ export type SectionText = z.infer<typeof SectionText>
 const Visit = z.object({
   encounterType: EncounterType,
   /** The encounter it belongs to; a new one unless told. */
-  encounterId: Id.optional(),
-  reason: z.string().trim().min(1, 'Enter the reason for the visit').max(300),
-  sections: z.array(SectionText).min(1).max(4),
+  encounterId: z.optional(Id),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Enter the reason for the visit'), z.maxLength(300)),
+  sections: z.array(SectionText).check(z.minLength(1), z.maxLength(4)),
 })
 
 const DocumentKind = z.enum(['summary', 'letter'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 const DocumentSection = z.object({
-  title: z.string().min(1).max(60),
-  sentences: z.array(z.object({ id: z.string().min(1).max(64), text: z.string().max(2000) })).max(200),
+  title: z.string().check(z.minLength(1), z.maxLength(60)),
+  sentences: z
+    .array(
+      z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), text: z.string().check(z.maxLength(2000)) }),
+    )
+    .check(z.maxLength(200)),
 })
 export type DocumentSection = z.infer<typeof DocumentSection>
 
 const WrittenDocument = z.object({
   kind: DocumentKind,
-  sections: z.array(DocumentSection).min(1).max(20),
+  sections: z.array(DocumentSection).check(z.minLength(1), z.maxLength(20)),
 })
 export type WrittenDocument = z.infer<typeof WrittenDocument>
 
@@ -181,27 +184,27 @@ const Proposal = z.object({
   key: z.string(),
   kind: z.enum(['observation', 'condition', 'medicine', 'follow-up']),
   title: z.string(),
-  detail: z.string().optional(),
+  detail: z.optional(z.string()),
   /** The sentence it comes from. */
   sentenceId: z.string(),
   confidence: z.number(),
   /** What speaks against it. */
-  caution: z.string().optional(),
+  caution: z.optional(z.string()),
   /** Cannot be accepted here: the prescribing form asks for a reason first. */
-  blocked: z.boolean().optional(),
+  blocked: z.optional(z.boolean()),
 })
 export type Proposal = z.infer<typeof Proposal>
 
 const AudioSetting = z.object({
-  days: z.number().refine((days) => AUDIO_DAYS.some((each) => each === days), 'Choose one of the periods'),
+  days: z.number().check(z.refine((days) => AUDIO_DAYS.some((each) => each === days), 'Choose one of the periods')),
 })
 
 /** Of the caller; absent where nothing was measured yet. */
 const Figures = z.object({
   sessionsToday: z.number(),
   /** Share of drafted sentences signed as they were. */
-  accuracyPercent: z.number().optional(),
-  responseSeconds: z.number().optional(),
+  accuracyPercent: z.optional(z.number()),
+  responseSeconds: z.optional(z.number()),
 })
 
 export const ambientScribe = {
@@ -219,7 +222,10 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/declined',
     access: clinician,
     summary: 'Keeps in the audit log that somebody present did not agree; nothing was recorded',
-    body: z.object({ patientId: Id, who: z.string().trim().min(1, 'Say who declined').max(100) }),
+    body: z.object({
+      patientId: Id,
+      who: z.string().check(z.trim(), z.minLength(1, 'Say who declined'), z.maxLength(100)),
+    }),
     reply: z.object({ message: z.string() }),
   }),
   addChunk: endpoint({
@@ -227,7 +233,7 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/recordings/{id}/chunks/{seq}',
     access: clinician,
     summary: 'Keeps one part of the sound (multipart field audio); the same part sent twice is kept once',
-    params: z.object({ id: Id, seq: z.coerce.number().int().min(0).max(100_000) }),
+    params: z.object({ id: Id, seq: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)) }),
     accepts: 'multipart',
     reply: z.object({ seq: z.number() }),
   }),
@@ -265,7 +271,7 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/recordings/{id}',
     access: clinician,
     summary: 'Deletes sound and transcript for good',
-    body: z.object({ reason: z.string().trim().min(1, 'Enter the reason').max(300) }),
+    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Enter the reason'), z.maxLength(300)) }),
     reply: z.object({ message: z.string() }),
   }),
   transcribe: endpoint({
@@ -284,7 +290,7 @@ export const ambientScribe = {
     cost: 'assistant',
     access: clinician,
     summary: 'Drafts a SOAP note from a transcript; every sentence carries its source',
-    body: z.object({ transcript: TranscriptText, encounterType: EncounterType.default('consultation') }),
+    body: z.object({ transcript: TranscriptText, encounterType: z._default(EncounterType, 'consultation') }),
     reply: Note,
   }),
   writeDocument: endpoint({
@@ -292,7 +298,7 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/documents/{patientId}',
     access: clinician,
     summary: 'Writes the patient summary or the specialist letter from the note as it stands; nothing is kept',
-    body: Visit.extend({ kind: DocumentKind }),
+    body: z.extend(Visit, { kind: DocumentKind }),
     reply: WrittenDocument,
   }),
   pdf: endpoint({
@@ -301,7 +307,7 @@ export const ambientScribe = {
     cost: 'heavy',
     access: clinician,
     summary: 'The unsigned note, summary or letter as a PDF, marked as a draft',
-    body: Visit.extend({ document: WrittenDocument.optional() }),
+    body: z.extend(Visit, { document: z.optional(WrittenDocument) }),
     reply: z.unknown(),
   }),
   proposals: endpoint({
@@ -310,7 +316,7 @@ export const ambientScribe = {
     cost: 'assistant',
     access: clinician,
     summary: 'Changes of the record that the note speaks of, to accept or reject one by one',
-    body: Visit.pick({ sections: true }),
+    body: z.pick(Visit, { sections: true }),
     reply: z.array(Proposal),
   }),
   signNote: endpoint({
@@ -319,22 +325,24 @@ export const ambientScribe = {
     access: ['provider'],
     status: 201,
     summary: 'Signs the note as the person has accepted it and files it with its documents and changes; all or nothing',
-    body: Visit.extend({
-      recordingId: Id.optional(),
-      transcript: TranscriptText.optional(),
+    body: z.extend(Visit, {
+      recordingId: z.optional(Id),
+      transcript: z.optional(TranscriptText),
       /** How the draft fared; for the clinician's own figures. */
-      draft: z
-        .object({
-          sentences: z.number().int().min(0).max(1000),
-          kept: z.number().int().min(0).max(1000),
-          processingTime: z.number().min(0).max(600_000),
-        })
-        .optional(),
-      documents: z.array(WrittenDocument).max(2).default([]),
-      decisions: z
-        .array(z.object({ key: z.string().max(400), decision: z.enum(['accepted', 'rejected']) }))
-        .max(100)
-        .default([]),
+      draft: z.optional(
+        z.object({
+          sentences: z.number().check(z.int(), z.minimum(0), z.maximum(1000)),
+          kept: z.number().check(z.int(), z.minimum(0), z.maximum(1000)),
+          processingTime: z.number().check(z.minimum(0), z.maximum(600_000)),
+        }),
+      ),
+      documents: z._default(z.array(WrittenDocument).check(z.maxLength(2)), []),
+      decisions: z._default(
+        z
+          .array(z.object({ key: z.string().check(z.maxLength(400)), decision: z.enum(['accepted', 'rejected']) }))
+          .check(z.maxLength(100)),
+        [],
+      ),
     }),
     reply: z.object({
       encounterId: z.string(),
@@ -356,7 +364,7 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/audio-setting',
     access: clinician,
     summary: 'Days the sound of a signed consultation is kept, and where it is turned into text',
-    reply: AudioSetting.extend({ remoteHost: z.string().optional() }),
+    reply: z.extend(AudioSetting, { remoteHost: z.optional(z.string()) }),
   }),
   setAudioSetting: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   COHORT_IDS,
@@ -14,7 +14,13 @@ import {
 const staff = ['provider', 'admin'] as const
 
 const lengthOf = ({ min, max }: { min: number; max: number }) =>
-  z.string().trim().min(min, `Use at least ${min} characters`).max(max, `Use at most ${max} characters`)
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, `Use at least ${min} characters`),
+      z.maxLength(max, `Use at most ${max} characters`),
+    )
 
 const Level = z.enum(['high', 'medium', 'low', 'unknown'])
 
@@ -47,20 +53,20 @@ export type Overview = z.infer<typeof Overview>
 export const Member = z.object({
   patientId: z.string(),
   name: z.string(),
-  birthDate: z.string().optional(),
-  mrn: z.string().optional(),
-  ageYears: z.number().optional(),
+  birthDate: z.optional(z.string()),
+  mrn: z.optional(z.string()),
+  ageYears: z.optional(z.number()),
   conditions: z.array(z.enum(['copd', 'asthma'])),
   level: Level,
   /** Chance of an exacerbation in 12 months by ACCEPT 2.0, where it could be computed. */
-  exacerbationPercent: z.number().optional(),
+  exacerbationPercent: z.optional(z.number()),
   reasons: z.array(z.string()),
   /** Inputs the level lacks, in words. */
   missing: z.array(z.string()),
-  lastVisit: z.string().optional(),
-  lastAssessed: z.string().optional(),
+  lastVisit: z.optional(z.string()),
+  lastAssessed: z.optional(z.string()),
   /** What the guideline asks for, in a gap. */
-  gap: z.string().optional(),
+  gap: z.optional(z.string()),
 })
 export type Member = z.infer<typeof Member>
 
@@ -69,8 +75,8 @@ const Band = z.object({
   to: z.number(),
   people: z.number(),
   /** Percent; absent where there are too few people. */
-  predicted: z.number().optional(),
-  observed: z.number().optional(),
+  predicted: z.optional(z.number()),
+  observed: z.optional(z.number()),
 })
 
 export const Performance = z.object({
@@ -126,7 +132,7 @@ export const analytics = {
     access: staff,
     summary: 'The people of a cohort or gap, highest risk first, with reasons and missing inputs',
     params: Group,
-    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) }),
     reply: z.object({ total: z.number(), page: z.number(), pages: z.number(), members: z.array(Member) }),
     live: READ_FROM,
   }),
@@ -148,10 +154,13 @@ export const analytics = {
     params: Group,
     body: z.object({
       title: lengthOf(TASK_TITLE),
-      note: z.string().trim().max(TASK_NOTE_LENGTH, `Use at most ${TASK_NOTE_LENGTH} characters`).default(''),
-      dueInDays: z.int({ error: 'Enter whole days, 0 to 365' }).min(0).max(365).default(14),
+      note: z._default(
+        z.string().check(z.trim(), z.maxLength(TASK_NOTE_LENGTH, `Use at most ${TASK_NOTE_LENGTH} characters`)),
+        '',
+      ),
+      dueInDays: z._default(z.int({ error: 'Enter whole days, 0 to 365' }).check(z.minimum(0), z.maximum(365)), 14),
       /** What the screen showed; a group that has grown since is refused. */
-      expected: z.int().min(1).max(MOST_TASKS, `At most ${MOST_TASKS} tasks are made at once`),
+      expected: z.int().check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} tasks are made at once`)),
     }),
     reply: z.object({ created: z.number(), alreadyOpen: z.number(), message: z.string() }),
     status: 201,
@@ -167,7 +176,9 @@ export const analytics = {
       subject: lengthOf(TASK_TITLE),
       text: lengthOf(MESSAGE_TEXT),
       /** What the screen showed; a group that has grown since is refused. */
-      expected: z.int().min(1).max(MOST_TASKS, `At most ${MOST_TASKS} people are written to at once`),
+      expected: z
+        .int()
+        .check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} people are written to at once`)),
     }),
     reply: z.object({ sent: z.number(), withoutPortal: z.number(), alreadyWritten: z.number(), message: z.string() }),
     status: 201,

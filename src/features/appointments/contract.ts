@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { APPOINTMENT_STATUSES, isDay, isDuration, REASON_LENGTH, typeOf } from './rules.ts'
 
@@ -18,38 +18,40 @@ export const Appointment = z.object({
   practitionerName: z.string(),
   /** In words; `typeCode` is what a booking names. */
   type: z.string(),
-  typeCode: z.string().optional(),
+  typeCode: z.optional(z.string()),
   reason: z.string(),
   status: Status,
   /** Hand back as If-Match with a change. */
   version: z.number(),
   doubleBooked: z.boolean(),
-  doubleBookingReason: z.string().optional(),
-  checkedInAt: z.string().optional(),
-  startedAt: z.string().optional(),
-  completedAt: z.string().optional(),
-  cancelReason: z.string().optional(),
+  doubleBookingReason: z.optional(z.string()),
+  checkedInAt: z.optional(z.string()),
+  startedAt: z.optional(z.string()),
+  completedAt: z.optional(z.string()),
+  cancelReason: z.optional(z.string()),
 })
 export type Appointment = z.infer<typeof Appointment>
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const reason = (needed: string) =>
-  z.string().trim().min(1, needed).max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, needed), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
 
 export const Booking = z.object({
   patientId: Id,
   practitionerId: Id,
   appointmentDateTime: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
-  duration: z.number().refine(isDuration, 'Enter 5 to 240 minutes in steps of 5'),
-  type: z.string().refine((code) => typeOf(code) !== undefined, 'Choose a type from the list'),
+  duration: z.number().check(z.refine(isDuration, 'Enter 5 to 240 minutes in steps of 5')),
+  type: z.string().check(z.refine((code) => typeOf(code) !== undefined, 'Choose a type from the list')),
   reason: reason('Enter the reason for the visit'),
   /** Books although the time is taken. */
-  doubleBookingReason: reason('Say why two are booked at once').optional(),
+  doubleBookingReason: z.optional(reason('Say why two are booked at once')),
 })
 export type Booking = z.infer<typeof Booking>
 
 /** Without a practitioner it is the clinician who books (requirements 2 §3 names none). */
-export const NewBooking = Booking.extend({ practitionerId: Id.optional() })
+export const NewBooking = z.extend(Booking, { practitionerId: z.optional(Id) })
 
 /** In the details of a 409: what already holds the time. */
 export const Conflict = z.object({
@@ -61,18 +63,18 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-export const Practitioner = z.object({ id: z.string(), name: z.string(), role: z.string().optional() })
+export const Practitioner = z.object({ id: z.string(), name: z.string(), role: z.optional(z.string()) })
 export type Practitioner = z.infer<typeof Practitioner>
 
 /** A blank value in the address counts as none (requirements 2 §7: `?date=&status=`). */
-const Day = z.string().refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16')
-const DayQuery = z.object({ date: Day.optional() })
+const Day = z.string().check(z.refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16'))
+const DayQuery = z.object({ date: z.optional(Day) })
 const ListQuery = z.object({
   ...DayQuery.shape,
-  status: z.enum([...APPOINTMENT_STATUSES, '']).optional(),
-  practitioner: z.string().max(64).optional(),
-  type: z.string().max(64).optional(),
-  q: z.string().max(100).optional(),
+  status: z.optional(z.enum([...APPOINTMENT_STATUSES, ''])),
+  practitioner: z.optional(z.string().check(z.maxLength(64))),
+  type: z.optional(z.string().check(z.maxLength(64))),
+  q: z.optional(z.string().check(z.maxLength(100))),
 })
 
 const Booked = z.object({ ...Appointment.shape, message: z.string(), warnings: z.array(z.string()) })
@@ -99,7 +101,7 @@ export const appointments = {
       completed: z.number(),
       waiting: z.number(),
       inConsultation: z.number(),
-      averageWaitMinutes: z.number().nullable(),
+      averageWaitMinutes: z.nullable(z.number()),
     }),
     live: ['Appointment'],
   }),
@@ -108,11 +110,11 @@ export const appointments = {
     path: '/api/appointments/free-slots',
     access: staff,
     summary: 'Starts at which a practitioner is free for that long',
-    query: DayQuery.extend({
+    query: z.extend(DayQuery, {
       practitioner: Id,
-      duration: z.coerce.number().refine(isDuration, 'Enter 5 to 240 minutes in steps of 5'),
+      duration: z.coerce.number().check(z.refine(isDuration, 'Enter 5 to 240 minutes in steps of 5')),
       /** The appointment being moved does not stand in its own way. */
-      except: Id.optional(),
+      except: z.optional(Id),
     }),
     reply: z.array(z.string()),
     live: ['Appointment'],
@@ -161,12 +163,12 @@ export const appointments = {
     path: '/api/appointments/{id}/status',
     access: staff,
     summary: 'Confirm, start, complete, cancel, no-show, or back to the status before',
-    body: z
-      .object({ status: Status, reason: reason('Enter a reason').optional() })
-      .refine((body) => body.status !== 'cancelled' || body.reason, {
+    body: z.object({ status: Status, reason: z.optional(reason('Enter a reason')) }).check(
+      z.refine((body) => body.status !== 'cancelled' || body.reason, {
         path: ['reason'],
         message: 'Enter the reason for the cancellation',
       }),
+    ),
     reply: Moved,
   }),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { ASSISTANT_STATUSES, ASSISTANT_TYPES, SECURITY_LEVELS } from './rules.ts'
 

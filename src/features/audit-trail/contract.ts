@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { ACTIONS, ENTITIES, EXPORT_FORMATS, type ExportFormat, PURPOSE_LENGTH } from './rules.ts'
 
@@ -13,20 +13,20 @@ export const AuditEvent = z.object({
   action: z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]),
   recorded: z.string(),
   outcome: z.string(),
-  outcomeDesc: z.string().optional(),
+  outcomeDesc: z.optional(z.string()),
   agent: z.array(
     z.object({
-      who: z.object({ reference: z.string().optional(), display: z.string() }),
+      who: z.object({ reference: z.optional(z.string()), display: z.string() }),
       requestor: z.boolean(),
       /** coding[0].code: 'humanuser' or 'software'. */
       type: z.object({ coding: z.array(Coded) }),
-      role: z.string().optional(),
+      role: z.optional(z.string()),
     }),
   ),
   source: z.object({ site: z.string(), type: z.array(Coded) }),
   entity: z.array(
     z.object({
-      what: z.object({ reference: z.string().optional(), display: z.string().optional() }),
+      what: z.object({ reference: z.optional(z.string()), display: z.optional(z.string()) }),
       /** 1 Person, 2 System Object. */
       type: Coded,
       role: Coded,
@@ -36,25 +36,25 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-const Day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Enter a day such as 2026-11-15')
+const Day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Enter a day such as 2026-11-15'))
 
 /** A blank value counts as none. */
 export const AuditQuery = z.object({
-  action: z.enum(['', ...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])]).optional(),
-  entity: z.enum(['', ...(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[])]).optional(),
-  outcome: z.enum(['', 'success', 'failed']).optional(),
+  action: z.optional(z.enum(['', ...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])])),
+  entity: z.optional(z.enum(['', ...(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[])])),
+  outcome: z.optional(z.enum(['', 'success', 'failed'])),
   /** Practice days, both included. */
-  from: Day.optional(),
-  to: Day.optional(),
+  from: z.optional(Day),
+  to: z.optional(Day),
   /** Words of the agent, the entity, the purpose; or of a patient's name. */
-  q: z.string().max(100).optional(),
+  q: z.optional(z.string().check(z.maxLength(100))),
   /** An account's id. */
-  agent: z.string().max(100).optional(),
-  patient: z.string().max(64).optional(),
+  agent: z.optional(z.string().check(z.maxLength(100))),
+  patient: z.optional(z.string().check(z.maxLength(64))),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-const Change = z.object({ path: z.string(), before: z.string().optional(), after: z.string().optional() })
+const Change = z.object({ path: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) })
 export type AuditChange = z.infer<typeof Change>
 
 export const AuditEventDetail = z.object({
@@ -68,11 +68,11 @@ export const AuditEventDetail = z.object({
     previousHash: z.string(),
     isIntact: z.boolean(),
     length: z.number(),
-    anchoredAt: z.string().optional(),
+    anchoredAt: z.optional(z.string()),
   }),
   /** Of a change: what the record said before and after; or why that cannot be shown. */
-  changes: z.array(Change).optional(),
-  changesNote: z.string().optional(),
+  changes: z.optional(z.array(Change)),
+  changesNote: z.optional(z.string()),
   related: z.array(AuditEvent),
 })
 export type AuditEventDetail = z.infer<typeof AuditEventDetail>
@@ -81,19 +81,19 @@ export const VerificationState = z.object({
   isRunning: z.boolean(),
   verified: z.number(),
   of: z.number(),
-  startedAt: z.string().optional(),
-  result: z
-    .object({
+  startedAt: z.optional(z.string()),
+  result: z.optional(
+    z.object({
       isIntact: z.boolean(),
       chains: z.number(),
       events: z.number(),
       /** In plain words. */
       message: z.string(),
       at: z.string(),
-    })
-    .optional(),
+    }),
+  ),
   /** Why the last run did not come to an end. */
-  problem: z.string().optional(),
+  problem: z.optional(z.string()),
 })
 export type VerificationState = z.infer<typeof VerificationState>
 
@@ -103,7 +103,7 @@ const Alarm = z.object({
   chain: z.string(),
   seq: z.number(),
   reason: z.string(),
-  resolved: z.object({ at: z.string(), byName: z.string(), reason: z.string() }).optional(),
+  resolved: z.optional(z.object({ at: z.string(), byName: z.string(), reason: z.string() })),
 })
 
 export const auditTrail = {
@@ -112,7 +112,7 @@ export const auditTrail = {
     path: '/api/audit-events',
     access: admin,
     summary: 'Audit events, newest first; the x-next-page header is handed back as `before`. Reading it is audited',
-    query: AuditQuery.extend({ before: z.string().max(200).optional() }),
+    query: z.extend(AuditQuery, { before: z.optional(z.string().check(z.maxLength(200))) }),
     reply: z.array(AuditEvent),
   }),
   summary: endpoint({
@@ -141,7 +141,7 @@ export const auditTrail = {
     path: '/api/audit-events/{id}',
     access: admin,
     // chains of earlier versions may hold an underscore, which no FHIR id does
-    params: z.object({ id: z.string().regex(/^[\w.-]{1,81}$/, 'There is no such event.') }),
+    params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,81}$/, 'There is no such event.')) }),
     summary: 'One event with before and after, its proof, and what else the same request did',
     reply: AuditEventDetail,
   }),
@@ -176,9 +176,9 @@ export const auditTrail = {
     summary: 'Alarms about missing or changed events, and where anchors of the log are kept',
     reply: z.object({
       alarms: z.array(Alarm),
-      anchoredAt: z.string().optional(),
+      anchoredAt: z.optional(z.string()),
       copies: z.array(
-        z.object({ destination: z.string(), copiedAt: z.string().optional(), problem: z.string().optional() }),
+        z.object({ destination: z.string(), copiedAt: z.optional(z.string()), problem: z.optional(z.string()) }),
       ),
     }),
   }),
@@ -188,12 +188,14 @@ export const auditTrail = {
     access: admin,
     summary: 'Resolves open alarms with a reason; they stay listed',
     body: z.object({
-      ids: z.array(z.string().max(100)).min(1).max(1000),
+      ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(1000)),
       reason: z
         .string()
-        .trim()
-        .min(1, 'Say what was found')
-        .max(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
+        .check(
+          z.trim(),
+          z.minLength(1, 'Say what was found'),
+          z.maxLength(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
+        ),
     }),
     reply: z.object({ message: z.string() }),
   }),
@@ -208,10 +210,12 @@ export const auditTrail = {
       format: z.enum(Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]]),
       purpose: z
         .string()
-        .trim()
-        .min(1, 'Say what the file is for')
-        .max(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
-      filter: AuditQuery.default({}),
+        .check(
+          z.trim(),
+          z.minLength(1, 'Say what the file is for'),
+          z.maxLength(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
+        ),
+      filter: z._default(AuditQuery, {}),
     }),
     reply: z.string(),
   }),

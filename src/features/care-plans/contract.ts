@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   CIGARETTES_A_DAY,
@@ -17,25 +17,26 @@ const clinician = ['provider'] as const
 const everyone = ['provider', 'admin', 'patient'] as const
 
 const CHOOSE = 'Choose one from the list'
-const Id = z.string({ error: CHOOSE }).regex(/^[A-Za-z0-9\-.]{1,64}$/, CHOOSE)
+const Id = z.string({ error: CHOOSE }).check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, CHOOSE))
 const Kind = z.enum(PLAN_KINDS, 'Choose a template from the list')
 const Status = z.enum(PLAN_STATUSES)
 const A_DAY = 'Enter a day such as 2026-11-16'
 const Day = z.iso.date(A_DAY)
 const Line = z
   .string({ error: 'Enter text' })
-  .trim()
-  .max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters in one line`)
-const Lines = z.array(Line, { error: 'Enter a list of lines' }).max(LINES_AT_MOST, `Use at most ${LINES_AT_MOST} lines`)
-const Reason = z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+  .check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters in one line`))
+const Lines = z
+  .array(Line, { error: 'Enter a list of lines' })
+  .check(z.maxLength(LINES_AT_MOST, `Use at most ${LINES_AT_MOST} lines`))
+const Reason = z.string().check(z.trim(), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
 /** Every slip gets the range that is accepted. */
 const within = ({ min, max }: { min: number; max: number }, unit: string) => {
   const error = `Enter a number from ${min} to ${max}${unit}`
-  return z.number({ error }).min(min, error).max(max, error)
+  return z.number({ error }).check(z.minimum(min, error), z.maximum(max, error))
 }
 const whole = (range: { min: number; max: number }, unit: string) => {
   const error = `Enter a whole number from ${range.min} to ${range.max}${unit}`
-  return z.number({ error }).int(error).min(range.min, error).max(range.max, error)
+  return z.number({ error }).check(z.int(error), z.minimum(range.min, error), z.maximum(range.max, error))
 }
 const listOf = (what: string, most: number) => `Enter up to ${most} ${what}`
 
@@ -46,51 +47,52 @@ const STEPS = 'Enter 1 to 12 steps'
 
 const Values = z.object({
   /** L/min. */
-  personalBestLMin: within(PEAK_FLOW_L_MIN, ' L/min').optional(),
-  personalBestOn: Day.optional(),
-  notWellPercent: Percent.optional(),
-  worsePercent: Percent.optional(),
-  dangerPercent: Percent.optional(),
-  walkBeforeM: Metres.optional(),
-  walkBeforeOn: Day.optional(),
-  walkAfterM: Metres.optional(),
-  walkAfterOn: Day.optional(),
-  quitOn: Day.optional(),
-  minutesToFirst: within(MINUTES_TO_FIRST, ' minutes').optional(),
-  cigarettesPerDay: within(CIGARETTES_A_DAY, ' a day').optional(),
-  hardToRefrain: z.boolean().optional(),
-  firstHardestToGiveUp: z.boolean().optional(),
-  moreInMorning: z.boolean().optional(),
-  whenIll: z.boolean().optional(),
+  personalBestLMin: z.optional(within(PEAK_FLOW_L_MIN, ' L/min')),
+  personalBestOn: z.optional(Day),
+  notWellPercent: z.optional(Percent),
+  worsePercent: z.optional(Percent),
+  dangerPercent: z.optional(Percent),
+  walkBeforeM: z.optional(Metres),
+  walkBeforeOn: z.optional(Day),
+  walkAfterM: z.optional(Metres),
+  walkAfterOn: z.optional(Day),
+  quitOn: z.optional(Day),
+  minutesToFirst: z.optional(within(MINUTES_TO_FIRST, ' minutes')),
+  cigarettesPerDay: z.optional(within(CIGARETTES_A_DAY, ' a day')),
+  hardToRefrain: z.optional(z.boolean()),
+  firstHardestToGiveUp: z.optional(z.boolean()),
+  moreInMorning: z.optional(z.boolean()),
+  whenIll: z.optional(z.boolean()),
 })
 
 export const Content = z.object({
   kind: Kind,
-  title: Line.min(1, 'Enter a title'),
+  title: Line.check(z.minLength(1, 'Enter a title')),
   values: Values,
   medicines: z
     .array(z.object({ name: Line, dose: Line, isReliever: z.boolean() }), { error: listOf('medicines', 40) })
-    .max(40, listOf('medicines', 40)),
+    .check(z.maxLength(40, listOf('medicines', 40))),
   steps: z
-    .array(z.object({ id: Id, title: Line.min(1, 'Enter a title'), signs: Lines, actions: Lines }), { error: STEPS })
-    .min(1, STEPS)
-    .max(12, STEPS),
+    .array(z.object({ id: Id, title: Line.check(z.minLength(1, 'Enter a title')), signs: Lines, actions: Lines }), {
+      error: STEPS,
+    })
+    .check(z.minLength(1, STEPS), z.maxLength(12, STEPS)),
   goals: z
     .array(
       z.object({
-        id: Id.optional(),
-        text: Line.min(1, 'Enter the goal'),
-        dueOn: Day.optional(),
+        id: z.optional(Id),
+        text: Line.check(z.minLength(1, 'Enter the goal')),
+        dueOn: z.optional(Day),
         isAchieved: z.boolean(),
       }),
       { error: listOf('goals', 20) },
     )
-    .max(20, listOf('goals', 20)),
+    .check(z.maxLength(20, listOf('goals', 20))),
   team: z
-    .array(z.object({ id: Id.optional(), name: Line.min(1, 'Enter a name'), role: Line }), {
+    .array(z.object({ id: z.optional(Id), name: Line.check(z.minLength(1, 'Enter a name')), role: Line }), {
       error: listOf('people', 20),
     })
-    .max(20, listOf('people', 20)),
+    .check(z.maxLength(20, listOf('people', 20))),
   contacts: z.object(
     { gp: Line, gpPhone: Line, emergencyName: Line, emergencyPhone: Line },
     { error: 'Enter the GP and the emergency contact' },
@@ -105,7 +107,7 @@ export const Content = z.object({
       }),
       { error: listOf('sessions', 40) },
     )
-    .max(40, listOf('sessions', 40)),
+    .check(z.maxLength(40, listOf('sessions', 40))),
   reviewOn: z.union([Day, z.literal('')], { error: A_DAY }),
 })
 
@@ -117,11 +119,11 @@ const Paper = z.object({
     z.object({
       id: z.string(),
       heading: z.string(),
-      zone: Zone.optional(),
-      band: z.string().optional(),
-      lines: z.array(z.string()).optional(),
-      signs: z.array(z.string()).optional(),
-      actions: z.array(z.string()).optional(),
+      zone: z.optional(Zone),
+      band: z.optional(z.string()),
+      lines: z.optional(z.array(z.string())),
+      signs: z.optional(z.array(z.string())),
+      actions: z.optional(z.array(z.string())),
     }),
   ),
 })
@@ -130,8 +132,8 @@ const PlanPatient = z.object({
   id: z.string(),
   /** 'Margaret Nguyen'. */
   name: z.string(),
-  birthDate: z.string().optional(),
-  mrn: z.string().optional(),
+  birthDate: z.optional(z.string()),
+  mrn: z.optional(z.string()),
 })
 export type PlanPatient = z.infer<typeof PlanPatient>
 
@@ -155,7 +157,7 @@ export const Plan = z.object({
   updated: z.string(),
   /** What keeps a draft from being used. */
   gaps: z.array(z.object({ where: z.string(), what: z.string() })),
-  notes: z.array(z.object({ text: z.string(), at: z.string().optional(), by: z.string().optional() })),
+  notes: z.array(z.object({ text: z.string(), at: z.optional(z.string()), by: z.optional(z.string()) })),
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -171,7 +173,7 @@ const StartingPoint = z.object({
   /** What the chart does not have. */
   missing: z.array(z.string()),
   /** The plan of this kind in use, which a new one replaces. */
-  inUse: z.object({ id: z.string(), title: z.string(), created: z.string() }).optional(),
+  inUse: z.optional(z.object({ id: z.string(), title: z.string(), created: z.string() })),
 })
 export type StartingPoint = z.infer<typeof StartingPoint>
 
@@ -185,19 +187,19 @@ const Version = z.object({
 export type PlanVersion = z.infer<typeof Version>
 
 const ListQuery = z.object({
-  patient: z.union([Id, z.literal('')]).optional(),
-  kind: z.union([Kind, z.literal('')]).optional(),
-  status: z.union([Status, z.literal('')]).optional(),
+  patient: z.optional(z.union([Id, z.literal('')])),
+  kind: z.optional(z.union([Kind, z.literal('')])),
+  status: z.optional(z.union([Status, z.literal('')])),
   /** Overdue, or due within two weeks. */
-  review: z.enum(['due', 'overdue', '']).optional(),
-  q: z.string().max(100).optional(),
+  review: z.optional(z.enum(['due', 'overdue', ''])),
+  q: z.optional(z.string().check(z.maxLength(100))),
 })
 
 const Saved = z.object({ plan: Plan, message: z.string() })
 const LIVE = ['CarePlan', 'Goal', 'Patient'] as const
 
 /** Whose plan, where it is not the caller's own. */
-const OfPatient = z.object({ person: z.union([Id, z.literal('')]).optional() })
+const OfPatient = z.object({ person: z.optional(z.union([Id, z.literal('')])) })
 
 export const carePlans = {
   list: endpoint({
@@ -240,7 +242,7 @@ export const carePlans = {
     path: '/api/care-plans',
     access: staff,
     summary: 'Saves a new plan as a draft, or puts a complete one to use; that replaces the one in use',
-    body: z.object({ patientId: Id, content: Content, activate: z.boolean().default(false) }),
+    body: z.object({ patientId: Id, content: Content, activate: z._default(z.boolean(), false) }),
     reply: Saved,
     status: 201,
   }),
@@ -273,12 +275,12 @@ export const carePlans = {
     path: '/api/care-plans/{id}/status',
     access: clinician,
     summary: 'Puts a draft to use, completes a plan, or stops it with a reason',
-    body: z
-      .object({ status: z.enum(['active', 'completed', 'revoked']), reason: Reason.optional() })
-      .refine(({ status, reason }) => status !== 'revoked' || reason, {
+    body: z.object({ status: z.enum(['active', 'completed', 'revoked']), reason: z.optional(Reason) }).check(
+      z.refine(({ status, reason }) => status !== 'revoked' || reason, {
         path: ['reason'],
         message: 'Say why the plan is stopped',
       }),
+    ),
     reply: Saved,
   }),
   review: endpoint({
@@ -286,7 +288,7 @@ export const carePlans = {
     path: '/api/care-plans/{id}/review',
     access: clinician,
     summary: 'Records a review and when the next one is due',
-    body: z.object({ reviewedOn: Day, nextReviewOn: Day, note: Reason.optional() }),
+    body: z.object({ reviewedOn: Day, nextReviewOn: Day, note: z.optional(Reason) }),
     reply: Saved,
   }),
   pdf: endpoint({

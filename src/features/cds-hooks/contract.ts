@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
 /** Advice is for health professionals and for services that act for them; not for patients. */
@@ -9,12 +9,14 @@ const resource = z.looseObject({ resourceType: z.string() })
 /** https://cds-hooks.hl7.org/2.0/#http-request_1 */
 const HookCall = z.object({
   hook: z.string(),
-  hookInstance: z.string().max(200),
-  fhirServer: z.string().max(500).optional(),
+  hookInstance: z.string().check(z.maxLength(200)),
+  fhirServer: z.optional(z.string().check(z.maxLength(500))),
   /** For the caller's own server. It is not used: what is not prefetched is read from our own record or not at all. */
-  fhirAuthorization: z.unknown().optional(),
-  context: z.looseObject({ patientId: z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Send the id of a patient') }),
-  prefetch: z.record(z.string(), resource.nullable()).optional(),
+  fhirAuthorization: z.optional(z.unknown()),
+  context: z.looseObject({
+    patientId: z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Send the id of a patient')),
+  }),
+  prefetch: z.optional(z.record(z.string(), z.nullable(resource))),
 })
 export type HookCall = z.infer<typeof HookCall>
 
@@ -25,11 +27,11 @@ export const Card = z.object({
   indicator: z.enum(['info', 'warning', 'critical']),
   source: z.object({
     label: z.string(),
-    url: z.string().optional(),
+    url: z.optional(z.string()),
     topic: z.object({ system: z.string(), code: z.string(), display: z.string() }),
   }),
-  suggestions: z
-    .array(
+  suggestions: z.optional(
+    z.array(
       z.object({
         label: z.string(),
         uuid: z.string(),
@@ -38,15 +40,15 @@ export const Card = z.object({
           z.object({
             type: z.enum(['create', 'delete']),
             description: z.string(),
-            resource: resource.optional(),
-            resourceId: z.string().optional(),
+            resource: z.optional(resource),
+            resourceId: z.optional(z.string()),
           }),
         ),
       }),
-    )
-    .optional(),
-  selectionBehavior: z.literal('at-most-one').optional(),
-  overrideReasons: z.array(z.object({ code: z.string(), system: z.string(), display: z.string() })).optional(),
+    ),
+  ),
+  selectionBehavior: z.optional(z.literal('at-most-one')),
+  overrideReasons: z.optional(z.array(z.object({ code: z.string(), system: z.string(), display: z.string() }))),
 })
 export type Card = z.infer<typeof Card>
 
@@ -54,23 +56,21 @@ const Feedback = z.object({
   feedback: z
     .array(
       z.object({
-        card: z.string().min(1).max(100),
+        card: z.string().check(z.minLength(1), z.maxLength(100)),
         outcome: z.enum(['accepted', 'overridden']),
-        acceptedSuggestions: z
-          .array(z.object({ id: z.string().max(100) }))
-          .max(20)
-          .optional(),
-        overrideReason: z
-          .object({
-            reason: z.looseObject({ code: z.string().max(100) }).optional(),
-            userComment: z.string().max(2000).optional(),
-          })
-          .optional(),
+        acceptedSuggestions: z.optional(
+          z.array(z.object({ id: z.string().check(z.maxLength(100)) })).check(z.maxLength(20)),
+        ),
+        overrideReason: z.optional(
+          z.object({
+            reason: z.optional(z.looseObject({ code: z.string().check(z.maxLength(100)) })),
+            userComment: z.optional(z.string().check(z.maxLength(2000))),
+          }),
+        ),
         outcomeTimestamp: z.iso.datetime({ offset: true }),
       }),
     )
-    .min(1)
-    .max(50),
+    .check(z.minLength(1), z.maxLength(50)),
 })
 export type Feedback = z.infer<typeof Feedback>['feedback'][number]
 

@@ -1,5 +1,5 @@
 import type { Condition, Encounter, MedicationRequest, Observation, PatientLink, RiskAssessment } from 'fhir/r4'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { CONSENT_KINDS } from './rules.ts'
 
@@ -9,27 +9,27 @@ export const BannerPatient = z.object({
   id: z.string(),
   /** 'Margaret Nguyen' */
   name: z.string(),
-  familyName: z.string().optional(),
+  familyName: z.optional(z.string()),
   /** 'NGUYEN, Margaret', as printed documents name a person. */
   formalName: z.string(),
   /** Other names the person goes by. */
   otherNames: z.array(z.string()),
   initials: z.string(),
-  birthDate: z.string().optional(),
+  birthDate: z.optional(z.string()),
   /** Completed years, today or at death. */
-  ageYears: z.number().optional(),
+  ageYears: z.optional(z.number()),
   gender: z.string(),
-  mrn: z.string().optional(),
-  ihi: z.string().optional(),
+  mrn: z.optional(z.string()),
+  ihi: z.optional(z.string()),
   /** Date of death, or true where only the fact is recorded. */
-  deceased: z.union([z.string(), z.literal(true)]).optional(),
+  deceased: z.optional(z.union([z.string(), z.literal(true)])),
   /** The language, or 'required' where none is named. */
-  interpreter: z.string().optional(),
-  phone: z.string().optional(),
-  email: z.string().optional(),
-  address: z.string().optional(),
+  interpreter: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  address: z.optional(z.string()),
   /** Other records of the same person, where records were merged. */
-  link: z.custom<PatientLink[]>().optional(),
+  link: z.optional(z.custom<PatientLink[]>()),
 })
 export type BannerPatient = z.infer<typeof BannerPatient>
 
@@ -39,7 +39,7 @@ export const Allergies = z.object({
     z.object({
       id: z.string(),
       substance: z.string(),
-      reaction: z.string().optional(),
+      reaction: z.optional(z.string()),
       isHighRisk: z.boolean(),
       isUnconfirmed: z.boolean(),
     }),
@@ -51,17 +51,17 @@ export type Allergies = z.infer<typeof Allergies>
 export const MedicationLine = z.object({
   id: z.string(),
   generic: z.string(),
-  brand: z.string().optional(),
+  brand: z.optional(z.string()),
   /** Strength and form. */
-  product: z.string().optional(),
-  dose: z.string().optional(),
+  product: z.optional(z.string()),
+  dose: z.optional(z.string()),
   status: z.string(),
   isCurrent: z.boolean(),
-  since: z.string().optional(),
-  endedOn: z.string().optional(),
-  reasonId: z.string().optional(),
-  prescriber: z.string().optional(),
-  note: z.string().optional(),
+  since: z.optional(z.string()),
+  endedOn: z.optional(z.string()),
+  reasonId: z.optional(z.string()),
+  prescriber: z.optional(z.string()),
+  note: z.optional(z.string()),
 })
 export type MedicationLine = z.infer<typeof MedicationLine>
 
@@ -71,19 +71,19 @@ export const Reading = z.object({
   name: z.string(),
   /** As read by a person, with its unit; units do not break from their number. */
   text: z.string(),
-  value: z.number().optional(),
+  value: z.optional(z.number()),
   unit: z.string(),
   /** No value was obtained; the text says why, where that is recorded. */
   isAbsent: z.boolean(),
-  at: z.string().optional(),
-  flag: z.enum(['H', 'L', 'HH', 'LL']).optional(),
+  at: z.optional(z.string()),
+  flag: z.optional(z.enum(['H', 'L', 'HH', 'LL'])),
   /** An interpretation that is neither high nor low, in its own words. */
-  remark: z.string().optional(),
-  range: z.object({ low: z.number().optional(), high: z.number().optional() }).optional(),
-  rangeText: z.string().optional(),
-  category: z.string().optional(),
+  remark: z.optional(z.string()),
+  range: z.optional(z.object({ low: z.optional(z.number()), high: z.optional(z.number()) })),
+  rangeText: z.optional(z.string()),
+  category: z.optional(z.string()),
   status: z.string(),
-  note: z.string().optional(),
+  note: z.optional(z.string()),
   /** Measured by the patient at home. */
   isSelfMeasured: z.boolean(),
 })
@@ -99,12 +99,12 @@ export type Measure = z.infer<typeof Measure>
 export const Risk = z.object({
   level: z.enum(['high', 'medium', 'low', 'unknown']),
   /** Percent. */
-  exacerbation: z.number().optional(),
-  readmission: z.number().optional(),
-  predictions: z.array(z.object({ outcome: z.string(), percent: z.number().optional() })),
+  exacerbation: z.optional(z.number()),
+  readmission: z.optional(z.number()),
+  predictions: z.array(z.object({ outcome: z.string(), percent: z.optional(z.number()) })),
   method: z.string(),
-  version: z.string().optional(),
-  assessedOn: z.string().optional(),
+  version: z.optional(z.string()),
+  assessedOn: z.optional(z.string()),
   reasons: z.array(z.string()),
   missing: z.array(z.string()),
   /** Chance of an exacerbation at each assessment, oldest first, in percent. */
@@ -116,7 +116,7 @@ export const TimelineMark = z.object({
   id: z.string(),
   kind: z.enum(['condition', 'medication']),
   at: z.string(),
-  end: z.string().optional(),
+  end: z.optional(z.string()),
   text: z.string(),
   isSevere: z.boolean(),
 })
@@ -127,14 +127,14 @@ export const TimelineRow = z.object({
   kind: z.enum(['condition', 'medication']),
   text: z.string(),
   /** Absent where no beginning is recorded. */
-  start: z.string().optional(),
-  end: z.string().optional(),
+  start: z.optional(z.string()),
+  end: z.optional(z.string()),
   state: z.enum(['ongoing', 'ended', 'ended-undated', 'marks-only']),
   marks: z.array(TimelineMark),
 })
 export type TimelineRow = z.infer<typeof TimelineRow>
 
-const Event = z.object({ id: z.string(), text: z.string(), on: z.string().optional() })
+const Event = z.object({ id: z.string(), text: z.string(), on: z.optional(z.string()) })
 
 /** What changed since this clinician last finished a visit with the person. */
 export const Since = z.object({
@@ -144,7 +144,7 @@ export const Since = z.object({
   /** There may be more results than the chart opens with. */
   isAtLeast: z.boolean(),
   flagged: z.array(Reading),
-  medicines: z.array(Event.extend({ change: z.enum(['started', 'stopped']) })),
+  medicines: z.array(z.extend(Event, { change: z.enum(['started', 'stopped']) })),
   exacerbations: z.array(Event),
   admissions: z.array(Event),
 })
@@ -159,14 +159,14 @@ export const Overview = z.object({
   consents: z.array(
     z.object({
       kind: z.enum(CONSENT_KINDS),
-      decision: z.enum(['permit', 'deny']).optional(),
-      on: z.string().optional(),
+      decision: z.optional(z.enum(['permit', 'deny'])),
+      on: z.optional(z.string()),
     }),
   ),
   timeline: z.array(TimelineRow),
   /** Only the newest conditions or medicines are on the timeline; the tabs hold all. */
   isTimelinePartial: z.boolean(),
-  since: Since.optional(),
+  since: z.optional(Since),
   /** When this was read. */
   asAt: z.string(),
 })
@@ -176,17 +176,17 @@ export const TrendLine = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string(),
-  decimals: z.number().optional(),
-  points: z.array(z.object({ at: z.string(), value: z.number(), note: z.string().optional() })),
-  band: z.object({ low: z.number().optional(), high: z.number().optional(), label: z.string() }).optional(),
+  decimals: z.optional(z.number()),
+  points: z.array(z.object({ at: z.string(), value: z.number(), note: z.optional(z.string()) })),
+  band: z.optional(z.object({ low: z.optional(z.number()), high: z.optional(z.number()), label: z.string() })),
   /** Where the band comes from. */
-  source: z.string().optional(),
+  source: z.optional(z.string()),
 })
 export type TrendLine = z.infer<typeof TrendLine>
 
 /** Stored FHIR resources, handed through as they lie. */
 const list = <T>() => z.array(z.custom<T>())
-const PageQuery = z.object({ after: z.string().max(500).optional() })
+const PageQuery = z.object({ after: z.optional(z.string().check(z.maxLength(500))) })
 
 export const chart = {
   risk: endpoint({
@@ -229,7 +229,7 @@ export const chart = {
     access: staff,
     summary: 'Observations, newest first, of some codes if named; x-next-page holds the marker of the next page',
     /** Main codes, with commas between them. */
-    query: PageQuery.extend({ code: z.string().max(400).optional() }),
+    query: z.extend(PageQuery, { code: z.optional(z.string().check(z.maxLength(400))) }),
     reply: list<Observation>(),
     live: ['Observation'],
   }),

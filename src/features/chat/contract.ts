@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { FEEDBACK_LENGTH, MESSAGE_LENGTH } from './rules.ts'
 
@@ -19,13 +19,13 @@ export const ChatSource = z.object({
   /** As shown: 'FEV1 after bronchodilator 1.42 L', 'COPD-X 2025 P7'. */
   label: z.string(),
   /** Calendar day or instant. */
-  date: z.string().optional(),
+  date: z.optional(z.string()),
   /** FHIR reference of a record, or id of a rule. */
   reference: z.string(),
   /** Inside the product: opens the chart and marks the row. Absent where nothing can be opened. */
-  href: z.string().optional(),
+  href: z.optional(z.string()),
   /** Outside: the published source of a rule. */
-  url: z.string().optional(),
+  url: z.optional(z.string()),
 })
 export type ChatSource = z.infer<typeof ChatSource>
 
@@ -35,7 +35,7 @@ export const ChatStatement = z.object({
   sources: z.array(ChatSource),
   /** 'unsupported' and 'contradicted' come from a model only, are shown struck or marked, never as fact. */
   support: z.enum(['supported', 'unsupported', 'contradicted']),
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
 })
 export type ChatStatement = z.infer<typeof ChatStatement>
 
@@ -44,8 +44,8 @@ export const ChatRow = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
-  href: z.string().optional(),
-  patientId: z.string().optional(),
+  href: z.optional(z.string()),
+  patientId: z.optional(z.string()),
   sources: z.array(ChatSource),
 })
 export type ChatRow = z.infer<typeof ChatRow>
@@ -55,49 +55,55 @@ export const ChatReply = z.object({
   id: z.string(),
   /** The answer in words (requirements 1 §7). Plain text; paragraphs are separated by an empty line. */
   message: z.string(),
-  actions: z.array(ChatAction).optional(),
+  actions: z.optional(z.array(ChatAction)),
   timestamp: z.string(),
   /** 'people with COPD · latest eosinophils over 300 · not on an inhaled corticosteroid' */
-  understood: z.string().optional(),
+  understood: z.optional(z.string()),
   /** Words of the question nothing was made of, as typed. */
   notUnderstood: z.array(z.string()),
   /** How many there are altogether; `rows` holds the first of them. */
-  count: z.number().optional(),
+  count: z.optional(z.number()),
   rows: z.array(ChatRow),
   statements: z.array(ChatStatement),
   /** The chart the answer is about. */
-  patient: z.object({ id: z.string(), name: z.string() }).optional(),
+  patient: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Shown first and prominently: what to do at once (patients). */
-  urgent: z.object({ title: z.string(), steps: z.array(z.string()) }).optional(),
+  urgent: z.optional(z.object({ title: z.string(), steps: z.array(z.string()) })),
   engine: z.enum(['embedded', 'model']),
   /** Versioned name of the rules or the model. */
   version: z.string(),
   /** Where the text was processed: 'on this server', or the model's host and region. */
   processedWhere: z.string(),
   /** Set when a model is configured but the embedded engine answered; say it plainly. */
-  fellBackBecause: z.string().optional(),
+  fellBackBecause: z.optional(z.string()),
   /** 'Synthetic data, as at 15 Nov 2026, 5:40 pm' */
   stateOfData: z.string(),
-  feedback: z.object({ helpful: z.boolean(), reason: z.string().optional() }).optional(),
+  feedback: z.optional(z.object({ helpful: z.boolean(), reason: z.optional(z.string()) })),
 })
 export type ChatReply = z.infer<typeof ChatReply>
 
 export const ChatRequest = z.object({
-  message: z.string().trim().min(1, 'Type a question').max(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`),
-  context: z
-    .object({
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Type a question'),
+      z.maxLength(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`),
+    ),
+  context: z.optional(
+    z.object({
       /** The path, for example '/patients/demo-patient'; its chart is the patient in context. */
-      currentPage: z.string().max(500).optional(),
+      currentPage: z.optional(z.string().check(z.maxLength(500))),
       /** Sent by the specified screen; who asks is told by the session alone. */
-      userId: z.string().max(200).optional(),
-      userRole: z.string().max(40).optional(),
-      timestamp: z.string().max(60).optional(),
+      userId: z.optional(z.string().check(z.maxLength(200))),
+      userRole: z.optional(z.string().check(z.maxLength(40))),
+      timestamp: z.optional(z.string().check(z.maxLength(60))),
       /** False once the patient-context chip was taken away. */
-      usePatient: z.boolean().optional(),
-    })
-    .optional(),
+      usePatient: z.optional(z.boolean()),
+    }),
+  ),
   /** Id of the reply this question follows up; the last one of this person unless told. '' starts afresh. */
-  follows: z.string().max(64).optional(),
+  follows: z.optional(z.string().check(z.maxLength(64))),
 })
 export type ChatRequest = z.input<typeof ChatRequest>
 
@@ -106,9 +112,9 @@ export const ChatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: z.string(),
-  actions: z.array(ChatAction).optional(),
+  actions: z.optional(z.array(ChatAction)),
   /** The whole reply, on messages of the assistant. */
-  reply: ChatReply.optional(),
+  reply: z.optional(ChatReply),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
@@ -127,7 +133,9 @@ export type ChatEvent = z.infer<typeof ChatEvent>
 
 export const ChatFeedback = z.object({
   helpful: z.boolean(),
-  reason: z.string().trim().max(FEEDBACK_LENGTH, `Use at most ${FEEDBACK_LENGTH} characters`).optional(),
+  reason: z.optional(
+    z.string().check(z.trim(), z.maxLength(FEEDBACK_LENGTH, `Use at most ${FEEDBACK_LENGTH} characters`)),
+  ),
 })
 export type ChatFeedback = z.input<typeof ChatFeedback>
 

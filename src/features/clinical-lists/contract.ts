@@ -1,5 +1,5 @@
 import type { AllergyIntolerance, Condition, FhirResource, Immunization, MedicationRequest, Observation } from 'fhir/r4'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   allergyCategories,
@@ -31,19 +31,19 @@ const staff = ['provider', 'admin'] as const
 const prescribers = ['provider'] as const
 
 const words = (needed: string, length: number) =>
-  z.string().trim().min(1, needed).max(length, `Use at most ${length} characters`)
-const id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+  z.string().check(z.trim(), z.minLength(1, needed), z.maxLength(length, `Use at most ${length} characters`))
+const id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const within = ({ min, max }: { min: number; max: number }) =>
-  z.number().min(min, `Enter ${min} to ${max}`).max(max, `Enter ${min} to ${max}`)
-const note = z.string().trim().max(NOTE_LENGTH, `Use at most ${NOTE_LENGTH} characters`).optional()
+  z.number().check(z.minimum(min, `Enter ${min} to ${max}`), z.maximum(max, `Enter ${min} to ${max}`))
+const note = z.optional(z.string().check(z.trim(), z.maxLength(NOTE_LENGTH, `Use at most ${NOTE_LENGTH} characters`)))
 /** Year, month or day; the handler checks that it exists and is not in the future. */
-const partialDate = z.string().max(10, 'Enter a date such as 2026, 2026-11 or 2026-11-15').optional()
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-11-15')
+const partialDate = z.optional(z.string().check(z.maxLength(10, 'Enter a date such as 2026, 2026-11 or 2026-11-15')))
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-11-15'))
 
 /** `term` is the key of a term found by search; without it the text stands alone. */
 export const Coded = z.object({
   text: words('Enter a name', TEXT_LENGTH),
-  term: z.string().max(120).optional(),
+  term: z.optional(z.string().check(z.maxLength(120))),
 })
 export type Coded = z.infer<typeof Coded>
 
@@ -51,7 +51,7 @@ export const ConditionForm = z.object({
   code: Coded,
   clinicalStatus: z.enum(conditionStatuses),
   verification: z.enum(conditionVerifications),
-  severity: z.enum(severities).optional(),
+  severity: z.optional(z.enum(severities)),
   onset: partialDate,
   ended: partialDate,
   note,
@@ -60,14 +60,14 @@ export type ConditionForm = z.infer<typeof ConditionForm>
 
 export const AllergyForm = z.object({
   substance: Coded,
-  type: z.enum(allergyTypes).optional(),
-  category: z.enum(allergyCategories).optional(),
+  type: z.optional(z.enum(allergyTypes)),
+  category: z.optional(z.enum(allergyCategories)),
   clinicalStatus: z.enum(allergyStatuses),
   verification: z.enum(allergyVerifications),
-  criticality: z.enum(criticalities).optional(),
+  criticality: z.optional(z.enum(criticalities)),
   reactions: z
-    .array(z.object({ manifestation: Coded, severity: z.enum(severities).optional() }))
-    .max(REACTIONS_AT_MOST, `Enter at most ${REACTIONS_AT_MOST} reactions`),
+    .array(z.object({ manifestation: Coded, severity: z.optional(z.enum(severities)) }))
+    .check(z.maxLength(REACTIONS_AT_MOST, `Enter at most ${REACTIONS_AT_MOST} reactions`)),
   onset: partialDate,
   note,
 })
@@ -75,23 +75,23 @@ export type AllergyForm = z.infer<typeof AllergyForm>
 
 export const Prescription = z.object({
   medicine: Coded,
-  strength: z.string().trim().max(60).optional(),
+  strength: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   /** Inhaler or dose form, where the term does not say it. */
-  form: z.string().trim().max(60).optional(),
+  form: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   route: z.enum(routes),
-  doseAmount: within(DOSE_AMOUNT).optional(),
-  doseUnit: z.enum(doseUnits).optional(),
+  doseAmount: z.optional(within(DOSE_AMOUNT)),
+  doseUnit: z.optional(z.enum(doseUnits)),
   frequency: z.enum(frequencies),
   /** Also when needed, beside the regular dose: maintenance and reliever therapy. */
-  alsoWhenNeeded: z.boolean().optional(),
-  instructions: z.string().trim().max(REASON_LENGTH).optional(),
-  durationDays: within(DURATION_DAYS).int().optional(),
-  packs: within(PACKS).int().optional(),
-  repeats: within(REPEATS).int().optional(),
-  reasonId: id.optional(),
-  reason: z.string().trim().max(TEXT_LENGTH).optional(),
+  alsoWhenNeeded: z.optional(z.boolean()),
+  instructions: z.optional(z.string().check(z.trim(), z.maxLength(REASON_LENGTH))),
+  durationDays: z.optional(within(DURATION_DAYS).check(z.int())),
+  packs: z.optional(within(PACKS).check(z.int())),
+  repeats: z.optional(within(REPEATS).check(z.int())),
+  reasonId: z.optional(id),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH))),
   /** The encounter it was prescribed in. */
-  encounterId: id.optional(),
+  encounterId: z.optional(id),
   start: day,
   note,
 })
@@ -111,9 +111,9 @@ export const Alert = z.object({
   detail: z.string(),
   source: z.string(),
   /** Why, what may happen and what to do, where the rule tells them apart. */
-  parts: z.array(z.object({ label: z.string(), text: z.string() })).optional(),
+  parts: z.optional(z.array(z.object({ label: z.string(), text: z.string() }))),
   /** Sources a reader can open. `isRead` is false where the passage was not read when the rule was written. */
-  links: z.array(z.object({ title: z.string(), url: z.string(), isRead: z.boolean() })).optional(),
+  links: z.optional(z.array(z.object({ title: z.string(), url: z.string(), isRead: z.boolean() }))),
   evidence: z.array(Evidence),
 })
 export type Alert = z.infer<typeof Alert>
@@ -130,22 +130,25 @@ export const SafetyReport = z.object({
 export type SafetyReport = z.infer<typeof SafetyReport>
 
 const Override = z.object({
-  key: z.string().max(200),
+  key: z.string().check(z.maxLength(200)),
   reason: words('Say why it is prescribed all the same', REASON_LENGTH),
 })
 export type Override = z.infer<typeof Override>
 
 /** Current medications that this one takes the place of: they are stopped in the same step. */
-const Replaced = z.array(id).max(5).optional()
+const Replaced = z.optional(z.array(id).check(z.maxLength(5)))
 
-const Order = Prescription.extend({ overrides: z.array(Override).max(20).optional(), replaces: Replaced })
-const Change = Order.extend({ changeReason: words('Say why the medicine is changed', REASON_LENGTH) })
+const Order = z.extend(Prescription, {
+  overrides: z.optional(z.array(Override).check(z.maxLength(20))),
+  replaces: Replaced,
+})
+const Change = z.extend(Order, { changeReason: words('Say why the medicine is changed', REASON_LENGTH) })
 
 export const Stop = z.object({
   reason: words('Say why the medicine is stopped', REASON_LENGTH),
   on: day,
   /** It was never meant: kept, and no longer counted. */
-  isError: z.boolean().optional(),
+  isError: z.optional(z.boolean()),
 })
 export type Stop = z.infer<typeof Stop>
 
@@ -154,7 +157,7 @@ export const Reading = z.union([
   z.object({
     code: Coded,
     value: z.union([z.number(), words('Enter a value', TEXT_LENGTH)]),
-    unit: z.string().trim().max(30).optional(),
+    unit: z.optional(z.string().check(z.trim(), z.maxLength(30))),
   }),
 ])
 export type Reading = z.infer<typeof Reading>
@@ -162,18 +165,18 @@ export type Reading = z.infer<typeof Reading>
 export const Readings = z.object({
   /** ISO instant. */
   at: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-15T09:00:00+11:00' }),
-  readings: z.array(Reading).min(1, 'Enter at least one value').max(READINGS_AT_MOST),
-  isSelfMeasured: z.boolean().optional(),
+  readings: z.array(Reading).check(z.minLength(1, 'Enter at least one value'), z.maxLength(READINGS_AT_MOST)),
+  isSelfMeasured: z.optional(z.boolean()),
   note,
 })
 export type Readings = z.infer<typeof Readings>
 
 export const Correction = z.object({
   /** Absent where the whole entry is withdrawn. */
-  value: z.union([z.number(), words('Enter a value', TEXT_LENGTH)]).optional(),
-  systolic: z.number().optional(),
-  diastolic: z.number().optional(),
-  isError: z.boolean().optional(),
+  value: z.optional(z.union([z.number(), words('Enter a value', TEXT_LENGTH)])),
+  systolic: z.optional(z.number()),
+  diastolic: z.optional(z.number()),
+  isError: z.optional(z.boolean()),
   reason: words('Say why the value is corrected', REASON_LENGTH),
 })
 export type Correction = z.infer<typeof Correction>
@@ -181,11 +184,11 @@ export type Correction = z.infer<typeof Correction>
 export const ImmunisationForm = z.object({
   vaccine: Coded,
   on: partialDate,
-  lotNumber: z.string().trim().max(60).optional(),
-  site: z.enum(sites).optional(),
-  doseNumber: within({ min: 1, max: 20 }).int().optional(),
+  lotNumber: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  site: z.optional(z.enum(sites)),
+  doseNumber: z.optional(within({ min: 1, max: 20 }).check(z.int())),
   isGivenElsewhere: z.boolean(),
-  isError: z.boolean().optional(),
+  isError: z.optional(z.boolean()),
   note,
 })
 export type ImmunisationForm = z.infer<typeof ImmunisationForm>
@@ -241,7 +244,7 @@ export const clinicalLists = {
     access: staff,
     summary: 'Adds an allergy; an earlier statement that none is known ends with it',
     body: AllergyForm,
-    reply: kept<AllergyIntolerance>().extend({ alerts: z.array(Alert) }),
+    reply: z.extend(kept<AllergyIntolerance>(), { alerts: z.array(Alert) }),
     status: 201,
   }),
   changeAllergy: endpoint({
@@ -266,7 +269,7 @@ export const clinicalLists = {
     path: at('medications/check'),
     access: staff,
     summary: 'What speaks against a prescription, and what could not be checked; nothing is written',
-    body: Prescription.extend({ replaces: Replaced }),
+    body: z.extend(Prescription, { replaces: Replaced }),
     reply: SafetyReport,
   }),
   currentInteractions: endpoint({
@@ -283,7 +286,7 @@ export const clinicalLists = {
     access: prescribers,
     summary: 'Prescribes; a warning or a stop without a reason is refused with 422 and the alerts',
     body: Order,
-    reply: kept<MedicationRequest>().extend({ report: SafetyReport }),
+    reply: z.extend(kept<MedicationRequest>(), { report: SafetyReport }),
     status: 201,
   }),
   changeMedication: endpoint({
@@ -292,7 +295,7 @@ export const clinicalLists = {
     access: prescribers,
     summary: 'Stops a prescription and writes its successor, linked to it; If-Match names the version',
     body: Change,
-    reply: kept<MedicationRequest>().extend({ report: SafetyReport, replaced: z.string() }),
+    reply: z.extend(kept<MedicationRequest>(), { report: SafetyReport, replaced: z.string() }),
   }),
   stopMedication: endpoint({
     method: 'POST',

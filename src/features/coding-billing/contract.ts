@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   ASSIGNMENT_WAYS,
@@ -16,20 +16,20 @@ import {
 /** Coding suggestions, their review and approval. Claims and reports have contracts of their own beside this one. */
 const staff = ['provider', 'admin'] as const
 
-export const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 export const Day = z.iso.date('Enter a day such as 2026-11-16')
-export const Cents = z.number().int().min(0).max(HIGHEST_CHARGE_CENTS)
-export const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+export const Cents = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_CHARGE_CENTS))
+export const Text = z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))
 export const Billing = z.enum(BILLING_KINDS, 'Choose how it is billed')
 
 /** A sentence of the record that a code rests on. `section` and `sentence` point into the signed note. */
 const Evidence = z.object({
   text: z.string(),
-  reference: z.string().optional(),
-  compositionId: z.string().optional(),
-  section: z.string().optional(),
+  reference: z.optional(z.string()),
+  compositionId: z.optional(z.string()),
+  section: z.optional(z.string()),
   /** Counted from 0 within its section. */
-  sentence: z.number().optional(),
+  sentence: z.optional(z.number()),
 })
 export type Evidence = z.infer<typeof Evidence>
 
@@ -43,7 +43,7 @@ const Finding = z.object({
   citation: z.string(),
   isVerified: z.boolean(),
   /** An item to claim instead. */
-  instead: z.string().optional(),
+  instead: z.optional(z.string()),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -61,10 +61,10 @@ export const Code = z.object({
   evidence: z.array(Evidence),
   findings: z.array(Finding),
   /** MBS only; absent where the schedule of that day is not held. */
-  feeCents: z.number().optional(),
-  benefitCents: z.number().optional(),
-  benefitPercent: z.number().optional(),
-  chargeCents: z.number().optional(),
+  feeCents: z.optional(z.number()),
+  benefitCents: z.optional(z.number()),
+  benefitPercent: z.optional(z.number()),
+  chargeCents: z.optional(z.number()),
   /** Put there by a person. */
   isAdded: z.boolean(),
 })
@@ -101,7 +101,7 @@ export const Suggestion = z.object({
   /** Hand back as If-Match with a change. */
   version: z.number(),
   patientName: z.string(),
-  practitionerId: z.string().optional(),
+  practitionerId: z.optional(z.string()),
   practitionerName: z.string(),
   /** Calendar day at the place of the service. */
   serviceDate: z.string(),
@@ -110,11 +110,11 @@ export const Suggestion = z.object({
   totals: Totals,
   payer: z.string(),
   isEdited: z.boolean(),
-  assignment: Assignment.optional(),
-  claimId: z.string().optional(),
-  rejected: z.object({ reason: z.enum(REJECT_REASONS), note: z.string() }).optional(),
-  decidedAt: z.string().optional(),
-  decidedBy: z.string().optional(),
+  assignment: z.optional(Assignment),
+  claimId: z.optional(z.string()),
+  rejected: z.optional(z.object({ reason: z.enum(REJECT_REASONS), note: z.string() })),
+  decidedAt: z.optional(z.string()),
+  decidedBy: z.optional(z.string()),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
@@ -128,7 +128,7 @@ export const Check = z.object({
   /** What to do; empty where it passed. */
   whatToDo: z.string(),
   /** Where to do it, a path of this application. */
-  link: z.string().optional(),
+  link: z.optional(z.string()),
   codes: z.array(z.string()),
 })
 export type ClaimCheck = z.infer<typeof Check>
@@ -140,7 +140,7 @@ const Considered = z.object({
   description: z.string(),
   text: z.string(),
   isAllowed: z.boolean(),
-  benefitCents: z.number().optional(),
+  benefitCents: z.optional(z.number()),
 })
 
 /** As the record stands now: the codes under review checked afresh. */
@@ -152,25 +152,25 @@ export const SuggestionDetail = z.object({
   original: z.array(z.object({ type: z.enum(CODE_TYPES), code: z.string(), description: z.string() })),
   considered: z.array(Considered),
   /** Sections of the signed note with their sentences; evidence points into them. */
-  note: z
-    .object({
+  note: z.optional(
+    z.object({
       compositionId: z.string(),
-      signedAt: z.string().optional(),
+      signedAt: z.optional(z.string()),
       sections: z.array(z.object({ title: z.string(), sentences: z.array(z.string()) })),
-    })
-    .optional(),
-  schedule: z.object({ from: z.string(), source: z.string(), laterReleaseUnread: z.boolean() }).optional(),
+    }),
+  ),
+  schedule: z.optional(z.object({ from: z.string(), source: z.string(), laterReleaseUnread: z.boolean() })),
   history: z.array(History),
 })
 export type SuggestionDetail = z.infer<typeof SuggestionDetail>
 
 const CodeAsked = z.object({
   type: z.enum(CODE_TYPES),
-  code: z.string().trim().min(1, 'Enter a code').max(10),
+  code: z.string().check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(10)),
   /** For a patient claim; the schedule fee unless told. */
-  chargeCents: Cents.optional(),
+  chargeCents: z.optional(Cents),
 })
-export const Edit = z.object({ codes: z.array(CodeAsked).max(MOST_CODES), billing: Billing })
+export const Edit = z.object({ codes: z.array(CodeAsked).check(z.maxLength(MOST_CODES)), billing: Billing })
 export type Edit = z.infer<typeof Edit>
 
 /** The effect of an edit; nothing is stored. */
@@ -203,10 +203,10 @@ export const codingBilling = {
     access: staff,
     summary: 'Coding suggestions, those to review first; up to 200, with the number of all that match',
     query: z.object({
-      q: z.string().max(100).optional(),
-      status: z.union([z.enum(SUGGESTION_STATUSES), NO_FILTER]).optional(),
-      type: z.union([z.enum(CODE_TYPES), NO_FILTER]).optional(),
-      risk: z.union([z.enum(['high', 'raised', 'low']), NO_FILTER]).optional(),
+      q: z.optional(z.string().check(z.maxLength(100))),
+      status: z.optional(z.union([z.enum(SUGGESTION_STATUSES), NO_FILTER])),
+      type: z.optional(z.union([z.enum(CODE_TYPES), NO_FILTER])),
+      risk: z.optional(z.union([z.enum(['high', 'raised', 'low']), NO_FILTER])),
     }),
     reply: z.object({
       suggestions: z.array(Suggestion),
@@ -257,7 +257,7 @@ export const codingBilling = {
     body: z.object({
       on: Day,
       way: z.enum(ASSIGNMENT_WAYS, 'Say how the person agreed'),
-      by: Text.min(1, 'Enter who agreed'),
+      by: Text.check(z.minLength(1, 'Enter who agreed')),
     }),
     reply: Changed,
   }),
@@ -266,7 +266,7 @@ export const codingBilling = {
     path: '/api/coding-billing/suggestions/{id}/reject',
     access: staff,
     summary: 'Rejects a suggestion with a reason',
-    body: z.object({ reason: z.enum(REJECT_REASONS, 'Choose a reason'), note: Text.default('') }),
+    body: z.object({ reason: z.enum(REJECT_REASONS, 'Choose a reason'), note: z._default(Text, '') }),
     reply: Changed,
   }),
   reopen: endpoint({
@@ -283,7 +283,7 @@ export const codingBilling = {
     summary: 'Checks everything, makes one claim and submits it; 422 names each check that failed (`checks`)',
     body: z.object({
       /** 'later' leaves the claim ready, to be sent with others or taken back. */
-      send: z.enum(['now', 'later']).default('now'),
+      send: z._default(z.enum(['now', 'later']), 'now'),
     }),
     reply: z.object({ suggestion: Suggestion, claimId: z.string(), message: z.string() }),
   }),
@@ -294,10 +294,9 @@ export const codingBilling = {
     summary: 'Approves several; each that fails a check is named with why, the others hold',
     body: z.object({
       suggestions: z
-        .array(z.object({ id: Id, version: z.number().int().min(1) }))
-        .min(1, 'Choose a suggestion')
-        .max(MOST_AT_ONCE),
-      send: z.enum(['now', 'later']).default('now'),
+        .array(z.object({ id: Id, version: z.number().check(z.int(), z.minimum(1)) }))
+        .check(z.minLength(1, 'Choose a suggestion'), z.maxLength(MOST_AT_ONCE)),
+      send: z._default(z.enum(['now', 'later']), 'now'),
     }),
     reply: z.object({
       approved: z.array(Suggestion),
@@ -309,14 +308,14 @@ export const codingBilling = {
     path: '/api/coding-billing/items',
     access: staff,
     summary: 'MBS items by number or words, with fee and benefit on a day of service',
-    query: z.object({ q: z.string().max(100).default(''), date: Day.optional() }),
+    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ''), date: z.optional(Day) }),
     reply: z.array(
       z.object({
         item: z.string(),
         description: z.string(),
-        feeCents: z.number().optional(),
-        benefitCents: z.number().optional(),
-        benefitPercent: z.number().optional(),
+        feeCents: z.optional(z.number()),
+        benefitCents: z.optional(z.number()),
+        benefitPercent: z.optional(z.number()),
         /** A description and rules are held, not the fee alone. */
         isKnown: z.boolean(),
       }),
@@ -327,7 +326,7 @@ export const codingBilling = {
     path: '/api/coding-billing/diagnoses',
     access: staff,
     summary: 'ICD-10 (WHO) codes by code or words',
-    query: z.object({ q: z.string().max(100).default('') }),
+    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), '') }),
     reply: z.array(z.object({ code: z.string(), description: z.string() })),
   }),
   settings: endpoint({

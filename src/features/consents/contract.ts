@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { CONSENT_KINDS, DECISIONS, NAME_LENGTH, REASON_LENGTH } from './rules.ts'
 
@@ -9,28 +9,28 @@ const Kind = z.enum(CONSENT_KINDS)
 /** Without a decision: nobody has asked. */
 export const Consent = z.object({
   kind: Kind,
-  id: z.string().optional(),
-  version: z.number().optional(),
-  decision: z.enum(DECISIONS).optional(),
-  reason: z.string().optional(),
+  id: z.optional(z.string()),
+  version: z.optional(z.number()),
+  decision: z.optional(z.enum(DECISIONS)),
+  reason: z.optional(z.string()),
   /** What a limited consent does not cover. */
-  limits: z.string().optional(),
+  limits: z.optional(z.string()),
   /** Who decided: the patient, or a representative by name. */
-  givenBy: z.string().optional(),
-  recordedBy: z.string().optional(),
-  at: z.string().optional(),
+  givenBy: z.optional(z.string()),
+  recordedBy: z.optional(z.string()),
+  at: z.optional(z.string()),
 })
 export type Consent = z.infer<typeof Consent>
 
 export const ConsentChangeBody = z.object({
   decision: z.enum(DECISIONS),
-  reason: z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`),
-  limits: z.string().trim().max(REASON_LENGTH).optional(),
+  reason: z.string().check(z.trim(), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)),
+  limits: z.optional(z.string().check(z.trim(), z.maxLength(REASON_LENGTH))),
   givenBy: z.enum(['patient', 'representative']),
-  representative: z.string().trim().max(NAME_LENGTH).optional(),
+  representative: z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH))),
 })
 
-const KindParams = z.object({ id: z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/), kind: Kind })
+const KindParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/)), kind: Kind })
 
 export const consents = {
   list: endpoint({
@@ -48,7 +48,7 @@ export const consents = {
     summary: 'Records a decision with its reason; If-Match names the version where one is recorded already',
     params: KindParams,
     body: ConsentChangeBody,
-    reply: Consent.extend({ message: z.string() }),
+    reply: z.extend(Consent, { message: z.string() }),
   }),
   history: endpoint({
     method: 'GET',

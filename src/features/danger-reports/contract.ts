@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { REPORT_LEVELS, STEPS } from '#platform/danger-reports/codes.ts'
 import { ADVICE_LENGTH, CALL_RESULTS, RESOLUTIONS, type Resolution } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
-const Id = z.object({ id: z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list') })
+const Id = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')) })
 const Level = z.enum(REPORT_LEVELS)
 
 export const ReportEvidence = z.object({
@@ -16,9 +16,9 @@ export const ReportEvidence = z.object({
   quotes: z.array(z.string()),
   reasons: z.array(z.string()),
   version: z.string(),
-  author: z.string().optional(),
-  record: z.string().optional(),
-  takenBackAt: z.string().optional(),
+  author: z.optional(z.string()),
+  record: z.optional(z.string()),
+  takenBackAt: z.optional(z.string()),
 })
 export type ReportEvidence = z.infer<typeof ReportEvidence>
 
@@ -38,7 +38,7 @@ export const ReportLine = z.object({
   reportedAt: z.string(),
   updatedAt: z.string(),
   /** Absent: everybody has been told. */
-  ownerName: z.string().optional(),
+  ownerName: z.optional(z.string()),
   isMine: z.boolean(),
   actBy: z.string(),
   isOverdue: z.boolean(),
@@ -48,13 +48,13 @@ export const ReportLine = z.object({
 })
 export type ReportLine = z.infer<typeof ReportLine>
 
-export const Report = ReportLine.extend({
-  birthDate: z.string().optional(),
+export const Report = z.extend(ReportLine, {
+  birthDate: z.optional(z.string()),
   /** Worst first. */
   evidence: z.array(ReportEvidence),
   steps: z.array(z.object({ code: z.enum(STEPS), at: z.string(), by: z.string(), text: z.string() })),
   /** The patient said, asked about it, that it has passed. */
-  passedAt: z.string().optional(),
+  passedAt: z.optional(z.string()),
 })
 export type Report = z.infer<typeof Report>
 
@@ -67,7 +67,7 @@ export const dangerReports = {
     path: '/api/danger-reports',
     access: staff,
     summary: 'Danger reports, worst first: open ones, or those resolved lately',
-    query: z.object({ show: z.enum(['open', 'resolved']).default('open') }),
+    query: z.object({ show: z._default(z.enum(['open', 'resolved']), 'open') }),
     reply: z.object({
       reports: z.array(ReportLine),
       /** Open reports about restricted records the caller may open only with emergency access. */
@@ -90,7 +90,7 @@ export const dangerReports = {
     access: staff,
     summary: 'The caller takes the report: others see who calls the patient',
     params: Id,
-    body: z.object({ takeOver: z.boolean().default(false) }),
+    body: z.object({ takeOver: z._default(z.boolean(), false) }),
     reply: Done,
   }),
   release: endpoint({
@@ -109,8 +109,11 @@ export const dangerReports = {
     params: Id,
     body: z.object({
       result: z.enum(CALL_RESULTS, 'Say whether you reached the patient'),
-      advice: z.string().trim().max(ADVICE_LENGTH, `Use at most ${ADVICE_LENGTH} characters`).default(''),
-      resolution: z.enum(resolutions).optional(),
+      advice: z._default(
+        z.string().check(z.trim(), z.maxLength(ADVICE_LENGTH, `Use at most ${ADVICE_LENGTH} characters`)),
+        '',
+      ),
+      resolution: z.optional(z.enum(resolutions)),
     }),
     reply: Done,
   }),

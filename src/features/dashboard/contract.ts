@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { BREAKPOINTS, GRID, PRESET_IDS, WIDGET_IDS } from './rules.ts'
 
@@ -25,8 +25,8 @@ export const Insight = z.object({
   id: z.string(),
   agentName: z.string(),
   text: z.string(),
-  patientId: z.string().optional(),
-  patientName: z.string().optional(),
+  patientId: z.optional(z.string()),
+  patientName: z.optional(z.string()),
   at: z.string(),
 })
 export type Insight = z.infer<typeof Insight>
@@ -52,18 +52,15 @@ export type Revenue = z.infer<typeof Revenue>
 /** Where a widget lies, in columns and rows (requirements 2 §3). */
 const LayoutItem = z.object({
   i: z.enum(WIDGET_IDS),
-  x: z
-    .int()
-    .min(0)
-    .max(GRID.cols.lg - 1),
-  y: z.int().min(0).max(100),
-  w: z.int().min(1).max(GRID.cols.lg),
-  h: z.int().min(1).max(GRID.maxHeightRows),
+  x: z.int().check(z.minimum(0), z.maximum(GRID.cols.lg - 1)),
+  y: z.int().check(z.minimum(0), z.maximum(100)),
+  w: z.int().check(z.minimum(1), z.maximum(GRID.cols.lg)),
+  h: z.int().check(z.minimum(1), z.maximum(GRID.maxHeightRows)),
 })
 export const SavedLayout = z.object({
   preset: z.enum(PRESET_IDS),
-  hidden: z.array(z.enum(WIDGET_IDS)).max(WIDGET_IDS.length),
-  layouts: z.partialRecord(z.enum(BREAKPOINTS), z.array(LayoutItem).max(WIDGET_IDS.length)),
+  hidden: z.array(z.enum(WIDGET_IDS)).check(z.maxLength(WIDGET_IDS.length)),
+  layouts: z.partialRecord(z.enum(BREAKPOINTS), z.array(LayoutItem).check(z.maxLength(WIDGET_IDS.length))),
 })
 export type SavedLayout = z.infer<typeof SavedLayout>
 
@@ -107,7 +104,7 @@ export const dashboard = {
     path: '/api/dashboard/layout',
     access: staff,
     summary: "The caller's own arrangement of widgets, and when it was saved",
-    reply: z.object({ saved: SavedLayout.optional(), savedAt: z.string().optional() }),
+    reply: z.object({ saved: z.optional(SavedLayout), savedAt: z.optional(z.string()) }),
   }),
   saveLayout: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
 const staff = ['provider', 'admin'] as const
@@ -20,11 +20,11 @@ export const DataSourceStatus = z.object({
     totalRecords: z.number(),
     performance: Performance,
     /** Last write to the active source; absent where nothing was ever written. */
-    lastUpdated: z.string().optional(),
+    lastUpdated: z.optional(z.string()),
     bySource: z.object({ synthetic: z.number(), real: z.number() }),
   }),
   /** Who switched it last; absent where nobody has. */
-  lastSwitch: z.object({ by: z.string(), at: z.string() }).optional(),
+  lastSwitch: z.optional(z.object({ by: z.string(), at: z.string() })),
 })
 export type DataSourceStatus = z.infer<typeof DataSourceStatus>
 

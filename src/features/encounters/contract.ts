@@ -1,5 +1,5 @@
 import type { Encounter as FhirEncounter } from 'fhir/r4'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   ENCOUNTER_STATUSES,
@@ -26,31 +26,34 @@ export type Encounter = Omit<FhirEncounter, 'status' | 'subject'> & {
   mrn?: string
 }
 const Encounter = z.custom<Encounter>()
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const Status = z.enum(ENCOUNTER_STATUSES)
 
 const Source = z.object({
-  reference: z.string().regex(/^[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/, 'Name a record such as Observation/7'),
-  display: z.string().max(300),
+  reference: z.string().check(z.regex(/^[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/, 'Name a record such as Observation/7')),
+  display: z.string().check(z.maxLength(300)),
 })
 export type Source = z.infer<typeof Source>
 
 export const Sentence = z.object({
-  id: z.string().min(1).max(64),
-  text: z.string().max(SENTENCE_LENGTH, `Use at most ${SENTENCE_LENGTH} characters in one sentence`),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  text: z.string().check(z.maxLength(SENTENCE_LENGTH, `Use at most ${SENTENCE_LENGTH} characters in one sentence`)),
   /** The record it rests on. */
-  source: Source.optional(),
+  source: z.optional(Source),
   /** What was said that it rests on, where it was dictated. */
-  quote: z.string().max(600).optional(),
+  quote: z.optional(z.string().check(z.maxLength(600))),
 })
 export type Sentence = z.infer<typeof Sentence>
 
-const Section = z.object({ title: z.string().min(1).max(60), sentences: z.array(Sentence).max(SENTENCES_AT_MOST) })
+const Section = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(60)),
+  sentences: z.array(Sentence).check(z.maxLength(SENTENCES_AT_MOST)),
+})
 export type Section = z.infer<typeof Section>
 
-const Sections = z.object({ sections: z.array(Section).min(1).max(16) })
+const Sections = z.object({ sections: z.array(Section).check(z.minLength(1), z.maxLength(16)) })
 
-const Patient = z.object({ id: z.string().optional(), name: z.string() })
+const Patient = z.object({ id: z.optional(z.string()), name: z.string() })
 
 /** A note, an addendum or a letter. */
 export const Document = z.object({
@@ -61,10 +64,10 @@ export const Document = z.object({
   status: z.enum(['draft', 'signed']),
   sections: z.array(Section),
   /** Who changed it last, and when. */
-  editor: Patient.optional(),
+  editor: z.optional(Patient),
   updated: z.string(),
-  signedBy: z.string().optional(),
-  signedAt: z.string().optional(),
+  signedBy: z.optional(z.string()),
+  signedAt: z.optional(z.string()),
 })
 export type Document = z.infer<typeof Document>
 
@@ -73,8 +76,8 @@ const Order = z.object({
   name: z.string(),
   status: z.string(),
   priority: z.string(),
-  reason: z.string().optional(),
-  authored: z.string().optional(),
+  reason: z.optional(z.string()),
+  authored: z.optional(z.string()),
 })
 export type Order = z.infer<typeof Order>
 
@@ -86,9 +89,9 @@ export const WorkspacePatient = z.object({
   id: z.string(),
   /** 'Margaret Nguyen'. */
   name: z.string(),
-  birthDate: z.string().optional(),
-  gender: z.string().optional(),
-  mrn: z.string().optional(),
+  birthDate: z.optional(z.string()),
+  gender: z.optional(z.string()),
+  mrn: z.optional(z.string()),
   allergies: z.object({ state: z.enum(['known', 'none', 'not-recorded']), items: z.array(z.string()) }),
 })
 export type WorkspacePatient = z.infer<typeof WorkspacePatient>
@@ -97,7 +100,7 @@ const Workspace = z.object({
   encounter: Encounter,
   version: z.number(),
   /** Absent where the person is not in the source in use. */
-  patient: WorkspacePatient.optional(),
+  patient: z.optional(WorkspacePatient),
   problems: z.array(SourceItem),
   medicines: z.array(SourceItem),
   observations: z.array(SourceItem),
@@ -106,40 +109,39 @@ const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>
 
 const Documents = z.object({
-  note: Document.optional(),
+  note: z.optional(Document),
   addenda: z.array(Document),
   letters: z.array(Document),
 })
 export type Documents = z.infer<typeof Documents>
 
 /** In the details of a 409: what stands on the server. */
-export const NoteConflict = z.object({ current: Document.optional(), signed: z.boolean().optional() })
+export const NoteConflict = z.object({ current: z.optional(Document), signed: z.optional(z.boolean()) })
 export type NoteConflict = z.infer<typeof NoteConflict>
 
 const ListQuery = z.object({
   /** 'Patient/{id}'. */
-  subject: z
-    .string()
-    .regex(/^(Patient\/[A-Za-z0-9\-.]{1,64})?$/, 'Name a patient such as Patient/7')
-    .optional(),
-  status: z.enum([...ENCOUNTER_STATUSES, '']).optional(),
-  q: z.string().max(100).optional(),
-  page: z.string().max(500).optional(),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-  limit: z.coerce.number().int().min(1).max(MOST_IN_A_LIST).default(MOST_IN_A_LIST),
+  subject: z.optional(
+    z.string().check(z.regex(/^(Patient\/[A-Za-z0-9\-.]{1,64})?$/, 'Name a patient such as Patient/7')),
+  ),
+  status: z.optional(z.enum([...ENCOUNTER_STATUSES, ''])),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  page: z.optional(z.string().check(z.maxLength(500))),
+  sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_IN_A_LIST)), MOST_IN_A_LIST),
 })
 
 /** An encounter in progress, as a 409 and the start of another one name it. */
 const OpenVisit = z.object({
   id: z.string(),
   type: z.string(),
-  start: z.string().optional(),
-  clinician: z.string().optional(),
+  start: z.optional(z.string()),
+  clinician: z.optional(z.string()),
 })
 export type OpenVisit = z.infer<typeof OpenVisit>
 
 const StartingPoint = z.object({
-  inProgress: OpenVisit.optional(),
+  inProgress: z.optional(OpenVisit),
   /** Of today and still to be started; who has checked in stands first. */
   bookings: z.array(
     z.object({
@@ -156,12 +158,12 @@ const StartingPoint = z.object({
 export type StartingPoint = z.infer<typeof StartingPoint>
 
 /** In the details of a 409: the encounter to resume instead. */
-const SecondVisit = z.object({ inProgress: OpenVisit.optional() })
+const SecondVisit = z.object({ inProgress: z.optional(OpenVisit) })
 export type SecondVisit = z.infer<typeof SecondVisit>
 
 const Changed = z.object({ encounter: Encounter, version: z.number(), message: z.string() })
 
-const Reason = z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+const Reason = z.string().check(z.trim(), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
 
 export const encounters = {
   list: endpoint({
@@ -207,13 +209,13 @@ export const encounters = {
         ENCOUNTER_TYPES.map(({ name }) => name),
         'Choose a type from the list',
       ),
-      reason: Reason.min(1, 'Enter the reason for the visit'),
+      reason: Reason.check(z.minLength(1, 'Enter the reason for the visit')),
       start: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
-      status: z.enum(['planned', 'in-progress']).default('planned'),
+      status: z._default(z.enum(['planned', 'in-progress']), 'planned'),
       /** The booking it starts; the clinician's own one of today unless named. */
-      appointmentId: Id.optional(),
+      appointmentId: z.optional(Id),
       /** Starts it although the patient has an encounter in progress. */
-      allowSecond: z.boolean().optional(),
+      allowSecond: z.optional(z.boolean()),
     }),
     reply: Changed,
     status: 201,
@@ -231,12 +233,12 @@ export const encounters = {
     path: '/api/encounters/{id}/status',
     access: staff,
     summary: 'Starts, completes or cancels an encounter, or takes that back',
-    body: z
-      .object({ status: Status, reason: Reason.optional(), allowSecond: z.boolean().optional() })
-      .refine(({ status, reason }) => status !== 'cancelled' || reason, {
+    body: z.object({ status: Status, reason: z.optional(Reason), allowSecond: z.optional(z.boolean()) }).check(
+      z.refine(({ status, reason }) => status !== 'cancelled' || reason, {
         path: ['reason'],
         message: 'Say why it is cancelled',
       }),
+    ),
     reply: Changed,
   }),
   workspace: endpoint({
@@ -283,7 +285,9 @@ export const encounters = {
     path: '/api/encounters/{id}/addenda',
     access: clinician,
     summary: 'Signs an addition to a signed note',
-    body: z.object({ text: z.string().trim().min(1, 'Write what is to be added').max(20_000) }),
+    body: z.object({
+      text: z.string().check(z.trim(), z.minLength(1, 'Write what is to be added'), z.maxLength(20_000)),
+    }),
     reply: z.object({ addendum: Document, message: z.string() }),
     status: 201,
   }),
@@ -332,9 +336,9 @@ export const encounters = {
     access: clinician,
     summary: 'Orders a test',
     body: z.object({
-      test: z.string().max(60),
-      priority: z.enum(['routine', 'urgent']).default('routine'),
-      reason: Reason.optional(),
+      test: z.string().check(z.maxLength(60)),
+      priority: z._default(z.enum(['routine', 'urgent']), 'routine'),
+      reason: z.optional(Reason),
     }),
     reply: Order,
     status: 201,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   ADDRESS_LENGTH,
@@ -18,34 +18,37 @@ import {
 const staff = ['provider', 'admin'] as const
 const administrators = ['admin'] as const
 
-const words = (length: number) => z.string().trim().max(length, `Use at most ${length} characters`)
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const words = (length: number) => z.string().check(z.trim(), z.maxLength(length, `Use at most ${length} characters`))
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const day = z.iso.date('Enter a day such as 1951-07-14')
 
 /** Plain facts; `certificate` is a secret and only travels inwards. */
 const Settings = z.object({
-  providerIdentifier: words(TEXT_LENGTH).optional(),
-  scope: words(TEXT_LENGTH).optional(),
-  facility: words(TEXT_LENGTH).optional(),
-  receivingApplication: words(TEXT_LENGTH).optional(),
-  receivingFacility: words(TEXT_LENGTH).optional(),
+  providerIdentifier: z.optional(words(TEXT_LENGTH)),
+  scope: z.optional(words(TEXT_LENGTH)),
+  facility: z.optional(words(TEXT_LENGTH)),
+  receivingApplication: z.optional(words(TEXT_LENGTH)),
+  receivingFacility: z.optional(words(TEXT_LENGTH)),
 })
 
 export const ConfigurationInput = z.object({
-  enabled: z.boolean().default(false),
-  endpoint: words(ADDRESS_LENGTH).default(''),
-  clientId: words(TEXT_LENGTH).default(''),
+  enabled: z._default(z.boolean(), false),
+  endpoint: z._default(words(ADDRESS_LENGTH), ''),
+  clientId: z._default(words(TEXT_LENGTH), ''),
   /** Empty keeps what is stored. */
-  clientSecret: z.string().max(SECRET_LENGTH).default(''),
-  apiKey: z.string().max(SECRET_LENGTH).default(''),
-  environment: z.enum(ENVIRONMENTS).default('sandbox'),
-  settings: Settings.extend({ certificate: z.string().max(SECRET_LENGTH).optional() }).default({}),
+  clientSecret: z._default(z.string().check(z.maxLength(SECRET_LENGTH)), ''),
+  apiKey: z._default(z.string().check(z.maxLength(SECRET_LENGTH)), ''),
+  environment: z._default(z.enum(ENVIRONMENTS), 'sandbox'),
+  settings: z._default(
+    z.extend(Settings, { certificate: z.optional(z.string().check(z.maxLength(SECRET_LENGTH))) }),
+    {},
+  ),
   /** Stored secrets to be forgotten. */
-  forget: z.array(z.enum(SECRETS)).max(SECRETS.length).default([]),
+  forget: z._default(z.array(z.enum(SECRETS)).check(z.maxLength(SECRETS.length)), []),
 })
 export type ConfigurationInput = z.infer<typeof ConfigurationInput>
 
-const CertificateFacts = z.object({ subject: z.string(), validTo: z.string(), hpiO: z.string().optional() })
+const CertificateFacts = z.object({ subject: z.string(), validTo: z.string(), hpiO: z.optional(z.string()) })
 
 export const Configuration = z.object({
   enabled: z.boolean(),
@@ -58,7 +61,7 @@ export const Configuration = z.object({
   settings: Settings,
   /** Which secrets are stored. */
   kept: z.array(z.enum(SECRETS)),
-  certificate: CertificateFacts.optional(),
+  certificate: z.optional(CertificateFacts),
   updatedAt: z.string(),
   changedBy: z.string(),
 })
@@ -68,8 +71,8 @@ const Step = z.object({
   name: z.string(),
   isOk: z.boolean(),
   detail: z.string(),
-  code: z.number().optional(),
-  durationMs: z.number().optional(),
+  code: z.optional(z.number()),
+  durationMs: z.optional(z.number()),
 })
 
 export const TestResult = z.object({
@@ -81,7 +84,7 @@ export const TestResult = z.object({
   at: z.string(),
   durationMs: z.number(),
   steps: z.array(Step),
-  certificateExpires: z.string().optional(),
+  certificateExpires: z.optional(z.string()),
 })
 export type TestResult = z.infer<typeof TestResult>
 
@@ -99,14 +102,14 @@ export type Suggested = z.infer<typeof Suggested>
 export const Assistance = z.object({
   suggestion: z.string(),
   /** What the changes below come to; never a secret. */
-  autoConfig: z
-    .object({
-      endpoint: z.string().optional(),
-      clientId: z.string().optional(),
-      environment: z.enum(ENVIRONMENTS).optional(),
-      settings: Settings.optional(),
-    })
-    .optional(),
+  autoConfig: z.optional(
+    z.object({
+      endpoint: z.optional(z.string()),
+      clientId: z.optional(z.string()),
+      environment: z.optional(z.enum(ENVIRONMENTS)),
+      settings: z.optional(Settings),
+    }),
+  ),
   changes: z.array(Suggested),
   sources: z.array(z.string()),
   engine: z.string(),
@@ -115,9 +118,9 @@ export type Assistance = z.infer<typeof Assistance>
 
 export const Health = z.object({
   status: z.enum(HEALTH_STATUSES),
-  lastCheck: z.string().optional(),
+  lastCheck: z.optional(z.string()),
   capabilities: z.array(z.string()),
-  error: z.string().optional(),
+  error: z.optional(z.string()),
 })
 
 export type Health = z.infer<typeof Health>
@@ -127,7 +130,7 @@ export const Overview = z.object({
   partners: z.number(),
   aiCapabilities: z.number(),
   /** Enabled integrations that pass the Australian checks, with what was checked; null where none is enabled. */
-  compliancePercent: z.number().nullable(),
+  compliancePercent: z.nullable(z.number()),
   checks: z.array(z.object({ integration: z.string(), check: z.string(), problem: z.string(), isOk: z.boolean() })),
 })
 export type Overview = z.infer<typeof Overview>
@@ -136,18 +139,18 @@ const Call = z.object({
   at: z.string(),
   what: z.string(),
   isOk: z.boolean(),
-  code: z.number().optional(),
+  code: z.optional(z.number()),
   durationMs: z.number(),
 })
 
 export const Allowance = z.object({
-  address: words(TEXT_LENGTH).min(1, 'Enter a host name, an address or a network'),
-  allowsHttp: z.boolean().default(false),
+  address: words(TEXT_LENGTH).check(z.minLength(1, 'Enter a host name, an address or a network')),
+  allowsHttp: z._default(z.boolean(), false),
 })
 
 const Whom = z.object({
   numberKind: z.enum(NUMBER_KINDS),
-  number: words(40).min(1, 'Enter the number'),
+  number: words(40).check(z.minLength(1, 'Enter the number')),
   birthDate: day,
 })
 
@@ -155,9 +158,9 @@ const PullLine = z.object({
   type: z.string(),
   id: z.string(),
   what: z.string(),
-  date: z.string().optional(),
+  date: z.optional(z.string()),
   change: z.enum(PULL_CHANGES),
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
 })
 
 export const PullPreview = z.object({
@@ -174,30 +177,30 @@ export const Sendable = z.object({
   type: z.enum(['Composition', 'DocumentReference']),
   id: z.string(),
   title: z.string(),
-  date: z.string().optional(),
+  date: z.optional(z.string()),
 })
 export type Sendable = z.infer<typeof Sendable>
 
 export const Message = z.object({
   id: z.string(),
   sender: z.string(),
-  controlId: z.string().optional(),
-  kind: z.string().optional(),
+  controlId: z.optional(z.string()),
+  kind: z.optional(z.string()),
   receivedAt: z.string(),
   state: z.enum(MESSAGE_STATES),
-  reason: z.string().optional(),
-  patient: z.string().optional(),
+  reason: z.optional(z.string()),
+  patient: z.optional(z.string()),
   outcome: z.array(z.string()),
   attempts: z.number(),
-  decidedBy: z.string().optional(),
+  decidedBy: z.optional(z.string()),
 })
 export type Message = z.infer<typeof Message>
 
-export const MessageDetail = Message.extend({
+export const MessageDetail = z.extend(Message, {
   /** As sent, one segment each; the whole text as one where it cannot be told apart. */
   segments: z.array(z.object({ name: z.string(), text: z.string() })),
   /** Whom the message names, to help choosing. */
-  named: z.object({ name: z.string(), birthDate: z.string().optional(), numbers: z.array(z.string()) }).optional(),
+  named: z.optional(z.object({ name: z.string(), birthDate: z.optional(z.string()), numbers: z.array(z.string()) })),
 })
 export type MessageDetail = z.infer<typeof MessageDetail>
 
@@ -223,7 +226,7 @@ export const integrations = {
     path: '/api/integrations/{id}/ai-assist',
     access: staff,
     summary: 'Proposes changes to a configuration, each with its reason and source; never a secret',
-    body: z.object({ integration: z.unknown().optional(), currentConfig: ConfigurationInput }),
+    body: z.object({ integration: z.optional(z.unknown()), currentConfig: ConfigurationInput }),
     reply: Assistance,
   }),
   health: endpoint({
@@ -272,9 +275,9 @@ export const integrations = {
     access: staff,
     summary: 'Asks for an integration that is not in the catalogue; becomes a task of the practice',
     body: z.object({
-      name: words(TEXT_LENGTH).min(1, 'Enter the name of the system'),
-      description: words(DESCRIPTION_LENGTH).min(1, 'Say what it should do'),
-      contact: words(TEXT_LENGTH).default(''),
+      name: words(TEXT_LENGTH).check(z.minLength(1, 'Enter the name of the system')),
+      description: words(DESCRIPTION_LENGTH).check(z.minLength(1, 'Say what it should do')),
+      contact: z._default(words(TEXT_LENGTH), ''),
     }),
     reply: z.object({ taskId: z.string(), message: z.string() }),
     status: 201,
@@ -292,7 +295,7 @@ export const integrations = {
     path: '/api/integrations/allowed-addresses',
     access: administrators,
     summary: 'Replaces the list of allowed addresses',
-    body: z.object({ allowed: z.array(Allowance).max(MOST_ALLOWED) }),
+    body: z.object({ allowed: z.array(Allowance).check(z.maxLength(MOST_ALLOWED)) }),
     reply: z.object({ allowed: z.array(Allowance), allowsLoopback: z.boolean() }),
   }),
   previewPull: endpoint({
@@ -308,7 +311,7 @@ export const integrations = {
     path: '/api/integrations/{id}/pull',
     access: staff,
     summary: 'Pulls a person’s record into the real data, exactly as previewed',
-    body: Whom.extend({ fingerprint: z.string().length(64) }),
+    body: z.extend(Whom, { fingerprint: z.string().check(z.length(64)) }),
     reply: z.object({ patientId: z.string(), written: z.number(), message: z.string() }),
   }),
   sendable: endpoint({
@@ -328,7 +331,7 @@ export const integrations = {
     body: z.object({
       type: z.enum(['Composition', 'DocumentReference']),
       documentId: Id,
-      purpose: words(REASON_LENGTH).min(1, 'Say why it is sent'),
+      purpose: words(REASON_LENGTH).check(z.minLength(1, 'Say why it is sent')),
     }),
     reply: z.object({ location: z.string(), isNew: z.boolean(), message: z.string() }),
   }),
@@ -337,12 +340,12 @@ export const integrations = {
     path: '/api/integrations/messages',
     access: staff,
     summary: 'Received HL7 v2 messages of one state, newest first',
-    query: z.object({ state: z.enum([...MESSAGE_STATES, '']).optional() }),
+    query: z.object({ state: z.optional(z.enum([...MESSAGE_STATES, ''])) }),
     reply: z.object({
       messages: z.array(Message),
       counts: z.record(z.enum(MESSAGE_STATES), z.number()),
       /** Undefined while no listener is switched on. */
-      listeningOn: z.string().optional(),
+      listeningOn: z.optional(z.string()),
     }),
     live: ['Hl7Message'],
   }),
@@ -358,7 +361,7 @@ export const integrations = {
     path: '/api/integrations/messages/{id}/retry',
     access: staff,
     summary: 'Takes a queued message in again, for the person chosen where one is',
-    body: z.object({ patientId: Id.optional() }),
+    body: z.object({ patientId: z.optional(Id) }),
     reply: z.object({ message: z.string() }),
   }),
   discard: endpoint({
@@ -366,7 +369,7 @@ export const integrations = {
     path: '/api/integrations/messages/{id}/discard',
     access: staff,
     summary: 'Puts a queued message aside for good, with the reason',
-    body: z.object({ reason: words(REASON_LENGTH).min(1, 'Say why it is discarded') }),
+    body: z.object({ reason: words(REASON_LENGTH).check(z.minLength(1, 'Say why it is discarded')) }),
     reply: z.object({ message: z.string() }),
   }),
 }

@@ -1,11 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { MESSAGE_LENGTH, SUBJECT_LENGTH, THREAD_FILTERS } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const Text = z.string().trim().min(1, 'Write a message').max(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`)
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
+const Text = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write a message'),
+    z.maxLength(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`),
+  )
 
 const Attachment = z.object({ index: z.number(), name: z.string(), type: z.string(), bytes: z.number() })
 
@@ -17,7 +23,7 @@ export const StaffMessage = z.object({
   text: z.string(),
   attachments: z.array(Attachment),
   /** When the other side opened it. */
-  readAt: z.string().optional(),
+  readAt: z.optional(z.string()),
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
 
@@ -26,7 +32,7 @@ export const InboxThread = z.object({
   patientId: z.string(),
   /** 'Margaret Nguyen'. */
   patientName: z.string(),
-  birthDate: z.string().optional(),
+  birthDate: z.optional(z.string()),
   subject: z.string(),
   lastAt: z.string(),
   lastText: z.string(),
@@ -37,10 +43,10 @@ export const InboxThread = z.object({
   isWaiting: z.boolean(),
   isDone: z.boolean(),
   /** While a reply is owed. */
-  replyBy: z.string().optional(),
+  replyBy: z.optional(z.string()),
   isOverdue: z.boolean(),
-  ownerId: z.string().optional(),
-  owner: z.string().optional(),
+  ownerId: z.optional(z.string()),
+  owner: z.optional(z.string()),
   /** Danger signs were found in the patient's words. */
   isUrgent: z.boolean(),
 })
@@ -61,8 +67,8 @@ export const messages = {
     access: staff,
     summary: 'Conversations with patients: those that wait for a reply first, by when it is due',
     query: z.object({
-      show: z.enum([...THREAD_FILTERS, '']).optional(),
-      patient: z.union([Id, z.literal('')]).optional(),
+      show: z.optional(z.enum([...THREAD_FILTERS, ''])),
+      patient: z.optional(z.union([Id, z.literal('')])),
     }),
     reply: z.object({ threads: z.array(InboxThread), waiting: z.number(), mine: z.number(), overdue: z.number() }),
     live: LIVE,
@@ -99,7 +105,11 @@ export const messages = {
     path: '/api/messages',
     access: staff,
     summary: 'Writes to a patient first',
-    body: z.object({ patientId: Id, subject: z.string().trim().max(SUBJECT_LENGTH).optional(), text: Text }),
+    body: z.object({
+      patientId: Id,
+      subject: z.optional(z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH))),
+      text: Text,
+    }),
     reply: Changed,
     status: 201,
   }),
@@ -126,7 +136,10 @@ export const messages = {
     path: '/api/messages/{id}/attachments/{messageId}/{index}',
     access: staff,
     summary: 'A file sent with a message',
-    params: ThreadParams.extend({ messageId: Id, index: z.coerce.number().int().min(0).max(20) }),
+    params: z.extend(ThreadParams, {
+      messageId: Id,
+      index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)),
+    }),
     reply: z.unknown(),
   }),
 }

@@ -1,36 +1,25 @@
-import { z } from 'zod'
-import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
+import * as z from 'zod/mini'
 import { PLAN_ZONES, SIGN_CODES } from '#medicine/self-management/signs.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { Id, Person, Sentence } from './home/contract.ts'
 import { DAY_PARTS, READING_KINDS, SEVERITIES, SYMPTOM_LENGTH } from './rules.ts'
 
 /**
  * Every call names the person it is about. That is the caller's own record, or that of a person who let the caller act
- * for them (`people`); any other id is answered with 404, in the audit log too. Visits and messages are in
- * care-team/contract.ts; goals in goals/contract.ts; the record, who opened it, consents and carers in my-record/contract.ts.
+ * for them (`portalHome.people`); any other id is answered with 404, in the audit log too. What the first page needs is
+ * in home/contract.ts; visits and messages in care-team/contract.ts; goals in goals/contract.ts; the record, who opened it, consents and carers in my-record/contract.ts.
  */
 const patient = ['patient'] as const
 
-export const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
 export const Day = z.iso.date('Enter a day such as 2026-11-16')
 export const Instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' })
 export const text = (needed: string, most: number) =>
-  z.string().trim().min(1, needed).max(most, `Use at most ${most} characters`)
+  z.string().check(z.trim(), z.minLength(1, needed), z.maxLength(most, `Use at most ${most} characters`))
 /** Made by the browser with the entry; sent again, the same entry is kept once. */
-export const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
+export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry'))
 
-export const Person = z.object({ id: Id })
 const Zone = z.enum(PLAN_ZONES)
 const SignCode = z.enum(SIGN_CODES)
-const Scope = z.enum(CARER_SCOPES)
-
-/** A sentence by its key in messages/en.ts; `text` is that sentence in English. */
-export const Sentence = z.object({
-  key: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  text: z.string(),
-})
-export type Sentence = z.infer<typeof Sentence>
 
 /** Where an action leads; the screen knows how to open each. */
 export const Target = z.enum([
@@ -48,52 +37,16 @@ export const Target = z.enum([
 ])
 export type Target = z.infer<typeof Target>
 
-export const ScorePart = z.object({
-  part: z.enum(['control', 'peak-flow', 'adherence', 'flare-ups', 'plan']),
-  /** 0 to 100; null where the record does not say, then its weight is shared by the others. */
-  score: z.number().nullable(),
-  /** Percent of the whole, of those known. */
-  weight: z.number(),
-  /** What it was computed from, for example 'CAT 17 of 40 on 3 Nov 2026'. */
-  explanation: Sentence,
-})
-export type ScorePart = z.infer<typeof ScorePart>
-
-export const Breathing = z.object({
-  latestPeakFlow: z.object({ value: z.number(), at: z.string() }).optional(),
-  personalBest: z.object({ value: z.number(), from: z.enum(['plan', 'readings']) }).optional(),
-  percentOfBest: z.number().optional(),
-  cat: z.object({ value: z.number(), at: z.string() }).optional(),
-  act: z.object({ value: z.number(), at: z.string() }).optional(),
-  oxygen: z.object({ value: z.number(), at: z.string() }).optional(),
-})
-export type Breathing = z.infer<typeof Breathing>
-
-export const HealthSummary = z.object({
-  /** First given name. */
-  name: z.string(),
-  aiGreeting: z.string(),
-  greeting: Sentence,
-  /** 0 to 100; null where nothing is known yet. */
-  healthScore: z.number().nullable(),
-  /** Against four weeks ago; null without a score then. */
-  healthTrend: z.enum(['up', 'steady', 'down']).nullable(),
-  healthScoreBefore: z.number().nullable(),
-  parts: z.array(ScorePart),
-  breathing: Breathing,
-})
-export type HealthSummary = z.infer<typeof HealthSummary>
-
 export const Recommendation = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   /** Words of the button; `target` is where it leads. */
-  action: z.string().optional(),
-  target: Target.optional(),
+  action: z.optional(z.string()),
+  target: z.optional(Target),
   /** '{key}.title', '{key}.description' and '{key}.action' in messages/en.ts. */
   key: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** 'plan' from the action plan, 'gap' from care that is due, 'habit' from own entries. */
   from: z.enum(['plan', 'gap', 'habit']),
 })
@@ -102,7 +55,7 @@ export type Recommendation = z.infer<typeof Recommendation>
 /** Whether the practice is open when somebody reads this, and what it says when it is not. */
 const PracticeNow = z.object({
   isOpen: z.boolean(),
-  opensAt: z.string().optional(),
+  opensAt: z.optional(z.string()),
   afterHoursMessage: z.string(),
   phone: z.string(),
 })
@@ -122,7 +75,7 @@ export const PortalDanger = z.object({
   call: z.array(z.object({ number: z.string(), said: Sentence })),
   /** 'claimed': somebody at the practice has it and will call. */
   state: z.enum(['waiting', 'claimed']),
-  ownerName: z.string().optional(),
+  ownerName: z.optional(z.string()),
   /** Words of self-harm are resolved by a person alone. */
   canAnswer: z.boolean(),
   practice: PracticeNow,
@@ -131,24 +84,24 @@ export type PortalDanger = z.infer<typeof PortalDanger>
 
 export const PlanToday = z.object({
   /** Without an active action plan there is no step; danger signs always apply. */
-  plan: z
-    .object({ id: z.string(), kind: z.enum(['asthma', 'copd']), title: z.string(), reviewOn: z.string() })
-    .optional(),
+  plan: z.optional(
+    z.object({ id: z.string(), kind: z.enum(['asthma', 'copd']), title: z.string(), reviewOn: z.string() }),
+  ),
   zone: Zone,
   /** Why this step: 'Peak flow 210, below 60 % of your best (350)'. Empty when nothing is different from usual. */
-  reasons: z.array(z.object({ zone: Zone, said: Sentence, at: z.string().optional() })),
+  reasons: z.array(z.object({ zone: Zone, said: Sentence, at: z.optional(z.string()) })),
   /** The plan's own words for this step; of the danger step the standing ones where there is no plan. */
   signs: z.array(z.string()),
   actions: z.array(z.string()),
   /** What the step does not know because nothing was entered lately. */
   missing: z.array(z.enum(['peak-flow', 'symptoms', 'reliever'])),
   /** Set while a danger report about this person is open. */
-  danger: PortalDanger.optional(),
+  danger: z.optional(PortalDanger),
   /** Set once the team has been told: who, and by when they look where the practice is open long enough to keep it. */
-  team: z.object({ owner: z.string(), dueBy: z.string().optional(), opensAt: z.string().optional() }).optional(),
-  bands: z
-    .array(z.object({ zone: Zone, fromLMin: z.number().optional(), belowLMin: z.number().optional() }))
-    .optional(),
+  team: z.optional(z.object({ owner: z.string(), dueBy: z.optional(z.string()), opensAt: z.optional(z.string()) })),
+  bands: z.optional(
+    z.array(z.object({ zone: Zone, fromLMin: z.optional(z.number()), belowLMin: z.optional(z.number()) })),
+  ),
   computedAt: z.string(),
 })
 export type PlanToday = z.infer<typeof PlanToday>
@@ -156,7 +109,7 @@ export type PlanToday = z.infer<typeof PlanToday>
 export const Dose = z.object({
   part: z.enum(DAY_PARTS),
   /** Set once it was marked; hand its id to undo. */
-  taken: z.object({ id: z.string(), at: z.string() }).optional(),
+  taken: z.optional(z.object({ id: z.string(), at: z.string() })),
 })
 export type Dose = z.infer<typeof Dose>
 
@@ -179,7 +132,7 @@ export const MedicationsToday = z.object({
   medicines: z.array(PortalMedication),
   adherence: z.object({
     /** Percent of due doses marked over `days`; null until the first mark. */
-    percent: z.number().nullable(),
+    percent: z.nullable(z.number()),
     taken: z.number(),
     due: z.number(),
     days: z.number(),
@@ -189,13 +142,13 @@ export type MedicationsToday = z.infer<typeof MedicationsToday>
 
 export const Reading = z.object({
   id: z.string(),
-  clientId: z.string().optional(),
+  clientId: z.optional(z.string()),
   kind: z.enum(READING_KINDS),
   at: z.string(),
   value: z.number(),
   unit: z.string(),
-  signs: z.array(SignCode).optional(),
-  wakings: z.number().optional(),
+  signs: z.optional(z.array(SignCode)),
+  wakings: z.optional(z.number()),
   /** 'self' entered at home, 'practice' measured or recorded there. */
   by: z.enum(['self', 'practice']),
 })
@@ -205,10 +158,10 @@ export const ReadingBody = z.object({
   kind: z.enum(READING_KINDS, 'Choose what you measured'),
   clientId: ClientId,
   at: Instant,
-  value: z.number().optional(),
-  signs: z.array(SignCode).max(SIGN_CODES.length).optional(),
-  wakings: z.number().optional(),
-  answers: z.record(z.string(), z.number()).optional(),
+  value: z.optional(z.number()),
+  signs: z.optional(z.array(SignCode).check(z.maxLength(SIGN_CODES.length))),
+  wakings: z.optional(z.number()),
+  answers: z.optional(z.record(z.string(), z.number())),
 })
 export type ReadingBody = z.infer<typeof ReadingBody>
 
@@ -223,39 +176,10 @@ export const Advice = z.object({
 })
 export type Advice = z.infer<typeof Advice>
 
-/** A record the caller may open: their own with every scope, or one they care for. */
-export const PortalPatient = z.object({
-  id: z.string(),
-  name: z.string(),
-  firstName: z.string(),
-  isOwn: z.boolean(),
-  scopes: z.array(Scope),
-  /** For a carer: danger this person reported that the practice has not resolved. */
-  alert: z.object({ at: z.string() }).optional(),
-})
-export type PortalPatient = z.infer<typeof PortalPatient>
-
 const Done = z.object({ message: z.string() })
 const HOME = ['Observation', 'CarePlan', 'MedicationAdministration', 'Task'] as const
 
 export const patientPortal = {
-  people: endpoint({
-    method: 'GET',
-    path: '/api/patient-portal/people',
-    access: patient,
-    summary: 'Whose records the caller may open: their own, and of those they care for',
-    reply: z.array(PortalPatient),
-    live: ['Consent', 'Task'],
-  }),
-  healthSummary: endpoint({
-    method: 'GET',
-    path: '/api/patient-portal/{id}/health-summary',
-    access: patient,
-    summary: 'Greeting, health score with its parts, trend, and the latest breathing figures',
-    params: Person,
-    reply: HealthSummary,
-    live: [...HOME, 'Patient', 'MedicationRequest'],
-  }),
   insights: endpoint({
     method: 'GET',
     path: '/api/patient-portal/{id}/ai-insights',
@@ -281,12 +205,12 @@ export const patientPortal = {
     summary: 'Readings of one kind or all since a day, oldest first; with personal best and bands for peak flow',
     params: Person,
     query: z.object({
-      kind: z.union([z.enum(READING_KINDS), z.literal('')]).optional(),
-      days: z.coerce.number().int().min(1).max(730).default(90),
+      kind: z.optional(z.union([z.enum(READING_KINDS), z.literal('')])),
+      days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(730)), 90),
     }),
     reply: z.object({
       readings: z.array(Reading),
-      personalBest: z.object({ value: z.number(), from: z.enum(['plan', 'readings']) }).optional(),
+      personalBest: z.optional(z.object({ value: z.number(), from: z.enum(['plan', 'readings']) })),
       bands: PlanToday.shape.bands,
     }),
     live: ['Observation', 'CarePlan'],
@@ -304,7 +228,7 @@ export const patientPortal = {
       /** False: it had arrived before. */
       isNew: z.boolean(),
       planToday: PlanToday,
-      advice: Advice.optional(),
+      advice: z.optional(Advice),
       message: z.string(),
     }),
     status: 201,
@@ -314,7 +238,7 @@ export const patientPortal = {
     path: '/api/patient-portal/{id}/readings/{readingId}/undo',
     access: patient,
     summary: 'Takes back an own entry; it stays in the record as entered in error',
-    params: Person.extend({ readingId: Id }),
+    params: z.extend(Person, { readingId: Id }),
     reply: Done,
   }),
   logSymptom: endpoint({
@@ -327,9 +251,9 @@ export const patientPortal = {
       symptom: text('Describe how you feel', SYMPTOM_LENGTH),
       severity: z.enum(SEVERITIES),
       /** Ticked danger signs, beside those found in the words. */
-      signs: z.array(SignCode).max(SIGN_CODES.length).optional(),
-      clientId: ClientId.optional(),
-      at: Instant.optional(),
+      signs: z.optional(z.array(SignCode).check(z.maxLength(SIGN_CODES.length))),
+      clientId: z.optional(ClientId),
+      at: z.optional(Instant),
     }),
     reply: z.object({
       id: z.string(),
@@ -366,19 +290,19 @@ export const patientPortal = {
     params: z.object({ medicationId: Id }),
     body: z.object({
       /** Left out: the caller's own record. */
-      patientId: Id.optional(),
-      clientId: ClientId.optional(),
-      part: z.enum(DAY_PARTS).optional(),
-      at: Instant.optional(),
+      patientId: z.optional(Id),
+      clientId: z.optional(ClientId),
+      part: z.optional(z.enum(DAY_PARTS)),
+      at: z.optional(Instant),
     }),
-    reply: z.object({ id: z.string(), at: z.string(), part: z.enum(DAY_PARTS).optional(), message: z.string() }),
+    reply: z.object({ id: z.string(), at: z.string(), part: z.optional(z.enum(DAY_PARTS)), message: z.string() }),
   }),
   undoTaken: endpoint({
     method: 'POST',
     path: '/api/patient-portal/{id}/taken/{takenId}/undo',
     access: patient,
     summary: 'Takes a mark back; it stays in the record as entered in error. Twice is once',
-    params: Person.extend({ takenId: Id }),
+    params: z.extend(Person, { takenId: Id }),
     reply: Done,
   }),
 }

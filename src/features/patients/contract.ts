@@ -1,5 +1,5 @@
 import type { Patient } from 'fhir/r4'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { PatientHit, searchPatients } from '#platform/patient-search/contract.ts'
 import { DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField, REASON_LENGTH } from './rules.ts'
@@ -10,18 +10,20 @@ const staff = ['provider', 'admin'] as const
 const FhirPatient = z.custom<Patient>()
 
 const textOf = (field: DemographicField) =>
-  z.string().trim().max(DEMOGRAPHICS[field].most, `Use at most ${DEMOGRAPHICS[field].most} characters`)
+  z
+    .string()
+    .check(z.trim(), z.maxLength(DEMOGRAPHICS[field].most, `Use at most ${DEMOGRAPHICS[field].most} characters`))
 
 /** Only what is sent changes; '' takes a detail out. */
 export const Changes = z.object(
-  Object.fromEntries(DEMOGRAPHIC_FIELDS.map((field) => [field, textOf(field).optional()])) as Record<
+  Object.fromEntries(DEMOGRAPHIC_FIELDS.map((field) => [field, z.optional(textOf(field))])) as Record<
     DemographicField,
-    z.ZodOptional<z.ZodString>
+    z.ZodMiniOptional<z.ZodMiniString>
   >,
 )
 
 /** In the details of a 409 and of a search for duplicates. */
-export const Duplicate = PatientHit.extend({
+export const Duplicate = z.extend(PatientHit, {
   /** 0 to 100; the same two people always get the same. */
   score: z.number(),
   reasons: z.array(z.string()),
@@ -47,12 +49,14 @@ const Saved = z.object({
   warnings: Warnings,
   message: z.string(),
 })
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const Reason = z
   .string()
-  .trim()
-  .min(1, 'Enter the reason')
-  .max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the reason'),
+    z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`),
+  )
 const Merged = z.object({ duplicateId: z.string(), survivorId: z.string(), message: z.string() })
 
 export const patients = {
@@ -61,7 +65,7 @@ export const patients = {
     path: '/api/patients',
     access: staff,
     summary: 'Patients, newest change first, up to 5,000; the Link header leads to the rest',
-    query: z.object({ after: z.string().max(500).optional() }),
+    query: z.object({ after: z.optional(z.string().check(z.maxLength(500))) }),
     reply: z.array(FhirPatient),
     live: ['Patient'],
   }),
@@ -96,7 +100,7 @@ export const patients = {
     path: '/api/patients/duplicates',
     access: staff,
     summary: 'Who of the people on record this may be, with the reasons, likeliest first',
-    body: Changes.pick({
+    body: z.pick(Changes, {
       family: true,
       given: true,
       birthDate: true,
@@ -111,8 +115,8 @@ export const patients = {
     path: '/api/patients',
     access: staff,
     summary: 'Registers someone new with the next record number; a likely duplicate not looked at is refused with 409',
-    body: Changes.extend({ lookedAt: z.array(Id).max(50).default([]) }),
-    reply: Saved.extend({ mrn: z.string() }),
+    body: z.extend(Changes, { lookedAt: z._default(z.array(Id).check(z.maxLength(50)), []) }),
+    reply: z.extend(Saved, { mrn: z.string() }),
     status: 201,
   }),
   merge: endpoint({

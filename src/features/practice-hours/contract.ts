@@ -1,33 +1,40 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
 import { MESSAGE_LENGTH, MOST_DUTIES, MOST_HOLIDAYS, MOST_SESSIONS, TIME_ZONES } from './rules.ts'
 
-const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 08:30')
+const ClockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 08:30'))
 const Session = z.object({ from: ClockTime, to: ClockTime })
 const Day = z.enum(WEEKDAYS)
 
 export const Hours = z.object({
   timeZone: z.enum(TIME_ZONES, 'Choose a time zone'),
-  week: z.record(Day, z.array(Session).max(MOST_SESSIONS, `Enter at most ${MOST_SESSIONS} sessions a day`)),
+  week: z.record(
+    Day,
+    z.array(Session).check(z.maxLength(MOST_SESSIONS, `Enter at most ${MOST_SESSIONS} sessions a day`)),
+  ),
   holidays: z
-    .array(z.object({ date: z.iso.date('Enter a day such as 2026-12-25'), name: z.string().trim().max(60) }))
-    .max(MOST_HOLIDAYS),
+    .array(
+      z.object({
+        date: z.iso.date('Enter a day such as 2026-12-25'),
+        name: z.string().check(z.trim(), z.maxLength(60)),
+      }),
+    )
+    .check(z.maxLength(MOST_HOLIDAYS)),
   roster: z
     .array(
       z.object({
-        userId: z.string().min(1, 'Choose a person').max(64),
-        days: z.array(Day).min(1, 'Choose at least one day').max(WEEKDAYS.length),
+        userId: z.string().check(z.minLength(1, 'Choose a person'), z.maxLength(64)),
+        days: z.array(Day).check(z.minLength(1, 'Choose at least one day'), z.maxLength(WEEKDAYS.length)),
         from: ClockTime,
         to: ClockTime,
       }),
     )
-    .max(MOST_DUTIES),
-  afterHoursMessage: z.string().trim().max(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`),
-  phone: z
+    .check(z.maxLength(MOST_DUTIES)),
+  afterHoursMessage: z
     .string()
-    .trim()
-    .regex(/^[+()\d\s-]{0,20}$/, 'Enter a phone number'),
+    .check(z.trim(), z.maxLength(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH} characters`)),
+  phone: z.string().check(z.trim(), z.regex(/^[+()\d\s-]{0,20}$/, 'Enter a phone number')),
 })
 export type Hours = z.infer<typeof Hours>
 
@@ -42,8 +49,8 @@ export const practiceHours = {
       /** Nobody has set them yet: these are the usual ones. */
       isDefault: z.boolean(),
       staff: z.array(z.object({ userId: z.string(), name: z.string(), role: z.enum(['provider', 'admin']) })),
-      changedBy: z.string().optional(),
-      changedAt: z.string().optional(),
+      changedBy: z.optional(z.string()),
+      changedAt: z.optional(z.string()),
     }),
     live: ['PracticeHours'],
   }),
@@ -52,7 +59,7 @@ export const practiceHours = {
     path: '/api/settings/practice-hours',
     access: ['admin'],
     summary: 'Replaces opening hours, holidays, roster and after-hours message',
-    body: Hours.strict(),
+    body: z.strictObject(Hours.shape),
     reply: z.object({ message: z.string() }),
   }),
   now: endpoint({
@@ -62,8 +69,8 @@ export const practiceHours = {
     summary: 'Whether the practice is open now, when it closes or opens next, and what to do until then',
     reply: z.object({
       isOpen: z.boolean(),
-      closesAt: z.string().optional(),
-      opensAt: z.string().optional(),
+      closesAt: z.optional(z.string()),
+      opensAt: z.optional(z.string()),
       timeZone: z.string(),
       afterHoursMessage: z.string(),
       phone: z.string(),

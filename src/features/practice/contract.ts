@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   isDueDate,
@@ -13,9 +13,9 @@ import {
 const staff = ['provider', 'admin'] as const
 
 const Status = z.enum(TASK_STATUSES)
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 
-const Comment = z.object({ text: z.string(), by: z.string().optional(), at: z.string().optional() })
+const Comment = z.object({ text: z.string(), by: z.optional(z.string()), at: z.optional(z.string()) })
 
 export const PracticeTask = z.object({
   id: z.string(),
@@ -25,13 +25,13 @@ export const PracticeTask = z.object({
   priority: z.enum(TASK_PRIORITIES),
   status: Status,
   /** ISO instant. */
-  dueDate: z.string().optional(),
-  completedAt: z.string().optional(),
-  createdAt: z.string().optional(),
-  patientId: z.string().optional(),
-  patientName: z.string().optional(),
-  assigneeId: z.string().optional(),
-  assigneeName: z.string().optional(),
+  dueDate: z.optional(z.string()),
+  completedAt: z.optional(z.string()),
+  createdAt: z.optional(z.string()),
+  patientId: z.optional(z.string()),
+  patientName: z.optional(z.string()),
+  assigneeId: z.optional(z.string()),
+  assigneeName: z.optional(z.string()),
   /** Oldest first. */
   comments: z.array(Comment),
   isOverdue: z.boolean(),
@@ -40,55 +40,57 @@ export const PracticeTask = z.object({
 })
 export type PracticeTask = z.infer<typeof PracticeTask>
 
-const title = z.string().trim().min(1, 'Enter a title').max(TITLE_LENGTH, `Use at most ${TITLE_LENGTH} characters`)
-const text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a title'), z.maxLength(TITLE_LENGTH, `Use at most ${TITLE_LENGTH} characters`))
+const text = z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))
 const dueDate = z
   .string()
-  .refine(isDueDate, 'Enter a day such as 2026-11-16, or a time such as 2026-11-16T15:30:00+11:00')
+  .check(z.refine(isDueDate, 'Enter a day such as 2026-11-16, or a time such as 2026-11-16T15:30:00+11:00'))
 
 export const NewTask = z.object({
   title,
-  description: text.default(''),
-  type: z.enum(TASK_TYPES).default('admin'),
-  priority: z.enum(TASK_PRIORITIES).default('normal'),
+  description: z._default(text, ''),
+  type: z._default(z.enum(TASK_TYPES), 'admin'),
+  priority: z._default(z.enum(TASK_PRIORITIES), 'normal'),
   /** 'YYYY-MM-DD' is due by 5 pm of that practice day; an instant is due at that time. */
-  dueDate: dueDate.optional(),
-  patientId: Id.optional(),
-  assigneeId: Id.optional(),
+  dueDate: z.optional(dueDate),
+  patientId: z.optional(Id),
+  assigneeId: z.optional(Id),
 })
 export type NewTask = z.infer<typeof NewTask>
 
 /** Only what is named changes; null takes a due day or an assignee away. */
 export const TaskChange = z.object({
-  status: Status.optional(),
+  status: z.optional(Status),
   /** When it was done; the server's own time unless told (requirements 2 §4). */
-  completedAt: z.iso.datetime({ offset: true }).optional(),
-  title: title.optional(),
-  description: text.optional(),
-  type: z.enum(TASK_TYPES).optional(),
-  priority: z.enum(TASK_PRIORITIES).optional(),
-  dueDate: dueDate.nullish(),
-  assigneeId: Id.nullish(),
+  completedAt: z.optional(z.iso.datetime({ offset: true })),
+  title: z.optional(title),
+  description: z.optional(text),
+  type: z.optional(z.enum(TASK_TYPES)),
+  priority: z.optional(z.enum(TASK_PRIORITIES)),
+  dueDate: z.nullish(dueDate),
+  assigneeId: z.nullish(Id),
 })
 export type TaskChange = z.infer<typeof TaskChange>
 
 const TaskQuery = z.object({
   /** A blank value counts as none (requirements 2 §7: `?status=`). */
-  status: z.enum([...TASK_STATUSES, '']).optional(),
-  type: z.enum([...TASK_TYPES, '']).optional(),
-  priority: z.enum([...TASK_PRIORITIES, '']).optional(),
+  status: z.optional(z.enum([...TASK_STATUSES, ''])),
+  type: z.optional(z.enum([...TASK_TYPES, ''])),
+  priority: z.optional(z.enum([...TASK_PRIORITIES, ''])),
   /** A practitioner's id, 'me' or 'nobody'. */
-  assignee: z.string().max(64).optional(),
-  overdue: z.enum(['1', '']).optional(),
-  q: z.string().max(100).optional(),
+  assignee: z.optional(z.string().check(z.maxLength(64))),
+  overdue: z.optional(z.enum(['1', ''])),
+  q: z.optional(z.string().check(z.maxLength(100))),
 })
 export type TaskQuery = z.infer<typeof TaskQuery>
 
 const BulkChange = z.object({
   id: Id,
-  version: z.number().int().min(1),
-  status: Status.optional(),
-  assigneeId: Id.nullish(),
+  version: z.number().check(z.int(), z.minimum(1)),
+  status: z.optional(Status),
+  assigneeId: z.nullish(Id),
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
@@ -97,7 +99,7 @@ const Day = z.object({
   appointments: z.number(),
   completed: z.number(),
   revenueCents: z.number(),
-  averageWaitMinutes: z.number().nullable(),
+  averageWaitMinutes: z.nullable(z.number()),
 })
 
 export const PracticeDashboard = z.object({
@@ -108,7 +110,7 @@ export const PracticeDashboard = z.object({
   totalRevenueCents: z.number(),
   revenueTodayCents: z.number(),
   /** Minutes from check-in to the start of the consultation; null while nobody has been called. */
-  averageWaitTime: z.number().nullable(),
+  averageWaitTime: z.nullable(z.number()),
   waitingPatients: z.number(),
   inConsultation: z.number(),
   /** Here for an initial consultation today. */
@@ -117,7 +119,7 @@ export const PracticeDashboard = z.object({
   urgentTasks: z.number(),
   overdueTasks: z.number(),
   /** Out of 5; null where nobody has said. */
-  satisfactionScore: z.number().nullable(),
+  satisfactionScore: z.nullable(z.number()),
   reviewsThisMonth: z.number(),
   /** The last fourteen days, today last. */
   trend: z.array(Day),
@@ -165,7 +167,7 @@ export const practice = {
     path: '/api/practice/tasks/{id}/comments',
     access: staff,
     summary: 'Adds a comment under the name of whoever writes it',
-    body: z.object({ text: text.min(1, 'Write a comment') }),
+    body: z.object({ text: text.check(z.minLength(1, 'Write a comment')) }),
     reply: PracticeTask,
     status: 201,
   }),
@@ -174,7 +176,7 @@ export const practice = {
     path: '/api/practice/tasks/bulk',
     access: staff,
     summary: 'Changes several tasks; each that could not be changed is named with why, the others hold',
-    body: z.object({ tasks: z.array(BulkChange).min(1, 'Choose a task').max(MOST_AT_ONCE) }),
+    body: z.object({ tasks: z.array(BulkChange).check(z.minLength(1, 'Choose a task'), z.maxLength(MOST_AT_ONCE)) }),
     reply: z.object({
       changed: z.array(PracticeTask),
       refused: z.array(z.object({ id: z.string(), message: z.string() })),

@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { CHANNELS, LINE_LENGTH, PHASES, PRESCRIBERS, REQUEST_STATUSES, REQUEST_TYPES, TEXT_LENGTH } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const Day = z.iso.date('Enter a day such as 2026-11-16')
 const Type = z.enum(REQUEST_TYPES, 'Choose a request type')
 const Phase = z.enum(PHASES, 'Choose a phase')
 const Status = z.enum(REQUEST_STATUSES)
-const Line = z.string().trim().max(LINE_LENGTH, `Use at most ${LINE_LENGTH} characters`)
-const Text = z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+const Line = z.string().check(z.trim(), z.maxLength(LINE_LENGTH, `Use at most ${LINE_LENGTH} characters`))
+const Text = z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))
 
 const Entry = z.object({ at: z.string(), by: z.string(), text: z.string() })
 const Kept = z.object({
   text: z.string(),
   reads: z.enum(['met', 'not-met', 'missing']),
   isVerified: z.boolean(),
-  evidence: z.string().optional(),
-  reference: z.string().optional(),
+  evidence: z.optional(z.string()),
+  reference: z.optional(z.string()),
 })
 export type KeptCriterion = z.infer<typeof Kept>
 
@@ -30,30 +30,30 @@ export const PriorAuth = z.object({
   /** Medicine, procedure or device. */
   item: z.string(),
   indication: z.string(),
-  programId: z.string().optional(),
-  phase: Phase.optional(),
+  programId: z.optional(z.string()),
+  phase: z.optional(Phase),
   justification: z.string(),
   status: Status,
   priority: z.enum(['urgent', 'normal']),
   insurance: z.string(),
   provider: z.string(),
-  prescriber: z.enum(PRESCRIBERS).optional(),
-  hospitalProviderNumber: z.string().optional(),
+  prescriber: z.optional(z.enum(PRESCRIBERS)),
+  hospitalProviderNumber: z.optional(z.string()),
   created: z.string(),
-  submittedDate: z.string().optional(),
-  channel: z.enum(CHANNELS).optional(),
+  submittedDate: z.optional(z.string()),
+  channel: z.optional(z.enum(CHANNELS)),
   /** Day since which somebody else has it. */
-  waitingSince: z.string().optional(),
-  expectedDecision: z.string().optional(),
-  decidedDate: z.string().optional(),
-  approvalNumber: z.string().optional(),
-  validUntil: z.string().optional(),
-  denialReason: z.string().optional(),
-  nextEligible: z.string().optional(),
-  reviewDue: z.object({ date: z.string(), what: z.string(), isVerified: z.boolean() }).optional(),
+  waitingSince: z.optional(z.string()),
+  expectedDecision: z.optional(z.string()),
+  decidedDate: z.optional(z.string()),
+  approvalNumber: z.optional(z.string()),
+  validUntil: z.optional(z.string()),
+  denialReason: z.optional(z.string()),
+  nextEligible: z.optional(z.string()),
+  reviewDue: z.optional(z.object({ date: z.string(), what: z.string(), isVerified: z.boolean() })),
   isOverdue: z.boolean(),
   /** The checklist as it read on the day it was made or submitted. */
-  kept: z.object({ on: z.string(), criteria: z.array(Kept) }).optional(),
+  kept: z.optional(z.object({ on: z.string(), criteria: z.array(Kept) })),
   history: z.array(Entry),
 })
 export type PriorAuth = z.infer<typeof PriorAuth>
@@ -65,10 +65,12 @@ const CheckedCriterion = z.object({
   /** 'unverified' where our knowledge of the criterion is; `reads` says how the record reads against it. */
   status: z.enum(['met', 'not-met', 'missing', 'unverified']),
   reads: z.enum(['met', 'not-met', 'missing']),
-  evidence: z.object({ value: z.string(), date: z.string().optional(), reference: z.string().optional() }).optional(),
-  why: z.string().optional(),
+  evidence: z.optional(
+    z.object({ value: z.string(), date: z.optional(z.string()), reference: z.optional(z.string()) }),
+  ),
+  why: z.optional(z.string()),
   citation: z.string(),
-  metFrom: z.string().optional(),
+  metFrom: z.optional(z.string()),
 })
 export type CheckedCriterion = z.infer<typeof CheckedCriterion>
 
@@ -77,13 +79,13 @@ export const Checklist = z.object({
   phase: Phase,
   asOf: z.string(),
   route: z.string(),
-  form: z.string().optional(),
+  form: z.optional(z.string()),
   isMet: z.boolean(),
   isReady: z.boolean(),
   isVerified: z.boolean(),
   criteria: z.array(CheckedCriterion),
-  nextEligible: z.string().optional(),
-  lodgeBy: z.string().optional(),
+  nextEligible: z.optional(z.string()),
+  lodgeBy: z.optional(z.string()),
   /** Reason codes of Online PBS Authorities that an application made today would risk. */
   risks: z.array(z.object({ code: z.string(), meaning: z.string(), whatToDo: z.string() })),
   notes: z.array(z.string()),
@@ -100,7 +102,7 @@ const ListedProgram = z.object({
   requestType: Type,
   isVerified: z.boolean(),
   refersTo: z.string(),
-  phases: z.array(z.object({ phase: Phase, route: z.string(), form: z.string().optional() })),
+  phases: z.array(z.object({ phase: Phase, route: z.string(), form: z.optional(z.string()) })),
 })
 export type ListedProgram = z.infer<typeof ListedProgram>
 
@@ -108,20 +110,20 @@ export const NewRequest = z
   .object({
     patientId: Id,
     requestType: Type,
-    item: Line.min(1, 'Enter the medicine, procedure or device'),
-    indication: Line.min(1, 'Enter the indication'),
-    programId: Id.optional(),
-    phase: Phase.optional(),
-    justification: Text.min(1, 'Enter the clinical justification'),
+    item: Line.check(z.minLength(1, 'Enter the medicine, procedure or device')),
+    indication: Line.check(z.minLength(1, 'Enter the indication')),
+    programId: z.optional(Id),
+    phase: z.optional(Phase),
+    justification: Text.check(z.minLength(1, 'Enter the clinical justification')),
     priority: z.enum(['urgent', 'normal']),
-    insurance: Line.min(1, 'Enter who decides'),
-    prescriber: z.enum(PRESCRIBERS).optional(),
-    hospitalProviderNumber: Line.optional(),
-    expectedDecision: Day.optional(),
+    insurance: Line.check(z.minLength(1, 'Enter who decides')),
+    prescriber: z.optional(z.enum(PRESCRIBERS)),
+    hospitalProviderNumber: z.optional(Line),
+    expectedDecision: z.optional(Day),
     /** Set where it was already sent; without it the request is a draft. */
-    channel: z.enum(CHANNELS).optional(),
+    channel: z.optional(z.enum(CHANNELS)),
   })
-  .refine(({ programId, phase }) => !programId || phase, { path: ['phase'], message: 'Choose a phase' })
+  .check(z.refine(({ programId, phase }) => !programId || phase, { path: ['phase'], message: 'Choose a phase' }))
 export type NewRequest = z.infer<typeof NewRequest>
 
 const Changed = z.object({ request: PriorAuth, message: z.string() })
@@ -134,10 +136,10 @@ export const priorAuth = {
     access: staff,
     summary: 'Prior authorization requests, those overdue first; up to 200, with the number of all that match',
     query: z.object({
-      q: z.string().max(100).optional(),
-      status: z.union([Status, z.literal('')]).optional(),
-      type: z.union([Type, z.literal('')]).optional(),
-      overdue: z.enum(['1', '']).optional(),
+      q: z.optional(z.string().check(z.maxLength(100))),
+      status: z.optional(z.union([Status, z.literal('')])),
+      type: z.optional(z.union([Type, z.literal('')])),
+      overdue: z.optional(z.enum(['1', ''])),
     }),
     reply: z.object({ requests: z.array(PriorAuth), total: z.number() }),
     live: LIVE,
@@ -152,8 +154,8 @@ export const priorAuth = {
       pending: z.number(),
       approved: z.number(),
       decided: z.number(),
-      approvalPercent: z.number().nullable(),
-      averageDays: z.number().nullable(),
+      approvalPercent: z.nullable(z.number()),
+      averageDays: z.nullable(z.number()),
       overdue: z.number(),
     }),
     live: ['Task'],
@@ -174,8 +176,8 @@ export const priorAuth = {
       patient: Id,
       program: Id,
       phase: Phase,
-      prescriber: z.union([z.enum(PRESCRIBERS), z.literal('')]).optional(),
-      hospital: Line.optional(),
+      prescriber: z.optional(z.union([z.enum(PRESCRIBERS), z.literal('')])),
+      hospital: z.optional(Line),
     }),
     reply: Checklist,
     live: [
@@ -214,12 +216,12 @@ export const priorAuth = {
     body: z.object({
       status: z.enum(['pending', 'in-review', 'approved', 'denied', 'appeal', 'withdrawn']),
       on: Day,
-      channel: z.enum(CHANNELS).optional(),
-      reason: Text.optional(),
-      approvalNumber: Line.optional(),
-      validUntil: Day.optional(),
-      nextEligible: Day.optional(),
-      expectedDecision: Day.optional(),
+      channel: z.optional(z.enum(CHANNELS)),
+      reason: z.optional(Text),
+      approvalNumber: z.optional(Line),
+      validUntil: z.optional(Day),
+      nextEligible: z.optional(Day),
+      expectedDecision: z.optional(Day),
     }),
     reply: Changed,
   }),
@@ -228,7 +230,7 @@ export const priorAuth = {
     path: '/api/prior-auth/{id}/follow-up',
     access: staff,
     summary: 'Records that somebody asked after a waiting request, and what was said',
-    body: z.object({ note: Text.min(1, 'Enter what was said'), expectedDecision: Day.optional() }),
+    body: z.object({ note: Text.check(z.minLength(1, 'Enter what was said')), expectedDecision: z.optional(Day) }),
     reply: Changed,
   }),
   pdf: endpoint({

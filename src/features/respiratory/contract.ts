@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { describeRange, type InputProblem } from '#medicine/input-problem.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const staff = ['provider', 'admin'] as const
 
 const text = z.string()
-const maybe = text.optional()
+const maybe = z.optional(text)
 const number = z.number()
 
 /** A number within its plausible range; text is never taken for one, so that no unit or comma slips through. */
@@ -24,8 +24,10 @@ export function measured(name: RangeName) {
   const accepted = describeRange(ranges[name])
   return z
     .number({ error: `Enter a number, ${accepted}` })
-    .min(min, { error: ({ input }) => `${input} is outside ${accepted}` })
-    .max(max, { error: ({ input }) => `${input} is outside ${accepted}` })
+    .check(
+      z.minimum(min, { error: ({ input }) => `${input} is outside ${accepted}` }),
+      z.maximum(max, { error: ({ input }) => `${input} is outside ${accepted}` }),
+    )
 }
 
 export const Blow = z.object(
@@ -50,29 +52,33 @@ export const InterpretRequest = z
     sex: z.enum(['male', 'female'], { error: "Choose 'male' or 'female'" }),
     ageYears: measured('ageYears'),
     heightCm: measured('heightCm'),
-    referenceSet: z.enum(['gli-2022', 'gli-2012'], { error: "Choose 'gli-2022' or 'gli-2012'" }).default('gli-2022'),
+    referenceSet: z._default(
+      z.enum(['gli-2022', 'gli-2012'], { error: "Choose 'gli-2022' or 'gli-2012'" }),
+      'gli-2022',
+    ),
     /** GLI-2012 only: 1 Caucasian, 2 African-American, 3 North East Asian, 4 South East Asian, 5 other or mixed. */
-    ethnicGroup: z.literal([1, 2, 3, 4, 5], { error: 'Enter a whole number, 1 to 5' }).nullish(),
+    ethnicGroup: z.nullish(z.literal([1, 2, 3, 4, 5], { error: 'Enter a whole number, 1 to 5' })),
     /** Before bronchodilator, litres. */
-    pre: Blow.nullish(),
+    pre: z.nullish(Blow),
     /** After bronchodilator, litres. */
-    post: Blow.nullish(),
+    post: z.nullish(Blow),
     /** Litres. */
-    tlc: measured('tlc').nullish(),
+    tlc: z.nullish(measured('tlc')),
     /** In the unit below; by GLI-2017. */
-    dlco: measured('transfer').nullish(),
-    dlcoUnit: z
-      .enum(['mL/min/mmHg', 'mmol/min/kPa'], { error: "Choose 'mL/min/mmHg' or 'mmol/min/kPa'" })
-      .default('mL/min/mmHg'),
+    dlco: z.nullish(measured('transfer')),
+    dlcoUnit: z._default(
+      z.enum(['mL/min/mmHg', 'mmol/min/kPa'], { error: "Choose 'mL/min/mmHg' or 'mmol/min/kPa'" }),
+      'mL/min/mmHg',
+    ),
     /** Alveolar volume, litres. */
-    va: measured('va').nullish(),
+    va: z.nullish(measured('va')),
     /** g/L; corrects DLCO before it is read. */
-    haemoglobin: measured('haemoglobin').nullish(),
-    weightKg: measured('weightKg').nullish(),
+    haemoglobin: z.nullish(measured('haemoglobin')),
+    weightKg: z.nullish(measured('weightKg')),
     /** Six-minute walk distance, metres; needs the weight. */
-    walk: measured('walk').nullish(),
+    walk: z.nullish(measured('walk')),
   })
-  .superRefine((request, context) => report(interpretProblems(request), context))
+  .check(z.superRefine((request, context) => report(interpretProblems(request), context)))
 export type InterpretRequest = z.output<typeof InterpretRequest>
 
 export const Source = z.object({ name: text, version: text, citation: text })
@@ -81,7 +87,7 @@ const NoReference = z.object({ kind: z.literal('no-reference'), field: text, rea
 const Limits = z.object({ predicted: number, lln: number, uln: number })
 /** `percent` of predicted; limits at z -1.645 and +1.645. */
 export const Value = z.discriminatedUnion('kind', [
-  Limits.extend({ kind: z.literal('measured'), measured: number, percent: number, z: number }),
+  z.extend(Limits, { kind: z.literal('measured'), measured: number, percent: number, z: number }),
   NoReference,
 ])
 export type Value = z.infer<typeof Value>
@@ -97,24 +103,24 @@ const Walk = z.object({ kind: z.literal('walk'), measuredM: number, predictedM: 
 
 export const Interpretation = z.object({
   referenceSet: z.enum(['gli-2022', 'gli-2012']),
-  pre: Stage.optional(),
-  post: Stage.optional(),
-  readFrom: z.enum(['pre', 'post']).optional(),
-  tlc: Value.optional(),
-  dlco: Value.optional(),
+  pre: z.optional(Stage),
+  post: z.optional(Stage),
+  readFrom: z.optional(z.enum(['pre', 'post'])),
+  tlc: z.optional(Value),
+  dlco: z.optional(Value),
   /** As it was measured, where `dlco` is corrected for haemoglobin. */
-  dlcoUncorrected: z.number().optional(),
-  va: Value.optional(),
-  kco: Value.optional(),
-  walk: z.union([Walk, NoReference]).optional(),
-  pattern: z.object({ code: text, label: text, note: maybe }).optional(),
-  severity: Severity.optional(),
-  diffusion: z.object({ label: text, severity: Severity }).optional(),
+  dlcoUncorrected: z.optional(z.number()),
+  va: z.optional(Value),
+  kco: z.optional(Value),
+  walk: z.optional(z.union([Walk, NoReference])),
+  pattern: z.optional(z.object({ code: text, label: text, note: maybe })),
+  severity: z.optional(Severity),
+  diffusion: z.optional(z.object({ label: text, severity: Severity })),
   /** By both named rules; the 2022 one needs a predicted value. */
-  bronchodilatorResponse: z.object({ ersAts2022: Response.optional(), atsErs2005: Response }).optional(),
+  bronchodilatorResponse: z.optional(z.object({ ersAts2022: z.optional(Response), atsErs2005: Response })),
   goldGrade: maybe,
-  fev1Q: z.number().optional(),
-  noReference: z.object({ field: text, reason: text }).optional(),
+  fev1Q: z.optional(z.number()),
+  noReference: z.optional(z.object({ field: text, reason: text })),
   /** The reading in sentences. */
   text: z.array(text),
   sources: z.array(Source),
@@ -124,17 +130,19 @@ export type Interpretation = z.infer<typeof Interpretation>
 const CHOOSE = 'Choose one from the list'
 const A_DAY = 'Enter a day such as 2026-11-15'
 const STEPS = 'Enter the steps of the checklist that were done'
-export const Id = z.string({ error: CHOOSE }).regex(/^[A-Za-z0-9\-.]{1,64}$/, CHOOSE)
-export const Day = z.string({ error: A_DAY }).refine(isDay, A_DAY)
-export const Text = z.string({ error: 'Enter text' }).trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`)
+export const Id = z.string({ error: CHOOSE }).check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, CHOOSE))
+export const Day = z.string({ error: A_DAY }).check(z.refine(isDay, A_DAY))
+export const Text = z
+  .string({ error: 'Enter text' })
+  .check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))
 export const Person = z.object({
   id: text,
   name: text,
   birthDate: maybe,
-  sex: z.enum(['male', 'female']).optional(),
+  sex: z.optional(z.enum(['male', 'female'])),
   mrn: maybe,
-  heightCm: z.number().optional(),
-  weightKg: z.number().optional(),
+  heightCm: z.optional(z.number()),
+  weightKg: z.optional(z.number()),
 })
 export type Person = z.infer<typeof Person>
 
@@ -144,16 +152,16 @@ export const RegisterRow = z.object({
   patientId: text,
   name: text,
   birthDate: maybe,
-  control: Dated.extend({ measure: z.enum(['CAT', 'ACT']), band: text }).optional(),
-  eosinophilsPerUl: Dated.optional(),
-  feno: Dated.optional(),
-  ige: Dated.optional(),
+  control: z.optional(z.extend(Dated, { measure: z.enum(['CAT', 'ACT']), band: text })),
+  eosinophilsPerUl: z.optional(Dated),
+  feno: z.optional(Dated),
+  ige: z.optional(Dated),
   step: maybe,
   classes: z.array(text),
   devices: z.array(text),
-  technique: z.object({ date: text, correct: number, total: number }).optional(),
+  technique: z.optional(z.object({ date: text, correct: number, total: number })),
   exacerbations: z.object({ moderate: number, severe: number }),
-  spirometry: z.object({ date: text, z: number, fev1L: number, reportId: maybe }).optional(),
+  spirometry: z.optional(z.object({ date: text, z: number, fev1L: number, reportId: maybe })),
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 
@@ -175,7 +183,7 @@ const Exacerbation = z.object({
   id: text,
   date: text,
   severity: ExacerbationSeverity,
-  airway: Airway.optional(),
+  airway: z.optional(Airway),
   note: maybe,
 })
 export type Exacerbation = z.infer<typeof Exacerbation>
@@ -185,7 +193,7 @@ const Inhaler = z.object({
   dosage: text,
   device: maybe,
   /** Grams of CO2 equivalent of one inhaler, where a table has it. */
-  carbon: z.object({ lowG: number, highG: number }).optional(),
+  carbon: z.optional(z.object({ lowG: number, highG: number })),
 })
 export type Inhaler = z.infer<typeof Inhaler>
 
@@ -194,14 +202,14 @@ const Check = z.object({ date: text, device: text, correct: number, total: numbe
 const Latest = z.object({
   date: text,
   reportId: maybe,
-  interpretation: Interpretation.optional(),
+  interpretation: z.optional(Interpretation),
   notInterpreted: maybe,
 })
 
 export const Panel = z.object({
   patient: Person,
   conditions: z.array(z.enum(REGISTERS)),
-  latest: Latest.optional(),
+  latest: z.optional(Latest),
   fev1Z: z.array(Point),
   cat: z.array(Point),
   act: z.array(Point),
@@ -211,13 +219,13 @@ export const Panel = z.object({
   inhalers: z.array(Inhaler),
   carbonSource: text,
   technique: z.array(Check),
-  adherence: z.object({ date: text, answer: text }).optional(),
-  plan: z.object({ title: text, date: text }).optional(),
+  adherence: z.optional(z.object({ date: text, answer: text })),
+  plan: z.optional(z.object({ title: text, date: text })),
   findings: z.array(Finding),
-  risk: z
-    .object({
-      exacerbationPercent: z.number().optional(),
-      severePercent: z.number().optional(),
+  risk: z.optional(
+    z.object({
+      exacerbationPercent: z.optional(z.number()),
+      severePercent: z.optional(z.number()),
       /** Inputs not on record, in words. */
       missing: z.array(text),
       /** What the estimate was computed from. */
@@ -230,15 +238,15 @@ export const Panel = z.object({
           ruleId: text,
           reason: text,
           effect: text,
-          source: text.optional(),
-          url: text.optional(),
-          percentAfter: number.optional(),
-          isFigureUnread: z.boolean().optional(),
+          source: z.optional(text),
+          url: z.optional(text),
+          percentAfter: z.optional(number),
+          isFigureUnread: z.optional(z.boolean()),
         }),
       ),
       source: text,
-    })
-    .optional(),
+    }),
+  ),
 })
 export type Panel = z.infer<typeof Panel>
 
@@ -271,9 +279,9 @@ export const respiratory = {
     access: staff,
     summary: 'People with COPD or asthma: control, phenotype, treatment, technique, exacerbations, last spirometry',
     query: z.object({
-      register: z.enum(REGISTERS).default('copd'),
-      q: z.string().trim().max(100).optional(),
-      sort: z.enum(SORTS).default('name'),
+      register: z._default(z.enum(REGISTERS), 'copd'),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      sort: z._default(z.enum(SORTS), 'name'),
     }),
     reply: z.object({ rows: z.array(RegisterRow), total: number, isPartial: z.boolean() }),
     live,
@@ -300,10 +308,12 @@ export const respiratory = {
     access: staff,
     summary: 'Keeps a watched inhaler technique, step by step, and how regularly it is taken',
     body: z.object({
-      device: z.string({ error: CHOOSE }).max(40, CHOOSE),
+      device: z.string({ error: CHOOSE }).check(z.maxLength(40, CHOOSE)),
       date: Day,
-      done: z.array(z.string({ error: STEPS }).max(40, STEPS), { error: STEPS }).max(20, STEPS),
-      adherence: z.enum(ADHERENCE_ANSWERS).optional(),
+      done: z
+        .array(z.string({ error: STEPS }).check(z.maxLength(40, STEPS)), { error: STEPS })
+        .check(z.maxLength(20, STEPS)),
+      adherence: z.optional(z.enum(ADHERENCE_ANSWERS)),
     }),
     reply: z.object({ message: text }),
     status: 201,
@@ -317,8 +327,8 @@ export const respiratory = {
       airway: z.enum(REGISTERS),
       date: Day,
       severity: z.enum(['mild', 'moderate', 'severe']),
-      hospital: Text.optional(),
-      note: Text.optional(),
+      hospital: z.optional(Text),
+      note: z.optional(Text),
     }),
     reply: z.object({ id: text, message: text }),
     status: 201,

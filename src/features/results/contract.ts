@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   actions,
@@ -14,11 +14,11 @@ import {
 const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const words = (length: number) => z.string().trim().max(length, `Use at most ${length} characters`)
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
+const words = (length: number) => z.string().check(z.trim(), z.maxLength(length, `Use at most ${length} characters`))
 const instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-15T09:00:00+11:00' })
 
-const Patient = z.object({ id: z.string().optional(), name: z.string() })
+const Patient = z.object({ id: z.optional(z.string()), name: z.string() })
 
 export const Result = z.object({
   /** Of the DiagnosticReport. */
@@ -27,24 +27,24 @@ export const Result = z.object({
   version: z.number(),
   patientId: z.string(),
   patientName: z.string(),
-  birthDate: z.string().optional(),
-  mrn: z.string().optional(),
+  birthDate: z.optional(z.string()),
+  mrn: z.optional(z.string()),
   test: z.string(),
   /** Of the report: final, preliminary, amended. */
   status: z.string(),
-  collectedAt: z.string().optional(),
+  collectedAt: z.optional(z.string()),
   receivedAt: z.string(),
   urgency: z.enum(URGENCIES),
   /** Absent where nobody can be told: it then stands in everyone's list. */
-  owner: Patient.optional(),
+  owner: z.optional(Patient),
   dueAt: z.string(),
   isOverdue: z.boolean(),
   /** The practice has been told that it is overdue. */
   isEscalated: z.boolean(),
-  conclusion: z.string().optional(),
-  acknowledged: z
-    .object({ by: z.string(), at: z.string(), action: z.string(), note: z.string().optional() })
-    .optional(),
+  conclusion: z.optional(z.string()),
+  acknowledged: z.optional(
+    z.object({ by: z.string(), at: z.string(), action: z.string(), note: z.optional(z.string()) }),
+  ),
 })
 export type Result = z.infer<typeof Result>
 
@@ -53,20 +53,20 @@ const Value = z.object({
   name: z.string(),
   value: z.string(),
   /** As the laboratory wrote it: '0.02 to 0.5 ×10⁹/L'. */
-  range: z.string().optional(),
-  flag: z.enum(['critical', 'abnormal']).optional(),
-  flagText: z.string().optional(),
-  previous: z.object({ value: z.string(), at: z.string() }).optional(),
+  range: z.optional(z.string()),
+  flag: z.optional(z.enum(['critical', 'abnormal'])),
+  flagText: z.optional(z.string()),
+  previous: z.optional(z.object({ value: z.string(), at: z.string() })),
 })
 export type Value = z.infer<typeof Value>
 
-export const ResultDetail = Result.extend({
+export const ResultDetail = z.extend(Result, {
   values: z.array(Value),
-  performer: z.string().optional(),
-  order: z.object({ test: z.string(), by: z.string().optional(), reason: z.string().optional() }).optional(),
-  encounterId: z.string().optional(),
+  performer: z.optional(z.string()),
+  order: z.optional(z.object({ test: z.string(), by: z.optional(z.string()), reason: z.optional(z.string()) })),
+  encounterId: z.optional(z.string()),
   /** What was said before, newest first: owners and reopened reviews. */
-  notes: z.array(z.object({ text: z.string(), by: z.string().optional(), at: z.string().optional() })),
+  notes: z.array(z.object({ text: z.string(), by: z.optional(z.string()), at: z.optional(z.string()) })),
 })
 export type ResultDetail = z.infer<typeof ResultDetail>
 
@@ -77,37 +77,40 @@ export const Awaited = z.object({
   patientName: z.string(),
   test: z.string(),
   priority: z.string(),
-  orderedAt: z.string().optional(),
-  orderedBy: Patient.optional(),
+  orderedAt: z.optional(z.string()),
+  orderedBy: z.optional(Patient),
   expectedBy: z.string(),
-  encounterId: z.string().optional(),
+  encounterId: z.optional(z.string()),
 })
 export type Awaited = z.infer<typeof Awaited>
 
 const ListQuery = z.object({
-  state: z.enum(STATES).default('open'),
-  owner: z.enum(['me', 'all']).default('me'),
+  state: z._default(z.enum(STATES), 'open'),
+  owner: z._default(z.enum(['me', 'all']), 'me'),
 })
 
 const EntryValue = z.object({
-  name: words(TEXT_LENGTH).min(1, 'Enter what was measured'),
-  value: words(TEXT_LENGTH).min(1, 'Enter the value'),
-  unit: words(40).optional(),
-  range: words(80).optional(),
-  flag: z.enum(flags).optional(),
+  name: words(TEXT_LENGTH).check(z.minLength(1, 'Enter what was measured')),
+  value: words(TEXT_LENGTH).check(z.minLength(1, 'Enter the value')),
+  unit: z.optional(words(40)),
+  range: z.optional(words(80)),
+  flag: z.optional(z.enum(flags)),
 })
 
 /** Typed in from paper, fax or telephone. */
 const Entry = z.object({
   patientId: Id,
-  test: words(TEXT_LENGTH).min(1, 'Enter the name of the test'),
+  test: words(TEXT_LENGTH).check(z.minLength(1, 'Enter the name of the test')),
   collectedAt: instant,
-  performer: words(TEXT_LENGTH).optional(),
-  values: z.array(EntryValue).max(VALUES_AT_MOST, `Enter at most ${VALUES_AT_MOST} values`).default([]),
-  conclusion: words(CONCLUSION_LENGTH).optional(),
+  performer: z.optional(words(TEXT_LENGTH)),
+  values: z._default(
+    z.array(EntryValue).check(z.maxLength(VALUES_AT_MOST, `Enter at most ${VALUES_AT_MOST} values`)),
+    [],
+  ),
+  conclusion: z.optional(words(CONCLUSION_LENGTH)),
   /** The judgement of whoever enters it, where no value carries a flag. */
-  urgency: z.enum(URGENCIES).default('not-flagged'),
-  orderId: Id.optional(),
+  urgency: z._default(z.enum(URGENCIES), 'not-flagged'),
+  orderId: z.optional(Id),
 })
 export type Entry = z.infer<typeof Entry>
 
@@ -117,8 +120,8 @@ const Import = z.object({
     resourceType: z.enum(['DiagnosticReport', 'Bundle'], 'Paste a DiagnosticReport or Bundle'),
   }),
   /** Whom it is about, where the file does not name someone on record. */
-  patientId: Id.optional(),
-  orderId: Id.optional(),
+  patientId: z.optional(Id),
+  orderId: z.optional(Id),
 })
 export type Import = z.infer<typeof Import>
 
@@ -157,10 +160,12 @@ export const results = {
     summary:
       'Takes in a result, entered by hand or as FHIR; a corrected one replaces the earlier and opens its review again',
     body: z
-      .object({ entry: Entry.optional(), import: Import.optional() })
-      .refine(
-        (body) => (body.entry === undefined) !== (body.import === undefined),
-        'Send either an entry or an import',
+      .object({ entry: z.optional(Entry), import: z.optional(Import) })
+      .check(
+        z.refine(
+          (body) => (body.entry === undefined) !== (body.import === undefined),
+          'Send either an entry or an import',
+        ),
       ),
     reply: Received,
     status: 201,
@@ -170,7 +175,7 @@ export const results = {
     path: '/api/results/{id}/acknowledge',
     access: clinician,
     summary: 'Acknowledges a result with what happens next; If-Match names the version of its review',
-    body: z.object({ action: z.enum(actions, 'Choose what happens next'), note: words(NOTE_LENGTH).default('') }),
+    body: z.object({ action: z.enum(actions, 'Choose what happens next'), note: z._default(words(NOTE_LENGTH), '') }),
     reply: Received,
   }),
   assign: endpoint({

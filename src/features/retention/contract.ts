@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { REASON_LENGTH } from './rules.ts'
 
@@ -7,19 +7,19 @@ const Hold = z.object({ reason: z.string(), since: z.string(), by: z.string() })
 const KeptRecord = z.object({
   patientId: z.string(),
   name: z.string(),
-  birthDate: z.string().optional(),
-  lastSeen: z.string().optional(),
+  birthDate: z.optional(z.string()),
+  lastSeen: z.optional(z.string()),
   /** Last day on which the record must be kept. */
-  keepUntil: z.string().optional(),
+  keepUntil: z.optional(z.string()),
   /** Its time is over, and nothing holds it. */
   isDue: z.boolean(),
-  hold: Hold.optional(),
+  hold: z.optional(Hold),
 })
 export type KeptRecord = z.infer<typeof KeptRecord>
 
 const admin = ['admin'] as const
-const Reason = z.object({ reason: z.string().trim().min(1, 'Say why').max(REASON_LENGTH) })
-const Params = z.object({ patientId: z.string().max(64) })
+const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(REASON_LENGTH)) })
+const Params = z.object({ patientId: z.string().check(z.maxLength(64)) })
 
 export const retention = {
   overview: endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { describeRange, type NumberRange } from '#medicine/input-problem.ts'
 import { accept3Countries } from '#medicine/risk/accept.ts'
 import { acceptRanges, symptomRanges } from '#medicine/risk/accept-input.ts'
@@ -10,14 +10,11 @@ const staff = ['provider', 'admin'] as const
 const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
 
 /** 0 and 1 as the published package has them; true and false are taken too. */
-const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'Enter 0 or 1' }).nullish()
+const Flag = z.nullish(z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'Enter 0 or 1' }))
 /** Text is never taken for a number; values outside the range are told by the model's own check. */
 function figure(range: NumberRange) {
   const { min: minimum, max: maximum } = range
-  return z
-    .number({ error: `Enter a number, ${describeRange(range)}` })
-    .meta({ minimum, maximum })
-    .nullish()
+  return z.nullish(z.number({ error: `Enter a number, ${describeRange(range)}` }).check(z.meta({ minimum, maximum })))
 }
 
 /** Input names of the published ACCEPT package. What is left out is named in the reply. */
@@ -40,10 +37,10 @@ export const AcceptRequest = z.object({
   LABA: Flag,
   ICS: Flag,
   /** ISO 3166-1 alpha-3, alpha-2 or the English name; decides about ACCEPT 3 alone. */
-  country: z
-    .string({ error: `Choose one of: ${Object.keys(accept3Countries).join(', ')}` })
-    .trim()
-    .default('AUS'),
+  country: z._default(
+    z.string({ error: `Choose one of: ${Object.keys(accept3Countries).join(', ')}` }).check(z.trim()),
+    'AUS',
+  ),
 })
 export type AcceptRequest = z.output<typeof AcceptRequest>
 
@@ -56,10 +53,10 @@ export type Prediction = z.infer<typeof Prediction>
 
 export const AcceptReply = z.object({
   /** Null while an input is missing. */
-  accept2: Prediction.nullable(),
-  accept3: Prediction.nullable(),
+  accept2: z.nullable(Prediction),
+  accept3: z.nullable(Prediction),
   country: z.string(),
-  symptomsFrom: z.enum(['SGRQ', 'CAT', 'mMRC']).nullable(),
+  symptomsFrom: z.nullable(z.enum(['SGRQ', 'CAT', 'mMRC'])),
   missing: z.array(z.string()),
   labels: z.object({ accept2: z.string(), accept3: z.string() }),
   sources: z.object({ accept2: Source, accept3: Source }),
@@ -67,8 +64,8 @@ export const AcceptReply = z.object({
 export type AcceptReply = z.infer<typeof AcceptReply>
 
 const Tool = z.enum(TOOL_IDS)
-const Value = z.union([z.number(), z.boolean(), z.string().max(40)])
-const Values = z.record(z.string().max(40), Value)
+const Value = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(40))])
+const Values = z.record(z.string().check(z.maxLength(40)), Value)
 /** Checked by the fields of the tool, which alone know the range of each. */
 const Sent = z.record(z.string(), z.unknown(), { error: 'Send the inputs of the tool by name' })
 
@@ -76,32 +73,32 @@ export const Settings = z.object({
   threshold: z.number(),
   recallMonths: z.number(),
   /** Absent while the preset stands. */
-  changedAt: z.string().optional(),
-  changedBy: z.string().optional(),
+  changedAt: z.optional(z.string()),
+  changedBy: z.optional(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
 
 /** A number; what else is sent is refused with the range of the tool. */
-const Told = z.unknown().optional().meta({ type: 'number' })
+const Told = z.optional(z.unknown()).check(z.meta({ type: 'number' }))
 
 const Point = z.object({ at: z.string(), value: z.number() })
 
 export const ToolState = z.object({
   tool: Tool,
-  notApplicable: z.string().optional(),
+  notApplicable: z.optional(z.string()),
   known: Values,
   /** Where a known value comes from, for example 'Spirometry of 3 Sep 2026'. */
   from: z.record(z.string(), z.string()),
   history: z.array(Point),
-  nextDue: z.string().optional(),
+  nextDue: z.optional(z.string()),
 })
 export type ToolState = z.infer<typeof ToolState>
 
 export const Preparation = z.object({
   patientId: z.string(),
   name: z.string(),
-  birthDate: z.string().optional(),
-  ageYears: z.number().optional(),
+  birthDate: z.optional(z.string()),
+  ageYears: z.optional(z.number()),
   conditions: z.array(z.enum(['copd', 'asthma'])),
   tools: z.array(ToolState),
 })
@@ -110,15 +107,15 @@ export type Preparation = z.infer<typeof Preparation>
 const Result = z.object({
   tool: Tool,
   isScored: z.boolean(),
-  value: z.number().optional(),
-  band: z.string().optional(),
-  interpretation: z.string().optional(),
-  level: z.enum(['high', 'medium', 'low', 'unknown']).optional(),
+  value: z.optional(z.number()),
+  band: z.optional(z.string()),
+  interpretation: z.optional(z.string()),
+  level: z.optional(z.enum(['high', 'medium', 'low', 'unknown'])),
   details: z.array(z.string()),
   /** In words. */
   missing: z.array(z.string()),
   isFlagged: z.boolean(),
-  nextDue: z.string().optional(),
+  nextDue: z.optional(z.string()),
   sources: z.array(Source),
   /** What was written, as FHIR references. */
   saved: z.array(z.string()),
@@ -170,8 +167,7 @@ export const risk = {
       assessmentType: z.enum(ASSESSMENT_TYPES),
       runs: z
         .array(z.object({ tool: Tool, inputs: Sent }))
-        .min(1, 'Choose at least one tool')
-        .max(TOOL_IDS.length),
+        .check(z.minLength(1, 'Choose at least one tool'), z.maxLength(TOOL_IDS.length)),
     }),
     reply: z.object({ results: z.array(Result) }),
     status: 201,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   ADDRESSES_AT_MOST,
@@ -18,11 +18,11 @@ export const RegisteredApp = z.object({
   name: z.string(),
   kind: z.enum(APP_KINDS),
   redirectUris: z.array(z.string()),
-  launchUrl: z.string().optional(),
+  launchUrl: z.optional(z.string()),
   scopes: z.array(z.string()),
   /** The public keys as JSON text. */
-  jwks: z.string().optional(),
-  jwksUri: z.string().optional(),
+  jwks: z.optional(z.string()),
+  jwksUri: z.optional(z.string()),
   isDisabled: z.boolean(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -31,30 +31,36 @@ export const RegisteredApp = z.object({
 export type RegisteredApp = z.infer<typeof RegisteredApp>
 
 const told = (problem: (text: string) => string | undefined) =>
-  z.string().superRefine((text, context) => {
-    const message = problem(text)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
+  z.string().check(
+    z.superRefine((text, context) => {
+      const message = problem(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  )
 
 const fields = {
-  name: z.string().trim().min(1, 'Enter a name').max(NAME_LENGTH, `Use at most ${NAME_LENGTH} characters`),
-  redirectUris: z.array(told(redirectProblem)).max(ADDRESSES_AT_MOST),
-  launchUrl: told(launchProblem).optional(),
-  scopes: z.array(z.string().max(200)).max(200),
-  jwks: told(jwksProblem).optional(),
-  jwksUri: z.url({ protocol: /^https?$/, error: 'Enter a whole address' }).optional(),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(NAME_LENGTH, `Use at most ${NAME_LENGTH} characters`)),
+  redirectUris: z.array(told(redirectProblem)).check(z.maxLength(ADDRESSES_AT_MOST)),
+  launchUrl: z.optional(told(launchProblem)),
+  scopes: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)),
+  jwks: z.optional(told(jwksProblem)),
+  jwksUri: z.optional(z.url({ protocol: /^https?$/, error: 'Enter a whole address' })),
 }
 
-const NewApp = z.object({ ...fields, kind: z.enum(APP_KINDS) }).superRefine((app, context) => {
-  const problem = scopesProblem(app.scopes, app.kind)
-  if (problem) context.addIssue({ code: 'custom', path: ['scopes'], message: problem })
-  if (app.kind !== 'service' && app.redirectUris.length === 0) {
-    context.addIssue({ code: 'custom', path: ['redirectUris'], message: 'Enter where people are sent back to' })
-  }
-  if ((app.kind === 'signed' || app.kind === 'service') && !app.jwks && !app.jwksUri) {
-    context.addIssue({ code: 'custom', path: ['jwks'], message: 'Enter its public keys or where they are published' })
-  }
-})
+const NewApp = z.object({ ...fields, kind: z.enum(APP_KINDS) }).check(
+  z.superRefine((app, context) => {
+    const problem = scopesProblem(app.scopes, app.kind)
+    if (problem) context.addIssue({ code: 'custom', path: ['scopes'], message: problem })
+    if (app.kind !== 'service' && app.redirectUris.length === 0) {
+      context.addIssue({ code: 'custom', path: ['redirectUris'], message: 'Enter where people are sent back to' })
+    }
+    if ((app.kind === 'signed' || app.kind === 'service') && !app.jwks && !app.jwksUri) {
+      context.addIssue({ code: 'custom', path: ['jwks'], message: 'Enter its public keys or where they are published' })
+    }
+  }),
+)
 export type NewApp = z.infer<typeof NewApp>
 
 const AppChange = z.object({ ...fields, isDisabled: z.boolean() })
@@ -63,7 +69,7 @@ export const AuthorisationQuestion = z.object({
   app: z.object({ name: z.string(), kind: z.enum(APP_KINDS), address: z.string() }),
   /** What it may do if the answer is yes, in words. */
   lines: z.array(z.string()),
-  patient: z.object({ id: z.string(), name: z.string(), birthDate: z.string().optional() }).optional(),
+  patient: z.optional(z.object({ id: z.string(), name: z.string(), birthDate: z.optional(z.string()) })),
   needsPatient: z.boolean(),
   /** Agreed to before, and just opened from a chart: no need to ask again. */
   isKnown: z.boolean(),
@@ -79,7 +85,7 @@ const Authorised = z.object({
   isDisabled: z.boolean(),
 })
 
-const RequestId = z.object({ id: z.string().regex(/^[\w-]{16,64}$/) })
+const RequestId = z.object({ id: z.string().check(z.regex(/^[\w-]{16,64}$/)) })
 const ReturnTo = z.object({ returnTo: z.string() })
 
 export const smartApps = {
@@ -97,7 +103,7 @@ export const smartApps = {
     access: ['admin'],
     body: NewApp,
     status: 201,
-    reply: z.object({ app: RegisteredApp, secret: z.string().optional() }),
+    reply: z.object({ app: RegisteredApp, secret: z.optional(z.string()) }),
   }),
   change: endpoint({
     method: 'PUT',
@@ -138,7 +144,7 @@ export const smartApps = {
     path: '/api/apps/requests/{id}/approve',
     access: everyone,
     params: RequestId,
-    body: z.object({ patientId: z.string().optional() }),
+    body: z.object({ patientId: z.optional(z.string()) }),
     reply: ReturnTo,
   }),
   deny: endpoint({

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-export const AdministratorWarning = z.object({ id: z.string(), text: z.string(), href: z.string().optional() })
+export const AdministratorWarning = z.object({ id: z.string(), text: z.string(), href: z.optional(z.string()) })
 export type AdministratorWarning = z.infer<typeof AdministratorWarning>
 
 export const system = {

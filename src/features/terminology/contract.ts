@@ -1,5 +1,5 @@
 import type { Coding } from 'fhir/r4'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { SEARCH_LIMIT, SEARCH_TEXT_LENGTH, TERM_KINDS } from '#medicine/terminology/rules.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 
@@ -7,19 +7,19 @@ const TermReply = z.object({
   key: z.string(),
   text: z.string(),
   codings: z.array(z.custom<Coding>()),
-  hint: z.string().optional(),
-  unit: z.string().optional(),
-  ucum: z.string().optional(),
-  medicine: z
-    .object({
+  hint: z.optional(z.string()),
+  unit: z.optional(z.string()),
+  ucum: z.optional(z.string()),
+  medicine: z.optional(
+    z.object({
       generic: z.string(),
-      brand: z.string().optional(),
-      device: z.string().optional(),
+      brand: z.optional(z.string()),
+      device: z.optional(z.string()),
       strengths: z.array(z.string()),
       classes: z.array(z.string()),
-      usualRegimen: z.string().optional(),
-    })
-    .optional(),
+      usualRegimen: z.optional(z.string()),
+    }),
+  ),
 })
 
 export const terminology = {
@@ -30,8 +30,11 @@ export const terminology = {
     summary: 'Terms that can be recorded, best match first; free text is allowed wherever a term is',
     params: z.object({ kind: z.enum(TERM_KINDS) }),
     query: z.object({
-      q: z.string().max(SEARCH_TEXT_LENGTH, `Use at most ${SEARCH_TEXT_LENGTH} characters`).default(''),
-      limit: z.coerce.number().int().min(1).max(50).default(SEARCH_LIMIT),
+      q: z._default(
+        z.string().check(z.maxLength(SEARCH_TEXT_LENGTH, `Use at most ${SEARCH_TEXT_LENGTH} characters`)),
+        '',
+      ),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), SEARCH_LIMIT),
     }),
     reply: z.array(TermReply),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { FILE_BYTES_AT_MOST, GROUP_NAMES, PURPOSE_LENGTH, sizeText } from './rules.ts'
 
@@ -27,7 +27,7 @@ export const ImportLine = z.object({
   /** Of the work under way: resources read, matched, written. */
   total: z.number(),
   done: z.number(),
-  message: z.string().optional(),
+  message: z.optional(z.string()),
   startedBy: z.string(),
   startedAt: z.string(),
   changedAt: z.string(),
@@ -39,7 +39,7 @@ export type ImportLine = z.infer<typeof ImportLine>
 
 const Counts = z.record(z.string(), z.number())
 
-export const ImportView = ImportLine.extend({
+export const ImportView = z.extend(ImportLine, {
   /** Parts that have arrived, while it is sent. */
   parts: z.number(),
   groups: Counts,
@@ -48,7 +48,7 @@ export const ImportView = ImportLine.extend({
     z.object({ type: z.string(), dataTypes: z.array(z.string()), source: Source, count: z.number(), groups: Counts }),
   ),
   /** The same file was imported before. */
-  earlier: z.object({ at: z.string(), by: z.string() }).optional(),
+  earlier: z.optional(z.object({ at: z.string(), by: z.string() })),
   /** A data type was switched since the preview: it has to be made again. */
   isOutdated: z.boolean(),
 })
@@ -59,11 +59,11 @@ export const ImportedRow = z.object({
   place: z.string(),
   type: z.string(),
   id: z.string(),
-  message: z.string().optional(),
+  message: z.optional(z.string()),
 })
 
-const Id = z.object({ id: z.string().max(64) })
-const types = z.array(z.string().max(40)).max(60)
+const Id = z.object({ id: z.string().check(z.maxLength(64)) })
+const types = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))
 
 export const transfer = {
   list: endpoint({
@@ -80,13 +80,15 @@ export const transfer = {
     access: staff,
     summary: 'Announces a file; its parts follow',
     body: z.object({
-      fileName: z.string().trim().min(1).max(200),
+      fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       format: Format,
       bytes: z
         .number()
-        .int()
-        .min(1, 'The file is empty')
-        .max(FILE_BYTES_AT_MOST, `A file may have ${sizeText(FILE_BYTES_AT_MOST)} at most`),
+        .check(
+          z.int(),
+          z.minimum(1, 'The file is empty'),
+          z.maximum(FILE_BYTES_AT_MOST, `A file may have ${sizeText(FILE_BYTES_AT_MOST)} at most`),
+        ),
     }),
     reply: z.object({ id: z.string(), partBytes: z.number() }),
     status: 201,
@@ -123,10 +125,10 @@ export const transfer = {
     summary: 'Resources of one group, 100 at a time',
     params: Id,
     query: z.object({
-      group: z.string().max(20).optional(),
-      outcome: z.string().max(20).optional(),
-      type: z.string().max(40).optional(),
-      after: z.coerce.number().int().optional(),
+      group: z.optional(z.string().check(z.maxLength(20))),
+      outcome: z.optional(z.string().check(z.maxLength(20))),
+      type: z.optional(z.string().check(z.maxLength(40))),
+      after: z.optional(z.coerce.number().check(z.int())),
     }),
     reply: z.array(ImportedRow),
   }),
@@ -145,9 +147,9 @@ export const transfer = {
     summary: 'Writes what was decided, as a durable job',
     params: Id,
     body: z.object({
-      choices: z.partialRecord(z.enum(GROUP_NAMES), z.enum(['skip', 'create', 'update'])).default({}),
+      choices: z._default(z.partialRecord(z.enum(GROUP_NAMES), z.enum(['skip', 'create', 'update'])), {}),
       /** Only these kinds of record; all unless told. */
-      types: types.optional(),
+      types: z.optional(types),
     }),
     reply: ImportView,
   }),
@@ -189,7 +191,7 @@ export const transfer = {
     cost: 'heavy',
     access: staff,
     summary: 'How many records an export would have, by kind',
-    query: z.object({ patientId: z.string().max(64).optional() }),
+    query: z.object({ patientId: z.optional(z.string().check(z.maxLength(64))) }),
     reply: z.array(z.object({ type: z.string(), count: z.number() })),
   }),
   export: endpoint({
@@ -200,9 +202,9 @@ export const transfer = {
     summary: 'Records as a file, streamed; of the whole practice for administrators only',
     body: z.object({
       format: Format,
-      patientId: z.string().max(64).optional(),
-      types: types.optional(),
-      purpose: z.string().trim().min(3, 'Say what the export is for').max(PURPOSE_LENGTH),
+      patientId: z.optional(z.string().check(z.maxLength(64))),
+      types: z.optional(types),
+      purpose: z.string().check(z.trim(), z.minLength(3, 'Say what the export is for'), z.maxLength(PURPOSE_LENGTH)),
     }),
     reply: z.unknown(),
   }),

@@ -1,4 +1,7 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
+
+/** Any schema of the library, in its full or its small form. */
+export type Schema = z.core.$ZodType
 
 export type Role = 'patient' | 'provider' | 'admin'
 
@@ -20,10 +23,10 @@ export interface EndpointDefinition {
   access: Access
   /** One line for the OpenAPI document. */
   summary?: string
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  reply: z.ZodType
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply: Schema
   /** Success status; 200 unless told. */
   status?: number
   /** Resource types whose change makes a browser read this again. */
@@ -53,10 +56,10 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown
 
-type Parsed<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback
-type Unparsed<S, Fallback> = S extends z.ZodType ? z.input<S> : Fallback
+type Parsed<S, Fallback> = S extends Schema ? z.output<S> : Fallback
+type Unparsed<S, Fallback> = S extends Schema ? z.input<S> : Fallback
 
-export type Params<E extends Endpoint> = E['params'] extends z.ZodType
+export type Params<E extends Endpoint> = E['params'] extends Schema
   ? z.output<E['params']>
   : PathParams<E['path']> extends infer P
     ? { [K in keyof P]: P[K] }

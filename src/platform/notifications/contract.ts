@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { CHANNELS, isClockTime, NOTIFICATION_KINDS, NOTIFICATION_LANGUAGES } from './rules.ts'
 
 const everyone = ['patient', 'provider', 'admin'] as const
 
-const ClockTime = z.string().refine(isClockTime, 'Enter a time such as 21:00')
+const ClockTime = z.string().check(z.refine(isClockTime, 'Enter a time such as 21:00'))
 
 export const Preferences = z.object({
   channels: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(CHANNELS)),
   quiet: z.object({ from: ClockTime, to: ClockTime }),
   language: z.enum(NOTIFICATION_LANGUAGES),
-  caring: z.boolean().default(false),
+  caring: z._default(z.boolean(), false),
 })
 
 /** Whether a way can be used: a gateway is connected, and the person's address there is verified. */
 export const WayState = z.object({
   state: z.enum(['ready', 'not-connected', 'no-address', 'not-verified']),
   /** As much of the address as tells which one it is. */
-  to: z.string().optional(),
+  to: z.optional(z.string()),
 })
 export type WayState = z.infer<typeof WayState>
 
@@ -25,7 +25,7 @@ export const Trouble = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  channel: z.enum(CHANNELS).nullable(),
+  channel: z.nullable(z.enum(CHANNELS)),
   /** 'unsure': the server stopped while it was being sent; not sent again. */
   state: z.enum(['failed', 'unsure']),
   fault: z.string(),
@@ -54,7 +54,7 @@ export const notices = {
     path: '/api/notices/preferences',
     access: everyone,
     summary: "Keeps the caller's own choice; a way that is not connected or not verified cannot be chosen",
-    body: Preferences.strict(),
+    body: z.strictObject(Preferences.shape),
     reply: z.object({ message: z.string() }),
   }),
   troubles: endpoint({

@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
 /** Enough to tell two people apart before a record is opened. */
 export const PatientHit = z.object({
   id: z.string(),
   name: z.string(),
-  birthDate: z.string().optional(),
-  gender: z.string().optional(),
-  mrn: z.string().optional(),
-  medicareNumber: z.string().optional(),
+  birthDate: z.optional(z.string()),
+  gender: z.optional(z.string()),
+  mrn: z.optional(z.string()),
+  medicareNumber: z.optional(z.string()),
   /** Found under a record that was merged into this one. */
-  alsoRecordedAs: z.string().optional(),
+  alsoRecordedAs: z.optional(z.string()),
   /** Open to the care team named on it only. */
-  isRestricted: z.boolean().optional(),
+  isRestricted: z.optional(z.boolean()),
 })
 export type PatientHit = z.infer<typeof PatientHit>
 
@@ -23,8 +23,8 @@ export const searchPatients = endpoint({
   access: ['provider', 'admin'],
   summary: 'Patients by words of the name, birth date, MRN or Medicare number; two characters or more',
   query: z.object({
-    q: z.string().trim().min(2, 'Type at least 2 characters').max(100),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    q: z.string().check(z.trim(), z.minLength(2, 'Type at least 2 characters'), z.maxLength(100)),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   }),
   reply: z.array(PatientHit),
   live: ['Patient'],

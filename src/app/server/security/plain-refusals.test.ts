@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoints } from '#app/endpoints.ts'
 import type { Endpoint, Role } from '#platform/api/endpoint.ts'
 import { badBodies } from '../testing/bad-input.ts'

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import type { Schema } from '#platform/api/endpoint.ts'
 
 interface Shape {
   type?: string | string[]
@@ -43,12 +44,12 @@ const TEXTS = [
 ]
 
 /** Values that this schema takes, as full as possible: one for each alternative of its outermost union. */
-export function samplesOf(schema: z.ZodType, byName: ByName): unknown[] {
+export function samplesOf(schema: Schema, byName: ByName): unknown[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   const alternatives = shape.anyOf ?? shape.oneOf ?? [shape]
   return alternatives.flatMap((each) => {
     const tries = [true, false].map((isFull) => sample(each, '', byName, isFull))
-    const taken = tries.find((value) => schema.safeParse(value).success)
+    const taken = tries.find((value) => z.safeParse(schema, value).success)
     return taken === undefined ? [] : [taken]
   })
 }

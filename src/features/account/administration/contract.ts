@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Confirmation, Role, VerifiedDetails } from '../contract.ts'
 
@@ -6,7 +6,9 @@ const admin = ['admin'] as const
 const staff = ['provider', 'admin'] as const
 const Message = z.object({ message: z.string() })
 export const REASON_LENGTH = 500
-const Reason = z.string().trim().min(1, 'Say why').max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
 
 export const AccountSummary = z.object({
   id: z.string(),
@@ -17,20 +19,20 @@ export const AccountSummary = z.object({
   confirmation: Confirmation,
   hasAuthenticator: z.boolean(),
   registeredAt: z.string(),
-  lastLogin: z.string().optional(),
-  closedAt: z.string().optional(),
-  closedReason: z.string().optional(),
+  lastLogin: z.optional(z.string()),
+  closedAt: z.optional(z.string()),
+  closedReason: z.optional(z.string()),
   isOwn: z.boolean(),
   /** Waits for a second administrator. */
-  resetRequest: z
-    .object({
+  resetRequest: z.optional(
+    z.object({
       id: z.string(),
       requestedBy: z.string(),
       reason: z.string(),
       requestedAt: z.string(),
       isOwn: z.boolean(),
-    })
-    .optional(),
+    }),
+  ),
 })
 export type AccountSummary = z.infer<typeof AccountSummary>
 
@@ -41,7 +43,10 @@ export const accountAdministration = {
     path: '/api/auth/accounts',
     access: admin,
     summary: 'Open and closed accounts of staff or of patients, by name',
-    query: z.object({ kind: z.enum(['staff', 'patient']).default('staff'), q: z.string().trim().max(100).default('') }),
+    query: z.object({
+      kind: z._default(z.enum(['staff', 'patient']), 'staff'),
+      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    }),
     reply: z.array(AccountSummary),
   }),
   close: endpoint({
@@ -96,7 +101,7 @@ export const accountAdministration = {
     access: staff,
     status: 201,
     summary: 'A code, shown once, with which a patient links their account to this chart',
-    body: z.object({ patientId: z.string().min(1).max(64) }),
+    body: z.object({ patientId: z.string().check(z.minLength(1), z.maxLength(64)) }),
     reply: z.object({ code: z.string(), expiresAt: z.string() }),
   }),
   redeemChartCode: endpoint({
@@ -104,7 +109,7 @@ export const accountAdministration = {
     path: '/api/auth/chart-codes/redeem',
     access: ['patient'],
     summary: 'Links the caller’s account to the chart the code was issued for',
-    body: z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) }),
+    body: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40)) }),
     reply: Message,
   }),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { LoginReply } from '../contract.ts'
 import { PASSKEY_NAME_LENGTH } from './rules.ts'
@@ -8,13 +8,16 @@ const Message = z.object({ message: z.string() })
 
 /** What the browser is asked with and answers with (W3C Web Authentication, JSON forms); checked by the library. */
 const Options = z.record(z.string(), z.unknown())
-const Ceremony = z.string().max(100)
-const ID = z.string().min(1).max(1024)
+const Ceremony = z.string().check(z.maxLength(100))
+const ID = z.string().check(z.minLength(1), z.maxLength(1024))
 const RegistrationResponse = z.looseObject({
   id: ID,
   rawId: ID,
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string().max(5000), attestationObject: z.string().max(20_000) }),
+  response: z.looseObject({
+    clientDataJSON: z.string().check(z.maxLength(5000)),
+    attestationObject: z.string().check(z.maxLength(20_000)),
+  }),
   clientExtensionResults: z.looseObject({}),
 })
 const AuthenticationResponse = z.looseObject({
@@ -22,10 +25,10 @@ const AuthenticationResponse = z.looseObject({
   rawId: ID,
   type: z.literal('public-key'),
   response: z.looseObject({
-    clientDataJSON: z.string().max(5000),
-    authenticatorData: z.string().max(5000),
-    signature: z.string().max(5000),
-    userHandle: z.string().max(500).optional(),
+    clientDataJSON: z.string().check(z.maxLength(5000)),
+    authenticatorData: z.string().check(z.maxLength(5000)),
+    signature: z.string().check(z.maxLength(5000)),
+    userHandle: z.optional(z.string().check(z.maxLength(500))),
   }),
   clientExtensionResults: z.looseObject({}),
 })
@@ -34,7 +37,7 @@ export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
+  lastUsedAt: z.nullable(z.string()),
 })
 export type Passkey = z.infer<typeof Passkey>
 
@@ -51,7 +54,7 @@ export const passkeys = {
     path: '/api/auth/passkeys/start',
     access: everyone,
     summary: 'Begins to add a passkey; needs the password',
-    body: z.object({ password: z.string().min(1, 'Enter your password').max(200) }),
+    body: z.object({ password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200)) }),
     reply: z.object({ ceremony: z.string(), options: Options }),
   }),
   add: endpoint({
@@ -64,9 +67,11 @@ export const passkeys = {
       ceremony: Ceremony,
       name: z
         .string()
-        .trim()
-        .min(1, 'Enter a name')
-        .max(PASSKEY_NAME_LENGTH, `Use at most ${PASSKEY_NAME_LENGTH} characters`),
+        .check(
+          z.trim(),
+          z.minLength(1, 'Enter a name'),
+          z.maxLength(PASSKEY_NAME_LENGTH, `Use at most ${PASSKEY_NAME_LENGTH} characters`),
+        ),
       response: RegistrationResponse,
     }),
     reply: Message,
@@ -76,7 +81,7 @@ export const passkeys = {
     path: '/api/auth/passkeys/{id}/remove',
     access: everyone,
     summary: 'Removes a passkey of the caller',
-    params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Choose one from the list') }),
+    params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Choose one from the list')) }),
     reply: Message,
   }),
   startLogin: endpoint({

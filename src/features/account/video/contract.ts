@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
 /** Where video visits take place; apart from ../contract.ts, which the sign-in page loads. */
@@ -8,7 +8,7 @@ export const videoSetting = {
     path: '/api/settings/video',
     access: ['admin'],
     summary: 'Address of the practice’s video service; empty where there is none',
-    reply: z.object({ baseUrl: z.string(), changedBy: z.string().optional(), changedAt: z.string().optional() }),
+    reply: z.object({ baseUrl: z.string(), changedBy: z.optional(z.string()), changedAt: z.optional(z.string()) }),
     live: ['VideoSetting'],
   }),
   save: endpoint({
@@ -16,7 +16,7 @@ export const videoSetting = {
     path: '/api/settings/video',
     access: ['admin'],
     summary: 'Sets or clears the address of the video service; https only',
-    body: z.object({ baseUrl: z.string().trim().max(300) }),
+    body: z.object({ baseUrl: z.string().check(z.trim(), z.maxLength(300)) }),
     reply: z.object({ message: z.string() }),
   }),
 }

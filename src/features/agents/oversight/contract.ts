@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AGENT_IDS, AGENT_ROLES } from '#fhir/codes/agent-ids.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { DECISIONS } from '../rules.ts'
@@ -13,34 +13,34 @@ export const Orchestration = z.object({
   agentsInvolved: z.array(z.enum(AGENT_ROLES)),
   result: z.string(),
   at: z.string(),
-  steps: z.array(z.object({ name: z.string(), milliseconds: z.number(), outcome: z.string().optional() })),
+  steps: z.array(z.object({ name: z.string(), milliseconds: z.number(), outcome: z.optional(z.string()) })),
 })
 export type Orchestration = z.infer<typeof Orchestration>
 
 /** One entry of the register of automated decisions. */
 export const RegisterEntry = z.object({
   taskId: z.string(),
-  lineId: z.string().optional(),
+  lineId: z.optional(z.string()),
   agentType: AgentId,
-  agentVersion: z.string().optional(),
-  engine: z.enum(['embedded', 'model']).optional(),
+  agentVersion: z.optional(z.string()),
+  engine: z.optional(z.enum(['embedded', 'model'])),
   patientId: z.string(),
   patientName: z.string(),
   proposal: z.string(),
   confidence: z.number(),
   inputs: z.array(z.string()),
-  inputHash: z.string().optional(),
+  inputHash: z.optional(z.string()),
   /** 'none': a finding that proposed no change, so that nobody had to decide. */
   decision: z.enum([...DECISIONS, 'none']),
-  reason: z.string().optional(),
-  decidedBy: z.string().optional(),
-  decidedAt: z.string().optional(),
+  reason: z.optional(z.string()),
+  decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(z.string()),
   proposedAt: z.string(),
   isReverted: z.boolean(),
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
-const Latency = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() })
+const Latency = z.object({ p50Ms: z.nullable(z.number()), p95Ms: z.nullable(z.number()) })
 
 /** Measured on the tasks of the last 90 days. */
 export const Measurement = z.object({
@@ -55,15 +55,15 @@ export const Measurement = z.object({
   rejected: z.number(),
   reverted: z.number(),
   /** Null while nothing was decided. */
-  acceptanceRate: z.number().nullable(),
+  acceptanceRate: z.nullable(z.number()),
   /** Of accepted and edited lines; 0 unchanged. */
-  meanEditDistance: z.number().nullable(),
-  meanConfidence: z.number().nullable(),
+  meanEditDistance: z.nullable(z.number()),
+  meanConfidence: z.nullable(z.number()),
   calibration: z.array(
     z.object({ from: z.number(), to: z.number(), decided: z.number(), stated: z.number(), accepted: z.number() }),
   ),
   latency: Latency,
-  errorRate: z.number().nullable(),
+  errorRate: z.nullable(z.number()),
   rejectionReasons: z.array(z.object({ reason: z.string(), count: z.number() })),
 })
 export type Measurement = z.infer<typeof Measurement>
@@ -83,8 +83,11 @@ export const agentOversight = {
     path: '/api/agents/decisions',
     access: staff,
     summary: 'Register of automated decisions: agent, inputs, rule or model version, who decided and when',
-    query: z.object({ agentType: z.union([AgentId, z.literal('')]).optional(), after: z.string().max(400).optional() }),
-    reply: z.object({ entries: z.array(RegisterEntry), next: z.string().optional() }),
+    query: z.object({
+      agentType: z.optional(z.union([AgentId, z.literal('')])),
+      after: z.optional(z.string().check(z.maxLength(400))),
+    }),
+    reply: z.object({ entries: z.array(RegisterEntry), next: z.optional(z.string()) }),
     live: ['Task'],
   }),
   measurements: endpoint({
@@ -97,7 +100,7 @@ export const agentOversight = {
       system: z.object({
         health: z.enum(['healthy', 'degraded']),
         latency: Latency,
-        errorRate: z.number().nullable(),
+        errorRate: z.nullable(z.number()),
         /** Seconds since this server started. */
         uptimeSeconds: z.number(),
         since: z.string(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { AgentTask, StaffAgent, TaskDetail } from '../contract.ts'
 import { Measurement, Orchestration, RegisterEntry } from '../oversight/contract.ts'
 import { AGENTS, ASSESSMENT_AGENTS } from '../rules.ts'
@@ -84,11 +85,12 @@ describe('an assessment', () => {
 
   it('replaces what nobody has looked at, and is one orchestration with the steps that ran', async () => {
     const { json } = await server.get('/api/agents/tasks?patientId=demo-deteriorating&agentType=orders')
-    const waiting = AgentTask.array()
+    const waiting = z
+      .array(AgentTask)
       .parse(json)
       .filter(({ status }) => status === 'requires-review')
     expect(waiting).toHaveLength(1)
-    const [newest] = Orchestration.array().parse((await server.get('/api/agents/orchestrations')).json)
+    const [newest] = z.array(Orchestration).parse((await server.get('/api/agents/orchestrations')).json)
     expect(newest?.query).toBe('Assessment of Robert Kowalski')
     expect(newest?.steps).toHaveLength(ASSESSMENT_AGENTS.length)
     expect(newest?.result).toMatch(/recommendations/)
@@ -149,18 +151,19 @@ describe('one task', () => {
 
 describe('lists', () => {
   it('tell the pod, the register and the measurements', async () => {
-    const pod = StaffAgent.array().parse((await server.get('/api/agents/pod')).json)
+    const pod = z.array(StaffAgent).parse((await server.get('/api/agents/pod')).json)
     expect(pod.map(({ id }) => id)).toEqual(AGENTS.map(({ id }) => id))
     expect(pod.find(({ id }) => id === 'orders')).toMatchObject({ status: 'pending-review', confidenceFrom: 'stated' })
     expect(pod.find(({ id }) => id === 'scribe')).toMatchObject({ status: 'idle', confidenceFrom: 'none' })
     const { json } = await server.get('/api/agents/decisions?agentType=orders')
-    const entries = RegisterEntry.array().parse(json.entries)
+    const entries = z.array(RegisterEntry).parse(json.entries)
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.every(({ agentVersion, inputs }) => agentVersion?.startsWith('orders') && inputs.length > 0)).toBe(
       true,
     )
     const measured = (await server.get('/api/agents/measurements')).json
-    const orders = Measurement.array()
+    const orders = z
+      .array(Measurement)
       .parse(measured.agents)
       .find(({ agentType }) => agentType === 'orders')
     expect(orders).toMatchObject({ failed: 0, decided: 0, acceptanceRate: null })

@@ -1,5 +1,6 @@
 import type { Communication, FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { newAgentTask } from '#assistant/agents/agent-task.ts'
 import type { AgentId } from '#fhir/codes/agent-ids.ts'
 import { instantAt } from '#fhir/dates.ts'
@@ -38,7 +39,8 @@ afterAll(() => server.close())
 const trigger = (agentType: string, patientId = 'demo-patient') =>
   server.post('/api/agents/trigger-task', { patientId, agentType })
 const settingOf = async (id: string) =>
-  AgentSetting.array()
+  z
+    .array(AgentSetting)
     .parse((await server.get('/api/agents/settings')).json)
     .find((one) => one.id === id)
 const read = async (id: string): Promise<TaskDetail> =>

@@ -1,5 +1,6 @@
 import type { Condition } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { codeSystems, ICD_10, SNOMED } from '#fhir/codes/systems.ts'
 import { type ChangeLine, TaskDetail } from '../contract.ts'
@@ -74,7 +75,7 @@ describe('accepting', () => {
     })
     expect(done.changes[1]?.result).toBeUndefined()
     const { json } = await server.get('/api/agents/decisions?agentType=orders')
-    const entries = RegisterEntry.array().parse(json.entries)
+    const entries = z.array(RegisterEntry).parse(json.entries)
     const entry = entries.find(({ taskId, lineId }) => taskId === task.id && lineId === done.changes[1]?.id)
     expect(entry).toMatchObject({ decision: 'rejected', reason: 'Done elsewhere', decidedBy: 'Test provider' })
     expect((await review(done, [accept(first?.id ?? '')])).status).toBe(409)
@@ -258,7 +259,7 @@ describe('taking back', () => {
 
 it('measures acceptance, edits and calibration from what people decided', async () => {
   const { json } = await server.get('/api/agents/measurements')
-  const measured = Measurement.array().parse(json.agents)
+  const measured = z.array(Measurement).parse(json.agents)
   const orders = measured.find(({ agentType }) => agentType === 'orders')
   expect(orders?.decided).toBe((orders?.accepted ?? 0) + (orders?.edited ?? 0) + (orders?.rejected ?? 0))
   expect(orders?.acceptanceRate).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { buttonClass } from '#design/button.tsx'
 import { Card, CardContent } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
@@ -14,14 +15,12 @@ import { refresh } from '#platform/api/web/refresh.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useSampleFigures } from '#platform/sources/web/use-figure-source.ts'
 import { ambientScribe, type Recording } from '../contract.ts'
-import { ContextPanel } from './context-panel.tsx'
 import { toNoteDraft } from './note/note-draft.ts'
 import { useGenerating } from './note/use-generating.ts'
 import { RecordingBar } from './recording-bar.tsx'
 import { SessionSetup } from './session-setup.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
-import { Unfinished } from './unfinished.tsx'
 import { useRecording, useRecordingKey } from './use-recording.ts'
 import { keepsTranscript, useSession } from './use-session.ts'
 import { useSound } from './use-sound.ts'
@@ -31,6 +30,8 @@ const loadNote = () => import('./note/soap-tab.tsx')
 const SoapTab = lazy(async () => ({ default: (await loadNote()).SoapTab }))
 const SignBar = lazy(async () => ({ default: (await import('./note/sign-bar.tsx')).SignBar }))
 const DocumentTab = lazy(async () => ({ default: (await import('./note/document-tab.tsx')).DocumentTab }))
+const Unfinished = lazy(async () => ({ default: (await import('./unfinished.tsx')).Unfinished }))
+const ContextPanel = lazy(async () => ({ default: (await import('./context-panel.tsx')).ContextPanel }))
 const AudioRetention = lazy(async () => ({ default: (await import('./audio-retention.tsx')).AudioRetention }))
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 
@@ -98,15 +99,17 @@ export default function AmbientScribeScreen() {
   const shared = { session, update }
   return (
     <div className="grid gap-5">
-      <Unfinished
-        exceptId={
-          isRecording || transcribing.job || transcribing.failure || session.transcription
-            ? session.recordingId
-            : undefined
-        }
-        isBusy={isBusy}
-        onContinue={(recording) => void proceed(recording)}
-      />
+      <Suspense>
+        <Unfinished
+          exceptId={
+            isRecording || transcribing.job || transcribing.failure || session.transcription
+              ? session.recordingId
+              : undefined
+          }
+          isBusy={isBusy}
+          onContinue={(recording) => void proceed(recording)}
+        />
+      </Suspense>
       {filed && (
         <Alert
           tone="success"
@@ -179,7 +182,9 @@ export default function AmbientScribeScreen() {
           </CardContent>
         </Card>
         <div className="grid gap-5">
-          <ContextPanel patientId={session.patient?.id} />
+          <Suspense fallback={<SkeletonCard />}>
+            <ContextPanel patientId={session.patient?.id} />
+          </Suspense>
           <Suspense>
             <AudioRetention canSet={mayCall(me?.user.role, ambientScribe.setAudioSetting)} />
           </Suspense>

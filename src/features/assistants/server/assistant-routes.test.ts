@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { practiceDay } from '#fhir/dates.ts'
@@ -23,7 +24,7 @@ it('is for patients alone', async () => {
 it('tells the eight assistants by what is on the own record, and the reading is audited', async () => {
   const { status, json } = await server.ask('GET', PATH, { cookie: await server.signIn('patient') })
   expect(status).toBe(200)
-  const found = PatientAssistant.array().parse(json)
+  const found = z.array(PatientAssistant).parse(json)
   expect(found.map(({ type }) => type)).toEqual([...ASSISTANT_TYPES])
   expect(
     found.every(({ status: state, confidence }) => state !== 'offline' && confidence > 0.3 && confidence <= 1),

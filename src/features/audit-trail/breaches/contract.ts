@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   DECISIONS,
@@ -12,9 +12,9 @@ import {
 } from './rules.ts'
 
 const admin = ['admin'] as const
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const text = (what: string, most = TEXT_LENGTH) =>
-  z.string().trim().min(1, what).max(most, `Use at most ${most} characters`)
+  z.string().check(z.trim(), z.minLength(1, what), z.maxLength(most, `Use at most ${most} characters`))
 const StepId = z.enum(Object.keys(STEPS) as [Step, ...Step[]])
 const Status = z.enum(Object.keys(STEP_STATUSES) as [StepStatus, ...StepStatus[]])
 const Kind = z.enum(Object.keys(DECISIONS) as [Decision, ...Decision[]])
@@ -31,12 +31,12 @@ export const Breach = z.object({
   dueAt: z.string(),
   openedBy: z.string(),
   isClosed: z.boolean(),
-  closedAt: z.string().optional(),
-  steps: z.array(z.object({ id: StepId, status: Status, last: TextKey.optional() })),
-  decision: TextKey.extend({ kind: Kind }).optional(),
-  affected: z.array(z.object({ id: z.string(), name: z.string(), mrn: z.string().optional() })),
+  closedAt: z.optional(z.string()),
+  steps: z.array(z.object({ id: StepId, status: Status, last: z.optional(TextKey) })),
+  decision: z.optional(z.extend(TextKey, { kind: Kind })),
+  affected: z.array(z.object({ id: z.string(), name: z.string(), mrn: z.optional(z.string()) })),
   /** Everything done and decided, oldest first. */
-  log: z.array(TextKey.extend({ title: z.string() })),
+  log: z.array(z.extend(TextKey, { title: z.string() })),
 })
 export type Breach = z.infer<typeof Breach>
 
@@ -44,7 +44,11 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), step: StepId, status: Status, text: text('Say what was done') }),
   z.object({ kind: z.literal('decision'), decision: Kind, text: text('Give the reasons') }),
   z.object({ kind: z.literal('note'), text: text('Write a note') }),
-  z.object({ kind: z.literal('affected'), add: z.array(Id).max(5000).default([]), remove: z.array(Id).default([]) }),
+  z.object({
+    kind: z.literal('affected'),
+    add: z._default(z.array(Id).check(z.maxLength(5000)), []),
+    remove: z._default(z.array(Id), []),
+  }),
   z.object({ kind: z.literal('close'), text: text('Say how it ended') }),
   z.object({ kind: z.literal('reopen'), text: text('Say why') }),
 ])
@@ -106,8 +110,8 @@ export const breaches = {
     access: admin,
     summary: 'Whose data was seen or changed: by an account, about a person, between two instants',
     query: z.object({
-      agent: z.string().max(100).optional(),
-      patient: z.string().max(64).optional(),
+      agent: z.optional(z.string().check(z.maxLength(100))),
+      patient: z.optional(z.string().check(z.maxLength(64))),
       from: z.iso.datetime({ offset: true }),
       to: z.iso.datetime({ offset: true }),
     }),

@@ -1,26 +1,28 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { DETAILS_LENGTH, detailsProblem, GLASS_REASONS, type GlassReason } from './rules.ts'
 
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
-const Details = z
-  .string()
-  .trim()
-  .max(DETAILS_LENGTH)
-  .refine((text) => !detailsProblem(text), 'Say in a sentence what happened')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
+const Details = z.string().check(
+  z.trim(),
+  z.maxLength(DETAILS_LENGTH),
+  z.refine((text) => !detailsProblem(text), 'Say in a sentence what happened'),
+)
 const Reason = z
   .string()
-  .trim()
-  .min(1, 'Enter the reason')
-  .max(DETAILS_LENGTH, `Use at most ${DETAILS_LENGTH} characters`)
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the reason'),
+    z.maxLength(DETAILS_LENGTH, `Use at most ${DETAILS_LENGTH} characters`),
+  )
 
 const Member = z.object({ id: z.string(), name: z.string() })
 
 export const RestrictedPatient = z.object({
   id: z.string(),
   name: z.string(),
-  birthDate: z.string().optional(),
-  mrn: z.string().optional(),
+  birthDate: z.optional(z.string()),
+  mrn: z.optional(z.string()),
   /** Who may open the record: usual clinicians and whoever was named. */
   staff: z.array(Member),
   version: z.number(),
@@ -53,8 +55,8 @@ export const restrictedRecords = {
     path: '/api/restricted-patients',
     access: ['admin'],
     summary: 'Restricts a record to its usual clinicians and those named; the reason is kept in the audit log',
-    body: z.object({ patientId: Id, reason: Reason, staff: z.array(Id).max(50).default([]) }),
-    reply: RestrictedPatient.extend({ message: z.string() }),
+    body: z.object({ patientId: Id, reason: Reason, staff: z._default(z.array(Id).check(z.maxLength(50)), []) }),
+    reply: z.extend(RestrictedPatient, { message: z.string() }),
     status: 201,
   }),
   lift: endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { AGEING_BUCKETS, CLAIM_STATES } from '../claim-states.ts'
 import { Assignment, Billing, Cents, Check, Day, Id, Text } from '../contract.ts'
@@ -15,11 +15,11 @@ const ClaimLine = z.object({
   item: z.string(),
   description: z.string(),
   serviceDate: z.string(),
-  feeCents: z.number().optional(),
-  benefitCents: z.number().optional(),
+  feeCents: z.optional(z.number()),
+  benefitCents: z.optional(z.number()),
   chargeCents: z.number(),
   /** As the channel answered for this line. */
-  paidCents: z.number().optional(),
+  paidCents: z.optional(z.number()),
   reasons: z.array(Reason),
 })
 
@@ -30,15 +30,15 @@ export const ClaimRow = z.object({
   number: z.string(),
   patientId: z.string(),
   patientName: z.string(),
-  encounterId: z.string().optional(),
-  suggestionId: z.string().optional(),
+  encounterId: z.optional(z.string()),
+  suggestionId: z.optional(z.string()),
   practitionerName: z.string(),
   payer: z.string(),
   billing: Billing,
   state: State,
   serviceDate: z.string(),
   createdAt: z.string(),
-  sentAt: z.string().optional(),
+  sentAt: z.optional(z.string()),
   items: z.array(z.string()),
   chargeCents: z.number(),
   benefitCents: z.number(),
@@ -48,8 +48,8 @@ export const ClaimRow = z.object({
   owedCents: z.number(),
   reasons: z.array(Reason),
   /** Days since the service while nothing was paid. */
-  ageDays: z.number().optional(),
-  ageing: z.enum(AGEING_BUCKETS).optional(),
+  ageDays: z.optional(z.number()),
+  ageing: z.optional(z.enum(AGEING_BUCKETS)),
   attempts: z.number(),
   /** After no reply: ask for the status before anything else. */
   mustAskFirst: z.boolean(),
@@ -72,14 +72,14 @@ export const ClaimDetail = z.object({
   history: z.array(StateEntry),
   /** Checked against the record as it stands now; shown while it can still be corrected. */
   checks: z.array(Check),
-  card: z.object({ number: z.string(), irn: z.string(), expiry: z.string().optional() }).optional(),
-  referral: z.object({ date: z.string(), by: z.string(), lastDay: z.string().optional() }).optional(),
-  providerNumber: z.string().optional(),
-  assignment: Assignment.optional(),
+  card: z.optional(z.object({ number: z.string(), irn: z.string(), expiry: z.optional(z.string()) })),
+  referral: z.optional(z.object({ date: z.string(), by: z.string(), lastDay: z.optional(z.string()) })),
+  providerNumber: z.optional(z.string()),
+  assignment: z.optional(Assignment),
   payments: z.array(
     z.object({ id: z.string(), on: z.string(), amountCents: z.number(), method: z.string(), by: z.string() }),
   ),
-  channel: z.object({ name: z.string(), isSimulator: z.boolean(), transmissionId: z.string().optional() }),
+  channel: z.object({ name: z.string(), isSimulator: z.boolean(), transmissionId: z.optional(z.string()) }),
 })
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
@@ -89,8 +89,8 @@ const RemittanceLine = z.object({
   item: z.string(),
   paidCents: z.number(),
   reasonCode: z.string(),
-  patientName: z.string().optional(),
-  claimId: z.string().optional(),
+  patientName: z.optional(z.string()),
+  claimId: z.optional(z.string()),
   outcome: z.enum(['pays', 'rejects', 'already-applied', 'unmatched', 'unreadable']),
   text: z.string(),
 })
@@ -98,7 +98,7 @@ export type RemittanceLine = z.infer<typeof RemittanceLine>
 
 export const Remittance = z.object({
   reference: z.string(),
-  paidOn: z.string().optional(),
+  paidOn: z.optional(z.string()),
   totalCents: z.number(),
   matchedCents: z.number(),
   lines: z.array(RemittanceLine),
@@ -106,17 +106,20 @@ export const Remittance = z.object({
   isApplied: z.boolean(),
 })
 export type Remittance = z.infer<typeof Remittance>
-export const Csv = z.object({ csv: z.string().min(1, 'Choose a file').max(2_000_000), fileName: z.string().max(200) })
+export const Csv = z.object({
+  csv: z.string().check(z.minLength(1, 'Choose a file'), z.maxLength(2_000_000)),
+  fileName: z.string().check(z.maxLength(200)),
+})
 
 const Changed = z.object({ claim: ClaimRow, message: z.string() })
 const LIVE = ['Claim', 'ClaimResponse', 'PaymentReconciliation'] as const
 const NO_FILTER = z.literal('')
 const ClaimQuery = z.object({
-  q: z.string().max(100).optional(),
-  state: z.union([State, NO_FILTER]).optional(),
-  group: z.union([z.enum(['approved', 'pending', 'denied', 'cancelled']), NO_FILTER]).optional(),
-  ageing: z.union([z.enum(AGEING_BUCKETS), NO_FILTER]).optional(),
-  patient: z.union([Id, NO_FILTER]).optional(),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(z.union([State, NO_FILTER])),
+  group: z.optional(z.union([z.enum(['approved', 'pending', 'denied', 'cancelled']), NO_FILTER])),
+  ageing: z.optional(z.union([z.enum(AGEING_BUCKETS), NO_FILTER])),
+  patient: z.optional(z.union([Id, NO_FILTER])),
 })
 export type ClaimQuery = z.infer<typeof ClaimQuery>
 
@@ -152,7 +155,7 @@ export const billingClaims = {
     path: '/api/coding-billing/claims/submit',
     access: staff,
     summary: 'Sends claims that are ready; each that could not be sent is named with why',
-    body: z.object({ ids: z.array(Id).min(1, 'Choose a claim').max(MOST_AT_ONCE) }),
+    body: z.object({ ids: z.array(Id).check(z.minLength(1, 'Choose a claim'), z.maxLength(MOST_AT_ONCE)) }),
     reply: z.object({ claims: z.array(ClaimRow), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
   }),
   claim: endpoint({
@@ -179,17 +182,13 @@ export const billingClaims = {
       lines: z
         .array(
           z.object({
-            item: z
-              .string()
-              .trim()
-              .regex(/^\d{1,5}$/, 'Enter an MBS item number'),
-            chargeCents: Cents.optional(),
+            item: z.string().check(z.trim(), z.regex(/^\d{1,5}$/, 'Enter an MBS item number')),
+            chargeCents: z.optional(Cents),
           }),
         )
-        .min(1, 'Add at least one MBS item')
-        .max(MOST_CODES),
+        .check(z.minLength(1, 'Add at least one MBS item'), z.maxLength(MOST_CODES)),
       billing: Billing,
-      note: Text.default(''),
+      note: z._default(Text, ''),
     }),
     reply: Changed,
   }),
@@ -205,7 +204,7 @@ export const billingClaims = {
     path: '/api/coding-billing/claims/{id}/cancel',
     access: staff,
     summary: 'Takes back a claim that was not sent or was refused',
-    body: z.object({ reason: Text.min(1, 'Say why') }),
+    body: z.object({ reason: Text.check(z.minLength(1, 'Say why')) }),
     reply: Changed,
   }),
   takePayment: endpoint({
@@ -214,7 +213,7 @@ export const billingClaims = {
     access: staff,
     summary: 'Records what the person paid; `key` makes a repeated request the same payment',
     body: z.object({
-      amountCents: Cents.min(1, 'Enter an amount'),
+      amountCents: Cents.check(z.minimum(1, 'Enter an amount')),
       method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
       on: Day,
       key: Id,
@@ -264,7 +263,7 @@ export const billingClaims = {
       z.object({
         id: z.string(),
         reference: z.string(),
-        paidOn: z.string().optional(),
+        paidOn: z.optional(z.string()),
         appliedAt: z.string(),
         by: z.string(),
         totalCents: z.number(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { AGEING_BUCKETS } from '../claim-states.ts'
 
@@ -12,21 +12,21 @@ export const BillingSummary = z.object({
   approvedClaims: z.number(),
   /** Charged this month, as on every screen that shows revenue. */
   totalRevenue: z.number(),
-  denialRate: z.number().nullable(),
-  averageReimbursement: z.number().nullable(),
-  daysInAR: z.number().nullable(),
+  denialRate: z.nullable(z.number()),
+  averageReimbursement: z.nullable(z.number()),
+  daysInAR: z.nullable(z.number()),
   totalRevenueCents: z.number(),
-  averageReimbursementCents: z.number().nullable(),
+  averageReimbursementCents: z.nullable(z.number()),
   /** Of this month against the same days of the month before; null where there was nothing then. */
-  changePercent: z.number().nullable(),
-  averageProcessingDays: z.number().nullable(),
+  changePercent: z.nullable(z.number()),
+  averageProcessingDays: z.nullable(z.number()),
   pendingSuggestions: z.number(),
   /** Day the counts of claims, rates and averages start from. */
   from: z.string(),
 })
 export type BillingSummary = z.infer<typeof BillingSummary>
 
-const Share = z.object({ agreed: z.number(), of: z.number(), percent: z.number().nullable() })
+const Share = z.object({ agreed: z.number(), of: z.number(), percent: z.nullable(z.number()) })
 
 export const BillingAnalytics = z.object({
   months: z.array(
@@ -57,7 +57,7 @@ export const BillingAnalytics = z.object({
       rejected: z.number(),
     }),
   ),
-  daysOutstanding: z.number().nullable(),
+  daysOutstanding: z.nullable(z.number()),
   firstPass: Share,
   ageing: z.array(z.object({ bucket: z.enum(AGEING_BUCKETS), claims: z.number(), cents: z.number() })),
   /** Against what people approved. */
@@ -66,7 +66,7 @@ export const BillingAnalytics = z.object({
     icd10: Share,
     mbs: Share,
     /** Codes added, taken away or replaced per approved suggestion. */
-    meanEdits: z.number().nullable(),
+    meanEdits: z.nullable(z.number()),
     decided: z.number(),
   }),
   rejections: z.array(z.object({ code: z.string(), meaning: z.string(), whatToDo: z.string(), count: z.number() })),

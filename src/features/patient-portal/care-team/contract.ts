@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { Advice, ClientId, Day, Id, Instant, Person, text } from '../contract.ts'
+import { Advice, ClientId, Day, Instant, text } from '../contract.ts'
+import { Id, Person } from '../home/contract.ts'
 import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH, TEXT_LENGTH } from '../rules.ts'
 
 /** Visits and messages; as in ../contract.ts every call names the person it is about. */
@@ -18,7 +19,7 @@ export const PortalAppointment = z.object({
   reason: z.string(),
   isVideo: z.boolean(),
   /** Video only: when Join opens. */
-  joinFrom: z.string().optional(),
+  joinFrom: z.optional(z.string()),
   canReschedule: z.boolean(),
 })
 export type PortalAppointment = z.infer<typeof PortalAppointment>
@@ -32,10 +33,10 @@ export const Attachment = z.object({
 })
 
 export const NewAttachment = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   type: z.enum(ATTACHMENT_TYPES, 'Send a picture, a PDF or a text file'),
   /** Base64. */
-  data: z.string().max(200_000, 'This file is too large'),
+  data: z.string().check(z.maxLength(200_000, 'This file is too large')),
 })
 export type NewAttachment = z.infer<typeof NewAttachment>
 
@@ -47,7 +48,7 @@ export const PortalMessage = z.object({
   text: z.string(),
   attachments: z.array(Attachment),
   /** When the other side opened it. */
-  readAt: z.string().optional(),
+  readAt: z.optional(z.string()),
 })
 export type PortalMessage = z.infer<typeof PortalMessage>
 
@@ -61,7 +62,7 @@ export const ThreadRow = z.object({
   unread: z.number(),
   isOpen: z.boolean(),
   /** While a reply is owed: by when. */
-  replyBy: z.string().optional(),
+  replyBy: z.optional(z.string()),
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
 
@@ -77,8 +78,8 @@ const Sent = z.object({
 export const Clinic = z.object({
   id: z.string(),
   name: z.string(),
-  address: z.string().optional(),
-  phone: z.string().optional(),
+  address: z.optional(z.string()),
+  phone: z.optional(z.string()),
 })
 export type Clinic = z.infer<typeof Clinic>
 
@@ -105,8 +106,8 @@ export const careTeam = {
     path: '/api/patient-portal/{id}/appointments/{appointmentId}/slots',
     access: patient,
     summary: 'Free starts with the same practitioner on a day; without one, on the next day that has any',
-    params: Person.extend({ appointmentId: Id }),
-    query: z.object({ date: z.union([Day, z.literal('')]).optional() }),
+    params: z.extend(Person, { appointmentId: Id }),
+    query: z.object({ date: z.optional(z.union([Day, z.literal('')])) }),
     reply: z.object({ date: Day, starts: z.array(z.string()) }),
     live: ['Appointment'],
   }),
@@ -115,7 +116,7 @@ export const careTeam = {
     path: '/api/patient-portal/{id}/appointments/{appointmentId}/reschedule',
     access: patient,
     summary: 'Moves an appointment to a free start; one that was taken meanwhile is refused with 409',
-    params: Person.extend({ appointmentId: Id }),
+    params: z.extend(Person, { appointmentId: Id }),
     body: z.object({ appointmentDateTime: Instant }),
     reply: z.object({ ...PortalAppointment.shape, message: z.string() }),
   }),
@@ -124,7 +125,7 @@ export const careTeam = {
     path: '/api/patient-portal/{id}/appointments/{appointmentId}/join',
     access: patient,
     summary: 'The link of a video visit; from ten minutes before its start until it is over, else 409',
-    params: Person.extend({ appointmentId: Id }),
+    params: z.extend(Person, { appointmentId: Id }),
     reply: z.object({ url: z.string() }),
   }),
   visitToRate: endpoint({
@@ -133,7 +134,7 @@ export const careTeam = {
     access: patient,
     summary: 'The last visit that is over and was not rated or skipped; none after two weeks',
     params: Person,
-    reply: z.object({ visit: z.object({ id: z.string(), at: z.string(), practitionerName: z.string() }).optional() }),
+    reply: z.object({ visit: z.optional(z.object({ id: z.string(), at: z.string(), practitionerName: z.string() })) }),
     live: ['Appointment', 'Observation'],
   }),
   rateVisit: endpoint({
@@ -141,11 +142,11 @@ export const careTeam = {
     path: '/api/patient-portal/{id}/appointments/{appointmentId}/rating',
     access: patient,
     summary: 'Keeps how content the person was, or that they did not want to say; once for each visit',
-    params: Person.extend({ appointmentId: Id }),
+    params: z.extend(Person, { appointmentId: Id }),
     body: z.object({
       /** Left out: skipped. */
-      rating: z.number().int().min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5').optional(),
-      words: z.string().trim().max(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`).optional(),
+      rating: z.optional(z.number().check(z.int(), z.minimum(1, 'Choose 1 to 5'), z.maximum(5, 'Choose 1 to 5'))),
+      words: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))),
     }),
     reply: z.object({ message: z.string() }),
     status: 201,
@@ -158,13 +159,12 @@ export const careTeam = {
     body: z.object({
       patientId: Id,
       message: text('Write a message', MESSAGE_LENGTH),
-      threadId: Id.optional(),
-      subject: z.string().trim().max(SUBJECT_LENGTH).optional(),
-      attachments: z
-        .array(NewAttachment)
-        .max(ATTACHMENTS_AT_MOST, `Send at most ${ATTACHMENTS_AT_MOST} files`)
-        .optional(),
-      clientId: ClientId.optional(),
+      threadId: z.optional(Id),
+      subject: z.optional(z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH))),
+      attachments: z.optional(
+        z.array(NewAttachment).check(z.maxLength(ATTACHMENTS_AT_MOST, `Send at most ${ATTACHMENTS_AT_MOST} files`)),
+      ),
+      clientId: z.optional(ClientId),
     }),
     reply: Sent,
     status: 201,
@@ -183,7 +183,7 @@ export const careTeam = {
     path: '/api/patient-portal/{id}/threads/{threadId}',
     access: patient,
     summary: 'One conversation, oldest message first',
-    params: Person.extend({ threadId: Id }),
+    params: z.extend(Person, { threadId: Id }),
     reply: z.object({ ...ThreadRow.shape, messages: z.array(PortalMessage) }),
     live: ['Communication', 'Task'],
   }),
@@ -192,7 +192,7 @@ export const careTeam = {
     path: '/api/patient-portal/{id}/threads/{threadId}/read',
     access: patient,
     summary: 'Marks what the practice wrote in a conversation as read',
-    params: Person.extend({ threadId: Id }),
+    params: z.extend(Person, { threadId: Id }),
     reply: z.object({ read: z.number() }),
   }),
   attachment: endpoint({
@@ -200,7 +200,7 @@ export const careTeam = {
     path: '/api/patient-portal/{id}/messages/{messageId}/attachments/{index}',
     access: patient,
     summary: 'A file sent with a message',
-    params: Person.extend({ messageId: Id, index: z.coerce.number().int().min(0).max(20) }),
+    params: z.extend(Person, { messageId: Id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)) }),
     reply: z.unknown(),
   }),
 }

@@ -1,13 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Carer } from '../my-record/contract.ts'
 import { CARER_SCOPES, NAME_LENGTH, RELATIONSHIPS } from '../rules.ts'
 
 const staff = ['provider', 'admin'] as const
 const Message = z.object({ message: z.string() })
-const Id = z.string().min(1).max(64)
+const Id = z.string().check(z.minLength(1), z.maxLength(64))
 const Patient = z.object({ id: Id })
-const text = (problem: string, length: number) => z.string().trim().min(1, problem).max(length)
+const text = (problem: string, length: number) =>
+  z.string().check(z.trim(), z.minLength(1, problem), z.maxLength(length))
 
 /** Carers' own accounts, and carers let in by staff at the patient's word. */
 export const carers = {
@@ -19,9 +20,17 @@ export const carers = {
     status: 201,
     body: z.object({
       code: text('Enter the code you were given', 40),
-      email: z.string().trim().toLowerCase().min(3).max(254).email('Enter an email address such as name@example.com'),
+      email: z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.minLength(3),
+          z.maxLength(254),
+          z.email('Enter an email address such as name@example.com'),
+        ),
       phone: text('Enter a phone number', 40),
-      password: z.string().min(1).max(200),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
       name: text('Enter a name', NAME_LENGTH),
     }),
     reply: Message,
@@ -44,8 +53,10 @@ export const carers = {
     body: z.object({
       name: text('Enter their name', NAME_LENGTH),
       relationship: z.enum(RELATIONSHIPS, 'Choose how they know the patient'),
-      scopes: z.array(z.enum(CARER_SCOPES)).min(1, 'Choose at least one thing they may see').max(CARER_SCOPES.length),
-      until: z.iso.date().optional(),
+      scopes: z
+        .array(z.enum(CARER_SCOPES))
+        .check(z.minLength(1, 'Choose at least one thing they may see'), z.maxLength(CARER_SCOPES.length)),
+      until: z.optional(z.iso.date()),
       /** Who at the practice asked the patient is in the audit log; that they were asked is confirmed here. */
       isAgreed: z.literal(true, 'Confirm that the patient agreed'),
     }),
@@ -57,7 +68,7 @@ export const carers = {
     path: '/api/patients/{id}/carers/{carerId}/withdraw',
     access: staff,
     summary: 'Ends what a carer may see, at once',
-    params: Patient.extend({ carerId: Id }),
+    params: z.extend(Patient, { carerId: Id }),
     reply: z.object({ carer: Carer }),
   }),
 }

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { ClientId, Day, Id, Person, text } from '../contract.ts'
+import { ClientId, Day, text } from '../contract.ts'
+import { Id, Person } from '../home/contract.ts'
 import { TEXT_LENGTH } from '../rules.ts'
 
 const patient = ['patient'] as const
@@ -9,7 +10,7 @@ export const PortalGoal = z.object({
   id: z.string(),
   version: z.number(),
   text: z.string(),
-  dueOn: z.string().optional(),
+  dueOn: z.optional(z.string()),
   isAchieved: z.boolean(),
   /** 0 to 100 as the person set it. */
   percent: z.number(),
@@ -38,8 +39,8 @@ export const portalGoals = {
     params: Person,
     body: z.object({
       text: text('Write your goal', TEXT_LENGTH),
-      dueOn: Day.optional(),
-      clientId: ClientId.optional(),
+      dueOn: z.optional(Day),
+      clientId: z.optional(ClientId),
     }),
     reply: z.object({ goal: PortalGoal, message: z.string() }),
     status: 201,
@@ -49,10 +50,10 @@ export const portalGoals = {
     path: '/api/patient-portal/{id}/goals/{goalId}/progress',
     access: patient,
     summary: 'Says how far a goal is; 100 is reached',
-    params: Person.extend({ goalId: Id }),
+    params: z.extend(Person, { goalId: Id }),
     body: z.object({
-      percent: z.number().int().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100'),
-      note: z.string().trim().max(TEXT_LENGTH).optional(),
+      percent: z.number().check(z.int(), z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH))),
     }),
     reply: z.object({ goal: PortalGoal, message: z.string() }),
   }),

@@ -1,41 +1,41 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { PortalPatient, Sentence } from '../contract.ts'
+import { PortalPatient, Sentence } from '../home/contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, NAME_LENGTH, RELATIONSHIPS, TEXT_LENGTH } from '../rules.ts'
 
 /** What is kept about a person, who saw it, and whom they let in; every call names the person it is about. */
 const patient = ['patient'] as const
-const Id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list')
+const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const Patient = z.object({ id: Id })
 const Day = z.iso.date('Enter a day such as 2026-11-16')
-const ClientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry')
+const ClientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'Send a fresh id with each entry'))
 const text = (needed: string, most: number) =>
-  z.string().trim().min(1, needed).max(most, `Use at most ${most} characters`)
+  z.string().check(z.trim(), z.minLength(1, needed), z.maxLength(most, `Use at most ${most} characters`))
 const Scope = z.enum(CARER_SCOPES)
 
 const RecordLine = z.object({
   id: z.string(),
   /** 'YYYY-MM-DD' or an instant. */
-  date: z.string().optional(),
+  date: z.optional(z.string()),
   title: z.string(),
   /** By its key where it is one of the kinds that have plain words. */
-  titleSaid: Sentence.optional(),
+  titleSaid: z.optional(Sentence),
   /** What it is, what it means, what to do; plain words. */
-  what: z.array(Sentence).optional(),
-  means: z.array(Sentence).optional(),
-  todo: z.array(Sentence).optional(),
+  what: z.optional(z.array(Sentence)),
+  means: z.optional(z.array(Sentence)),
+  todo: z.optional(z.array(Sentence)),
 })
 export type RecordLine = z.infer<typeof RecordLine>
 
 export const MyRecord = z.object({
   person: z.object({
     name: z.string(),
-    birthDate: z.string().optional(),
-    mrn: z.string().optional(),
-    phone: z.string().optional(),
-    email: z.string().optional(),
-    address: z.string().optional(),
+    birthDate: z.optional(z.string()),
+    mrn: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    email: z.optional(z.string()),
+    address: z.optional(z.string()),
   }),
   conditions: z.array(RecordLine),
   allergies: z.array(RecordLine),
@@ -54,7 +54,7 @@ export const AccessEntry = z.object({
   /** 'other': someone who was refused, and whose name is not told. */
   as: z.enum(['you', 'carer', 'staff', 'software', 'other']),
   /** Software: for whom it acted. */
-  onBehalfOf: z.string().optional(),
+  onBehalfOf: z.optional(z.string()),
   did: Sentence,
   /** Refused or failed. */
   isRefused: z.boolean(),
@@ -67,11 +67,11 @@ export type AccessEntry = z.infer<typeof AccessEntry>
 
 export const PortalConsent = z.object({
   kind: z.enum(['ai-assisted-care', 'remote-monitoring', 'data-sharing']),
-  version: z.number().optional(),
-  decision: z.enum(['consented', 'declined', 'limited']).optional(),
-  limits: z.string().optional(),
-  at: z.string().optional(),
-  recordedBy: z.string().optional(),
+  version: z.optional(z.number()),
+  decision: z.optional(z.enum(['consented', 'declined', 'limited'])),
+  limits: z.optional(z.string()),
+  at: z.optional(z.string()),
+  recordedBy: z.optional(z.string()),
 })
 export type PortalConsent = z.infer<typeof PortalConsent>
 
@@ -82,7 +82,7 @@ export const Correction = z.object({
   text: z.string(),
   status: z.enum(['waiting', 'in-progress', 'done', 'closed']),
   /** What the practice wrote. */
-  answer: z.string().optional(),
+  answer: z.optional(z.string()),
 })
 export type Correction = z.infer<typeof Correction>
 
@@ -94,7 +94,7 @@ export const Carer = z.object({
   relationship: z.enum(RELATIONSHIPS),
   scopes: z.array(Scope),
   since: z.string(),
-  until: z.string().optional(),
+  until: z.optional(z.string()),
   status: z.enum(['invited', 'active', 'expired', 'withdrawn']),
 })
 export type Carer = z.infer<typeof Carer>
@@ -114,7 +114,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/letters/{letterId}',
     access: patient,
     summary: 'One letter or visit summary, section by section',
-    params: Patient.extend({ letterId: Id }),
+    params: z.extend(Patient, { letterId: Id }),
     reply: z.object({
       id: z.string(),
       title: z.string(),
@@ -158,11 +158,11 @@ export const myRecord = {
     summary: 'Who opened or changed the record, people and software, newest first; `before` is for the next page',
     params: Patient,
     query: z.object({
-      before: z.string().max(80).optional(),
+      before: z.optional(z.string().check(z.maxLength(80))),
       /** 'others': everybody but the person themself. */
-      who: z.enum(['all', 'others', 'people', 'software', '']).optional(),
+      who: z.optional(z.enum(['all', 'others', 'people', 'software', ''])),
     }),
-    reply: z.object({ entries: z.array(AccessEntry), before: z.string().optional() }),
+    reply: z.object({ entries: z.array(AccessEntry), before: z.optional(z.string()) }),
   }),
   consents: endpoint({
     method: 'GET',
@@ -178,10 +178,10 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/consents/{kind}',
     access: patient,
     summary: "Records the person's own decision; If-Match names the version where one is recorded already",
-    params: Patient.extend({ kind: PortalConsent.shape.kind }),
+    params: z.extend(Patient, { kind: PortalConsent.shape.kind }),
     body: z.object({
       decision: z.enum(['consented', 'declined']),
-      reason: z.string().trim().max(TEXT_LENGTH).optional(),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH))),
     }),
     reply: z.object({ ...PortalConsent.shape, message: z.string() }),
   }),
@@ -203,7 +203,7 @@ export const myRecord = {
     body: z.object({
       topic: z.enum(CORRECTION_TOPICS, 'Choose what is wrong'),
       text: text('Say what is wrong and what it should be', CORRECTION_LENGTH),
-      clientId: ClientId.optional(),
+      clientId: z.optional(ClientId),
     }),
     reply: z.object({ correction: Correction, message: z.string() }),
     status: 201,
@@ -226,8 +226,10 @@ export const myRecord = {
     body: z.object({
       name: text('Enter their name', NAME_LENGTH),
       relationship: z.enum(RELATIONSHIPS, 'Choose how you know them'),
-      scopes: z.array(Scope).min(1, 'Choose at least one thing they may see').max(CARER_SCOPES.length),
-      until: Day.optional(),
+      scopes: z
+        .array(Scope)
+        .check(z.minLength(1, 'Choose at least one thing they may see'), z.maxLength(CARER_SCOPES.length)),
+      until: z.optional(Day),
     }),
     reply: z.object({ carer: Carer, code: z.string(), codeUntil: z.string(), message: z.string() }),
     status: 201,
@@ -237,7 +239,7 @@ export const myRecord = {
     path: '/api/patient-portal/{id}/carers/{carerId}/withdraw',
     access: patient,
     summary: 'Ends what a carer may see, at once',
-    params: Patient.extend({ carerId: Id }),
+    params: z.extend(Patient, { carerId: Id }),
     reply: z.object({ carer: Carer, message: z.string() }),
   }),
   useCarerCode: endpoint({
@@ -245,7 +247,7 @@ export const myRecord = {
     path: '/api/patient-portal/carer-codes',
     access: patient,
     summary: 'A carer enters the code they were given; from then on the person is in `people`',
-    body: z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) }),
+    body: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40)) }),
     reply: z.object({ person: PortalPatient, message: z.string() }),
   }),
 }

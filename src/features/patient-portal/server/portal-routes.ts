@@ -3,6 +3,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { patientPortal } from '../contract.ts'
+import { portalHome } from '../home/contract.ts'
 import { say } from '../messages/say.ts'
 import { timeProblem } from '../rules.ts'
 import { readHealthSummary } from './health-summary.ts'
@@ -19,9 +20,9 @@ import { toPlanToday } from './safety/plan-today.ts'
 import { toldBefore } from './safety/watch-entries.ts'
 import { toCaredFor } from './team/carers.ts'
 
-/** The person's own home: how they are, today's step, medicines, readings. */
-export function portalRoutes(services: PortalServices): Route[] {
-  return serve(patientPortal)({
+/** What the first page needs: whose records may be opened, and how the patient is. */
+function homeRoutes(services: PortalServices): Route[] {
+  return serve(portalHome)({
     async people({ who, records, client }) {
       const own = who.patientId ? await records.find('Patient', who.patientId) : undefined
       const cared = await services.caredFor(who, client.requestId)
@@ -41,7 +42,12 @@ export function portalRoutes(services: PortalServices): Route[] {
     async healthSummary(call) {
       return readHealthSummary(services, await openPatient(services, call, call.params.id, 'any'))
     },
+  })
+}
 
+/** Today's step, medications and readings. */
+export function portalRoutes(services: PortalServices): Route[] {
+  const rest = serve(patientPortal)({
     async insights(call) {
       const person = await openPatient(services, call, call.params.id, 'any')
       return { recommendations: await readInsights(services, person) }
@@ -112,4 +118,5 @@ export function portalRoutes(services: PortalServices): Route[] {
       return { message: say({ key: 'done.undone' }) }
     },
   })
+  return [...homeRoutes(services), ...rest]
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
 export const TRANSLATED = ['zh-Hans', 'ar', 'vi'] as const
@@ -31,8 +31,8 @@ export const translations = {
     summary: 'Records that a named translator has read the texts of a language',
     body: z.object({
       language: z.enum(TRANSLATED),
-      version: z.string().regex(/^[0-9a-f]{14}$/, 'This is not a version of the texts'),
-      translator: z.string().trim().min(3, 'Enter the name of the translator').max(200),
+      version: z.string().check(z.regex(/^[0-9a-f]{14}$/, 'This is not a version of the texts')),
+      translator: z.string().check(z.trim(), z.minLength(3, 'Enter the name of the translator'), z.maxLength(200)),
       isRead: z.literal(true, 'Confirm that every text was read'),
     }),
     reply: z.object({ message: z.string() }),

@@ -1,6 +1,6 @@
 import { HeartHandshake, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PortalPatient } from '../contract.ts'
+import type { PortalPatient } from '../home/contract.ts'
 import { CallLink } from './emergency/call-link.tsx'
 import { speakToCarer } from './language/carer-words.ts'
 import { useWords } from './language/use-words.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { practiceHour } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { patientPortal } from '../contract.ts'
+import { portalHome } from '../home/contract.ts'
 import { useWords } from './language/use-words.ts'
 import { partOfDay } from './part-of-day.ts'
 import { usePatient } from './patient.ts'
@@ -10,7 +10,7 @@ import { frameWords } from './words/en/frame.ts'
 export function Greeting() {
   const { t, say } = useWords(frameWords)
   const { id, isOwn } = usePatient()
-  const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
+  const { data, isPending } = useRead(portalHome.healthSummary, { params: { id } })
   const part = partOfDay(practiceHour(new Date()))
   return (
     <div className="grid min-w-0 gap-1">

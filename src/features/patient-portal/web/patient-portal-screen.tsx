@@ -4,7 +4,7 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent } from '#design/lists/tabs.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { type PortalPatient, patientPortal } from '../contract.ts'
+import { type PortalPatient, portalHome } from '../home/contract.ts'
 import { speakAsBefore } from './language/language-store.ts'
 import { useWords } from './language/use-words.ts'
 import { useOwnerId } from './owner.ts'
@@ -27,7 +27,7 @@ const PeopleIHelp = lazy(async () => ({ default: (await import('./people-i-help.
 export default function PatientPortalScreen() {
   const { lang, dir } = useWords(frameWords)
   const { person: wanted, setPerson: setPatient } = usePortalAddress()
-  const patients = useRead(patientPortal.people)
+  const patients = useRead(portalHome.people)
   const ownerId = useOwnerId()
   const patient = chosen(patients.data ?? [], wanted ?? (ownerId ? rememberedPatient(ownerId) : undefined))
   const isChoosing = patients.data !== undefined && patient === undefined

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PortalPatient } from '../contract.ts'
+import type { PortalPatient } from '../home/contract.ts'
 import type { CarerScope } from '../rules.ts'
 
 export const PatientContext = createContext<PortalPatient | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'
-import type { PortalPatient } from '../contract.ts'
+import type { PortalPatient } from '../home/contract.ts'
 import { DangerNotification } from './caring-frame.tsx'
 import { useWords } from './language/use-words.ts'
 import { LanguagePicker } from './language-picker.tsx'

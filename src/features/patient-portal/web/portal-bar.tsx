@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ArrowLeft, Users } from 'lucide-react'
 import { Button } from '#design/button.tsx'
-import type { PortalPatient } from '../contract.ts'
+import type { PortalPatient } from '../home/contract.ts'
 import { Greeting } from './greeting.tsx'
 import { useWords } from './language/use-words.ts'
 import { LanguagePicker } from './language-picker.tsx'

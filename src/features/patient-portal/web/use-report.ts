@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { patientPortal } from '../contract.ts'
+import { portalHome } from '../home/contract.ts'
 import { useOwnerId } from './owner.ts'
 import { usePatient } from './patient.ts'
 import type { Report, Reported } from './report.ts'
@@ -18,8 +19,7 @@ export function useReport(): { report: (report: Report) => Promise<Reported>; is
       const { sendReport } = await import('./send-report.ts')
       const reported = await sendReport(said, patient.id, ownerId)
       if (typeof reported === 'object') {
-        const { healthSummary, planToday, insights } = patientPortal
-        void refresh(client, [healthSummary, planToday, insights])
+        void refresh(client, [portalHome.healthSummary, patientPortal.planToday, patientPortal.insights])
       }
       return reported
     } finally {

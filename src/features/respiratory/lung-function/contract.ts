@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { describeRange } from '#medicine/input-problem.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Text } from '../contract.ts'
@@ -8,12 +8,12 @@ import { MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
 const staff = ['provider', 'admin'] as const
 
 const text = z.string()
-const maybe = text.optional()
+const maybe = z.optional(text)
 const number = z.number()
 
 const volumes = (name: 'fev1' | 'fvc') => {
   const error = `Send a list of up to ${MOST_MANOEUVRES} values, ${describeRange(ranges[name])}`
-  return z.array(measured(name), { error }).max(MOST_MANOEUVRES, error)
+  return z.array(measured(name), { error }).check(z.maxLength(MOST_MANOEUVRES, error))
 }
 const lists = { error: 'Send fev1 and fvc, each a list of litres' }
 const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') }, lists)
@@ -23,22 +23,22 @@ export const NewTest = z
     patientId: Id,
     date: Day,
     heightCm: measured('heightCm'),
-    weightKg: measured('weightKg').optional(),
-    pre: Blow.optional(),
-    post: Blow.optional(),
-    tlc: measured('tlc').optional(),
-    dlco: measured('dlco').optional(),
-    va: measured('va').optional(),
-    haemoglobin: measured('haemoglobin').optional(),
-    walk: measured('walk').optional(),
+    weightKg: z.optional(measured('weightKg')),
+    pre: z.optional(Blow),
+    post: z.optional(Blow),
+    tlc: z.optional(measured('tlc')),
+    dlco: z.optional(measured('dlco')),
+    va: z.optional(measured('va')),
+    haemoglobin: z.optional(measured('haemoglobin')),
+    walk: z.optional(measured('walk')),
     /** Acceptable manoeuvres, for the quality grade. */
-    manoeuvres: z
-      .object({ pre: ManoeuvreList.optional(), post: ManoeuvreList.optional() }, { error: 'Send pre or post' })
-      .optional(),
-    device: Text.optional(),
-    comment: Text.optional(),
+    manoeuvres: z.optional(
+      z.object({ pre: z.optional(ManoeuvreList), post: z.optional(ManoeuvreList) }, { error: 'Send pre or post' }),
+    ),
+    device: z.optional(Text),
+    comment: z.optional(Text),
   })
-  .superRefine((test, context) => report(testProblems(test), context))
+  .check(z.superRefine((test, context) => report(testProblems(test), context)))
 
 const Kinds = z.array(z.enum(['spirometry', 'dlco', 'walk']))
 const TestLine = z.object({
@@ -64,7 +64,7 @@ export const Report = z.object({
   comment: maybe,
   /** As it was signed off; the figures beside it are computed afresh. */
   conclusion: text,
-  interpretation: Interpretation.optional(),
+  interpretation: z.optional(Interpretation),
   notInterpreted: maybe,
   quality: z.array(Grade),
   /** Seconds, litres, litres a second. */
@@ -85,7 +85,7 @@ export const lungFunction = {
     path: '/api/respiratory/tests',
     access: staff,
     summary: 'Lung-function reports, newest first; of one person with `patient`',
-    query: z.object({ patient: Id.optional(), after: z.string().max(500).optional() }),
+    query: z.object({ patient: z.optional(Id), after: z.optional(z.string().check(z.maxLength(500))) }),
     reply: z.object({ tests: z.array(TestLine), next: maybe }),
     live: ['DiagnosticReport', 'Patient'],
   }),
@@ -105,8 +105,8 @@ export const lungFunction = {
     summary: 'Checks a CSV file or FHIR Bundle of tests line by line; with `save`, keeps all or nothing',
     body: z.object({
       format: z.enum(['csv', 'fhir']),
-      content: z.string().min(1, 'Choose a file').max(900_000, 'Use a file of at most 900 kB'),
-      save: z.boolean().default(false),
+      content: z.string().check(z.minLength(1, 'Choose a file'), z.maxLength(900_000, 'Use a file of at most 900 kB')),
+      save: z._default(z.boolean(), false),
     }),
     reply: z.object({ lines: z.array(ImportLine), saved: number, message: text }),
   }),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { Endpoint } from '#platform/api/endpoint.ts'
+import { safeParse } from 'zod/mini'
+import type { Endpoint, Schema } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { plainIssue } from './plain-issue.ts'
 
@@ -28,8 +28,8 @@ function plainParams(params: unknown): unknown {
   return params
 }
 
-function parse(schema: z.ZodType, value: unknown, status: number): unknown {
-  const result = schema.safeParse(value, { error: plainIssue })
+function parse(schema: Schema, value: unknown, status: number): unknown {
+  const result = safeParse(schema, value, { error: plainIssue })
   if (result.success) return result.data
   const fields = result.error.issues
     .slice(0, 20)

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import type { Endpoint } from '#platform/api/endpoint.ts'
+import * as z from 'zod/mini'
+import type { Endpoint, Schema } from '#platform/api/endpoint.ts'
 
 type Json = Record<string, unknown>
 
@@ -24,7 +24,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
 function operation(endpoint: Endpoint): Json {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-  const content = (schema: z.ZodType): Json => ({ 'application/json': { schema: jsonSchema(schema, 'output') } })
+  const content = (schema: Schema): Json => ({ 'application/json': { schema: jsonSchema(schema, 'output') } })
   return {
     ...(endpoint.summary && { summary: endpoint.summary }),
     ...(endpoint.access !== 'public' && { security: [{ session: [] }], 'x-roles': endpoint.access }),
@@ -39,7 +39,7 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-function queryParameters(query: z.ZodType | undefined): Json[] {
+function queryParameters(query: Schema | undefined): Json[] {
   if (!query) return []
   const schema = jsonSchema(query, 'input') as { properties?: Record<string, unknown>; required?: string[] }
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -50,7 +50,7 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
   }))
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** What is known of an issue when its message is written; zod's own type differs for each code. */
 interface Issue {

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { receive } from '#platform/live/web/use-live.ts'
 import { createQueryClient } from './query-client.ts'
@@ -15,7 +15,7 @@ const list = endpoint({
   method: 'GET',
   path: '/api/beds',
   access: staff,
-  query: z.object({ ward: z.string().optional() }),
+  query: z.object({ ward: z.optional(z.string()) }),
   reply: z.array(z.object({ id: z.string() })),
   live: ['Location'],
 })

@@ -1,3 +1,4 @@
+import { safeParse } from 'zod/mini'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { fileForm } from '../file-form.ts'
 import { samplesOf } from '../sample-input.ts'
@@ -105,7 +106,7 @@ export function unfilled(endpoint: Endpoint, targets: Targets): boolean {
   const byName = valueAt(endpoint.path, targets)
   const lacksBody = endpoint.body && !WRITTEN[name] && samplesOf(endpoint.body, byName).length === 0
   const lacksQuery = endpoint.query && !WRITTEN_QUERIES[name] && samplesOf(endpoint.query, byName).length === 0
-  const wrong = (WRITTEN[name] ?? []).every((body) => endpoint.body && !endpoint.body.safeParse(body).success)
+  const wrong = (WRITTEN[name] ?? []).every((body) => endpoint.body && !safeParse(endpoint.body, body).success)
   return Boolean(lacksBody || lacksQuery || (WRITTEN[name] && endpoint.body && wrong))
 }
 

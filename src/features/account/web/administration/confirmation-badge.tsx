@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { Badge } from '#design/feedback/badge.tsx'
 import type { Confirmation } from '../../contract.ts'
 

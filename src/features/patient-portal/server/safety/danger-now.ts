@@ -13,7 +13,8 @@ import {
 } from '#platform/danger-reports/danger-task.ts'
 import { type Evidence, worstWords } from '#platform/danger-reports/evidence.ts'
 import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
-import type { PortalDanger, PracticeNow, Sentence } from '../../contract.ts'
+import type { PortalDanger, PracticeNow } from '../../contract.ts'
+import type { Sentence } from '../../home/contract.ts'
 import type { PatientCall } from '../open-patient.ts'
 import type { PortalServices } from '../portal-services.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { type Breathing, patientPortal } from '../../contract.ts'
+import { type Breathing, portalHome } from '../../home/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
@@ -13,7 +13,7 @@ export function BreathingCard() {
   const { t } = useWords(healthWords)
   const { go } = usePortalAddress()
   const { id } = usePatient()
-  const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
+  const { data, isPending } = useRead(portalHome.healthSummary, { params: { id } })
   return (
     <Card aria-labelledby="breathing">
       <div className="card-content grid content-start gap-3">

@@ -4,7 +4,7 @@ import { Progress } from '#design/feedback/progress.tsx'
 import { Figure } from '#design/figure.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
-import { type HealthSummary, patientPortal } from '../../contract.ts'
+import { type HealthSummary, portalHome } from '../../home/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { usePatient } from '../patient.ts'
 import { samples } from '../samples.ts'
@@ -16,7 +16,7 @@ const TREND_ICONS = { up: TrendingUp, steady: Minus, down: TrendingDown } as con
 export function ScoreCard() {
   const { t } = useWords(healthWords)
   const { id } = usePatient()
-  const { data, isPending } = useRead(patientPortal.healthSummary, { params: { id } })
+  const { data, isPending } = useRead(portalHome.healthSummary, { params: { id } })
   const source = useFigureSource('observations')
   const score = data?.healthScore
   const isKnown = typeof score === 'number'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PortalMedication, patientPortal } from '../../contract.ts'
+import { portalHome } from '../../home/contract.ts'
 import type { DayPart } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
 import { discardEntry, useDeliver, useWaiting } from '../offline/use-outbox.ts'
@@ -31,7 +32,7 @@ export function useTaken(): Taken {
   )
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const undoTaken = useWrite(patientPortal.undoTaken, {
-    refreshes: [patientPortal.medicines, patientPortal.healthSummary],
+    refreshes: [patientPortal.medicines, portalHome.healthSummary],
     onSuccess: () => void toast({ title: t('toast.undone') }),
     onError: ({ message }) =>
       void toast({ title: t('toast.undo-failed'), description: message, variant: 'destructive' }),

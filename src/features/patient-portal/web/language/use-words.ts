@@ -1,6 +1,6 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
 import { formatDate, formatDateTime, formatInLanguage, formatTime } from '#fhir/dates.ts'
-import type { Sentence } from '../../contract.ts'
+import type { Sentence } from '../../home/contract.ts'
 import { PatientContext } from '../patient.ts'
 import { fill, LANGUAGES, type Values, type Words } from './languages.ts'
 import { currentSpoken, type Spoken, subscribeSpoken } from './spoken.ts'

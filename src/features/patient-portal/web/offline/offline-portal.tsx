@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { practiceHour } from '#fhir/dates.ts'
-import type { PortalPatient } from '../../contract.ts'
+import type { PortalPatient } from '../../home/contract.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { CheckIn } from '../check-in.tsx'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'

@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { careTeam } from '../../care-team/contract.ts'
 import { patientPortal } from '../../contract.ts'
+import { portalHome } from '../../home/contract.ts'
 import { useOwnerId } from '../owner.ts'
 import type { Delivery } from './outbox.ts'
 import { currentEntries, type Entry, type NewEntry, subscribeEntries } from './waiting-entries.ts'
@@ -11,7 +12,7 @@ const loadOutbox = () => import('./outbox.ts')
 
 /** Reads that an entry changes. */
 export const CHANGED = [
-  patientPortal.healthSummary,
+  portalHome.healthSummary,
   patientPortal.planToday,
   patientPortal.medicines,
   patientPortal.readings,

@@ -4,7 +4,7 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { patientPortal } from '../../contract.ts'
+import { portalHome } from '../../home/contract.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { useWords } from '../language/use-words.ts'
 import { recordWords } from '../words/en/record.ts'
@@ -14,7 +14,7 @@ export function UseCode() {
   const { t, say } = useWords(recordWords)
   const [code, setCode] = useState('')
   const use = useWrite(myRecord.useCarerCode, {
-    refreshes: patientPortal.people,
+    refreshes: portalHome.people,
     onSuccess: ({ message, person: { name } }) => {
       const description = say({ key: 'done.carer-code', values: { name }, text: message })
       toast({ title: t('carer.used'), description, variant: 'success' })

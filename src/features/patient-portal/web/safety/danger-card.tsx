@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PortalDanger, patientPortal } from '../../contract.ts'
+import { portalHome } from '../../home/contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { useWords } from '../language/use-words.ts'
 import { usePatient } from '../patient.ts'
@@ -73,7 +74,7 @@ function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
   const { t } = useWords(dangerWords)
   const { id } = usePatient()
   const answer = useWrite(patientPortal.answerDanger, {
-    refreshes: [patientPortal.planToday, patientPortal.healthSummary, patientPortal.insights],
+    refreshes: [patientPortal.planToday, portalHome.healthSummary, patientPortal.insights],
     onSuccess: ({ message }) => toast({ title: message, variant: 'success' }),
     onError: ({ message }) => toast({ title: t('danger.failed'), description: message, variant: 'destructive' }),
   })

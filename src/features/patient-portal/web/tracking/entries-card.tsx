@@ -5,6 +5,7 @@ import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { patientPortal, type Reading } from '../../contract.ts'
+import { portalHome } from '../../home/contract.ts'
 import { en } from '../../messages/en.ts'
 import { type ReadingKind, readingValue } from '../../rules.ts'
 import { useWords } from '../language/use-words.ts'
@@ -25,7 +26,7 @@ export function EntriesCard({ readings }: { readings: readonly Reading[] | undef
     entry.kind === 'reading' && entry.refused === undefined ? [entry] : [],
   )
   const remove = useWrite(patientPortal.removeReading, {
-    refreshes: [patientPortal.readings, patientPortal.planToday, patientPortal.healthSummary],
+    refreshes: [patientPortal.readings, patientPortal.planToday, portalHome.healthSummary],
     onSuccess: () => void toast({ title: t('track.removed') }),
     onError: ({ message }) =>
       void toast({ title: t('track.remove-failed'), description: message, variant: 'destructive' }),
