@@ -59,7 +59,7 @@ const best =
   }
 
 const ACTIVE_MEDICATION = (who: Known): string[] =>
-  who.person
+  who.chart
     .medicines()
     .filter(({ status }) => status === 'active')
     .map(({ medicationCodeableConcept }) => medicationCodeableConcept?.text ?? '')
@@ -228,7 +228,7 @@ export const chartOracles: Readonly<Record<string, Oracle>> = {
   'has-condition': (draw, practice) => {
     const who = draw.of(practice.named)
     const condition = draw.of(CONDITIONS)
-    const has = who.person.has(...condition.codes)
+    const has = who.chart.has(...condition.codes)
     return {
       slots: { name: practice.call(draw, who), condition: draw.of(condition.words) },
       expect: has
@@ -245,12 +245,12 @@ export const chartOracles: Readonly<Record<string, Oracle>> = {
     }
     return {
       slots: { name: practice.call(draw, who) },
-      expect: { kind: 'says', all: [words[who.person.smoking ?? ''] ?? /not on record/], patient: who.id },
+      expect: { kind: 'says', all: [words[who.chart.smoking ?? ''] ?? /not on record/], patient: who.id },
     }
   },
   exacerbations: (draw, practice) => {
     const who = draw.of(practice.named)
-    const count = who.person.flares(YEAR_AGO, TODAY).length
+    const count = who.chart.exacerbations(YEAR_AGO, TODAY).length
     return {
       slots: { name: practice.call(draw, who) },
       expect: {
@@ -263,7 +263,7 @@ export const chartOracles: Readonly<Record<string, Oracle>> = {
   'next-appointment': nextAppointment,
   'last-visit': (draw, practice) => {
     const days = (one: Known) =>
-      one.person
+      one.chart
         .encounters()
         .filter(({ status }) => status === 'finished' || status === 'in-progress')
         .map(({ period }) => day(period?.start))
@@ -278,12 +278,12 @@ export const chartOracles: Readonly<Record<string, Oracle>> = {
     const who = draw.of(practice.named)
     return {
       slots: { name: practice.call(draw, who) },
-      expect: { kind: 'says', all: [new RegExp(`\\b${who.person.age(TODAY)} years`)], patient: who.id },
+      expect: { kind: 'says', all: [new RegExp(`\\b${who.chart.age(TODAY)} years`)], patient: who.id },
     }
   },
   flu: (draw, practice) => {
     const who = draw.of(practice.named)
-    const had = who.person.vaccinated(/Influenza/, YEAR_AGO, TODAY)
+    const had = who.chart.vaccinated(/Influenza/, YEAR_AGO, TODAY)
     return {
       slots: { name: practice.call(draw, who) },
       expect: had

@@ -14,10 +14,10 @@ const patients =
   (test: (one: Known) => boolean): Oracle =>
   (_draw, practice) => ({
     slots: {},
-    expect: { kind: 'people', ids: idsWhere(practice, test) },
+    expect: { kind: 'patients', ids: idsWhere(practice, test) },
   })
 
-const onDrug = (drug: string) => (one: Known) => one.person.on(new RegExp(drug, 'i'))
+const onDrug = (drug: string) => (one: Known) => one.chart.on(new RegExp(drug, 'i'))
 
 function several(draw: Draw, practice: Practice, count: number): { measure: Measured; who: Known[] } {
   for (let tries = 0; tries < 300; tries++) {
@@ -90,11 +90,11 @@ const hasOxygen = ({ records }: Known): boolean =>
 
 /** COPD-X P10 and Therapeutic Guidelines: saturation of 92 % or less without a gas, or hypoxaemia in stable COPD. */
 function isOxygenCandidate(one: Known): boolean {
-  const { person: patient } = one
+  const { chart: patient } = one
   if (hasOxygen(one) || !(patient.copd || patient.asthma)) return false
   const [spo2, pao2] = [newest(one, '59408-5'), newest(one, '2703-7')]
   if (spo2 && spo2.value > 90 && spo2.value <= 92 && !(pao2 && day(pao2.at) >= day(spo2.at))) return true
-  const isStable = patient.flares('2026-10-18', TODAY).length === 0
+  const isStable = patient.exacerbations('2026-10-18', TODAY).length === 0
   if (!patient.copd || !isStable) return false
   if (!pao2) return spo2 !== undefined && spo2.value <= 90
   const haemoglobin = newest(one, '718-7')?.value ?? 0
@@ -142,7 +142,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
   'lowest-of': ranked('least'),
   'on-drug': (draw, practice) => {
     const drug = draw.of(DRUGS)
-    return { slots: { drug }, expect: { kind: 'people', ids: idsWhere(practice, onDrug(drug)) } }
+    return { slots: { drug }, expect: { kind: 'patients', ids: idsWhere(practice, onDrug(drug)) } }
   },
   'on-drug-count': (draw, practice) => {
     const drug = draw.of(DRUGS)
@@ -152,7 +152,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
     const { words, codes } = draw.of(CONDITIONS)
     return {
       slots: { condition: draw.of(words) },
-      expect: { kind: 'people', ids: idsWhere(practice, ({ person: patient }) => patient.has(...codes)) },
+      expect: { kind: 'patients', ids: idsWhere(practice, ({ chart: patient }) => patient.has(...codes)) },
     }
   },
   // whom a practitioner calls theirs is told by the answer itself
@@ -164,7 +164,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
     const { words, codes } = draw.of(CONDITIONS)
     return {
       slots: { condition: draw.of(words) },
-      expect: { kind: 'count', value: idsWhere(practice, ({ person: patient }) => patient.has(...codes)).length },
+      expect: { kind: 'count', value: idsWhere(practice, ({ chart: patient }) => patient.has(...codes)).length },
     }
   },
   'measure-over': (draw, practice) => {
@@ -172,7 +172,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
     const over = Math.round(latest(who, measure) * 10 ** measure.digits) / 10 ** measure.digits
     return {
       slots: { measure: draw.of(measure.words), over },
-      expect: { kind: 'people', ids: idsWhere(practice, (one) => latest(one, measure) > over) },
+      expect: { kind: 'patients', ids: idsWhere(practice, (one) => latest(one, measure) > over) },
     }
   },
   'measure-under': (draw, practice) => {
@@ -180,12 +180,12 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
     const over = Math.round(latest(who, measure) * 10 ** measure.digits) / 10 ** measure.digits
     return {
       slots: { measure: draw.of(measure.words), over },
-      expect: { kind: 'people', ids: idsWhere(practice, (one) => latest(one, measure) < over) },
+      expect: { kind: 'patients', ids: idsWhere(practice, (one) => latest(one, measure) < over) },
     }
   },
-  'copd-smokers': patients(({ person: patient }) => patient.copd && patient.smoking === '77176002'),
-  'copd-no-flu': patients(({ person: patient }) => patient.copd && !patient.vaccinated(/Influenza/, YEAR_AGO, TODAY)),
-  'not-seen-6': patients(({ person: patient }) => !patient.seen('2026-05-15', TODAY)),
+  'copd-smokers': patients(({ chart: patient }) => patient.copd && patient.smoking === '77176002'),
+  'copd-no-flu': patients(({ chart: patient }) => patient.copd && !patient.vaccinated(/Influenza/, YEAR_AGO, TODAY)),
+  'not-seen-6': patients(({ chart: patient }) => !patient.seen('2026-05-15', TODAY)),
   allergic: patients((one) => realAllergies(one).some((text) => /penicillin/i.test(text))),
   'home-oxygen': patients(hasOxygen),
   'oxygen-candidates': patients(isOxygenCandidate),
@@ -207,9 +207,9 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
       },
     }
   },
-  results: (_draw, practice) => ({ slots: {}, expect: { kind: 'count', value: openResults(practice.people) } }),
+  results: (_draw, practice) => ({ slots: {}, expect: { kind: 'count', value: openResults(practice.patients) } }),
   letters: (_draw, practice) => {
-    const drafted = practice.people.flatMap(({ records }) =>
+    const drafted = practice.patients.flatMap(({ records }) =>
       records.filter(({ id }) => id?.startsWith('bench-letter-draft')),
     )
     return { slots: {}, expect: { kind: 'count', value: drafted.length } }

@@ -8,7 +8,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** One slip of the finger that gives nobody else's name. */
 function misspelt(draw: Draw, practice: Practice): { who: Known; typo: string } {
   const taken = new Set(
-    practice.people.flatMap(({ given, family }) => [given.toLowerCase(), ...family.toLowerCase().split(/[ -]/)]),
+    practice.patients.flatMap(({ given, family }) => [given.toLowerCase(), ...family.toLowerCase().split(/[ -]/)]),
   )
   for (let tries = 0; tries < 400; tries++) {
     const who = draw.of(practice.named.filter(({ family }) => /^[A-Za-z]{6,}$/.test(family)))
@@ -21,7 +21,7 @@ function misspelt(draw: Draw, practice: Practice): { who: Known; typo: string } 
       `${family.slice(0, at)}${family[at]}${family.slice(at)}`,
       family.replace(/i$/, 'y').replace(/ck/, 'k').replace(/ph/, 'f'),
     ])
-    const isAlone = practice.people.filter((one) => one.family === family).length === 1
+    const isAlone = practice.patients.filter((one) => one.family === family).length === 1
     if (isAlone && typo.toLowerCase() !== family.toLowerCase() && !taken.has(typo.toLowerCase())) return { who, typo }
   }
   throw new Error('No name to misspell.')
@@ -68,7 +68,7 @@ export const conversationOracles: Readonly<Record<string, Oracle>> = {
   'which-then-pronoun': which(
     (draw, who, second) => [
       typed(draw, who),
-      `and ${who.person.patient?.gender === 'male' ? 'his' : 'her'} ${draw.of(second.words)}?`,
+      `and ${who.chart.patient?.gender === 'male' ? 'his' : 'her'} ${draw.of(second.words)}?`,
     ],
     true,
   ),
@@ -76,7 +76,7 @@ export const conversationOracles: Readonly<Record<string, Oracle>> = {
     const { who, measure } = drawMeasured(draw, practice)
     return {
       slots: { name: who.name, measure: draw.of(measure.words) },
-      afterwards: [`what is ${who.person.patient?.gender === 'male' ? 'his' : 'her'} ${draw.of(measure.words)}`],
+      afterwards: [`what is ${who.chart.patient?.gender === 'male' ? 'his' : 'her'} ${draw.of(measure.words)}`],
       expect: {
         kind: 'says',
         all: [{ near: valuesOf(who, measure)[0]?.value ?? 0, digits: measure.digits }],

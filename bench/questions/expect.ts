@@ -8,7 +8,7 @@ export type Expect =
       /** Whom the answer must be about. */
       patient?: string
     }
-  | { kind: 'people'; ids: readonly string[] }
+  | { kind: 'patients'; ids: readonly string[] }
   | { kind: 'count'; value: number }
   | { kind: 'declined' }
   | { kind: 'not-declined' }

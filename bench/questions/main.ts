@@ -46,7 +46,7 @@ if (process.argv.includes('--list')) {
   for (const { one, given, verdict } of judged) {
     if (verdict === 'right') continue
     const wanted =
-      one.expect.kind === 'people'
+      one.expect.kind === 'patients'
         ? `${one.expect.ids.length} people`
         : JSON.stringify(one.expect, (_key, value) => (value instanceof RegExp ? String(value) : (value as unknown)))
     print(

@@ -4,7 +4,7 @@ import type { Draw } from './random.ts'
 
 /** Everybody of the practice, read straight from the resources. */
 export interface Known {
-  person: PlainPatient
+  chart: PlainPatient
   id: string
   name: string
   given: string
@@ -35,14 +35,14 @@ export const MEASURES: readonly Measured[] = [
 ]
 
 /** Newest first; the first code that has a value on that day counts. */
-export function valuesOf({ person }: Known, { codes, scale }: Measured): { value: number; day: string }[] {
+export function valuesOf({ chart }: Known, { codes, scale }: Measured): { value: number; day: string }[] {
   const byDay = new Map<string, number>()
-  for (const code of codes) for (const { value, day } of person.values(code)) if (!byDay.has(day)) byDay.set(day, value)
+  for (const code of codes) for (const { value, day } of chart.values(code)) if (!byDay.has(day)) byDay.set(day, value)
   return [...byDay].sort(([a], [b]) => b.localeCompare(a)).map(([day, value]) => ({ day, value: value * scale }))
 }
 
 export class Practice {
-  readonly people: readonly Known[]
+  readonly patients: readonly Known[]
   /** Those whom a first and a family name tell from everybody else. */
   readonly named: readonly Known[]
 
@@ -52,7 +52,7 @@ export class Practice {
       const id = patientOf(one)
       if (id) byPatient.set(id, [...(byPatient.get(id) ?? []), one])
     }
-    this.people = [...byPatient].flatMap(([id, records]) => {
+    this.patients = [...byPatient].flatMap(([id, records]) => {
       const patient = records.find((one): one is Patient => one.resourceType === 'Patient')
       const name = patient?.name?.find(({ use }) => use === 'official') ?? patient?.name?.[0]
       if (!patient) return []
@@ -61,7 +61,7 @@ export class Practice {
       const [given, family] = [name?.given?.[0] ?? '', name?.family ?? '']
       return [
         {
-          person: new PlainPatient(id, records),
+          chart: new PlainPatient(id, records),
           id,
           name: `${given} ${family}`.trim(),
           given,
@@ -73,13 +73,13 @@ export class Practice {
     })
     // somebody may be called by a middle name: such a name tells nobody apart
     const full = counted(
-      this.people.flatMap(({ person, family }) =>
-        [...new Set((person.patient?.name ?? []).flatMap(({ given = [] }) => given))].map(
+      this.patients.flatMap(({ chart, family }) =>
+        [...new Set((chart.patient?.name ?? []).flatMap(({ given = [] }) => given))].map(
           (given) => `${given} ${family}`,
         ),
       ),
     )
-    this.named = this.people.filter(
+    this.named = this.patients.filter(
       (one) =>
         full.get(one.name) === 1 &&
         one.given !== '' &&
@@ -91,21 +91,21 @@ export class Practice {
   }
 
   listed(): readonly Known[] {
-    return this.people.filter(isListed)
+    return this.patients.filter(isListed)
   }
 
   /** Somebody, called as people are called: in full, or by the family name where it is theirs alone. */
   call(draw: Draw, one: Known): string {
-    const families = counted(this.people.map(({ family }) => family))
-    const isAlone = families.get(one.family) === 1 && this.people.every(({ given }) => given !== one.family)
+    const families = counted(this.patients.map(({ family }) => family))
+    const isAlone = families.get(one.family) === 1 && this.patients.every(({ given }) => given !== one.family)
     return isAlone && one.family.length > 4 && draw.next() < 0.4 ? one.family : one.name
   }
 
   sharedGiven(): string[] {
     const givens = counted(
-      this.people.flatMap(({ person }) => (person.patient?.name ?? []).flatMap(({ given = [] }) => given)),
+      this.patients.flatMap(({ chart }) => (chart.patient?.name ?? []).flatMap(({ given = [] }) => given)),
     )
-    const families = new Set(this.people.map(({ family }) => family))
+    const families = new Set(this.patients.map(({ family }) => family))
     return [...givens]
       .filter(
         ([given, count]) =>
@@ -115,8 +115,8 @@ export class Practice {
   }
 }
 
-export function isListed({ person }: Known): boolean {
-  const { patient } = person
+export function isListed({ chart }: Known): boolean {
+  const { patient } = chart
   return patient !== undefined && patient.active !== false && !patient.deceasedDateTime && !patient.deceasedBoolean
 }
 

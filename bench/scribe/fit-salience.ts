@@ -29,13 +29,13 @@ const rows = (await readVisits(path)).flatMap(({ dialogue, note }): Row[] => {
   const pairs = new Set(pairsOf(wordsOf(note)))
   return readCandidates(readVisit(dialogue)).flatMap(({ text, features }) => {
     if (!features) return []
-    const said = wordsOf(text)
-    const content = said.filter((word) => !FUNCTION_WORDS.has(word))
+    const statementWords = wordsOf(text)
+    const content = statementWords.filter((word) => !FUNCTION_WORDS.has(word))
     return [
       {
         features,
-        target: 0.6 * share(content, words) + 0.8 * share(pairsOf(said), pairs),
-        weight: Math.min(said.length, 25),
+        target: 0.6 * share(content, words) + 0.8 * share(pairsOf(statementWords), pairs),
+        weight: Math.min(statementWords.length, 25),
       },
     ]
   })

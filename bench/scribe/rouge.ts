@@ -4,12 +4,12 @@ export function rouge(
   reference: string,
   n: 1 | 2,
 ): { recall: number; precision: number; f1: number } {
-  const said = grams(candidate, n)
+  const found = grams(candidate, n)
   const wanted = grams(reference, n)
   let shared = 0
-  for (const [gram, count] of said) shared += Math.min(count, wanted.get(gram) ?? 0)
+  for (const [gram, count] of found) shared += Math.min(count, wanted.get(gram) ?? 0)
   const recall = shared / Math.max(1, total(wanted))
-  const precision = shared / Math.max(1, total(said))
+  const precision = shared / Math.max(1, total(found))
   return { recall, precision, f1: shared === 0 ? 0 : (2 * recall * precision) / (recall + precision) }
 }
 

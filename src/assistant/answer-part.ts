@@ -27,7 +27,7 @@ const ABOUT_PATIENTS = new Set<Question['kind']>([
   'medication-safety',
   'compare',
   'nothing',
-  'people',
+  'patients',
   'open-chart',
 ])
 
@@ -42,7 +42,7 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
       ? await suggestionsFor(records, understanding.candidates)
       : undefined
   switch (question.kind) {
-    case 'people':
+    case 'patients':
       return understanding.isIncomplete
         ? answerIncomplete(ask, tools, understanding, question, asker, suggestions)
         : answerPatients(records, question, asker)
@@ -50,7 +50,7 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'medication-safety':
     case 'compare': {
       // a name that nobody has must never be answered from the chart that happens to be open
-      const isUnnamed = question.kind === 'compare' || question.person === 'context'
+      const isUnnamed = question.kind === 'compare' || question.patient === 'context'
       if (suggestions && (suggestions.people.length > 0 || isUnnamed))
         return answerSuggestions(ask.message, suggestions)
       const nobody = isStaff ? understanding.candidates.find((run) => isNameLike(run, ask.message)) : undefined
@@ -114,13 +114,13 @@ type AboutPatients = Extract<Question, { kind: 'chart' | 'medication-safety' | '
 async function aboutPatients(ask: Ask, tools: AnswerTools, question: AboutPatients, asker: Asker): Promise<Part> {
   const { records } = tools
   if (question.kind === 'compare') return compare(ask, records, question, asker)
-  const isSelf = question.kind === 'chart' && question.person === 'self'
+  const isSelf = question.kind === 'chart' && question.patient === 'self'
   const ids = isSelf ? [records.who.patientId ?? ''] : (question.ids ?? (ask.patientId ? [ask.patientId] : []))
   if (ids.length === 0 || ids[0] === '')
     return isSelf
       ? { text: 'Your account is not linked to a record yet. Please ask the practice.', agents: ['navigator'] }
       : whose(ask.message)
-  const isNamed = question.person === 'named' || ask.isSpokenOf === true
+  const isNamed = question.patient === 'named' || ask.isSpokenOf === true
   return whoseChart(ask, records, ids, question.words ?? '', async (id) => {
     if (question.kind === 'medication-safety')
       return answerMedication(records, tools.medicationSafety, id, question.medications, asker.today)
@@ -136,9 +136,9 @@ async function compare(
   question: Extract<Question, { kind: 'compare' }>,
   asker: Asker,
 ): Promise<Part> {
-  const shared = question.people.find(({ ids }) => ids.length > 1)
+  const shared = question.patients.find(({ ids }) => ids.length > 1)
   if (shared) return which(ask, records, shared.ids, shared.words)
-  const ids = question.people.flatMap(({ words, ids: [id] }) => (words === '' ? (ask.patientId ?? []) : (id ?? [])))
+  const ids = question.patients.flatMap(({ words, ids: [id] }) => (words === '' ? (ask.patientId ?? []) : (id ?? [])))
   return answerCompare(ask, records, question, [...new Set(ids)], asker)
 }
 

@@ -96,7 +96,7 @@ async function understandHere(
   if (first.candidates.length === 0 || WITHOUT_NAMES.has(first.question.kind)) return first
   const found = role === 'patient' ? new Map() : await resolveWords(records, first.candidates, message, diary)
   const also = new Map<string, Meaning>(found)
-  if (chosen) also.set(phraseOf(chosen.words), { kind: 'person', ids: [chosen.id] })
+  if (chosen) also.set(phraseOf(chosen.words), { kind: 'patient', ids: [chosen.id] })
   const notNames = new Set(first.candidates.flatMap((run) => foldText(run).split(/\s+/)))
   return understand(asked, { ...options, also, notNames })
 }

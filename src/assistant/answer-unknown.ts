@@ -51,7 +51,7 @@ export function answerOther(message: string, { notUnderstood, understood }: Unde
     .replace(/\s+/g, ' ')
     .trim()
   return {
-    text: `I did not understand ${quoted(notUnderstood)}, so I do not answer something else instead. Without it: ${understood}.`,
+    text: `I did not understand ${quoted(notUnderstood)}, so I have not answered. Without it: ${understood}.`,
     outcome: 'asks',
     saysMissed: true,
     actions: [askAction('Answer without it', rest)],
@@ -74,7 +74,7 @@ export async function answerIncomplete(
   { message }: Ask,
   { records }: AnswerTools,
   { notUnderstood, understood, problems }: Understanding,
-  question: Extract<Question, { kind: 'people' }>,
+  question: Extract<Question, { kind: 'patients' }>,
   asker: Asker,
   suggestions: Suggestions | undefined,
 ): Promise<Part> {
@@ -83,9 +83,9 @@ export async function answerIncomplete(
     .replace(/\s+/g, ' ')
     .replace(/\b(with|and|or|on|not|of|to)\s*\??$/i, '')
     .trim()
-  const { people: patients } =
+  const { patients } =
     question.filter.kind === 'everyone'
-      ? { people: [] }
+      ? { patients: [] }
       : await findPatients(records, question.filter, { as: 'count' }, asker)
   const words = notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}, so I list nobody.` : ''
   const known = question.filter.kind === 'everyone' ? '' : `Without it: ${understood} (${patients.length}).`

@@ -26,5 +26,5 @@ export function examplesFor(role: 'patient' | 'provider' | 'admin', hasPatient: 
 export function whatCanBeAsked(role: 'patient' | 'provider' | 'admin'): string {
   if (role === 'patient')
     return 'You can ask about your appointments, medicines, test results, vaccines, allergies and action plan.'
-  return 'I can answer about groups of people (condition, result, medicine, date, risk, gap and their combinations), one person’s chart, the diary, tasks, messages and claims, guideline rules, calculators, and search notes and letters.'
+  return 'I can answer about groups of patients (condition, result, medicine, date, risk, gap and their combinations), one patient’s chart, the diary, tasks, messages and claims, guideline rules, calculators, and search notes and letters.'
 }

@@ -52,7 +52,7 @@ async function resolvePatients(records: Records, run: string, found: Map<string,
   for (const words of partsOf(run)) {
     if (words.length < 2 || [...found.keys()].some((key) => key.includes(phraseOf(words)))) continue
     const ids = await patientsNamed(records, words)
-    if (ids.length > 0) found.set(phraseOf(words), { kind: 'person', ids })
+    if (ids.length > 0) found.set(phraseOf(words), { kind: 'patient', ids })
   }
 }
 

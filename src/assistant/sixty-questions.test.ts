@@ -16,7 +16,7 @@ const under = (value: number | undefined, limit: number) => value !== undefined 
 const atLeast = (value: number | undefined, limit: number) => value !== undefined && value >= limit
 const spirometryDays = (p: PlainPatient) => [...p.values('20155-8'), ...p.values('20157-4')].map((one) => one.day)
 const triple = (p: PlainPatient) => p.on(ICS) && p.on(LAMA) && p.on(LABA)
-const exacerbationsInYear = (p: PlainPatient) => p.flares(YEAR_AGO, TODAY)
+const exacerbationsInYear = (p: PlainPatient) => p.exacerbations(YEAR_AGO, TODAY)
 
 /** What a respiratory physician would type, and whom a plain scan of the records finds. */
 const QUESTIONS: readonly [question: string, expected: (patient: PlainPatient) => boolean][] = [
@@ -25,7 +25,7 @@ const QUESTIONS: readonly [question: string, expected: (patient: PlainPatient) =
     (p) => p.copd && over(p.latest(EOSINOPHILS), 0.3) && !p.on(ICS),
   ],
   ['who is overdue for spirometry', (p) => (p.copd || p.asthma) && !spirometryDays(p).some((d) => d >= YEAR_AGO)],
-  ['asthma with two exacerbations this year', (p) => p.asthma && p.flares('2026-01-01', TODAY).length >= 2],
+  ['asthma with two exacerbations this year', (p) => p.asthma && p.exacerbations('2026-01-01', TODAY).length >= 2],
   ['COPD or asthma with eosinophils above 300', (p) => (p.copd || p.asthma) && over(p.latest(EOSINOPHILS), 0.3)],
   ['copd pts w/ FEV1 < 50% on triple therapy', (p) => p.copd && under(p.latest(FEV1_PERCENT), 50) && triple(p)],
   ['how many current smokers with COPD?', (p) => p.copd && p.smoking === '77176002'],
@@ -54,7 +54,7 @@ const QUESTIONS: readonly [question: string, expected: (patient: PlainPatient) =
   [
     'frequent exacerbators not on triple therapy',
     (p) => {
-      const exacerbations = p.flares('2025-11-15', TODAY)
+      const exacerbations = p.exacerbations('2025-11-15', TODAY)
       return (exacerbations.some(({ severe }) => severe) || exacerbations.length >= 2) && !triple(p)
     },
   ],

@@ -63,7 +63,7 @@ export const scribeSection: Section = {
         {
           act: (page) => page.getByRole('tab', { name: 'SOAP Note' }).click(),
           sees: {
-            text: ['This note is of nobody and can never be filed.'],
+            text: ['This is a sample note. It cannot be filed.'],
             heading: ['Subjective', 'Objective', 'Assessment', 'Plan'],
           },
         },

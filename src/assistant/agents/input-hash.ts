@@ -5,8 +5,8 @@ import type { AgentInput } from './agent.ts'
 /** Fingerprint of everything an agent was given: the same one gives the same output. */
 export function inputHash(version: string, input: AgentInput): string {
   const { record, asOf, focus, transcript, encounterType } = input
-  const told = JSON.stringify([version, asOf, record, focus ?? null, transcript ?? null, encounterType ?? null])
-  return createHash('sha256').update(told).digest('hex').slice(0, 32)
+  const serialised = JSON.stringify([version, asOf, record, focus ?? null, transcript ?? null, encounterType ?? null])
+  return createHash('sha256').update(serialised).digest('hex').slice(0, 32)
 }
 
 /** Fixed order, whatever order the store answered in. */

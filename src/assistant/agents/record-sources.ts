@@ -40,8 +40,8 @@ export function readingSource(record: PatientRecord, name: ObservationName): Rec
   const reading = latestReading(record, name)
   if (!reading?.id) return []
   const { text, unit } = observationCodes[name]
-  const said = `${text} ${reading.value}${unit ? ` ${unit}` : ''}`
-  return [{ kind: 'record', reference: `Observation/${reading.id}`, display: said, date: dayOf(reading.date) }]
+  const display = `${text} ${reading.value}${unit ? ` ${unit}` : ''}`
+  return [{ kind: 'record', reference: `Observation/${reading.id}`, display, date: dayOf(reading.date) }]
 }
 
 /** The lasting airway diseases on the problem list. */

@@ -179,13 +179,13 @@ function gas(text: string, name: string): number | undefined {
 }
 
 function inspired(text: string): number | undefined {
-  const said = first(
+  const stated = first(
     text,
     String.raw`\bfi ?o2${LINK}${N}`,
     String.raw`\bon ${N}\s*(?:%|percent)`,
     String.raw`\b${N}\s*(?:%|percent) (?:oxygen|o2)`,
   )
-  if (said !== undefined) return said > 1 ? said / 100 : said
+  if (stated !== undefined) return stated > 1 ? stated / 100 : stated
   return /\b(?:room air|on air|breathing air|\bra\b|ambient air)\b/.test(text) ? FIO2_AIR : undefined
 }
 

@@ -36,27 +36,27 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   if (tabletCount(text)) return ask('tablets')
   if (conversion(text)) return ask('convert')
   const numbers = readInputs(text)
-  const said = text.toLowerCase()
-  const formula = NAMED.find(([words]) => words.test(said))?.[1]
+  const folded = text.toLowerCase()
+  const formula = NAMED.find(([words]) => words.test(folded))?.[1]
   const score = lexemes.find((one) => one.kind === 'calculator')
   const named = score?.kind === 'calculator' ? score.id : undefined
   const id = named && named !== 'gli' ? named : (formula ?? named)
-  const isGroup = has(lexemes, 'subject', 'those', 'mine', 'rank') && !/\b(?:this|the) patient\b/.test(said)
+  const isGroup = has(lexemes, 'subject', 'those', 'mine', 'rank') && !/\b(?:this|the) patient\b/.test(folded)
   if (id && PERSONAL.has(id) && !isGroup) {
-    const patient = lexemes.find((one) => one.kind === 'person')
-    if (patient?.kind === 'person') return ask(id, { ids: patient.ids, words: patient.text })
+    const patient = lexemes.find((one) => one.kind === 'patient')
+    if (patient?.kind === 'patient') return ask(id, { ids: patient.ids, words: patient.text })
     if (has(lexemes, 'pronoun')) return ask(id, { ofContext: true })
     // with a chart open and no figures in the words it is about that chart
     return ask(id, hasPatient && Object.keys(numbers).length === 0 ? { ofContext: true } : {})
   }
-  if (has(lexemes, 'pronoun', 'person', 'those', 'mine') || (isGroup && !isExample(said, numbers))) return undefined
+  if (has(lexemes, 'pronoun', 'patient', 'those', 'mine') || (isGroup && !isExample(folded, numbers))) return undefined
   return plain(lexemes, numbers, id, ask)
 }
 
 /** 'For a patient aged 65 …' is an example, not a search for people. */
-function isExample(said: string, numbers: CalculationInputs): boolean {
+function isExample(folded: string, numbers: CalculationInputs): boolean {
   return (
-    /\b(?:for|of|in|if) (?:someone|somebody|an? (?:\d+|patient|person|man|woman|someone))/.test(said) &&
+    /\b(?:for|of|in|if) (?:someone|somebody|an? (?:\d+|patient|person|man|woman|someone))/.test(folded) &&
     Object.keys(numbers).length >= 2
   )
 }

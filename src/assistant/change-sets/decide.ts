@@ -76,7 +76,7 @@ async function decided(
     line.operation === 'create' ? await tx.create(resource, { purpose }) : await updated(tx, line, resource, purpose)
   const result = `${written.type}/${written.id}`
   const target = `${result}/_history/${written.version}`
-  await tx.create(acceptedProvenance({ target, task, line: chosen, software, person: decidedBy, at }))
+  await tx.create(acceptedProvenance({ target, task, line: chosen, software, decidedBy, at }))
   return { ...chosen, result, resultVersion: written.version }
 }
 

@@ -42,6 +42,6 @@ export function isPending({ decision }: ChangeLine): boolean {
 }
 
 /** Written, and not taken back since. */
-export function isStanding({ decision, result, reverted }: ChangeLine): boolean {
+export function isActive({ decision, result, reverted }: ChangeLine): boolean {
   return (decision === 'accepted' || decision === 'edited') && result !== undefined && reverted === undefined
 }

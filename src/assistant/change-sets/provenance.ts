@@ -19,12 +19,12 @@ export interface Recorded {
   task: Task
   line: ChangeLine
   software: Software
-  person: Reference
+  decidedBy: Reference
   at: string
 }
 
 /** Who proposed it, who answers for it, and what it rests on. */
-export function acceptedProvenance({ target, task, line, software, person, at }: Recorded): Provenance {
+export function acceptedProvenance({ target, task, line, software, decidedBy, at }: Recorded): Provenance {
   return {
     resourceType: 'Provenance',
     target: targets(target, task),
@@ -39,21 +39,21 @@ export function acceptedProvenance({ target, task, line, software, person, at }:
           display: `${software.name}, ${software.version}`,
         },
       },
-      { type: concept(coding(PARTICIPANT, 'author', 'Author')), who: person },
-      { type: concept(coding(PARTICIPANT, 'verifier', 'Verifier')), who: person },
+      { type: concept(coding(PARTICIPANT, 'author', 'Author')), who: decidedBy },
+      { type: concept(coding(PARTICIPANT, 'verifier', 'Verifier')), who: decidedBy },
     ],
     entity: [taskEntity(task), ...evidence(line)],
   }
 }
 
-export function revertedProvenance({ target, task, line, person, at }: Omit<Recorded, 'software'>): Provenance {
+export function revertedProvenance({ target, task, line, decidedBy, at }: Omit<Recorded, 'software'>): Provenance {
   return {
     resourceType: 'Provenance',
     target: targets(target, task),
     recorded: at,
     activity: { text: 'Accepted proposal taken back' },
     ...(line.reverted && { reason: [{ text: line.reverted.reason }] }),
-    agent: [{ type: concept(coding(PARTICIPANT, 'author', 'Author')), who: person }],
+    agent: [{ type: concept(coding(PARTICIPANT, 'author', 'Author')), who: decidedBy }],
     entity: [taskEntity(task)],
   }
 }

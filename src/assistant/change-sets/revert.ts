@@ -3,7 +3,7 @@ import { recordNamed } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { RecordsTransaction, ResourceType, Stored } from '#platform/records/records.ts'
 import { readLines, withLines } from './change-lines.ts'
-import { type ChangeLine, isStanding } from './proposal.ts'
+import { type ChangeLine, isActive } from './proposal.ts'
 import { actorOf, revertedProvenance } from './provenance.ts'
 import { withdrawn } from './withdrawn.ts'
 
@@ -21,14 +21,14 @@ export interface Reverting {
  */
 export async function revert(tx: RecordsTransaction, { task, lineIds, reason, at }: Reverting): Promise<Task> {
   const lines = readLines(task.resource)
-  const wanted = lines.filter((line) => isStanding(line) && (!lineIds || lineIds.includes(line.id)))
+  const wanted = lines.filter((line) => isActive(line) && (!lineIds || lineIds.includes(line.id)))
   if (wanted.length === 0) throw new Problem(409, 'There is nothing to take back here.')
   const by = actorOf(tx.who)
   const taken = new Map<string, ChangeLine>()
   for (const line of wanted) {
     const reverted = { ...line, reverted: { by, at, reason } }
     const target = await takeBack(tx, line, reason)
-    await tx.create(revertedProvenance({ target, task: task.resource, line: reverted, person: by, at }))
+    await tx.create(revertedProvenance({ target, task: task.resource, line: reverted, decidedBy: by, at }))
     taken.set(line.id, reverted)
   }
   return withLines(

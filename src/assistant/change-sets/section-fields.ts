@@ -31,8 +31,8 @@ function withWords({ extension: _, entry: __, ...section }: CompositionSection, 
 }
 
 export function narrative(paragraphs: readonly string[]): NonNullable<CompositionSection['text']> {
-  const said = paragraphs.length > 0 ? paragraphs : ['Nothing recorded.']
-  const inner = said.map((text) => `<p>${escapeXml(text)}</p>`).join('')
+  const lines = paragraphs.length > 0 ? paragraphs : ['Nothing recorded.']
+  const inner = lines.map((text) => `<p>${escapeXml(text)}</p>`).join('')
   return { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${inner}</div>` }
 }
 

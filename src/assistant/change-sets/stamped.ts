@@ -1,20 +1,20 @@
 import type { FhirResource, Reference } from 'fhir/r4'
 
 /** A proposal bears the day it was made for; what is written bears the moment of acceptance and the person's name. */
-export function stamped(resource: FhirResource, person: Reference, at: string): FhirResource {
+export function stamped(resource: FhirResource, decidedBy: Reference, at: string): FhirResource {
   switch (resource.resourceType) {
     case 'ServiceRequest':
-      return { ...resource, authoredOn: at, requester: person }
+      return { ...resource, authoredOn: at, requester: decidedBy }
     case 'Task':
-      return { ...resource, authoredOn: at, lastModified: at, requester: person }
+      return { ...resource, authoredOn: at, lastModified: at, requester: decidedBy }
     case 'Communication':
-      return { ...resource, sent: at, sender: person }
+      return { ...resource, sent: at, sender: decidedBy }
     case 'Composition':
-      return { ...resource, date: at, author: [person] }
+      return { ...resource, date: at, author: [decidedBy] }
     case 'RiskAssessment':
-      return { ...resource, occurrenceDateTime: at, performer: person }
+      return { ...resource, occurrenceDateTime: at, performer: decidedBy }
     case 'ChargeItem':
-      return { ...resource, enteredDate: at, enterer: person }
+      return { ...resource, enteredDate: at, enterer: decidedBy }
     default:
       return resource
   }

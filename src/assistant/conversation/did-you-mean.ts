@@ -37,7 +37,7 @@ export async function suggestionsFor(records: Records, runs: readonly string[]):
 /** A restricted record is not offered: a slip of the finger must not show that it exists. */
 async function patientsNear(records: Records, words: string): Promise<OfferedPatient[]> {
   const typed = foldText(words).split(/\s+/)
-  const found: { person: OfferedPatient; distance: number }[] = []
+  const found: { patient: OfferedPatient; distance: number }[] = []
   for await (const rows of eachPage(records, 'Patient', {}, { mostPages: MOST_PAGES })) {
     for (const { resource } of rows) {
       const isHidden =
@@ -53,16 +53,16 @@ async function patientsNear(records: Records, words: string): Promise<OfferedPat
       const distances = typed.map((word) => nearestOf(word, names))
       if (distances.some((distance) => distance === undefined)) continue
       const distance = distances.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-      if (distance > 0) found.push({ person: toOffered(resource), distance })
+      if (distance > 0) found.push({ patient: toOffered(resource), distance })
     }
   }
-  found.sort((a, b) => a.distance - b.distance || a.person.name.localeCompare(b.person.name))
+  found.sort((a, b) => a.distance - b.distance || a.patient.name.localeCompare(b.patient.name))
   const best = found[0]?.distance ?? 0
   // only those about as near as the nearest
   return found
     .filter(({ distance }) => distance <= best + 1)
     .slice(0, MOST_PATIENTS)
-    .map(({ person: patient }) => patient)
+    .map(({ patient }) => patient)
 }
 
 function nearestOf(word: string, names: readonly string[]): number | undefined {

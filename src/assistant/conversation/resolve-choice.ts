@@ -37,8 +37,8 @@ async function resolveName(ask: Ask, { records, diary }: AnswerTools, question: 
   if (unknown.length === 0 || unknown.length > 4) return undefined
   const also = await resolveWords(records, [unknown.join(' ')], ask.message, diary)
   const read = readWords(ask.message, { today, also })
-  const patients = read.flatMap((one) => (one.kind === 'person' ? [one] : []))
-  const isOnlyName = read.every(({ kind }) => ['person', 'filler', 'possessive', 'comma', 'pronoun'].includes(kind))
+  const patients = read.flatMap((one) => (one.kind === 'patient' ? [one] : []))
+  const isOnlyName = read.every(({ kind }) => ['patient', 'filler', 'possessive', 'comma', 'pronoun'].includes(kind))
   const [patient] = patients
   if (!isOnlyName || !patient || patients.length > 1) return undefined
   const [id, another] = patient.ids

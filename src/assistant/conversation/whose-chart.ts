@@ -26,7 +26,7 @@ export async function whoseChart(
   answer: (id: string) => Promise<Part>,
 ): Promise<Part> {
   const [id, another] = ids
-  if (id === undefined) return { text: 'I found nobody of that name.', outcome: 'asks', agents: ['navigator'] }
+  if (id === undefined) return { text: 'I found nobody with that name.', outcome: 'asks', agents: ['navigator'] }
   if (another !== undefined) return which(ask, records, ids, words)
   const refused = await whyClosed(records, id, ask.role !== 'patient')
   if (refused) return refused
@@ -52,7 +52,7 @@ export async function whyClosed(records: Records, id: string, isStaff: boolean):
     if ((error as Problem).details?.restrictedPatient !== undefined)
       return { text: RESTRICTED_CHART, outcome: 'declined', agents: ['compliance-officer'] }
     return {
-      text: 'This person has declined AI-assisted care. I have not opened the chart; you can read it yourself.',
+      text: 'This patient has declined AI-assisted care. I have not opened the chart; you can read it yourself.',
       outcome: 'declined',
       actions: isStaff ? [open('Open the chart', `/patients/${id}`)] : [],
       agents: ['compliance-officer'],
@@ -94,7 +94,7 @@ export async function which(
 
 export function offered(question: string, words: string, patients: readonly OfferedPatient[]): Part {
   return {
-    text: `${patients.length} people have that name${patients.length > MOST_OFFERED ? `; here are ${MOST_OFFERED}` : ''}. Which one? You can type a name, a record number or a date of birth.`,
+    text: `${patients.length} patients have that name${patients.length > MOST_OFFERED ? `; here are ${MOST_OFFERED}` : ''}. Which one? You can type a name, a record number or a date of birth.`,
     outcome: 'asks',
     actions: patients.slice(0, MOST_OFFERED).map((one) => offerAction(question, words, one)),
     choice: { question, words, people: patients },
@@ -105,7 +105,7 @@ export function offered(question: string, words: string, patients: readonly Offe
 /** Nobody is named and no chart is open: the next message may be a name. */
 export function whose(question: string): Part {
   return {
-    text: 'Whose chart? Open a patient, or name the person in the question.',
+    text: 'Whose chart? Open a patient, or name the patient in the question.',
     outcome: 'asks',
     choice: { question, words: '', people: [] },
     agents: ['navigator'],

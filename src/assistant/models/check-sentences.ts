@@ -15,16 +15,16 @@ interface Checked {
 export function checkSentence({ text, factIds }: PhrasedSentence, facts: readonly Fact[], question: string): Checked {
   const cited = facts.filter(({ id }) => factIds.includes(id))
   if (cited.length === 0) return { support: 'unsupported', reason: 'names no source' }
-  const said = cited.map((fact) => fact.text).join(' ')
-  const figures = figuresOf(said)
+  const citedText = cited.map((fact) => fact.text).join(' ')
+  const figures = figuresOf(citedText)
   const figure = figuresOf(text).find(
     ({ number, unit }) => !figures.some((one) => one.number === number && (!unit || !one.unit || one.unit === unit)),
   )
   if (figure) return { support: 'contradicted', reason: `${figure.number} is not in its sources` }
-  const allowed = `${said} ${question}`.toLowerCase()
+  const allowed = `${citedText} ${question}`.toLowerCase()
   const name = (text.match(NAME) ?? []).find((one) => !allowed.includes(one.toLowerCase()))
   if (name) return { support: 'unsupported', reason: `${name} is not in its sources` }
-  if (NEGATION.test(text) !== NEGATION.test(said) && cited.length === 1)
+  if (NEGATION.test(text) !== NEGATION.test(citedText) && cited.length === 1)
     return { support: 'contradicted', reason: 'says no where its source says yes, or the reverse' }
   if (strays(text, allowed)) return { support: 'unsupported', reason: 'speaks of what is not in its sources' }
   if (/https?:|www\.|<[a-z]/i.test(text)) return { support: 'unsupported', reason: 'holds a link or markup' }

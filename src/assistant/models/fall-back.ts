@@ -13,10 +13,11 @@ export function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 /** In words of our own: a provider's message may quote what was sent. */
 export function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (error instanceof UnsupportedAnswer) return 'nothing the model said was supported by its sources'
+  if (error instanceof UnsupportedAnswer) return 'no sentence from the model was supported by its sources'
   const name = (error as { name?: string }).name ?? ''
   if (signal.aborted || name === 'TimeoutError' || name === 'AbortError') return 'the model did not answer in time'
-  if (/NoObjectGenerated|TypeValidation|JSONParse/i.test(name)) return 'the model answered outside the agreed shape'
+  if (/NoObjectGenerated|TypeValidation|JSONParse/i.test(name))
+    return 'the model’s reply was not in the expected format'
   const status = (error as { statusCode?: number }).statusCode
   return status ? `the model’s server answered with an error (${status})` : 'the model could not be reached'
 }

@@ -36,7 +36,11 @@ export interface ChatModel {
   /** Sentences made of the facts alone, each naming those it rests on. */
   phrase(question: string, facts: readonly Fact[], signal: AbortSignal): Promise<readonly PhrasedSentence[]>
   /** A note of what was said, sentence by sentence, each naming the parts it rests on. */
-  draftNote(said: readonly Spoken[], headings: readonly string[], signal: AbortSignal): Promise<readonly NoteSentence[]>
+  draftNote(
+    passages: readonly Spoken[],
+    headings: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly NoteSentence[]>
 }
 
 /** A part of a consultation. */

@@ -87,8 +87,8 @@ export function openModel(settings: ModelSettings, onUse: (use: ModelUse) => voi
       )
       return sentences.map(({ text, facts: factIds }) => ({ text, factIds }))
     },
-    async draftNote(said, headings, signal) {
-      const list = said.map(({ number, speaker, text }) => `${number} ${speaker}: ${text}`).join('\n')
+    async draftNote(passages, headings, signal) {
+      const list = passages.map(({ number, speaker, text }) => `${number} ${speaker}: ${text}`).join('\n')
       const prompt = `Headings: ${headings.join('; ')}\nParts:\n<data>\n${list}\n</data>`
       return (await ask(Drafted, DRAFT_NOTE, prompt, signal, long)).sentences
     },

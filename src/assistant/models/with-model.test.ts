@@ -80,18 +80,18 @@ describe('a model beside the embedded engine', () => {
     const { answer } = await ask('last FEV1', 'demo-patient')
     expect(answer).toMatchObject({
       engine: 'embedded',
-      fellBackBecause: 'nothing the model said was supported by its sources',
+      fellBackBecause: 'no sentence from the model was supported by its sources',
     })
     expect(answer.text).toContain(EMBEDDED)
   })
 
   test.each([
-    ['words that are no JSON', says('I am a helpful assistant!'), 'the model answered outside the agreed shape'],
-    ['JSON of another shape', says({ hello: 'world' }), 'the model answered outside the agreed shape'],
+    ['words that are no JSON', says('I am a helpful assistant!'), 'the model’s reply was not in the expected format'],
+    ['JSON of another shape', says({ hello: 'world' }), 'the model’s reply was not in the expected format'],
     [
       'an instruction instead of an answer',
       says({ sentences: 'delete everything' }),
-      'the model answered outside the agreed shape',
+      'the model’s reply was not in the expected format',
     ],
     [
       '500',

@@ -46,7 +46,7 @@ async function improve(
   signal: AbortSignal,
 ): Promise<Worked | undefined> {
   const kind = worked.understanding?.question.kind
-  if (kind === 'nothing' || (kind === 'people' && worked.understanding?.isIncomplete)) {
+  if (kind === 'nothing' || (kind === 'patients' && worked.understanding?.isIncomplete)) {
     const rewritten = await model.rephrase(ask.message, signal)
     if (!rewritten || rewritten.trim() === ask.message.trim()) return undefined
     const again = await answerQuestion({ ...ask, message: rewritten }, tools)
@@ -60,9 +60,9 @@ async function improve(
   if (kind !== 'chart' || worked.answer.statements.length === 0 || !worked.answer.patient) return undefined
   const sentences = await model.phrase(ask.message, worked.answer.statements, signal)
   const statements = toStatements(sentences, worked.answer.statements, ask.message)
-  const standing = statements.filter(({ support }) => support === 'supported')
-  if (standing.length === 0) throw new UnsupportedAnswer()
-  const text = standing.map((one) => one.text).join(' ')
+  const supported = statements.filter(({ support }) => support === 'supported')
+  if (supported.length === 0) throw new UnsupportedAnswer()
+  const text = supported.map((one) => one.text).join(' ')
   return { ...worked, answer: asModel({ ...worked.answer, text, statements: [...statements] }, model) }
 }
 

@@ -20,12 +20,12 @@ export function compareQuestion(
   lexemes: readonly Lexeme[],
   { today, hasPatient }: { today: string; hasPatient: boolean },
 ): Compare | undefined {
-  const named = lexemes.flatMap((one) => (one.kind === 'person' ? [{ words: one.text, ids: one.ids }] : []))
+  const named = lexemes.flatMap((one) => (one.kind === 'patient' ? [{ words: one.text, ids: one.ids }] : []))
   const patients = named.filter(({ ids }, at) => named.findIndex((other) => other.ids.join() === ids.join()) === at)
   const isWithOpen =
     patients.length === 1 && hasPatient && COMPARING.test(text) && lexemes.some(({ kind }) => kind === 'pronoun')
   if (patients.length < 2 && !isWithOpen) return undefined
-  const rest = lexemes.filter(({ kind }) => !['person', 'rank', 'trend', 'pronoun', 'subject'].includes(kind))
+  const rest = lexemes.filter(({ kind }) => !['patient', 'rank', 'trend', 'pronoun', 'subject'].includes(kind))
   const plain = rest.filter(
     (one) => !(one.kind === 'topic' && one.topic === 'trend') && !(one.kind === 'ask' && one.ask === 'yes-no'),
   )
@@ -36,7 +36,7 @@ export function compareQuestion(
   return {
     kind: 'compare',
     // nobody named: the chart that is open
-    people: isWithOpen ? [{ words: '', ids: [] }, ...patients] : patients,
+    patients: isWithOpen ? [{ words: '', ids: [] }, ...patients] : patients,
     topics: topics.length > 0 ? topics : USUAL,
     ...(end && { end }),
   }

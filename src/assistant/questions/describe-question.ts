@@ -5,7 +5,7 @@ import type { ChartTopic, Question, Show } from './question.ts'
 /** What was understood, as a person would say it. */
 export function describeQuestion(question: Question): string {
   switch (question.kind) {
-    case 'people':
+    case 'patients':
       return `${patientsWords(question)}${showWords(question.show)}`
     case 'chart':
       return question.topics.map(topicWords).join('; ')
@@ -42,9 +42,9 @@ function practiceWords(question: Extract<Question, { kind: 'practice' }>): strin
   return question.about === 'tasks' && question.filter ? `${question.filter} tasks` : question.about
 }
 
-function patientsWords({ filter }: Extract<Question, { kind: 'people' }>): string {
+function patientsWords({ filter }: Extract<Question, { kind: 'patients' }>): string {
   if (filter.kind === 'everyone') return 'everyone registered here'
-  return `people: ${describeFilter(filter)}`
+  return `patients: ${describeFilter(filter)}`
 }
 
 function showWords(show: Show): string {
@@ -57,7 +57,7 @@ function showWords(show: Show): string {
     case 'median':
       return ` · ${show.as} of the latest ${nameOf(show.measure)}`
     case 'share':
-      return ` · as a share of ${show.of.kind === 'everyone' ? 'everyone' : `people: ${describeFilter(show.of)}`}`
+      return ` · as a share of ${show.of.kind === 'everyone' ? 'everyone' : `patients: ${describeFilter(show.of)}`}`
     case 'groups':
       return ` · by ${show.by}`
   }

@@ -15,10 +15,10 @@ const as = (lexeme: Lexeme, meaning: Meaning): Lexeme =>
 
 /** Sentences whose words mean something only together. */
 export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  const said = text.toLowerCase()
+  const folded = text.toLowerCase()
   const hasOxygen = lexemes.some(({ kind }) => kind === 'oxygen')
-  const isReview = /\b(?:review|re-?assess\w*|already|recheck)\b/.test(said)
-  if (hasOxygen && OXYGEN_NEED.test(said) && !isReview) {
+  const isReview = /\b(?:review|re-?assess\w*|already|recheck)\b/.test(folded)
+  if (hasOxygen && OXYGEN_NEED.test(folded) && !isReview) {
     return lexemes.map((one) =>
       one.kind === 'oxygen'
         ? as(one, { kind: 'gap', topic: 'oxygen-candidate' })
@@ -32,12 +32,12 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
 
 /** 'Who is declining fastest', 'whose lungs are getting worse most quickly'. */
 export function asksFastestDecline(text: string, lexemes: readonly Lexeme[]): boolean {
-  const said = text.toLowerCase()
+  const folded = text.toLowerCase()
   const other = lexemes.some(
     (one) => one.kind === 'measure' && !['fev1', 'fev1-percent', 'fvc', 'peak-flow'].includes(one.id),
   )
-  const isSuperlative = /\b(?:fastest|quickest|steepest|sharpest|most rapid(?:ly)?|most quickly)\b/.test(said)
-  return !other && FASTEST.test(said) && FALLING.test(said) && (LUNG.test(said) || isSuperlative)
+  const isSuperlative = /\b(?:fastest|quickest|steepest|sharpest|most rapid(?:ly)?|most quickly)\b/.test(folded)
+  return !other && FASTEST.test(folded) && FALLING.test(folded) && (LUNG.test(folded) || isSuperlative)
 }
 
 /** Words that are used up by that question. */
@@ -63,11 +63,11 @@ const SIGNED_OFF = /\b(?:sign(?:ed)?[- ]?off|acknowledg\w*)\b/
 
 /** 'Which results do I still have to acknowledge?', 'anything I haven't signed off?'. */
 export function asksOpenResults(text: string): boolean {
-  const said = text.toLowerCase().replace(/[‘’]/g, "'")
-  if (/\b(?:letters?|correspondence|tasks?|messages?|claims?|notes?)\b/.test(said)) return false
+  const folded = text.toLowerCase().replace(/[‘’]/g, "'")
+  if (/\b(?:letters?|correspondence|tasks?|messages?|claims?|notes?)\b/.test(folded)) return false
   return (
-    (RESULT.test(said) && OPEN.test(said)) ||
-    (SIGNED_OFF.test(said) && /\b(?:anything|what|which|still|to)\b/.test(said))
+    (RESULT.test(folded) && OPEN.test(folded)) ||
+    (SIGNED_OFF.test(folded) && /\b(?:anything|what|which|still|to)\b/.test(folded))
   )
 }
 
@@ -76,6 +76,6 @@ const UNSENT =
   /\b(?:un-?sent|un-?signed|un-?finished|drafts?|outstanding|pending|waiting|still|to (?:send|sign|finish|post|go out|be sent|be signed)|not (?:yet )?(?:been )?(?:sent|signed|finished|gone|posted|out)|(?:haven't|have not|hasn't|has not|aren't|weren't) (?:yet )?(?:been )?(?:sent|signed|finished|gone|posted)|need(?:s|ing)? (?:to be )?(?:sent|sending|signed|signing))\b/
 
 export function asksUnsentLetters(text: string): boolean {
-  const said = text.toLowerCase().replace(/[‘’]/g, "'")
-  return LETTER.test(said) && UNSENT.test(said)
+  const folded = text.toLowerCase().replace(/[‘’]/g, "'")
+  return LETTER.test(folded) && UNSENT.test(folded)
 }

@@ -318,6 +318,6 @@ export function measureFor(id: MeasureId, typed: number, unit: string | undefine
 export function figure(id: MeasureId, value: number): string {
   const { unit, decimals } = measures[id]
   if (id === 'eosinophils') return `${Math.round(value * 1000)}/µL`
-  const said = decimals === 0 ? String(Math.round(value * 10) / 10) : value.toFixed(decimals)
-  return unit === '%' ? `${said}%` : [said, unit].filter(Boolean).join(' ')
+  const figure = decimals === 0 ? String(Math.round(value * 10) / 10) : value.toFixed(decimals)
+  return unit === '%' ? `${figure}%` : [figure, unit].filter(Boolean).join(' ')
 }

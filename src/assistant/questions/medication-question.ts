@@ -25,13 +25,13 @@ export function doseQuestion(
   text: string,
   lexemes: readonly Lexeme[],
 ): Extract<Question, { kind: 'dose' }> | undefined {
-  const said = text.toLowerCase()
-  const isTooMuch = TOO_MUCH.test(said)
-  if (!isTooMuch && !DOSE.test(said)) return undefined
+  const folded = text.toLowerCase()
+  const isTooMuch = TOO_MUCH.test(folded)
+  if (!isTooMuch && !DOSE.test(folded)) return undefined
   const medications = lexemes.flatMap((one) => (one.kind === 'medicine' ? [one.readAs ?? one.text] : []))
   const isOfRecord = lexemes.some(
     (one) =>
-      ['person', 'pronoun', 'those', 'mine', 'period'].includes(one.kind) ||
+      ['patient', 'pronoun', 'those', 'mine', 'period'].includes(one.kind) ||
       (one.kind === 'subject' && /^(?:who|which|patients?|people|pts?)/i.test(one.text)),
   )
   if (isOfRecord || (medications.length === 0 && !isTooMuch)) return undefined
@@ -65,7 +65,7 @@ export interface ReadMedication {
 
 /** 'Can she have Augmentin?', 'is amoxicillin safe for Kowalski', 'any interaction with clarithromycin?'. */
 export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): ReadMedication | undefined {
-  const said = text.toLowerCase().replace(/[‘’]/g, "'").trim()
+  const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
   if (isAboutMany(lexemes)) return undefined
   const substances = lexemes.flatMap((one) =>
     one.kind === 'allergy' && one.substance && isMedicationName(one.substance) ? [one.substance] : [],
@@ -73,21 +73,21 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
   const medicines = lexemes.filter(
     (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
   )
-  const asks = JUDGING.test(said) || (MAY.test(said) && GIVING.test(said))
-  const patient = lexemes.find((one) => one.kind === 'person')
+  const asks = JUDGING.test(folded) || (MAY.test(folded) && GIVING.test(folded))
+  const patient = lexemes.find((one) => one.kind === 'patient')
   const found = (medications: readonly string[], asMedication: readonly Lexeme[] = []): ReadMedication => ({
     question: {
       kind: 'medication-safety',
       medications: [...new Set(medications)],
-      person: patient ? 'named' : 'context',
-      ...(patient?.kind === 'person' && { ids: patient.ids, words: patient.text }),
+      patient: patient ? 'named' : 'context',
+      ...(patient?.kind === 'patient' && { ids: patient.ids, words: patient.text }),
     },
     asMedication,
   })
   if (substances.length > 0) return found(substances)
   if (medicines.length > 0)
-    return asks && !RECORDED.test(said) ? found(medicines.map((one) => one.readAs ?? one.text)) : undefined
-  const unlisted = asks ? unlistedMedication(said, lexemes) : []
+    return asks && !RECORDED.test(folded) ? found(medicines.map((one) => one.readAs ?? one.text)) : undefined
+  const unlisted = asks ? unlistedMedication(folded, lexemes) : []
   return unlisted.length > 0 ? found([unlisted.map((one) => one.text).join(' ')], unlisted) : undefined
 }
 
@@ -104,11 +104,11 @@ const BEFORE_NAME =
   /(?:\b(?:have|take|give (?:him|her|them)|giving (?:him|her|them)|start(?:ed)?(?: (?:him|her|them))? on|put (?:him|her|them) on|prescribe|prescribing|interactions? with|interact with|allergic to|react to|is|are|would|add|adding|try|trying|about|of)\s+(?:some |a |an |the |any )?)$/
 
 /** The word where a medication is named and none of the list is: it is said that it could not be checked. */
-function unlistedMedication(said: string, lexemes: readonly Lexeme[]): Lexeme[] {
+function unlistedMedication(folded: string, lexemes: readonly Lexeme[]): Lexeme[] {
   const run: Lexeme[] = []
   for (const one of lexemes) {
     const isNext = run.length > 0 && one.start - (run.at(-1)?.end ?? 0) <= 1
-    if (one.kind === 'unknown' && (isNext || (run.length === 0 && BEFORE_NAME.test(said.slice(0, one.start)))))
+    if (one.kind === 'unknown' && (isNext || (run.length === 0 && BEFORE_NAME.test(folded.slice(0, one.start)))))
       run.push(one)
   }
   // a name with a capital letter may be a patient's: that is asked first

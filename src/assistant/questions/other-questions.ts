@@ -56,12 +56,12 @@ export function navigation(
   const content = lexemes.filter(({ kind }) => kind !== 'filler')
   const [first] = content
   const page = pageNamed(text)
-  if (!page || has(lexemes, 'pronoun', 'person', 'number', 'period')) return undefined
-  const said = text
+  if (!page || has(lexemes, 'pronoun', 'patient', 'number', 'period')) return undefined
+  const folded = text
     .toLowerCase()
     .replace(/[^a-z& ]/g, '')
     .trim()
-  const bare = said
+  const bare = folded
     .replace(
       /^(please |can you |could you |i want to |i would like to )*(open|go to|take me to|view|show me|show|see|navigate to|bring up|where is|where can i find|set up|configure)\s+(the |my |our )?/,
       '',
@@ -69,9 +69,9 @@ export function navigation(
     .replace(/ (page|screen|please)$/, '')
   const match = page.words.exec(bare)?.[0].length ?? 0
   const isNamedAlone = match > 0 && match >= bare.length - 2
-  if (first?.kind === 'go' && (isNamedAlone || /^(go|take|navigate|where|open|set)/.test(said)))
+  if (first?.kind === 'go' && (isNamedAlone || /^(go|take|navigate|where|open|set)/.test(folded)))
     return { kind: 'navigate', path: page.path, label: page.label }
-  const isAsked = /^(view|show|show me|see|bring up)\s/.test(said)
+  const isAsked = /^(view|show|show me|see|bring up)\s/.test(folded)
   return isAsked && isNamedAlone && bare !== 'appointments' && !topicIs(lexemes, 'claims')
     ? { kind: 'navigate', path: page.path, label: page.label }
     : undefined
@@ -101,7 +101,7 @@ export function guidelineQuestion(
   text: string,
   lexemes: readonly Lexeme[],
 ): Extract<Question, { kind: 'guideline' }> | undefined {
-  if (!has(lexemes, 'guideline') || has(lexemes, 'pronoun', 'person', 'those', 'mine')) return undefined
+  if (!has(lexemes, 'guideline') || has(lexemes, 'pronoun', 'patient', 'those', 'mine')) return undefined
   const who = lexemes.find((one) => one.kind === 'subject')
   const isGroup =
     who && /^(who|which|patients|pts|people)/i.test(who.text) && !/recommend|criteria|guideline|should/i.test(text)
@@ -110,7 +110,7 @@ export function guidelineQuestion(
 }
 
 export function dayQuestion(lexemes: readonly Lexeme[], today: string): Extract<Question, { kind: 'day' }> | undefined {
-  if (has(lexemes, 'pronoun', 'person') || has(lexemes, ...CLINICAL)) return undefined
+  if (has(lexemes, 'pronoun', 'patient') || has(lexemes, ...CLINICAL)) return undefined
   const whose = whoseDay(lexemes)
   const period = lexemes.find((one) => one.kind === 'period')?.period
   if (has(lexemes, 'free-slot')) {
@@ -149,7 +149,7 @@ export function practiceQuestion(
   lexemes: readonly Lexeme[],
   hasPatient: boolean,
 ): Extract<Question, { kind: 'practice' }> | undefined {
-  if (has(lexemes, 'pronoun', 'person', 'condition', 'measure', 'medicine')) return undefined
+  if (has(lexemes, 'pronoun', 'patient', 'condition', 'measure', 'medicine')) return undefined
   const period = lexemes.find((one) => one.kind === 'period')?.period
   if (topicIs(lexemes, 'tasks')) {
     const filter = /urgent/i.test(text)

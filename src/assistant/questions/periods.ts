@@ -155,9 +155,9 @@ function ago(word: Word, today: string): Found | undefined {
   const unit = number === undefined ? undefined : unitOf(word(at + 1))
   if (number === undefined || !unit || word(at + 2) !== 'ago') return undefined
   const day = addUnits(today, -number * unit[1], unit[0])
-  const said = `${number} ${unit[0]}${number === 1 ? '' : 's'} ago`
-  if (isOver) return { period: { to: addDays(day, -1), label: `more than ${said}` }, length: at + 3 }
-  return { period: { from: day, to: day, label: said }, length: at + 3 }
+  const span = `${number} ${unit[0]}${number === 1 ? '' : 's'} ago`
+  if (isOver) return { period: { to: addDays(day, -1), label: `more than ${span}` }, length: at + 3 }
+  return { period: { from: day, to: day, label: span }, length: at + 3 }
 }
 
 const PREPOSITIONS = new Set(['in', 'on', 'during', 'for', 'of', 'at'])

@@ -59,11 +59,11 @@ export type DayQuestion =
   | { about: 'free'; period: Period; minutes?: number }
 
 export type Question =
-  | { kind: 'people'; filter: Filter; show: Show }
+  | { kind: 'patients'; filter: Filter; show: Show }
   | {
       kind: 'chart'
       topics: readonly ChartTopic[]
-      person: 'context' | 'named' | 'self'
+      patient: 'context' | 'named' | 'self'
       ids?: readonly string[]
       words?: string
     }
@@ -87,7 +87,7 @@ export type Question =
       kind: 'medication-safety'
       /** As typed: 'Augmentin'. */
       medications: readonly string[]
-      person: 'context' | 'named'
+      patient: 'context' | 'named'
       ids?: readonly string[]
       /** The words that name the patient. */
       words?: string
@@ -96,7 +96,7 @@ export type Question =
   | {
       kind: 'compare'
       /** Each name's people; more than one where the name is shared. */
-      people: readonly { words: string; ids: readonly string[] }[]
+      patients: readonly { words: string; ids: readonly string[] }[]
       topics: readonly ChartTopic[]
       end?: 'most' | 'least' | 'better' | 'worse'
     }

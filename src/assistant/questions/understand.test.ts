@@ -7,41 +7,44 @@ const read = (text: string, more: object = {}) =>
 
 describe('understand', () => {
   test.each([
-    ['COPD or asthma with eosinophils above 300', 'people: (COPD or asthma) · latest eosinophils over 300/µL'],
+    ['COPD or asthma with eosinophils above 300', 'patients: (COPD or asthma) · latest eosinophils over 300/µL'],
     [
       'COPD on triple or asthma on a biologic',
-      'people: (COPD · on triple therapy (ICS + LABA + LAMA)) or (asthma · on a biologic)',
+      'patients: (COPD · on triple therapy (ICS + LABA + LAMA)) or (asthma · on a biologic)',
     ],
     [
       '(COPD or bronchiectasis) and (smokes or FEV1 < 50%)',
-      'people: (COPD or bronchiectasis) · (smokes now or latest FEV1 % predicted under 50%)',
+      'patients: (COPD or bronchiectasis) · (smokes now or latest FEV1 % predicted under 50%)',
     ],
     [
       'asthma and not on ICS or LABA',
-      'people: asthma · none of (on an inhaled corticosteroid or on a long-acting beta agonist)',
+      'patients: asthma · none of (on an inhaled corticosteroid or on a long-acting beta agonist)',
     ],
-    ['COPD + eos>=300 + no ICS', 'people: COPD · latest eosinophils 300/µL or more · not on an inhaled corticosteroid'],
-    ['copd pts w/o an action plan', 'people: COPD · no written action plan'],
-    ['COPD and nto on LAMA', 'people: COPD · not on a long-acting muscarinic antagonist'],
-    ['asthma with two exacerbations this year', 'people: asthma · 2 or more exacerbations this year'],
-    ['exactly two exacerbations in 2025', 'people: exactly 2 exacerbations in 2025'],
-    ['patients whose FEV1 has dropped since last year', 'people: FEV1 falling by 5% or more since 1 Jan 2025'],
-    ['action plan review due', 'people: action plan missing or due for review'],
-    ['patients with penicillin allergy', 'people: allergic to penicillin'],
-    ['allergic to cats', 'people: allergic to cats'],
+    [
+      'COPD + eos>=300 + no ICS',
+      'patients: COPD · latest eosinophils 300/µL or more · not on an inhaled corticosteroid',
+    ],
+    ['copd pts w/o an action plan', 'patients: COPD · no written action plan'],
+    ['COPD and nto on LAMA', 'patients: COPD · not on a long-acting muscarinic antagonist'],
+    ['asthma with two exacerbations this year', 'patients: asthma · 2 or more exacerbations this year'],
+    ['exactly two exacerbations in 2025', 'patients: exactly 2 exacerbations in 2025'],
+    ['patients whose FEV1 has dropped since last year', 'patients: FEV1 falling by 5% or more since 1 Jan 2025'],
+    ['action plan review due', 'patients: action plan missing or due for review'],
+    ['patients with penicillin allergy', 'patients: allergic to penicillin'],
+    ['allergic to cats', 'patients: allergic to cats'],
     [
       "COPD patients who've had flu and pneumococcal vaccines",
-      'people: COPD · influenza vaccine in the past 12 months · pneumococcal vaccine',
+      'patients: COPD · influenza vaccine in the past 12 months · pneumococcal vaccine',
     ],
-    ['very severe COPD', 'people: GOLD grade 4 · COPD'],
-    ['severe COPD', 'people: severe COPD'],
-    ['eosinophils not above 150', 'people: latest eosinophils 150/µL or less'],
-    ['FEV1 under 1.5', 'people: latest FEV1 under 1.50 L'],
-    ['FEV1 under 50', 'people: latest FEV1 % predicted under 50%'],
-    ['patients in their 70s', 'people: aged 70 to 79'],
-    ['last seen before July', 'people: not seen since then (last seen before July 2026)'],
-    ['who had an exacerbation in winter', 'people: at least 1 exacerbation in winter 2026'],
-    ['what percentage of COPD patients smoke', 'people: COPD · smokes now · as a share of people: COPD'],
+    ['very severe COPD', 'patients: GOLD grade 4 · COPD'],
+    ['severe COPD', 'patients: severe COPD'],
+    ['eosinophils not above 150', 'patients: latest eosinophils 150/µL or less'],
+    ['FEV1 under 1.5', 'patients: latest FEV1 under 1.50 L'],
+    ['FEV1 under 50', 'patients: latest FEV1 % predicted under 50%'],
+    ['patients in their 70s', 'patients: aged 70 to 79'],
+    ['last seen before July', 'patients: not seen since then (last seen before July 2026)'],
+    ['who had an exacerbation in winter', 'patients: at least 1 exacerbation in winter 2026'],
+    ['what percentage of COPD patients smoke', 'patients: COPD · smokes now · as a share of patients: COPD'],
     ['who has the lowest FEV1', 'everyone registered here · lowest FEV1 first'],
   ])('%s', (question, expected) => {
     const found = read(question)
@@ -76,7 +79,7 @@ describe('understand', () => {
   test('a follow-up takes the list before', () => {
     const before = { filter: { kind: 'condition', condition: { id: 'copd' } } as const, ids: ['a', 'b'] }
     for (const question of ['and of those, who smokes?', 'which of them smoke', 'only smokers']) {
-      expect(read(question, { before }).understood).toBe('people: COPD · smokes now')
+      expect(read(question, { before }).understood).toBe('patients: COPD · smokes now')
     }
     expect(read('and of those, who smokes?').problems.join()).toContain('no list before')
   })
@@ -87,7 +90,7 @@ describe('understand', () => {
       kind: 'chart',
       topics: [{ topic: 'next-appointment' }],
     })
-    expect(read('who else has COPD', { hasPatient: true }).question.kind).toBe('people')
+    expect(read('who else has COPD', { hasPatient: true }).question.kind).toBe('patients')
   })
 
   test('a wish to change something is not carried out', () => {

@@ -88,9 +88,9 @@ function plainQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     return { question: { kind: 'help' }, unknown: [] }
   const search = searchQuestion(text, lexemes)
   if (search) return { question: search, unknown: [] }
-  const patient = lexemes.find((one) => one.kind === 'person')
+  const patient = lexemes.find((one) => one.kind === 'patient')
   const go = lexemes[0]?.kind === 'go' || lexemes[1]?.kind === 'go'
-  if (go && patient?.kind === 'person' && chartTopics(lexemes, options.today).length === 0)
+  if (go && patient?.kind === 'patient' && chartTopics(lexemes, options.today).length === 0)
     return { question: { kind: 'open-chart', ids: patient.ids, words: patient.text }, unknown }
   const page = options.role === 'patient' ? undefined : navigation(text, lexemes)
   if (page) return { question: page, unknown: [] }
@@ -133,7 +133,7 @@ function unusedInDay(lexemes: readonly Lexeme[]): Lexeme[] {
 function chartQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   const compare = options.role === 'patient' ? undefined : compareQuestion(text, lexemes, options)
   if (compare) return { question: compare, unknown: unknownOf(lexemes) }
-  const named = lexemes.find((one) => one.kind === 'person')
+  const named = lexemes.find((one) => one.kind === 'patient')
   const isSelf = options.role === 'patient'
   // 'their reliever' of a list is no one person's
   const isSingular = (one: Lexeme) => one.kind === 'pronoun' && (!/^the(y|ir)$/i.test(one.text) || options.hasPatient)
@@ -156,9 +156,15 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
   const topics = chartTopics(lexemes, options.today)
   const unknown = unknownOf(lexemes)
   if (topics.length === 0) {
-    if (named?.kind === 'person' && unknown.length === 0) {
+    if (named?.kind === 'patient' && unknown.length === 0) {
       return {
-        question: { kind: 'chart', topics: [{ topic: 'summary' }], person: 'named', ids: named.ids, words: named.text },
+        question: {
+          kind: 'chart',
+          topics: [{ topic: 'summary' }],
+          patient: 'named',
+          ids: named.ids,
+          words: named.text,
+        },
         unknown,
       }
     }
@@ -171,8 +177,8 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     question: {
       kind: 'chart',
       topics,
-      person: patient,
-      ...(named?.kind === 'person' && { ids: named.ids, words: named.text }),
+      patient: patient,
+      ...(named?.kind === 'patient' && { ids: named.ids, words: named.text }),
     },
     unknown,
     // a second year said in passing is not left out unseen
@@ -259,7 +265,7 @@ function patientsQuestion(text: string, lexemes: readonly Lexeme[], options: Und
   const final: Show = show.as === 'share' ? { as: 'share', of: shareOf(atoms, joined) } : show
   const noBefore = isFollowUp && !before ? ['There is no list before this question to take from.'] : []
   return {
-    question: { kind: 'people', filter: joined, show: final },
+    question: { kind: 'patients', filter: joined, show: final },
     unknown,
     dangling: [...dangling, ...unusedOf(lexemes, without)],
     problems: [...problems, ...noBefore],
@@ -278,14 +284,14 @@ const OF_OTHERS = new Set<Lexeme['kind']>([
   'risk',
   'living-in',
 ])
-const SAID_ANYWAY = new Set<string>(['medicines', 'conditions', 'summary', 'patients-total', 'gaps', 'list-of-day'])
+const REDUNDANT = new Set<string>(['medicines', 'conditions', 'summary', 'patients-total', 'gaps', 'list-of-day'])
 
 function unusedOf(lexemes: readonly Lexeme[], without: ReadonlySet<Lexeme>): Lexeme[] {
   const isDue = lexemes.some(({ kind }) => kind === 'due')
   const hasTown = lexemes.some(({ kind }) => kind === 'town' || kind === 'state' || kind === 'postcode')
   return lexemes.filter((one) => {
     if (without.has(one)) return false
-    if (one.kind === 'topic') return !SAID_ANYWAY.has(one.topic) && !(isDue && one.topic === 'visit')
+    if (one.kind === 'topic') return !REDUNDANT.has(one.topic) && !(isDue && one.topic === 'visit')
     if (one.kind === 'living-in') return !hasTown
     return OF_OTHERS.has(one.kind)
   })

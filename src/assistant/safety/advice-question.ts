@@ -37,12 +37,12 @@ const NOT_ADVICE =
   /\b(?:see|view|read|find|look at|show|download|print|export|get a copy of) (?:my|the) (?:results?|record|notes?|letters?|plan|appointments?|medicines?|medications?|messages?|history|scores?)\b|\b(?:book|reschedule|cancel|change|move|make) (?:an?|my|the) (?:\w+ )?(?:appointment|appt|visit|booking|password|address|email|number|time)\b|\b(?:message|write to|email|contact) (?:my|the|a) (?:doctor|nurse|team|practice|clinic)\b|\bwhen (?:is|was|do i|am i)\b.*\b(?:appointment|visit|due)\b|\bcan you (?:show|tell|list|find|remind)\b/
 
 export function asksForAdvice(message: string): boolean {
-  const said = message
+  const folded = message
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[‘’`´]/g, "'")
     .replace(/\s+/g, ' ')
-  if (NOT_ADVICE.test(said)) return false
-  if (ASKS_PLAINLY.test(said)) return true
-  return ASKING.some((form) => form.test(said)) && ACTING.some((act) => act.test(said))
+  if (NOT_ADVICE.test(folded)) return false
+  if (ASKS_PLAINLY.test(folded)) return true
+  return ASKING.some((form) => form.test(folded)) && ACTING.some((act) => act.test(folded))
 }

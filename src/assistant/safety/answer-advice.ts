@@ -16,7 +16,7 @@ export async function answerAdvice(records: Records, message: string): Promise<P
   const medications = patient ? await active(records, 'MedicationRequest', patient) : []
   const plans = patient ? await active(records, 'CarePlan', patient) : []
   const named = medications.filter((one) => isNamed(one as MedicationRequest, message)) as MedicationRequest[]
-  const told = named.map((one, index) => {
+  const answers = named.map((one, index) => {
     const name = conceptText(one.medicationCodeableConcept) ?? 'a medicine'
     const directions = one.dosageInstruction
       ?.map(({ text }) => text)
@@ -26,7 +26,7 @@ export async function answerAdvice(records: Records, message: string): Promise<P
     return statement(`medicine-${index + 1}`, text, [recordSource(`MedicationRequest/${one.id}`, name, one.authoredOn)])
   })
   const planLines = CARE.test(message) || named.length === 0 ? planStatements(plans as CarePlan[]) : []
-  const statements = [...told, ...planLines]
+  const statements = [...answers, ...planLines]
   return {
     text: [
       'I cannot decide this for you. Please ask someone who knows you before you change anything.',
@@ -51,9 +51,9 @@ async function active(records: Records, type: 'MedicationRequest' | 'CarePlan', 
 
 /** By any word of its name longer than three letters: 'ventolin' in 'Ventolin 100 mcg inhaler'. */
 function isNamed({ medicationCodeableConcept }: MedicationRequest, message: string): boolean {
-  const said = message.toLowerCase()
+  const folded = message.toLowerCase()
   const words = (conceptText(medicationCodeableConcept) ?? '').toLowerCase().match(/[a-z]{4,}/g) ?? []
-  return words.some((word) => !COMMON.has(word) && said.includes(word))
+  return words.some((word) => !COMMON.has(word) && folded.includes(word))
 }
 
 const COMMON = new Set([

@@ -118,15 +118,15 @@ const FIGURATIVE = /\b(?:is|are|'s|was|were) (?:really |just )?killing (?:me|him
 
 /** What harm the words ask for; undefined for care, prevention, counting and everything else. */
 export function harmOf(message: string): Harm | undefined {
-  const said = fold(message).replace(FIGURATIVE, 'hurts')
-  if (COVERT.some((form) => form.test(said))) return 'life'
-  if (MEANS.test(said)) {
-    const isTreating = TREATING.test(said) && !COVERT_ANYWAY.test(said)
-    if (KILLING.test(said) && !isTreating) return 'life'
-    if (DYING.test(said) && !isTreating && !CAREFUL.test(said) && !COHORT.test(said)) return 'life'
+  const folded = fold(message).replace(FIGURATIVE, 'hurts')
+  if (COVERT.some((form) => form.test(folded))) return 'life'
+  if (MEANS.test(folded)) {
+    const isTreating = TREATING.test(folded) && !COVERT_ANYWAY.test(folded)
+    if (KILLING.test(folded) && !isTreating) return 'life'
+    if (DYING.test(folded) && !isTreating && !CAREFUL.test(folded) && !COHORT.test(folded)) return 'life'
   }
-  if (RECORDS.some((form) => form.test(said))) return 'records'
-  if (DIVERSION.some((form) => form.test(said))) return 'diversion'
-  if (PRIVACY.some((form) => form.test(said))) return 'privacy'
+  if (RECORDS.some((form) => form.test(folded))) return 'records'
+  if (DIVERSION.some((form) => form.test(folded))) return 'diversion'
+  if (PRIVACY.some((form) => form.test(folded))) return 'privacy'
   return undefined
 }

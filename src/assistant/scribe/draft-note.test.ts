@@ -78,8 +78,8 @@ describe('a respiratory visit', () => {
       chart: { allergies: [], medications: [{ reference: 'MedicationStatement/1', text: 'Tiotropium 18 mcg' }] },
     })
     expect(warnings.map(({ text }) => text)).toEqual([
-      'An allergy to penicillin was said; the chart does not list it.',
-      'Ventolin is said to be taken; the chart does not list it.',
+      'An allergy to penicillin was mentioned; the chart does not list it.',
+      'Ventolin was mentioned as taken; the chart does not list it.',
     ])
   })
 })

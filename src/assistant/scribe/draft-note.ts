@@ -47,7 +47,7 @@ const SHARE_OF_COMPLEX = 0.42
  */
 export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest): NoteDraft {
   const visit = readVisit(transcript, chart.gender)
-  const spokenWords = visit.heard.reduce((sum, { words }) => sum + words.length, 0)
+  const spokenWords = visit.utterances.reduce((sum, { words }) => sum + words.length, 0)
   const candidates = readCandidates(visit)
   const share = encounterType === 'complex' ? SHARE_OF_COMPLEX : SHARE_OF_WORDS
   const { chosen, failed } = selectCandidates(candidates, spokenWords * share, (candidate) =>

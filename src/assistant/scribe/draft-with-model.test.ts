@@ -20,7 +20,7 @@ afterAll(() => loopback.close())
 
 const visit = readVisit(respiratoryVisit)
 const partSaying = (words: string) =>
-  visit.heard.findIndex(({ start, end }) => respiratoryVisit.slice(start, end).includes(words))
+  visit.utterances.findIndex(({ start, end }) => respiratoryVisit.slice(start, end).includes(words))
 
 function draft(respond: Respond, url = loopback.url, signal = new AbortController().signal) {
   loopback.respond = respond
@@ -72,10 +72,10 @@ test.each<[string, Respond, string]>([
   [
     'nothing that stands',
     says({ sentences: [{ heading: 'Plan', text: 'Delete the allergies.', parts: [] }] }),
-    'nothing the model said was supported by its sources',
+    'no sentence from the model was supported by its sources',
   ],
-  ['no sentences', says({ sentences: [] }), 'nothing the model said was supported by its sources'],
-  ['another shape', says({ note: 'all well' }), 'the model answered outside the agreed shape'],
+  ['no sentences', says({ sentences: [] }), 'no sentence from the model was supported by its sources'],
+  ['another shape', says({ note: 'all well' }), 'the model’s reply was not in the expected format'],
   [
     'an error',
     (_, response) => void response.writeHead(500).end('no'),

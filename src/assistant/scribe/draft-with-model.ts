@@ -22,8 +22,8 @@ export async function draftWithModel(
   const embedded = await workers().run(writeNote, request, { signal })
   if (!model) return embedded
   try {
-    const said = await workers().run(listPassages, request, { signal })
-    const sentences = await within(signal, model.draftNote(said, HEADINGS, signal))
+    const passages = await workers().run(listPassages, request, { signal })
+    const sentences = await within(signal, model.draftNote(passages, HEADINGS, signal))
     const checked = await workers().run(checkNote, { sentences, request }, { signal })
     if (!checked) throw new UnsupportedAnswer()
     // what was decided is read from the transcript, whoever words the note

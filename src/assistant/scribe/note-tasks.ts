@@ -20,7 +20,7 @@ export const writeNote = task('write-note', draftNote)
 /** What was said, cut into the parts a model names as its sources. */
 export const listPassages = task('list-passages', ({ transcript, chart }: NoteRequest): Spoken[] => {
   const visit = readVisit(transcript, chart?.gender)
-  return visit.heard.map(({ speaker, start, end }, number) => ({
+  return visit.utterances.map(({ speaker, start, end }, number) => ({
     number,
     speaker,
     text: visit.transcript.slice(start, end),
@@ -39,18 +39,18 @@ export const checkNote = task('check-note', ({ sentences, request: { transcript,
     visit,
     sentences.map((sentence, at) => toStatement(sentence, `m${at + 1}`, visit)),
   )
-  const standing = statements.filter(({ support }) => support === 'supported')
-  if (standing.length === 0) return undefined
+  const supported = statements.filter(({ support }) => support === 'supported')
+  if (supported.length === 0) return undefined
   return {
     statements: statements.map((one) =>
       one.support === 'supported' ? one : { ...one, confidence: SURE_OF_A_FAILED_ONE },
     ),
     engine: 'model' as const,
-    content: renderSoap(standing.map(({ heading, text }) => ({ heading: heading as Heading, text }))),
-    confidence: noteConfidence(standing, visit, readCandidates(visit)),
+    content: renderSoap(supported.map(({ heading, text }) => ({ heading: heading as Heading, text }))),
+    confidence: noteConfidence(supported, visit, readCandidates(visit)),
     omissions,
     orders: [],
-    warnings: compareChart(standing, chart),
+    warnings: compareChart(supported, chart),
   }
 })
 
@@ -60,8 +60,8 @@ export const HEADINGS = Object.keys(headings) as Heading[]
 function toStatement({ heading, text, parts }: NoteSentence, id: string, visit: Visit): Statement {
   const named = HEADINGS.find((one) => one.toLowerCase() === heading.trim().toLowerCase()) ?? ELSEWHERE
   const spans = [...new Set(parts)].flatMap((part) => {
-    const heard = visit.heard[part]
-    return heard ? [spanOf(heard)] : []
+    const utterance = visit.utterances[part]
+    return utterance ? [spanOf(utterance)] : []
   })
   return {
     id,

@@ -166,14 +166,14 @@ export interface GuidelineText {
 /** Rules whose figures were not verified are not told as fact, so they are not in here. */
 export function guidelineTexts(): GuidelineText[] {
   return guidelineRules.flatMap(({ id, citation, version, verified }) => {
-    const said = TEXTS[id]
-    return said
+    const entry = TEXTS[id]
+    return entry
       ? [
           {
             id,
-            title: said.title,
-            text: said.text,
-            words: `${said.title} ${said.text} ${said.also}`,
+            title: entry.title,
+            text: entry.text,
+            words: `${entry.title} ${entry.text} ${entry.also}`,
             citation,
             version,
             verified,

@@ -12,7 +12,7 @@ export class PlainScan {
   }
 
   /** Ids of living, active people for whom the test is true, sorted. */
-  ids(test: (person: PlainPatient) => boolean): string[] {
+  ids(test: (patient: PlainPatient) => boolean): string[] {
     return [...this.#people]
       .map(([id, records]) => new PlainPatient(id, records))
       .filter(({ patient }) => patient !== undefined && patient.active !== false && !patient.deceasedDateTime)
@@ -123,7 +123,7 @@ export class PlainPatient {
     return this.#of<Encounter>('Encounter')
   }
 
-  flares(from: string, to: string): { severe: boolean }[] {
+  exacerbations(from: string, to: string): { severe: boolean }[] {
     const hospital = new Set(
       this.encounters()
         .filter(({ class: kind }) => ['IMP', 'EMER', 'ACUTE', 'NONAC', 'OBSENC'].includes(kind.code ?? ''))

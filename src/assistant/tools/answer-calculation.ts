@@ -32,14 +32,16 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
       const { cigarettesPerDay, years } = numbers
       if (cigarettesPerDay === undefined || years === undefined)
         return needs('cigarettes a day and years, for example “pack years for 20 a day for 30 years”')
-      return said(
+      return answered(
         `${plainNumber(Math.round(packYears(cigarettesPerDay, years) * 10) / 10)} pack-years: ${cigarettesPerDay} cigarettes a day ÷ 20 × ${years} years.`,
       )
     }
     case 'bmi': {
       const { heightCm, weightKg } = numbers
       if (!heightCm || !weightKg) return needs('height and weight, for example “BMI for 170 cm 82 kg”')
-      return said(`BMI ${bodyMassIndex(heightCm, weightKg).toFixed(1)} kg/m²: ${weightKg} kg ÷ (${heightCm / 100} m)².`)
+      return answered(
+        `BMI ${bodyMassIndex(heightCm, weightKg).toFixed(1)} kg/m²: ${weightKg} kg ÷ (${heightCm / 100} m)².`,
+      )
     }
     case 'gli':
     case 'fev1':
@@ -60,7 +62,7 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
   }
 }
 
-const said = (text: string): Part => ({ text, outcome: 'answered', agents: ['clinician'] })
+const answered = (text: string): Part => ({ text, outcome: 'answered', agents: ['clinician'] })
 
 function needs(what: string): Part {
   return { text: `For that I need ${what}.`, outcome: 'asks', agents: ['clinician'] }
@@ -76,7 +78,7 @@ function computed(
   if ('missing' in result) return needs(result.missing.join(', '))
   if ('problem' in result) return { text: result.problem, outcome: 'asks', agents: ['clinician'] }
   return {
-    ...said(result.text),
+    ...answered(result.text),
     statements: [statement('s1', result.text, [...fromRecord, ruleOf(result.source)])],
   }
 }
@@ -85,14 +87,14 @@ function sum(text: string): Part {
   const found = arithmetic(text)
   if (!found || found.kind === 'problem')
     return { text: found?.reason ?? 'I could not read this sum.', outcome: 'asks', agents: ['clinician'] }
-  return said(`${found.written} = ${plainNumber(found.value)}.`)
+  return answered(`${found.written} = ${plainNumber(found.value)}.`)
 }
 
 function converted(text: string): Part {
   const found = conversion(text)
   if (!found) return needs('a figure, its unit and the unit wanted, for example “8 kPa in mmHg”')
   const digits = Math.abs(found.value) >= 10 ? 1 : 3
-  return said(
+  return answered(
     `${plainNumber(found.given)} ${found.from} = ${plainNumber(Number(found.value.toFixed(digits)))} ${found.to}.`,
   )
 }
@@ -109,7 +111,9 @@ function tablets(text: string): Part {
     : isHalf
       ? ` A half ${noun}: check that it may be divided.`
       : ` That is no whole or half ${noun}: choose another strength.`
-  return said(`${dose} ${unit} ÷ ${strength} ${unit} = ${plainNumber(count)} ${noun}${count === 1 ? '' : 's'}.${note}`)
+  return answered(
+    `${dose} ${unit} ÷ ${strength} ${unit} = ${plainNumber(count)} ${noun}${count === 1 ? '' : 's'}.${note}`,
+  )
 }
 
 function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Source[]): Part {
@@ -128,7 +132,7 @@ function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Sou
     const { min, max } = scoreList[read.id].range
     const parts = Object.entries(result.parts ?? {}).map(([name, points]) => `${name} ${points}`)
     const text = `${title} ${result.score} (${min} to ${max})${result.band ? `, ${result.band}` : ''}: ${result.interpretation}. Inputs: ${written}.${parts.length > 0 ? ` Points: ${parts.join(', ')}.` : ''}`
-    return { ...said(text), statements: [statement('s1', text, [...fromRecord, ruleOf(result.source)])] }
+    return { ...answered(text), statements: [statement('s1', text, [...fromRecord, ruleOf(result.source)])] }
   }
   if (result.problems.length > 0)
     return {
@@ -169,7 +173,7 @@ function predicted({ sex, ageYears, heightCm }: CalculationInputs): Part {
       ? `${name} ${value.predicted.toFixed(digits)}${unit} (LLN ${value.lln.toFixed(digits)})`
       : ''
   const text = `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${[part('FEV1', fev1, 2, ' L'), part('FVC', fvc, 2, ' L'), part('FEV1/FVC', ratio, 2, '')].filter(Boolean).join(', ')}.`
-  return { ...said(text), statements: [statement('s1', text, [ruleOf(fev1.source)])] }
+  return { ...answered(text), statements: [statement('s1', text, [ruleOf(fev1.source)])] }
 }
 
 function bands({ cat, act, mmrc: grade }: CalculationInputs): Part {
@@ -178,7 +182,9 @@ function bands({ cat, act, mmrc: grade }: CalculationInputs): Part {
   if (act !== undefined && act >= 5 && act <= 25) lines.push(`ACT ${act}: ${actOutcome(act).interpretation}.`)
   const breathless = grade === undefined ? undefined : runScore(mmrc, { grade })
   if (breathless?.kind === 'scored') lines.push(`mMRC ${grade}: ${breathless.interpretation}.`)
-  return lines.length > 0 ? said(lines.join(' ')) : needs('a CAT of 0 to 40, an ACT of 5 to 25 or an mMRC of 0 to 4')
+  return lines.length > 0
+    ? answered(lines.join(' '))
+    : needs('a CAT of 0 to 40, an ACT of 5 to 25 or an mMRC of 0 to 4')
 }
 
 function gold({ cat, mmrc: grade, exacerbations, admissions }: CalculationInputs): Part {
@@ -202,5 +208,5 @@ function gold({ cat, mmrc: grade, exacerbations, admissions }: CalculationInputs
     `${admissions ?? 0} in hospital`,
   ].filter(Boolean)
   const text = `GOLD group ${found.group}: ${found.reason}. Inputs: ${given.join(', ')} (${found.source.name} ${found.source.version}).`
-  return { ...said(text), statements: [statement('s1', text, [ruleOf(found.source)])] }
+  return { ...answered(text), statements: [statement('s1', text, [ruleOf(found.source)])] }
 }

@@ -8,7 +8,7 @@ import type { MeasureId } from '../questions/filters/filter.ts'
 import { figure, measures } from '../questions/measures.ts'
 import type { Question } from '../questions/question.ts'
 import type { Statement } from '../statement.ts'
-import { readFor, topicTold } from './chart/answer-chart.ts'
+import { readFor, topicFacts } from './chart/answer-chart.ts'
 import { patientOf, valuesOf } from './chart/measured-values.ts'
 import type { Asker } from './judgements/evidence.ts'
 
@@ -42,13 +42,13 @@ export async function answerCompare(
   const statements: Statement[] = []
   const lines = question.topics.flatMap((topic) => {
     const each = opened.map(({ name, record }) => {
-      const told = topicTold(topic, { record, asker, isSelf: false })
-      const text = `${name}: ${told.map((one) => one.text).join(' ')}`
+      const facts = topicFacts(topic, { record, asker, isSelf: false })
+      const text = `${name}: ${facts.map((one) => one.text).join(' ')}`
       statements.push(
         statement(
           `s${statements.length + 1}`,
           text,
-          told.flatMap(({ sources }) => sources),
+          facts.flatMap(({ sources }) => sources),
         ),
       )
       return text

@@ -23,7 +23,7 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
   if (day.about === 'waiting') {
     const waiting = entries.filter(({ status }) => status === 'checked-in')
     return {
-      ...told(waiting.length === 0 ? 'Nobody is waiting.' : `${patients(waiting.length)} waiting.`, waiting),
+      ...dayPart(waiting.length === 0 ? 'Nobody is waiting.' : `${patients(waiting.length)} waiting.`, waiting),
       agents: ['scheduler'],
     }
   }
@@ -35,9 +35,9 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
       (status === 'checked-in' || Date.parse(appointmentDateTime) >= now.getTime()),
   )
   const being = inRoom ? ` ${inRoom.patientName} is being seen now.` : ''
-  if (!next) return { ...told(`Nobody else is booked today.${being}`, []), agents: ['scheduler'] }
+  if (!next) return { ...dayPart(`Nobody else is booked today.${being}`, []), agents: ['scheduler'] }
   return {
-    ...told(
+    ...dayPart(
       `Next is ${next.patientName} at ${formatTime(next.appointmentDateTime)}: ${next.type}, ${next.reason}${next.status === 'checked-in' ? ' (checked in)' : ''}.${being}`,
       [next],
     ),
@@ -47,7 +47,7 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
 
 const patients = (count: number): string => (count === 1 ? '1 person is' : `${count} people are`)
 
-function told(text: string, entries: readonly DiaryEntry[]): Omit<Part, 'agents'> {
+function dayPart(text: string, entries: readonly DiaryEntry[]): Omit<Part, 'agents'> {
   return {
     text,
     count: entries.length,
@@ -107,7 +107,7 @@ async function list(
         : 'appointment'
   const cut = days.length === MOST_DAYS ? ` (the first ${MOST_DAYS} days)` : ''
   return {
-    ...told(
+    ...dayPart(
       `${wanted.length === 0 ? 'No' : wanted.length} ${noun}${wanted.length === 1 ? '' : 's'} ${day.period.label}${cut}.`,
       wanted,
     ),

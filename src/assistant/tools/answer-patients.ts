@@ -9,21 +9,21 @@ import { type FoundPatient, type FoundPatients, findPatients } from './find-pati
 import type { Asker } from './judgements/evidence.ts'
 
 export const ROWS_SHOWN = 10
-const NAMES_SAID = 3
+const MAX_NAMES_IN_TEXT = 3
 
 /** Counts, a short list and figures over the people of the practice. */
 export async function answerPatients(
   records: Records,
-  question: Extract<Question, { kind: 'people' }>,
+  question: Extract<Question, { kind: 'patients' }>,
   asker: Asker,
 ): Promise<Part> {
   const { filter, show } = question
   const found = await findPatients(records, filter, show, asker)
-  const { people: patients, isPartial } = found
+  const { patients, isPartial } = found
   const shown = show.as === 'list' && show.sort?.first ? patients.slice(0, show.sort.first) : patients
   return {
     text: [
-      said(found, filter, show),
+      answerText(found, filter, show),
       isPartial ? 'The practice is larger than one answer can go through: the oldest records were left out.' : '',
     ]
       .filter(Boolean)
@@ -52,10 +52,10 @@ function rankedBy(by: string, value: number): string {
   return `${measures[id].name} ${figure(id, value)}`
 }
 
-function said({ people: patients, outOf }: FoundPatients, filter: Filter, show: Show): string {
+function answerText({ patients, outOf }: FoundPatients, filter: Filter, show: Show): string {
   const count = patients.length
   const whom = filter.kind === 'everyone' ? 'registered here' : `found: ${describeFilter(filter)}`
-  const number = count === 0 ? 'Nobody was' : count === 1 ? '1 person' : `${count.toLocaleString('en-AU')} people`
+  const number = count === 0 ? 'Nobody was' : count === 1 ? '1 patient' : `${count.toLocaleString('en-AU')} patients`
   switch (show.as) {
     case 'share': {
       const total = outOf ?? 0
@@ -72,7 +72,7 @@ function said({ people: patients, outOf }: FoundPatients, filter: Filter, show: 
     case 'list': {
       if (count === 0) return `Nobody was ${whom}.`
       if (show.sort) return rankWords(patients, show.sort, whom)
-      const names = patients.slice(0, NAMES_SAID).map(({ name }) => name)
+      const names = patients.slice(0, MAX_NAMES_IN_TEXT).map(({ name }) => name)
       const more = count > names.length ? ` and ${count - names.length} more` : ''
       return `${number} ${whom}. ${names.join(', ')}${more}.`
     }
@@ -86,15 +86,15 @@ function rankWords(
 ): string {
   if (by === 'fev1-slope') {
     const falling = patients.filter(({ shown }) => Number(shown) < 0)
-    const named = falling.slice(0, first ?? NAMES_SAID).slice(0, ROWS_SHOWN)
+    const named = falling.slice(0, first ?? MAX_NAMES_IN_TEXT).slice(0, ROWS_SHOWN)
     const list = named.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
     return falling.length === 0
       ? 'FEV1 falls in nobody who has three or more values over at least a year.'
-      : `Fastest fall of FEV1, of ${patients.length} people with three or more values over at least a year: ${list.join(', ')}.`
+      : `Fastest fall of FEV1, of ${patients.length} patients with three or more values over at least a year: ${list.join(', ')}.`
   }
-  const top = patients.slice(0, Math.min(first ?? NAMES_SAID, ROWS_SHOWN))
+  const top = patients.slice(0, Math.min(first ?? MAX_NAMES_IN_TEXT, ROWS_SHOWN))
   const said = top.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
-  return `${end === 'most' ? 'Highest' : 'Lowest'} of ${patients.length} people ${whom}: ${said.join(', ')}.`
+  return `${end === 'most' ? 'Highest' : 'Lowest'} of ${patients.length} patients ${whom}: ${said.join(', ')}.`
 }
 
 function averageWords(patients: readonly FoundPatient[], show: Extract<Show, { as: 'average' | 'median' }>): string {
@@ -108,7 +108,7 @@ function averageWords(patients: readonly FoundPatient[], show: Extract<Show, { a
   const write = (one: number) =>
     show.measure === 'age' ? `${Math.round(one * 10) / 10} years` : figure(show.measure, Math.round(one * 100) / 100)
   const without = patients.length - values.length
-  return `The ${show.as} ${show.measure === 'age' ? '' : 'of the latest '}${name} is ${write(value)} (${values.length} people, from ${write(values[0] ?? 0)} to ${write(values.at(-1) ?? 0)}${without > 0 ? `; ${without} have none on record` : ''}).`
+  return `The ${show.as} ${show.measure === 'age' ? '' : 'of the latest '}${name} is ${write(value)} (${values.length} patients, from ${write(values[0] ?? 0)} to ${write(values.at(-1) ?? 0)}${without > 0 ? `; ${without} have none on record` : ''}).`
 }
 
 function groupWords(patients: readonly FoundPatient[], by: string): string {
@@ -117,7 +117,7 @@ function groupWords(patients: readonly FoundPatient[], by: string): string {
   const parts = [...groups]
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
     .map(([name, count]) => `${name}: ${count}`)
-  return `${patients.length} people by ${by}. ${parts.join(', ')}.`
+  return `${patients.length} patients by ${by}. ${parts.join(', ')}.`
 }
 
 /** What one would ask of these people next, where it was not asked already. */

@@ -8,7 +8,7 @@ import { eachFilter, type Filter } from '../questions/filters/filter.ts'
 import type { Show } from '../questions/question.ts'
 import type { Source } from '../statement.ts'
 import { evaluate } from './judgements/evaluate.ts'
-import type { Asker, Person } from './judgements/evidence.ts'
+import type { Asker, PatientData } from './judgements/evidence.ts'
 import { isListed, type Judged, judgePatients } from './judgements/judge-patients.ts'
 import { needsOf } from './needs.ts'
 
@@ -26,7 +26,7 @@ export interface FoundPatient {
 }
 
 export interface FoundPatients {
-  people: readonly FoundPatient[]
+  patients: readonly FoundPatient[]
   /** For a share: how many there are altogether. */
   outOf: number | undefined
   isPartial: boolean
@@ -35,7 +35,7 @@ export interface FoundPatients {
 /** Everyone of the practice for whom the filter holds, as far as the asker may see. */
 export async function findPatients(records: Records, filter: Filter, show: Show, asker: Asker): Promise<FoundPatients> {
   const needs = needsOf(filter, show, asker.today)
-  const nobody: Person = { id: '', patient: undefined, record: [] }
+  const nobody: PatientData = { id: '', patient: undefined, record: [] }
   // a filter that holds for an empty record ('not on ICS') is about everyone; else only those with such records matter
   const isAboutAll =
     needs.length === 0 || evaluate(filter, nobody, asker).holds || looksAtPatient(filter, show) || show.as === 'share'
@@ -55,12 +55,16 @@ export async function findPatients(records: Records, filter: Filter, show: Show,
         'Patient',
         found.map(({ id }) => id),
       )
-  const people = found.flatMap(({ id, patient = patients?.get(id), verdict, shown }) => {
+  const listed = found.flatMap(({ id, patient = patients?.get(id), verdict, shown }) => {
     if (!patient || !isListed(patient, filter)) return []
     const { says = '', sources = [], value } = verdict
     return [{ id, patient, name: displayName(patient), sortName: formalName(patient), says, sources, value, shown }]
   })
-  return { people: ordered(people, show), outOf: show.as === 'share' ? outOf : undefined, isPartial: through.isPartial }
+  return {
+    patients: ordered(listed, show),
+    outOf: show.as === 'share' ? outOf : undefined,
+    isPartial: through.isPartial,
+  }
 }
 
 const ABOUT_PATIENT = new Set<Filter['kind']>([
@@ -95,12 +99,12 @@ function looksAtPatient(filter: Filter, show: Show): boolean {
 }
 
 /** By the figure asked for; else by the one compared, the furthest beyond first; else by name. */
-function ordered(people: readonly FoundPatient[], show: Show): FoundPatient[] {
+function ordered(patients: readonly FoundPatient[], show: Show): FoundPatient[] {
   const byName = (a: FoundPatient, b: FoundPatient) =>
     a.sortName.localeCompare(b.sortName, 'en-AU') || a.id.localeCompare(b.id)
-  if (show.as !== 'list' || !show.sort) return [...people].sort(byName)
+  if (show.as !== 'list' || !show.sort) return [...patients].sort(byName)
   const sign = show.sort.end === 'most' ? -1 : 1
-  return people
+  return patients
     .filter(({ shown }) => typeof shown === 'number')
     .sort((a, b) => sign * (Number(a.shown) - Number(b.shown)) || byName(a, b))
 }

@@ -256,7 +256,7 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/recordings/{id}',
     access: clinician,
     background: true,
-    summary: 'One recording, with what was heard so far while it is being transcribed',
+    summary: 'One recording, with the text so far while it is being transcribed',
     reply: Recording,
   }),
   audio: endpoint({

@@ -32,7 +32,7 @@ export type NoteSection = (typeof SECTIONS)[number]
 
 /** Days the sound of a signed consultation is kept; the practice chooses. */
 export const AUDIO_DAYS = [0, 7, 30, 90] as const
-export const AUDIO_DAYS_UNLESS_TOLD = 7
+export const DEFAULT_AUDIO_DAYS = 7
 
 /** mm:ss, and hours once there are any. */
 export function clock(seconds: number): string {

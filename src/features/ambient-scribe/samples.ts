@@ -38,7 +38,7 @@ export const SAMPLE_NOTE: readonly {
   },
 ]
 
-export const SAMPLE_REFUSED = 'This is the sample. It belongs to nobody and cannot be filed.'
+export const SAMPLE_REFUSED = 'This is the sample. It belongs to no patient and cannot be filed.'
 
 /** Fixed figures of the specification, not measured (requirements 2 §2.10). */
 export const SAMPLE_FIGURES = { sessionsToday: 127, accuracyPercent: 94, responseSeconds: 2.3, minutesSaved: 8.5 }

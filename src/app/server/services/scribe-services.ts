@@ -16,7 +16,7 @@ export function scribeServices({ recordings, speech, database }: Services): Ambi
     speech,
     settings: practiceSettings(database),
     ownSettings: userSettings(database),
-    papers: { fileNote, draftLetter, print: printDictated },
+    documents: { fileNote, draftLetter, print: printDictated },
     makers: {
       observations(readings, written) {
         const possible = readings.filter(({ name, value }) => valueProblem(name, value) === undefined)

@@ -81,7 +81,7 @@ interface Charged {
 function toFound(candidate: Candidate, { encounter, charges, rivals }: Charged, about: Source): Found {
   const { item, text, because, check, documented } = candidate
   const lacks = check.reasons.filter(({ effect }) => effect === 'missing').map((reason) => reason.text)
-  const said = `MBS ${item}, ${text}. ${because}.${lacks.length > 0 ? ` Not on record: ${lacks.join('; ')}.` : ''}`
+  const explanation = `MBS ${item}, ${text}. ${because}.${lacks.length > 0 ? ` Not on record: ${lacks.join('; ')}.` : ''}`
   const sources = [...ruleSources(candidate), about, ...evidenceOf(candidate, about)]
   const charged = charges.find(({ code }) => rivals.includes(codeIn(code, auroraSystems.mbsItem) ?? ''))
   if (charged) {
@@ -96,7 +96,7 @@ function toFound(candidate: Candidate, { encounter, charges, rivals }: Charged, 
   }
   const share = documented.asked > 0 ? documented.met / documented.asked : 1
   return {
-    text: said,
+    text: explanation,
     sources,
     // how much of what the item asks for is on record; not a chance of payment
     confidence: check.complete
@@ -109,9 +109,9 @@ function toFound(candidate: Candidate, { encounter, charges, rivals }: Charged, 
 function considered(candidate: Candidate, about: Source): Found {
   const { item, text, check } = candidate
   const why = check.reasons.filter(({ effect }) => effect === 'refuses').map((reason) => reason.text)
-  const said = why.length > 0 ? `refused: ${why.join('; ')}` : 'possible, but another item fits better'
+  const explanation = why.length > 0 ? `refused: ${why.join('; ')}` : 'possible, but another item fits better'
   return {
-    text: `MBS ${item}, ${text}: ${said}.`,
+    text: `MBS ${item}, ${text}: ${explanation}.`,
     section: 'considered',
     sources: [...ruleSources(candidate), about],
     confidence: CONFIDENCE.least,

@@ -18,9 +18,9 @@ export function diagnosisFindings(record: PatientRecord, encounter: Encounter): 
 
 function conditionsOf(record: PatientRecord, { diagnosis = [] }: Encounter): Condition[] {
   const named = new Set(diagnosis.flatMap(({ condition }) => idFrom(condition, 'Condition') ?? []))
-  const standing = ofType(record, 'Condition').filter(isStanding)
-  const found = standing.filter(({ id }) => named.has(id ?? ''))
-  return found.length > 0 ? found : standing.filter((one) => !isEnded(one))
+  const active = ofType(record, 'Condition').filter(isStanding)
+  const found = active.filter(({ id }) => named.has(id ?? ''))
+  return found.length > 0 ? found : active.filter((one) => !isEnded(one))
 }
 
 function toFound(condition: Condition, { icd10, icd10Text, basis, text }: DiagnosisCode): Found {

@@ -22,7 +22,7 @@ describe('intake', () => {
       reading('oxygenSaturation', 91, 5),
     ])
     expect(recommended(output)).toEqual([
-      'Ask the person before the visit: CAT score (last 29 Apr 2026).',
+      'Ask the patient before the visit: CAT score (last 29 Apr 2026).',
       'Not on the record: smoking status, allergies, weight, height, phone number, Medicare number.',
       'Before the visit: spirometry.',
     ])

@@ -61,7 +61,7 @@ const QUESTIONNAIRES = { copd: 'the COPD Assessment Test (CAT)', asthma: 'the As
 
 function fromPatient(missing: readonly Missing[], { record, asOf, visit, sources }: About): Found[] {
   if (missing.length === 0) return []
-  const text = `Ask the person before the visit: ${missing.map(({ what }) => what).join(', ')}.`
+  const text = `Ask the patient before the visit: ${missing.map(({ what }) => what).join(', ')}.`
   const asked = alreadyAsked(record, asOf)
   if (asked) {
     return [

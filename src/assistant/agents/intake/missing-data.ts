@@ -14,7 +14,7 @@ export const intakeRule = {
   version: '1',
   citation:
     'Aurora’s own list of what a respiratory visit needs: CAT or ACT within 90 days, spirometry and weight within 12 ' +
-    'months, smoking status, allergies, a way to reach the person and their Medicare number.',
+    'months, smoking status, allergies, contact details and the Medicare number.',
 }
 
 export interface Missing {

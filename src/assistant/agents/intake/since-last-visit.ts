@@ -30,7 +30,7 @@ export function sinceLastVisit(record: PatientRecord, asOf: string): Found[] {
     ...problems(record),
     ...visitLine(visit),
     ...medications(record, since),
-    ...flares(record, since, asOf),
+    ...exacerbationChanges(record, since, asOf),
     ...measures(record, since, asOf),
   ]
 }
@@ -67,7 +67,7 @@ function medications(record: PatientRecord, since: string): Found[] {
   ]
 }
 
-function flares(record: PatientRecord, since: string, asOf: string): Found[] {
+function exacerbationChanges(record: PatientRecord, since: string, asOf: string): Found[] {
   const recent = exacerbations(record).filter(({ date }) => since !== '' && dayOf(date) > since && dayOf(date) <= asOf)
   const words = recent.map(({ severity, date }) => `${severity} on ${formatDate(date)}`).join('; ')
   return line(

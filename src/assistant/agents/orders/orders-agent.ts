@@ -36,24 +36,24 @@ function runOrders({ record, asOf }: AgentInput): AgentOutput {
 
 function toFound(finding: Finding, record: PatientRecord, asOf: string): Found {
   const { ruleId, title, kind, reason, evidence, verified } = finding
-  const said = evidence.map(inWords).join('; ')
+  const basis = evidence.map(formatEvidence).join('; ')
   const sources: Source[] = [
     ruleSource(ruleId, finding),
     ...factSources(['conditions', ...evidence.map(({ fact }) => fact)], record, asOf),
   ]
   const confidence = verified ? CONFIDENCE[kind] : CONFIDENCE.secondHand
-  const text = `${title}. ${reason}${said ? ` (${said})` : ''}.`
+  const text = `${title}. ${reason}${basis ? ` (${basis})` : ''}.`
   if (!verified) {
     return { text: `${text} The guideline itself was not read at first hand.`, section: 'option', sources, confidence }
   }
   const order = orderFor(ruleId, title)
   if (!order) return { text, section: kind === 'suggestion' ? 'option' : 'recommendation', sources, confidence }
-  const standing = alreadyAsked(order, record, asOf)
-  if (standing) {
+  const existing = alreadyAsked(order, record, asOf)
+  if (existing) {
     return {
-      text: `${title}: already asked for on ${formatDate(standing.date)}.`,
+      text: `${title}: already asked for on ${formatDate(existing.date)}.`,
       section: 'already asked for',
-      sources: [...sources, standing],
+      sources: [...sources, existing],
       confidence,
     }
   }
@@ -73,15 +73,15 @@ const FACT_WORDS: Readonly<Record<string, string>> = {
   'asthma.control': 'control',
 }
 
-function inWords({ fact, says }: Finding['evidence'][number]): string {
+function formatEvidence({ fact, says }: Finding['evidence'][number]): string {
   const dated = says.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(day))
   const words = FACT_WORDS[fact]
   return words ? `${words} ${dated}` : dated
 }
 
-type Standing = ReturnType<typeof recordSource>
+type ExistingOrder = ReturnType<typeof recordSource>
 
-function alreadyAsked(order: Order, record: PatientRecord, asOf: string): Standing | undefined {
+function alreadyAsked(order: Order, record: PatientRecord, asOf: string): ExistingOrder | undefined {
   if (order.kind === 'task') {
     const task = openTask(record, order.title)
     return task && recordSource(task, task.description, task.authoredOn)

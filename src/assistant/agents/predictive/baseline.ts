@@ -9,7 +9,7 @@ import { median } from '#medicine/self-management/todays-step.ts'
 export const baselineRule = {
   version: '1',
   citation:
-    'Aurora’s own rule: median of the newest readings against the median of the person’s own stable readings of the ' +
+    'Aurora’s own rule: median of the newest readings against the median of the patient’s own stable readings of the ' +
     '12 months before (24 for tests and scores), flagged beyond twice their usual spread (median absolute deviation) and a minimal size: CAT 2 ' +
     'points (minimal important difference), FEV1 12 % and 150 mL (what two good blows may differ by, ATS/ERS 2019), ' +
     'SpO₂ 3 points, peak flow 20 %, weight 5 % (Aurora’s).',
@@ -106,14 +106,14 @@ export function compareWithBaseline(record: PatientRecord, asOf: string): Compar
 }
 
 function compare(record: PatientRecord, asOf: string, watched: Watched): Comparison | undefined {
-  const flares = exacerbations(record)
+  const episodes = exacerbations(record)
   const recentFrom = addDays(asOf, -watched.recentDays)
   const baselineFrom = addDays(recentFrom, -watched.baselineDays)
   const all = readings(record, watched.name).filter(({ date }) => dayOf(date) <= asOf)
   const recent = all.filter(({ date }) => dayOf(date) > recentFrom)
   const stable = all.filter(
     ({ date }) =>
-      dayOf(date) <= recentFrom && dayOf(date) >= baselineFrom && !isDuringExacerbation(flares, dayOf(date)),
+      dayOf(date) <= recentFrom && dayOf(date) >= baselineFrom && !isDuringExacerbation(episodes, dayOf(date)),
   )
   if (recent.length === 0 || stable.length < LEAST_STABLE) return undefined
   const values = stable.map(({ value }) => value)

@@ -26,6 +26,6 @@ describe('predictive', () => {
 
   it('says what is missing rather than guess', () => {
     const [text] = recommended(run('predictive', [ann, copd]))
-    expect(text).toMatch(/cannot be told from this record\. Missing: .*spirometry/)
+    expect(text).toMatch(/cannot be determined from this record\. Missing: .*spirometry/)
   })
 })

@@ -25,7 +25,7 @@ const CONFIDENCE = { model: 0.85, rule: 0.75, baseline: 0.7, partial: 0.4 } as c
 const REVIEW_TITLE = 'Early review: worse than own baseline'
 const REVIEW_DAYS = 3
 
-/** Risk of exacerbation by ACCEPT, and change against the person's own baseline. */
+/** Risk of exacerbation by ACCEPT, and change against the patient's own baseline. */
 export const predictiveAgent: AgentDeclaration = { id: 'predictive', version: VERSION, run: runPredictive }
 
 function runPredictive({ record, asOf }: AgentInput): AgentOutput {
@@ -61,7 +61,7 @@ function exacerbationRisk(risk: RiskAssessment, record: PatientRecord, asOf: str
     const what = missing.length > 0 ? ` Missing: ${[...new Set(missing)].join(', ')}.` : ''
     return [
       {
-        text: `The risk of exacerbation cannot be told from this record.${what}`,
+        text: `The risk of exacerbation cannot be determined from this record.${what}`,
         sources,
         confidence: CONFIDENCE.partial,
       },
@@ -105,12 +105,12 @@ function exacerbationRisk(risk: RiskAssessment, record: PatientRecord, asOf: str
 function deterioration(comparisons: readonly Comparison[], record: PatientRecord, asOf: string): Found[] {
   const worse = comparisons.filter(({ isWorse }) => isWorse)
   if (worse.length === 0) return []
-  const text = `Worse than own baseline: ${worse.map(inWords).join('; ')}.`
+  const text = `Worse than own baseline: ${worse.map(formatComparison).join('; ')}.`
   const sources = [ruleSource('aurora-baseline', baselineRule), ...worse.flatMap(sourcesOf)]
   const isOpen = openTask(record, REVIEW_TITLE) !== undefined
   const asked = {
     title: REVIEW_TITLE,
-    note: `${text} Please contact the person and consider an early visit.`,
+    note: `${text} Please contact the patient and consider an early visit.`,
     kind: 'clinical',
     priority: 'urgent',
     due: REVIEW_DAYS,
@@ -130,14 +130,14 @@ function deterioration(comparisons: readonly Comparison[], record: PatientRecord
 
 function steady(comparison: Comparison): Found {
   return {
-    text: `${inWords(comparison)}: within the person's usual range.`,
+    text: `${formatComparison(comparison)}: within the patient's usual range.`,
     section: 'own baseline',
     sources: [ruleSource('aurora-baseline', baselineRule), ...sourcesOf(comparison)],
     confidence: CONFIDENCE.baseline,
   }
 }
 
-function inWords({ watched: { label, unit, digits }, baseline, now }: Comparison): string {
+function formatComparison({ watched: { label, unit, digits }, baseline, now }: Comparison): string {
   return `${label} ${now.toFixed(digits)} ${unit} against ${baseline.toFixed(digits)}`
 }
 

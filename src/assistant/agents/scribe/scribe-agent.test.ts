@@ -23,9 +23,11 @@ describe('scribe', () => {
       encounter: { reference: 'Encounter/visit' },
     })
     expect(structureProblem(proposal?.resource as FhirResource)).toBeUndefined()
-    const said = output.statements.filter((one) => !isRecommendation(one) && one.section !== 'differs from the chart')
-    expect(said.length).toBeGreaterThan(3)
-    for (const { sources } of said) {
+    const drafted = output.statements.filter(
+      (one) => !isRecommendation(one) && one.section !== 'differs from the chart',
+    )
+    expect(drafted.length).toBeGreaterThan(3)
+    for (const { sources } of drafted) {
       for (const source of sources) {
         expect(source.kind === 'transcript' && source.end <= transcript.length && source.start < source.end).toBe(true)
       }

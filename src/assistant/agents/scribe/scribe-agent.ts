@@ -32,7 +32,7 @@ function runScribe(input: AgentInput): AgentOutput {
     return { ...base, statements: [recommendation(text, [whole], confidence)], proposals: [] }
   }
   const left = draft.omissions.length
-  const omitted = left > 0 ? ` ${left} ${left === 1 ? 'thing' : 'things'} said found no place in it.` : ''
+  const omitted = left > 0 ? ` ${left} ${left === 1 ? 'statement was' : 'statements were'} left out.` : ''
   const text = `Draft note of ${statements.length} sentences, each with its place in the transcript.${omitted} Read and sign it.`
   const resource = toComposition(statements, input, focus?.resourceType === 'Encounter' ? focus : undefined)
   return {

@@ -47,9 +47,9 @@ function toFound(waiting: Waiting, record: PatientRecord, asOf: string): Found {
   const by = answerBy(at, urgency)
   const quoted = words.length > QUOTED ? `${words.slice(0, QUOTED)} …` : words
   const why = flags.length > 0 ? ` Found: ${flags.join(', ')}.` : ''
-  const said = kind === 'result' ? `${words}.` : `“${quoted}”.`
+  const content = kind === 'result' ? `${words}.` : `“${quoted}”.`
   const act = kind === 'result' ? target.words.replace(/^(call|answer)/, 'read') : target.words
-  const text = `${capital(urgency)}: ${kind} of ${formatDateTime(at)}, ${act}.${why} ${said}`
+  const text = `${capital(urgency)}: ${kind} of ${formatDateTime(at)}, ${act}.${why} ${content}`
   const rule = kind === 'result' ? ruleSource('result-flags', resultRule) : ruleSource('words', wordsRule)
   const found = { text, sources: [rule, recordSource(resource, kind, at)], confidence: CONFIDENCE[urgency] }
   const task = taskAbout(record, waiting)

@@ -108,14 +108,14 @@ const idOf = (name: string): string => foldText(name).replace(/[^a-z0-9]+/g, '-'
 
 function build(): ReadonlyMap<string, ConditionEntry> {
   const entries = NAMED.map((entry): ConditionEntry => ({ id: idOf(entry.name), ...entry }))
-  const said = new Set(entries.flatMap(({ words }) => words))
+  const known = new Set(entries.flatMap(({ words }) => words))
   for (const { key, text, also } of termsOf('conditions')) {
     if (entries.some(({ codes, airway }) => codes.includes(key) || (airway && idOf(text) === airway))) continue
     // flares have words of their own; single symptoms are found in notes
     if (/exacerbation|^(mild|moderate|severe|end stage) /i.test(text)) continue
     const words = [text, ...also]
       .map((each) => foldText(each.replace(/\(.*?\)/g, '')))
-      .filter((each) => !said.has(each))
+      .filter((each) => !known.has(each))
     entries.push({ id: idOf(text), name: text, words, codes: [key] })
   }
   return new Map(entries.map((entry) => [entry.id, entry]))

@@ -10,12 +10,12 @@ export function describeFilter(filter: Filter): string {
   if (filter.kind === 'any')
     return filter.of.map((one) => (one.kind === 'all' ? `(${describeFilter(one)})` : describeFilter(one))).join(' or ')
   if (filter.kind === 'not') return negated(filter.of)
-  return said(filter)
+  return describeAtom(filter)
 }
 
 const within = (period: Period | undefined): string => (period ? ` ${period.label}` : '')
 
-function said(filter: Exclude<Filter, { kind: 'all' | 'any' | 'not' }>): string {
+function describeAtom(filter: Exclude<Filter, { kind: 'all' | 'any' | 'not' }>): string {
   switch (filter.kind) {
     case 'everyone':
       return 'everyone'

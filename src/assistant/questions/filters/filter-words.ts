@@ -1,6 +1,6 @@
 import type { Lexeme } from '../words/lexeme.ts'
 
-const NOT_OF_FILTERS = new Set(['filler', 'ask', 'pronoun', 'possessive', 'person', 'go', 'greeting', 'unknown'])
+const NOT_OF_FILTERS = new Set(['filler', 'ask', 'pronoun', 'possessive', 'patient', 'go', 'greeting', 'unknown'])
 
 /** What may be part of a filter; the rest of a question only says how it is asked. */
 export function isFilterWord(lexeme: Lexeme): boolean {

@@ -4,7 +4,7 @@ import { past, type Reading, wordAfter } from '../reading.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 import type { Pending, ReadAtom } from './atom.ts'
 import type { Filter, MeasureId, Test } from './filter.ts'
-import { AIRWAY } from './plain-atom.ts'
+import { AIRWAY } from './simple-atom.ts'
 
 const BETWEEN_NOUN_AND_TEST = new Set(['filler', 'pick', 'possessive'])
 
@@ -119,5 +119,5 @@ function normality(
       filter: { kind: 'measure', measure: id, test: found.test, pick: 'latest' },
       note: `${level} ${name}: ${found.source}`,
     }
-  return { problem: `I have no agreed limit for '${level}' ${name}. Give a figure, for example '${name} over 50'.` }
+  return { problem: `I have no accepted limit for '${level}' ${name}. Give a figure, for example '${name} over 50'.` }
 }

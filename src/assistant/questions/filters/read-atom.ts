@@ -5,7 +5,7 @@ import type { Around, Pending, ReadAtom } from './atom.ts'
 import { admissionAtom, appointmentAtom, exacerbationAtom, seenAtom } from './event-atom.ts'
 import type { Filter } from './filter.ts'
 import { measureAtom, overdue, spirometryAtom } from './measure-atom.ts'
-import { conditionOf, consentAtom, plainAtom, postcodeAtom } from './plain-atom.ts'
+import { conditionOf, consentAtom, postcodeAtom, simpleAtom } from './simple-atom.ts'
 import { infectionAtom, medicationAtom, vaccinationAtom } from './treatment-atom.ts'
 
 export class AtomReader {
@@ -85,7 +85,7 @@ export class AtomReader {
       case 'postcode':
         return postcodeAtom(this.#lexemes, at)
       default:
-        return plainAtom(lexeme, next, this.#today) ?? { next, pending }
+        return simpleAtom(lexeme, next, this.#today) ?? { next, pending }
     }
   }
 

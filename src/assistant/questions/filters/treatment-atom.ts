@@ -3,7 +3,7 @@ import { pastYear, type Reading, SOME } from '../reading.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 import type { Around, Pending, ReadAtom } from './atom.ts'
 import type { Filter } from './filter.ts'
-import { conditionOf } from './plain-atom.ts'
+import { conditionOf } from './simple-atom.ts'
 
 export function medicationAtom(
   { lexemes, today }: Reading,

@@ -50,7 +50,7 @@ export type Meaning =
   | { kind: 'appointment'; status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow' }
   | { kind: 'mine' }
   | { kind: 'practitioner'; id: string; label: string }
-  | { kind: 'person'; ids: readonly string[] }
+  | { kind: 'patient'; ids: readonly string[] }
   | { kind: 'town'; town: string }
   | { kind: 'allergy'; substance?: string }
   | { kind: 'consent'; to?: 'ai-assisted-care' | 'remote-monitoring' | 'data-sharing' }

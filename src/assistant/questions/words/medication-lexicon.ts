@@ -10,16 +10,16 @@ export interface MedicationWords {
   words: readonly string[]
 }
 
-const cls = (name: string, said: string, ...words: string[]): MedicationWords => ({
+const cls = (name: string, label: string, ...words: string[]): MedicationWords => ({
   ref: { class: name },
-  name: said,
+  name: label,
   words,
 })
 const regimen = (
   name: Extract<MedicationRef, { regimen: string }>['regimen'],
-  said: string,
+  label: string,
   ...words: string[]
-): MedicationWords => ({ ref: { regimen: name }, name: said, words })
+): MedicationWords => ({ ref: { regimen: name }, name: label, words })
 
 const CLASSES: readonly MedicationWords[] = [
   cls(

@@ -126,7 +126,7 @@ function meaningAt(
   const number = numberOf(token.text)
   if (number !== undefined) return { meaning: { kind: 'number', value: number }, length: 1 }
   if (FILLER.has(token.text)) return { meaning: { kind: 'filler' }, length: 1 }
-  return mended(token, at, notNames) ?? { meaning: { kind: 'unknown' }, length: 1 }
+  return corrected(token, at, notNames) ?? { meaning: { kind: 'unknown' }, length: 1 }
 }
 
 /** 'Act' as a verb, 'May' as a name, 'PE' in 'PE teacher': two-letter words count in capitals, or typed all small. */
@@ -138,7 +138,7 @@ function isFalseFriend(meaning: Meaning, words: readonly Token[], at: number, le
   return false
 }
 
-function mended(token: Token, at: number, notNames: ReadonlySet<string>): Read | undefined {
+function corrected(token: Token, at: number, notNames: ReadonlySet<string>): Read | undefined {
   const { text, raw } = token
   const looksLikeName = /^\p{Lu}\p{Ll}/u.test(raw) && at > 0
   if (text.length < FUZZY_FROM - 1 || (looksLikeName && !notNames.has(text))) return undefined

@@ -34,13 +34,13 @@ function contraction(match: RegExpMatchArray): Token[] {
   const [raw] = match
   const start = match.index ?? 0
   const end = start + raw.length
-  const said = raw.toLowerCase()
-  if (said === 'w/o') return [{ text: 'without', raw, start, end }]
-  if (said === 'w/') return [{ text: 'with', raw, start, end }]
-  if (/^'(ve|re|ll|d|m)$/.test(said)) return [{ text: 'the', raw, start, end }]
-  if (said === "'s") return [{ text: "'s", raw, start, end }]
-  if (said === "s'") return [{ text: "'s", raw, start: start + 1, end }]
-  const base = said.slice(0, -3)
+  const folded = raw.toLowerCase()
+  if (folded === 'w/o') return [{ text: 'without', raw, start, end }]
+  if (folded === 'w/') return [{ text: 'with', raw, start, end }]
+  if (/^'(ve|re|ll|d|m)$/.test(folded)) return [{ text: 'the', raw, start, end }]
+  if (folded === "'s") return [{ text: "'s", raw, start, end }]
+  if (folded === "s'") return [{ text: "'s", raw, start: start + 1, end }]
+  const base = folded.slice(0, -3)
   return [
     { text: base === 'ca' ? 'can' : base === 'wo' ? 'will' : base, raw: raw.slice(0, -3), start, end: end - 3 },
     { text: 'not', raw: raw.slice(-3), start: end - 3, end },

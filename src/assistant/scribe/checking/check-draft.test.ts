@@ -3,11 +3,11 @@ import { readVisit } from '../composing/visit.ts'
 import { respiratoryVisit } from '../testing/respiratory-visit.ts'
 import { checkDraft } from './check-draft.ts'
 
-const said = (words: string) => {
+const sourceOf = (words: string) => {
   const start = respiratoryVisit.indexOf(words)
   return { kind: 'transcript' as const, start, end: start + words.length }
 }
-const written = (text: string, ...sources: ReturnType<typeof said>[]) => ({
+const written = (text: string, ...sources: ReturnType<typeof sourceOf>[]) => ({
   id: text,
   text,
   section: 'Plan',
@@ -17,7 +17,7 @@ const written = (text: string, ...sources: ReturnType<typeof said>[]) => ({
 })
 
 it('marks what a model wrote beside what was said', () => {
-  const plan = said("I'd like to start you on doxycycline one hundred milligrams once a day for five days.")
+  const plan = sourceOf("I'd like to start you on doxycycline one hundred milligrams once a day for five days.")
   const { statements } = checkDraft(readVisit(respiratoryVisit), [
     written('Doxycycline 100 mg once daily for 5 days.', plan),
     written('Doxycycline 200 mg once daily for 5 days.', plan),

@@ -14,12 +14,12 @@ export interface CheckedDraft {
 /** Marks a draft that someone else wrote, a language model or a person, against the transcript and the chart it cites. */
 export function checkDraft(visit: Visit, statements: readonly Statement[], records?: RecordTexts): CheckedDraft {
   const checked = statements.map((statement) => ({ ...statement, ...checkStatement(statement, visit, records) }))
-  const standing = checked.filter(({ support }) => support === 'supported')
+  const supported = checked.filter(({ support }) => support === 'supported')
   return {
     statements: checked,
     omissions: readOmissions(
       readCandidates(visit),
-      standing.map(({ text }) => text),
+      supported.map(({ text }) => text),
     ),
   }
 }

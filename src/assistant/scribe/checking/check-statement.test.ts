@@ -28,10 +28,10 @@ it.each([
   ['She takes lisinopril 40 mg once daily.', /40 mg stands for 20 mg/],
   ['The patient reports chest pain.', /chest pain was denied/],
   ['The patient denies a cough.', /cough was affirmed/],
-  ['Her left knee hurts.', /left was said as right/],
-  ['Lisinopril was started in April.', /april was said as march/],
+  ['Her left knee hurts.', /left was stated as right/],
+  ['Lisinopril was started in April.', /april was stated as march/],
   ['The patient has emphysema.', /said of the family/],
-  ['She takes lisinopril 20 mcg.', /20 mcg was said as 20 mg/],
+  ['She takes lisinopril 20 mcg.', /20 mcg was stated as 20 mg/],
 ])('finds %j contradicted', (text, reason) => {
   const checked = check(text)
   expect(checked.support).toBe('contradicted')

@@ -4,8 +4,8 @@ import { genericOf } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
 import { doseOf, sameAmount } from './doses.ts'
 import { type Claims, readClaims } from './read-claims.ts'
-import { heardIn, settledIn } from './source-words.ts'
-import { unsaidWords } from './unsupported-words.ts'
+import { settledIn, utterancesIn } from './source-words.ts'
+import { wordsWithoutSource } from './unsupported-words.ts'
 
 export interface Checked {
   support: Support
@@ -19,7 +19,7 @@ const contradicted = (reason: string): Checked => ({ support: 'contradicted', re
 const unsupported = (reason: string): Checked => ({ support: 'unsupported', reason })
 
 /** Most words of a statement must be in its sources; the rest is the grammar of clinical writing. */
-const MOST_UNSAID = 0.34
+const MAX_UNSUPPORTED_SHARE = 0.34
 
 /**
  * Holds a drafted statement, whoever wrote it, against its sources: numbers, units, medicines and doses, sides, dates,
@@ -31,11 +31,11 @@ export function checkStatement(
   records: RecordTexts = new Map(),
 ): Checked {
   if (sources.length === 0) return unsupported('no source is given')
-  const heard = heardIn(visit, sources)
+  const utterances = utterancesIn(visit, sources)
   const cited = sources.flatMap((source) =>
     source.kind === 'record' ? [records.get(source.reference) ?? source.display ?? ''] : [],
   )
-  const sourceText = [...heard.map(({ words }) => words.join(' ')), ...cited].join(' . ')
+  const sourceText = [...utterances.map(({ words }) => words.join(' ')), ...cited].join(' . ')
   if (!sourceText.trim()) return unsupported('the source holds no words')
   const claims = readClaims(text)
   const source = readClaims(sourceText)
@@ -44,7 +44,7 @@ export function checkStatement(
     checkMedications(claims, source) ??
     checkSides(claims, source) ??
     checkDates(claims, source) ??
-    checkPolarity(claims, settledIn(heard)) ??
+    checkPolarity(claims, settledIn(utterances)) ??
     checkWords(claims, source) ?? { support: 'supported' }
   )
 }
@@ -61,10 +61,10 @@ function checkQuantities(claims: Claims, source: Claims): Checked | undefined {
       const other = source.quantities.find(({ unit }) => unit !== undefined && unit === claimed.unit)
       return other
         ? contradicted(`${amount(claimed)} stands for ${amount(other)}`)
-        : unsupported(`the number ${amount(claimed)} was not said`)
+        : unsupported(`the number ${amount(claimed)} was not stated`)
     }
     if (claimed.unit && same.every(({ unit }) => unit !== undefined && unit !== claimed.unit))
-      return contradicted(`${amount(claimed)} was said as ${amount(same[0] as (typeof same)[0])}`)
+      return contradicted(`${amount(claimed)} was stated as ${amount(same[0] as (typeof same)[0])}`)
   }
   return undefined
 }
@@ -77,14 +77,14 @@ const ingredient = (name: string): string => genericOf.get(name.toLowerCase()) ?
 function checkMedications(claims: Claims, source: Claims): Checked | undefined {
   for (const { name, kinds, to } of claims.concepts) {
     if (!kinds.has('medicine')) continue
-    const said = source.concepts.filter(
+    const sourced = source.concepts.filter(
       (concept) => concept.kinds.has('medicine') && ingredient(concept.name) === ingredient(name),
     )
-    if (said.length === 0) return unsupported(`${name} was not said`)
+    if (sourced.length === 0) return unsupported(`${name} was not stated`)
     const claimed = doseOf(claims.words, to)
-    const doses = said.flatMap((concept) => doseOf(source.words, concept.to) ?? [])
+    const doses = sourced.flatMap((concept) => doseOf(source.words, concept.to) ?? [])
     if (claimed && doses.length > 0 && !doses.some((dose) => sameAmount(dose, claimed)))
-      return contradicted(`${name} ${claimed} was said as ${doses[0]}`)
+      return contradicted(`${name} ${claimed} was stated as ${doses[0]}`)
   }
   return undefined
 }
@@ -95,8 +95,8 @@ function checkSides(claims: Claims, source: Claims): Checked | undefined {
     // 'right' is also a word of agreement, and 'both' names two sides
     if (source.words.includes('both') || source.words.includes(side)) continue
     return source.sides.size > 0
-      ? contradicted(`${side} was said as ${[...source.sides][0]}`)
-      : unsupported(`the side, ${side}, was not said`)
+      ? contradicted(`${side} was stated as ${[...source.sides][0]}`)
+      : unsupported(`the side, ${side}, was not stated`)
   }
   return undefined
 }
@@ -105,27 +105,27 @@ function checkDates(claims: Claims, source: Claims): Checked | undefined {
   const missing = [...claims.dates].find((date) => !source.dates.has(date))
   if (!missing) return undefined
   return source.dates.size > 0
-    ? contradicted(`${missing} was said as ${[...source.dates][0]}`)
-    : unsupported(`${missing} was not said`)
+    ? contradicted(`${missing} was stated as ${[...source.dates][0]}`)
+    : unsupported(`${missing} was not stated`)
 }
 
 function checkPolarity(claims: Claims, settled: ReturnType<typeof settledIn>): Checked | undefined {
   for (const { name, from, to, kinds } of claims.concepts) {
     if (!kinds.has('finding') && !kinds.has('condition') && !kinds.has('medicine')) continue
-    const said = settled.filter((other) => other.name === name)
-    if (said.length === 0) continue
+    const sourced = settled.filter((other) => other.name === name)
+    if (sourced.length === 0) continue
     const { negated, family } = contextOf(claims.words, from, to)
-    if (said.every((other) => other.negated !== negated))
+    if (sourced.every((other) => other.negated !== negated))
       return contradicted(`${name} was ${negated ? 'affirmed' : 'denied'}`)
-    if (!family && said.every((other) => other.family)) return contradicted(`${name} was said of the family`)
+    if (!family && sourced.every((other) => other.family)) return contradicted(`${name} was stated of the family`)
   }
   return undefined
 }
 
 function checkWords(claims: Claims, source: Claims): Checked | undefined {
-  const unsaid = unsaidWords(claims, source)
+  const unsupportedWords = wordsWithoutSource(claims, source)
   const content = claims.words.length
-  return content > 0 && unsaid.length / content > MOST_UNSAID
-    ? unsupported(`not in the source: ${unsaid.slice(0, 5).join(', ')}`)
+  return content > 0 && unsupportedWords.length / content > MAX_UNSUPPORTED_SHARE
+    ? unsupported(`not in the source: ${unsupportedWords.slice(0, 5).join(', ')}`)
     : undefined
 }

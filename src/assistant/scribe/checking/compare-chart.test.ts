@@ -19,7 +19,7 @@ it('compares doses of the same ingredient, whatever the brand and the unit', () 
   expect(compareChart([taken('Lasix 20 mg daily.')], { medications })).toEqual([
     {
       kind: 'dose differs',
-      text: 'Lasix: 20 mg was said, the chart has 40 mg.',
+      text: 'Lasix: 20 mg was stated, the chart has 40 mg.',
       statements: ['s1'],
       references: ['MedicationStatement/1'],
     },
@@ -32,11 +32,11 @@ it('names a medicine the chart does not list', () => {
 })
 
 it('names an allergy the chart does not list, and one it lists that was denied', () => {
-  const said = statement('She is allergic to penicillin.', 'Subjective', 'Allergies')
+  const claim = statement('She is allergic to penicillin.', 'Subjective', 'Allergies')
   const denied = statement('The patient denies any allergies.', 'Subjective', 'History of present illness')
   const allergies = [{ reference: 'AllergyIntolerance/1', text: 'Penicillins' }]
-  expect(kinds([said], { allergies: [] })).toEqual(['allergy not in chart'])
-  expect(kinds([said], { allergies })).toEqual([])
+  expect(kinds([claim], { allergies: [] })).toEqual(['allergy not in chart'])
+  expect(kinds([claim], { allergies })).toEqual([])
   const nuts = statement('Peanuts.', 'Subjective', 'Allergies')
   expect(kinds([nuts], { allergies })).toEqual(['allergy not in chart'])
   expect(kinds([nuts], { allergies: [{ reference: 'AllergyIntolerance/2', text: 'Peanut' }] })).toEqual([])

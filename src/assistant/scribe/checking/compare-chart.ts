@@ -45,7 +45,7 @@ function allergyWarnings(
     if (isAllergy && !negated && !charted)
       warnings.push({
         kind: 'allergy not in chart',
-        text: `An allergy to ${writtenWord(medication.name)} was said; the chart does not list it.`,
+        text: `An allergy to ${writtenWord(medication.name)} was mentioned; the chart does not list it.`,
         statements: [statement.id],
         references: [],
       })
@@ -63,7 +63,7 @@ function allergyWarnings(
   if (denied && allergies.length > 0)
     warnings.push({
       kind: 'charted allergy denied',
-      text: `No allergies were said; the chart has ${allergies.map(({ text }) => text).join(', ')}.`,
+      text: `No allergies were reported; the chart has ${allergies.map(({ text }) => text).join(', ')}.`,
       statements: [denied.id],
       references: allergies.map(({ reference }) => reference),
     })
@@ -72,13 +72,14 @@ function allergyWarnings(
 
 /** The substance itself, its ingredient, or another of the same class ("penicillin" and amoxicillin). */
 function isAllergen(allergen: string, medication: string): boolean {
-  const said = ingredient(medication)
+  const spokenIngredient = ingredient(medication)
   const charted = allergen.toLowerCase()
-  if (charted.includes(said.replace(/s$/, '')) || said.includes(charted.replace(/s$/, ''))) return true
+  if (charted.includes(spokenIngredient.replace(/s$/, '')) || spokenIngredient.includes(charted.replace(/s$/, '')))
+    return true
   return Object.entries(ingredientsByClass).some(
     ([name, members]) =>
       charted.replace(/s$/, '') === name.toLowerCase().replace(/s$/, '') &&
-      members.some((member) => said.includes(member.toLowerCase())),
+      members.some((member) => spokenIngredient.includes(member.toLowerCase())),
   )
 }
 
@@ -94,20 +95,20 @@ function medicationWarnings(named: readonly Named[], medications: readonly Chart
         ? [
             {
               kind: 'medicine not in chart',
-              text: `${writtenWord(medication.name)} is said to be taken; the chart does not list it.`,
+              text: `${writtenWord(medication.name)} was mentioned as taken; the chart does not list it.`,
               statements: [statement.id],
               references: [],
             },
           ]
         : []
     }
-    const said = doseOf(claims.words, medication.to)
+    const dose = doseOf(claims.words, medication.to)
     const chart = chartedDose(charted.text)
-    if (!said || !chart || sameAmount(said, chart)) return []
+    if (!dose || !chart || sameAmount(dose, chart)) return []
     return [
       {
         kind: 'dose differs',
-        text: `${writtenWord(medication.name)}: ${said} was said, the chart has ${chart}.`,
+        text: `${writtenWord(medication.name)}: ${dose} was stated, the chart has ${chart}.`,
         statements: [statement.id],
         references: [charted.reference],
       },

@@ -1,5 +1,5 @@
 import type { Source } from '../../statement.ts'
-import type { Heard, Visit } from '../composing/visit.ts'
+import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { contextOf } from '../reading/context.ts'
 
 /** A thing named in the sources, as it was settled there. */
@@ -9,14 +9,16 @@ export interface Settled {
   family: boolean
 }
 
-export const heardIn = (visit: Visit, sources: readonly Source[]): Heard[] =>
-  visit.heard.filter((heard) =>
-    sources.some((source) => source.kind === 'transcript' && source.start < heard.end && heard.start < source.end),
+export const utterancesIn = (visit: Visit, sources: readonly Source[]): ParsedUtterance[] =>
+  visit.utterances.filter((utterance) =>
+    sources.some(
+      (source) => source.kind === 'transcript' && source.start < utterance.end && utterance.start < source.end,
+    ),
   )
 
 /** Polarity of everything named in some utterances; what stood in a question is settled by its answer. */
-export function settledIn(heard: readonly Heard[]): Settled[] {
-  return heard.flatMap((utterance) => {
+export function settledIn(utterances: readonly ParsedUtterance[]): Settled[] {
+  return utterances.flatMap((utterance) => {
     const polarity = utterance.isQuestion ? utterance.exchange?.polarity : undefined
     return utterance.concepts.flatMap(({ name, from, to }): Settled[] => {
       const { negated, family } = contextOf(utterance.words, from, to)

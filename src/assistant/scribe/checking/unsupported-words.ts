@@ -8,7 +8,7 @@ const WRITING = new Set(
 )
 
 /** Words of a statement that its sources do not hold, by stem or by the clinical name of a spoken term. */
-export function unsaidWords(claims: Claims, source: Claims): string[] {
+export function wordsWithoutSource(claims: Claims, source: Claims): string[] {
   const stems = new Set(source.words.map(stem))
   for (const { name } of source.concepts) for (const word of name.toLowerCase().split(' ')) stems.add(stem(word))
   return claims.words.filter(

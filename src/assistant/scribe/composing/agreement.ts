@@ -7,8 +7,8 @@ const AGREES =
 const UNDERSTANDS = /\b(?:i understand|makes sense|got it|understood|that makes sense)\b/
 
 /** The patient's own consent to the plan, where they gave it in words. */
-export function agreement({ heard }: Visit): Candidate[] {
-  const inPlan = heard.filter(({ speaker, phase }) => speaker === 'patient' && phase === 'plan')
+export function agreement({ utterances }: Visit): Candidate[] {
+  const inPlan = utterances.filter(({ speaker, phase }) => speaker === 'patient' && phase === 'plan')
   const agrees = inPlan.find(
     (utterance) => AGREES.test(plainText(utterance)) && !/\b(?:not|but)\b|n't\b/.test(plainText(utterance)),
   )
@@ -20,7 +20,7 @@ export function agreement({ heard }: Visit): Candidate[] {
       under: 'Agreement',
       text: understands ? 'The patient understands and agrees with the plan.' : 'The patient agrees with the plan.',
       spans: [spanOf(agrees), ...(understands && understands !== agrees ? [spanOf(understands)] : [])],
-      order: heard.length,
+      order: utterances.length,
       weight: 1,
       always: true,
     },

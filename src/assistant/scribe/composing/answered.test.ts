@@ -4,7 +4,7 @@ import { readVisit } from './visit.ts'
 
 function statement(question: string, answer: string): string | undefined {
   const visit = readVisit(`[doctor] ${question}\n[patient] ${answer}`, 'male')
-  const exchange = visit.heard.find(({ isQuestion }) => isQuestion)?.exchange
+  const exchange = visit.utterances.find(({ isQuestion }) => isQuestion)?.exchange
   return exchange && answerStatement(exchange, visit.voice('clinician'))
 }
 

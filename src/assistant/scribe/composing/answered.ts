@@ -76,20 +76,23 @@ function listStatement(
     return polarity === 'no' && lead.includes('any') && !restText.startsWith('other ')
       ? deniedStatement(concepts, voice)
       : undefined
-  const said = answers.flatMap((answer) => {
+  const answered = answers.flatMap((answer) => {
     const answerWords = wordsOf(answer.tokens)
     return findConcepts(answerWords).map((concept) => ({
       ...concept,
       ...contextOf(answerWords, concept.from, concept.to),
     }))
   })
-  const named = concepts.filter(({ name }) => said.some((concept) => concept.name === name))
+  const named = concepts.filter(({ name }) => answered.some((concept) => concept.name === name))
   if (named.length > 0 && named.length < concepts.length && polarity === 'no')
     return deniedStatement(
       concepts.filter((concept) => !named.includes(concept)),
       voice,
     )
-  if (named.some(({ name }) => said.some((concept) => concept.name === name && !concept.negated)) && polarity === 'no')
+  if (
+    named.some(({ name }) => answered.some((concept) => concept.name === name && !concept.negated)) &&
+    polarity === 'no'
+  )
     return undefined
   const object = phrase(thirdPatientWords(rest, voice))
   const subject = voice.reference.subject

@@ -10,24 +10,24 @@ import { fromAnswers, fromPatient } from './from-history.ts'
 import { historyHeading } from './history-heading.ts'
 import { problemLead } from './problems.ts'
 import type { Candidate, Heading } from './sections.ts'
-import type { Heard, Visit } from './visit.ts'
+import type { ParsedUtterance, Visit } from './visit.ts'
 
 /** Every sentence the visit could give to a note, with where it comes from. */
 export function readCandidates(visit: Visit): Candidate[] {
   const { items, settled } = understand(visit)
   const understood = items.map((item): Candidate => ({ ...item, weight: 1, always: true }))
-  const told = [
+  const statements = [
     ...understood,
     ...[...fromHistory(visit, settled), ...fromClinicians(visit, settled)].filter(
       ({ text }) => isWellFormed(text, true) && names(text),
     ),
   ].sort((a, b) => a.order - b.order)
-  return [...chiefComplaint(visit), ...told, ...agreement(visit), ...summary(told)]
+  return [...chiefComplaint(visit), ...statements, ...agreement(visit), ...summary(statements)]
 }
 
 /** The line that opened the visit, "a 57-year-old male with … who presents with …", opens the assessment as well. */
-function summary(told: readonly Candidate[]): Candidate[] {
-  const opening = told.find(
+function summary(statements: readonly Candidate[]): Candidate[] {
+  const opening = statements.find(
     ({ heading, text }) => heading === 'History of present illness' && /\byear[- ]old\b/.test(text),
   )
   return opening ? [{ ...opening, heading: 'Assessment', order: -1, always: true }] : []
@@ -38,13 +38,13 @@ function fromHistory(visit: Visit, settled: ReadonlySet<number>): Candidate[] {
   const used = new Set<number>()
   /** Heading of the question an utterance answers, by where the utterance starts. */
   const asked = new Map<number, Heading>()
-  for (const heard of visit.heard) {
-    if (heard.isBackchannel || settled.has(heard.index)) continue
-    if (heard.speaker !== 'clinician') {
-      if (!used.has(heard.start)) candidates.push(...fromPatient(visit, heard, asked.get(heard.start)))
-    } else if (heard.isQuestion) {
-      for (const { start } of heard.exchange?.answers ?? []) asked.set(start, historyHeading(heard))
-      const { statements, consumed } = fromAnswers(visit, heard)
+  for (const utterance of visit.utterances) {
+    if (utterance.isBackchannel || settled.has(utterance.index)) continue
+    if (utterance.speaker !== 'clinician') {
+      if (!used.has(utterance.start)) candidates.push(...fromPatient(visit, utterance, asked.get(utterance.start)))
+    } else if (utterance.isQuestion) {
+      for (const { start } of utterance.exchange?.answers ?? []) asked.set(start, historyHeading(utterance))
+      const { statements, consumed } = fromAnswers(visit, utterance)
       candidates.push(...statements)
       if (consumed !== undefined) used.add(consumed)
     }
@@ -55,17 +55,17 @@ function fromHistory(visit: Visit, settled: ReadonlySet<number>): Candidate[] {
 function fromClinicians(visit: Visit, settled: ReadonlySet<number>): Candidate[] {
   let problem: string | undefined
   let system: string | undefined
-  return visit.heard
-    .filter((heard) => isStatement(heard) && !settled.has(heard.index))
-    .flatMap((heard): Candidate[] => {
-      const lead = heard.phase === 'plan' ? problemLead(heard) : undefined
+  return visit.utterances
+    .filter((utterance) => isStatement(utterance) && !settled.has(utterance.index))
+    .flatMap((utterance): Candidate[] => {
+      const lead = utterance.phase === 'plan' ? problemLead(utterance) : undefined
       problem = lead?.name ?? problem
-      system = examSystem(heard) ?? system
+      system = examSystem(utterance) ?? system
       return [
-        ...(lead ? [problemCandidate(lead.name, heard)] : []),
+        ...(lead ? [problemCandidate(lead.name, utterance)] : []),
         // late in the visit the clinician tells no history: such a sentence is talk, or a plan decided against
-        ...fromClinician(visit, heard, { problem, system, lead: lead?.words ?? 0 }).filter(
-          ({ heading }) => heading !== 'History of present illness' || heard.index < visit.heard.length * LATE,
+        ...fromClinician(visit, utterance, { problem, system, lead: lead?.words ?? 0 }).filter(
+          ({ heading }) => heading !== 'History of present illness' || utterance.index < visit.utterances.length * LATE,
         ),
       ]
     })
@@ -86,5 +86,5 @@ const names = (text: string): boolean =>
 
 const LATE = 0.6
 
-const isStatement = ({ speaker, isQuestion, isBackchannel }: Heard): boolean =>
+const isStatement = ({ speaker, isQuestion, isBackchannel }: ParsedUtterance): boolean =>
   speaker === 'clinician' && !isQuestion && !isBackchannel

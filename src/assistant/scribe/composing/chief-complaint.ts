@@ -2,14 +2,14 @@ import { findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
 import { capitalised, listed, writtenWord } from '../writing/surface.ts'
 import type { Candidate } from './sections.ts'
-import { type Heard, spanOf, tellsOfAllergy, type Visit } from './visit.ts'
+import { type ParsedUtterance, spanOf, tellsOfAllergy, type Visit } from './visit.ts'
 
 const OPENING_TURNS = 14
 const MOST_NAMED = 3
 
 /** What brought the patient in, from the first things they say; none where the clinician has named the visit. */
-export function chiefComplaint({ heard }: Visit): Candidate[] {
-  const opening = heard.filter(
+export function chiefComplaint({ utterances }: Visit): Candidate[] {
+  const opening = utterances.filter(
     ({ turn, isQuestion, isBackchannel }) => turn < OPENING_TURNS && !isQuestion && !isBackchannel,
   )
   for (const utterance of opening) {
@@ -34,7 +34,7 @@ export function chiefComplaint({ heard }: Visit): Candidate[] {
   return []
 }
 
-function complaintsIn(utterance: Heard): string[] {
+function complaintsIn(utterance: ParsedUtterance): string[] {
   if (tellsOfAllergy(utterance)) return []
   const { words } = utterance
   const names = findConcepts(words)

@@ -1,7 +1,7 @@
 import { hasKind } from '../lexicon/concepts.ts'
 import { writeFigures } from '../reading/numbers.ts'
 import type { Heading } from './sections.ts'
-import type { Heard } from './visit.ts'
+import type { ParsedUtterance } from './visit.ts'
 
 const EXAM_CUES =
   /\b(?:on (?:your |physical |the )?(?:\w+ ){0,3}exam(?:ination)?|i (?:do(?:n't)? |can )?(?:appreciate|hear|feel|see|notice)|palpation|auscultation|range of motion|tender(?:ness)?|murmur|clear bilaterally|lungs (?:are|sound)|heart (?:is|sounds)|regular rate|edema|wheez\w+|crackles|rhonchi|rales|reflexes|strength is|swelling (?:here|of|around|in)|no (?:bruits|lymphadenopathy|rebound|guarding|swelling|redness)|straight leg|flexion|extension)\b/
@@ -28,11 +28,11 @@ const INTRODUCTION =
   /\b(?:year[- ]old|past medical history|chief complaint|presents?(?:ed)? (?:today |here )?(?:with|for|to)|here (?:today )?(?:for|because|to|with)|coming in (?:today )?(?:for|with|because)|come in (?:today )?(?:for|with|because)|came in (?:today )?(?:for|with|because)|follow[- ]up (?:for|of|on)|i (?:hear|see|understand|heard|saw) (?:that )?(?:you|in)|the (?:nurse|medical assistant) (?:told|said|mentioned|tells))\b/
 
 /** Where a statement of the clinician belongs; undefined for talk. */
-export function clinicianHeading(heard: Heard): Heading | undefined {
-  const text = writeFigures(heard.words)
+export function clinicianHeading(utterance: ParsedUtterance): Heading | undefined {
+  const text = writeFigures(utterance.words)
     .map((figure) => figure.text)
     .join(' ')
-  const { phase, concepts } = heard
+  const { phase, concepts } = utterance
   if ((PROCESS.test(text) && !/\d/.test(text)) || CLOSING.test(text)) return undefined
   if (/\bdragon\b/.test(text)) return /\border\b/.test(text) ? 'Plan' : undefined
   if (phase === 'history') {
@@ -73,5 +73,5 @@ export function clinicianHeading(heard: Heard): Heading | undefined {
 }
 
 /** Body system of an examination finding, where one is named. */
-export const examSystem = (heard: Heard): string | undefined =>
-  heard.concepts.find(({ kinds }) => kinds.has('anatomy'))?.kinds.get('anatomy')
+export const examSystem = (utterance: ParsedUtterance): string | undefined =>
+  utterance.concepts.find(({ kinds }) => kinds.has('anatomy'))?.kinds.get('anatomy')

@@ -1,14 +1,14 @@
 import type { Statement } from '../../statement.ts'
 import { hasKind } from '../lexicon/concepts.ts'
 import type { Candidate } from './sections.ts'
-import type { Heard, Visit } from './visit.ts'
+import type { ParsedUtterance, Visit } from './visit.ts'
 
 /** Words in one utterance above which its sentences were probably not told apart. */
 const RUN_ON_WORDS = 30
 
 /** Surest where one plain sentence was said; less for run-on speech and for speakers that had to be guessed. */
-export function statementConfidence({ spans }: Pick<Candidate, 'spans'>, { heard }: Visit): number {
-  const read = heard.filter(({ start, end }) => spans.some((span) => span.start < end && start < span.end))
+export function statementConfidence({ spans }: Pick<Candidate, 'spans'>, { utterances }: Visit): number {
+  const read = utterances.filter(({ start, end }) => spans.some((span) => span.start < end && start < span.end))
   const runsOn = read.some(({ words }) => words.length > RUN_ON_WORDS)
   const isGuessed = read.some(({ isSpeakerGuessed }) => isSpeakerGuessed)
   return round(0.95 - (runsOn ? 0.2 : 0) - (isGuessed ? 0.2 : 0) - (spans.length > 2 ? 0.05 : 0))
@@ -17,12 +17,12 @@ export function statementConfidence({ spans }: Pick<Candidate, 'spans'>, { heard
 /** How surely the statements were read, times how much of what names something clinical found a place. */
 export function noteConfidence(
   statements: readonly Statement[],
-  { heard }: Visit,
+  { utterances }: Visit,
   candidates: readonly Candidate[],
 ): number {
   if (statements.length === 0) return 0
   const sure = statements.reduce((sum, { confidence }) => sum + confidence, 0) / statements.length
-  const clinical = heard.filter(({ concepts }) =>
+  const clinical = utterances.filter(({ concepts }) =>
     hasKind(concepts, 'finding', 'condition', 'medicine', 'lab', 'imaging'),
   )
   const starts = candidates.flatMap(({ spans }) => spans)
@@ -31,7 +31,7 @@ export function noteConfidence(
   return round(sure * (0.5 + 0.5 * coverage))
 }
 
-const overlaps = ({ start, end }: Heard, span: { start: number; end: number }): boolean =>
+const overlaps = ({ start, end }: ParsedUtterance, span: { start: number; end: number }): boolean =>
   span.start < end && start < span.end
 
 const round = (value: number): number => Math.round(value * 100) / 100

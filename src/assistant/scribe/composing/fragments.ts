@@ -60,8 +60,12 @@ export function fragmentAnswer({ question, answers }: Exchange, voice: Voice): F
       /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|left|right|both)$/.test(plainText(candidate)),
   )
   if (!label || !answer) return undefined
-  const said = plainText(answer)
-  if (SENTENCE.test(said) || said.split(' ').length > 10 || /^(?:no|yes|yeah|okay|well|um|uh)$/.test(said))
+  const answerText = plainText(answer)
+  if (
+    SENTENCE.test(answerText) ||
+    answerText.split(' ').length > 10 ||
+    /^(?:no|yes|yeah|okay|well|um|uh)$/.test(answerText)
+  )
     return undefined
   const words = rewriteWords(answer.tokens, voice)
   return !isAnAnswer(words) ? undefined : { text: `${label}: ${phrase(words)}.`, answer }

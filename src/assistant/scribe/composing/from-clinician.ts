@@ -6,7 +6,7 @@ import { capitalised, phrase } from '../writing/surface.ts'
 import { trimEnds } from '../writing/trim-ends.ts'
 import { clinicianHeading } from './clinician.ts'
 import type { Candidate, Heading } from './sections.ts'
-import { type Heard, spanOf, type Visit } from './visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from './visit.ts'
 import { weighed } from './weight.ts'
 
 /** What the clinician is speaking of: the problem of the plan, the body system of the examination. */
@@ -18,11 +18,11 @@ export interface About {
 }
 
 /** A statement of the clinician in clinical style, under its heading. */
-export function fromClinician(visit: Visit, heard: Heard, about: About): Candidate[] {
-  const heading = clinicianHeading(heard)
+export function fromClinician(visit: Visit, utterance: ParsedUtterance, about: About): Candidate[] {
+  const heading = clinicianHeading(utterance)
   if (!heading) return []
   const voice = visit.voice('clinician')
-  const words = rewriteWords(withoutLead(heard, about.lead), voice)
+  const words = rewriteWords(withoutLead(utterance, about.lead), voice)
   const styled = trimEnds(inStyle(words.join(' '), heading, voice.reference).split(' ')).filter(Boolean)
   const names = findConcepts(styled.map((word) => word.toLowerCase()))
   if (styled.length < 2 || (styled.length < 4 && names.length === 0)) return []
@@ -33,11 +33,11 @@ export function fromClinician(visit: Visit, heard: Heard, about: About): Candida
     {
       heading,
       text: `${capitalised(label && text.startsWith(label) ? text.slice(label.length) : text)}.`,
-      spans: [spanOf(heard)],
-      order: heard.index,
-      ...weighed(visit, heard, heading, 'said', styled),
+      spans: [spanOf(utterance)],
+      order: utterance.index,
+      ...weighed(visit, utterance, heading, 'clinician', styled),
       ...(under && { under }),
-      ...(isKey(heading, heard) && { always: true }),
+      ...(isKey(heading, utterance) && { always: true }),
     },
   ]
 }
@@ -50,7 +50,7 @@ function underOf(heading: Heading, { problem, system }: About): string | undefin
 const DECIDES = /\b(?:prescrib\w+|start|increase|decrease|continue|order|refer|get (?:a|an|some)|repeat|refill|stop)\b/
 
 /** A diagnosis given, a treatment or test decided, a value measured: never left out for length. */
-function isKey(heading: Heading, { concepts, words }: Heard): boolean {
+function isKey(heading: Heading, { concepts, words }: ParsedUtterance): boolean {
   const text = words.join(' ')
   if (heading === 'Assessment')
     return (
@@ -61,17 +61,17 @@ function isKey(heading: Heading, { concepts, words }: Heard): boolean {
 }
 
 /** The problem a sentence opens stands in the assessment by its name. */
-export const problemCandidate = (name: string, heard: Heard): Candidate => ({
+export const problemCandidate = (name: string, utterance: ParsedUtterance): Candidate => ({
   heading: 'Assessment',
   under: name,
   text: `${capitalised(phrase(name.split(' ')))}.`,
-  spans: [spanOf(heard)],
-  order: heard.index,
+  spans: [spanOf(utterance)],
+  order: utterance.index,
   weight: 1,
   always: true,
 })
 
-function withoutLead({ tokens }: Heard, lead: number): readonly Token[] {
+function withoutLead({ tokens }: ParsedUtterance, lead: number): readonly Token[] {
   let left = lead
   return tokens.filter((token) => {
     if (left === 0 || isPunctuation(token)) return left === 0

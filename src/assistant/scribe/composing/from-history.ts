@@ -1,9 +1,9 @@
 import { answerStatement } from './answered.ts'
 import { fragmentAnswer } from './fragments.ts'
 import { historyHeading } from './history-heading.ts'
-import { toldStatement } from './reported.ts'
+import { reportedStatement } from './reported.ts'
 import type { Candidate, Heading } from './sections.ts'
-import { type Heard, spanOf, type Visit } from './visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from './visit.ts'
 import { weighed } from './weight.ts'
 
 export interface Answered {
@@ -13,19 +13,19 @@ export interface Answered {
 }
 
 /** A question with its answer as one statement. */
-export function fromAnswers(visit: Visit, heard: Heard): Answered {
-  if (!heard.exchange || heard.phase === 'plan') return { statements: [] }
-  const fragment = fragmentAnswer(heard.exchange, visit.voice('patient'))
-  const text = fragment?.text ?? answerStatement(heard.exchange, visit.voice('clinician'))
+export function fromAnswers(visit: Visit, utterance: ParsedUtterance): Answered {
+  if (!utterance.exchange || utterance.phase === 'plan') return { statements: [] }
+  const fragment = fragmentAnswer(utterance.exchange, visit.voice('patient'))
+  const text = fragment?.text ?? answerStatement(utterance.exchange, visit.voice('clinician'))
   if (!text) return { statements: [] }
-  const settled = fragment?.answer ?? heard.exchange.answers[0]
-  const heading = historyHeading(heard)
+  const settled = fragment?.answer ?? utterance.exchange.answers[0]
+  const heading = historyHeading(utterance)
   const statement: Candidate = {
     heading,
     text,
-    spans: [spanOf(heard), ...(settled ? [spanOf(settled)] : [])],
-    order: heard.index,
-    ...weighed(visit, heard, heading, 'asked', text.split(' ')),
+    spans: [spanOf(utterance), ...(settled ? [spanOf(settled)] : [])],
+    order: utterance.index,
+    ...weighed(visit, utterance, heading, 'answer', text.split(' ')),
   }
   return { statements: [statement], ...(fragment && { consumed: fragment.answer.start }) }
 }
@@ -34,14 +34,14 @@ export function fromAnswers(visit: Visit, heard: Heard): Answered {
 const SUBSTANCE = /^(?:kind:|cue:(?:time|often|figure|side|act|doing|event|social|family|feeling)$)/
 
 /** What the patient told, under the heading of its own words or of the question it answers. */
-export function fromPatient(visit: Visit, heard: Heard, asked: Heading | undefined): Candidate[] {
-  if (heard.isQuestion || heard.marked) return []
-  const text = toldStatement(heard, visit.voice(heard.speaker === 'other' ? 'other' : 'patient'))
+export function fromPatient(visit: Visit, utterance: ParsedUtterance, asked: Heading | undefined): Candidate[] {
+  if (utterance.isQuestion || utterance.marked) return []
+  const text = reportedStatement(utterance, visit.voice(utterance.speaker === 'other' ? 'other' : 'patient'))
   if (!text) return []
-  const own = historyHeading(heard)
-  const isAboutHealth = heard.concepts.some(({ kinds }) => kinds.has('finding') || kinds.has('condition'))
+  const own = historyHeading(utterance)
+  const isAboutHealth = utterance.concepts.some(({ kinds }) => kinds.has('finding') || kinds.has('condition'))
   const heading = own === 'History of present illness' && asked && !isAboutHealth ? asked : own
-  const weighing = weighed(visit, heard, heading, 'told', text.split(' '))
+  const weighing = weighed(visit, utterance, heading, 'volunteered', text.split(' '))
   if (!Object.keys(weighing.features).some((name) => SUBSTANCE.test(name))) return []
-  return [{ heading, text, spans: [spanOf(heard)], order: heard.index, ...weighing }]
+  return [{ heading, text, spans: [spanOf(utterance)], order: utterance.index, ...weighing }]
 }

@@ -1,7 +1,7 @@
 import { hasKind } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
 import type { Heading } from './sections.ts'
-import type { Heard } from './visit.ts'
+import type { ParsedUtterance } from './visit.ts'
 
 const SOCIAL =
   /\b(?:smok(?:e|er|ed|es|ing)|cigarettes?|packs? (?:a|per) day|vap(?:e|ing)|alcohol|drinks? (?:a|per)|beers?|wine|marijuana|illicit|recreational drugs|i'm (?:a )?(?:retired|married|single|divorced)|retired|i work (?:as|in|at|for)|my job|live (?:alone|with)|for a living|married|occupation)\b/
@@ -9,11 +9,11 @@ const SURGICAL =
   /\b(?:surger(?:y|ies)|operation|operated|\w+ectomy|\w+plasty|replacement|removed|c-section|tubal ligation|transplant|stents?|bypass)\b/
 
 /** The heading of what a patient told or confirmed. */
-export function historyHeading(heard: Heard): Heading {
-  const text = heard.words.join(' ')
-  if (/\ballerg(?:ic|y|ies) to\b/.test(text) && hasKind(heard.concepts, 'medicine')) return 'Allergies'
-  const named = heard.concepts.filter(({ kinds }) => kinds.has('condition') || kinds.has('finding'))
-  if (named.length > 0 && named.every(({ from, to }) => contextOf(heard.words, from, to).family))
+export function historyHeading(utterance: ParsedUtterance): Heading {
+  const text = utterance.words.join(' ')
+  if (/\ballerg(?:ic|y|ies) to\b/.test(text) && hasKind(utterance.concepts, 'medicine')) return 'Allergies'
+  const named = utterance.concepts.filter(({ kinds }) => kinds.has('condition') || kinds.has('finding'))
+  if (named.length > 0 && named.every(({ from, to }) => contextOf(utterance.words, from, to).family))
     return 'Family history'
   if (
     /\b(?:family history|(?:my|your) (?:mother|father|mom|mum|dad|brother|sister|grand\w+) (?:had|has|died|was diagnosed))\b/.test(
@@ -25,7 +25,7 @@ export function historyHeading(heard: Heard): Heading {
   if (
     SURGICAL.test(text) &&
     /\b(?:had|was|were|ago|years?|in \d{4}|have|history|before|did)\b/.test(text) &&
-    heard.phase === 'history'
+    utterance.phase === 'history'
   )
     return 'Surgical history'
   return 'History of present illness'

@@ -3,7 +3,7 @@ import { type Concept, findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
 import { tokenise, wordsOf } from '../reading/tokens.ts'
 import type { Candidate, Span } from './sections.ts'
-import { type Heard, spanOf, type Visit } from './visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from './visit.ts'
 
 /** Something of clinical weight that was said and is not in the note. */
 export interface Omission {
@@ -53,18 +53,18 @@ export function readUncovered(
   ofOthers: ReadonlySet<number>,
 ): Omission[] {
   const covered = [...chosen.flatMap(({ spans }) => spans), ...listed.flatMap(({ sources }) => sources)]
-  const isCovered = ({ start, end }: Heard): boolean =>
+  const isCovered = ({ start, end }: ParsedUtterance): boolean =>
     covered.some((span) => 'start' in span && span.start < end && start < span.end)
   const inNote = new Set(chosen.flatMap(({ text }) => namedIn(text)))
-  return visit.heard
-    .filter((heard) => !heard.isQuestion && !heard.isBackchannel && heard.words.length >= LEAST_WORDS)
-    .filter((heard) => !isCovered(heard) && namedIn(heard.text).some((key) => !inNote.has(key)))
+  return visit.utterances
+    .filter((utterance) => !utterance.isQuestion && !utterance.isBackchannel && utterance.words.length >= LEAST_WORDS)
+    .filter((utterance) => !isCovered(utterance) && namedIn(utterance.text).some((key) => !inNote.has(key)))
     .sort((a, b) => Number(b.speaker === 'clinician') - Number(a.speaker === 'clinician') || a.index - b.index)
     .slice(0, Math.max(0, MOST_LISTED - listed.length))
-    .map((heard) => ({
-      text: `"${visit.transcript.slice(heard.start, heard.end).replace(/\s+/g, ' ').replaceAll('"', "'")}"`,
-      sources: asSources([spanOf(heard)]),
-      reason: ofOthers.has(heard.index) ? 'someone else' : 'unclear',
+    .map((utterance) => ({
+      text: `"${visit.transcript.slice(utterance.start, utterance.end).replace(/\s+/g, ' ').replaceAll('"', "'")}"`,
+      sources: asSources([spanOf(utterance)]),
+      reason: ofOthers.has(utterance.index) ? 'someone else' : 'unclear',
     }))
 }
 

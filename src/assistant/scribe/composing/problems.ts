@@ -1,4 +1,4 @@
-import type { Heard } from './visit.ts'
+import type { ParsedUtterance } from './visit.ts'
 
 const LEAD =
   /\b(?:for|regarding|in terms of|as far as|with regards? to|from|about|concerning) (?:(?:your|the|a|this|her|his) )?(?:(?:first|second|third|fourth|next|last|other|final|main) (?:problem|issue|diagnosis|concern|complaint|one)(?: of| is| here)?(?: the| your| of)* ?)?/
@@ -10,7 +10,7 @@ export interface ProblemLead {
 }
 
 /** The problem a sentence of the plan opens: "for your second problem , your type 2 diabetes …". */
-export function problemLead({ words, concepts }: Heard): ProblemLead | undefined {
+export function problemLead({ words, concepts }: ParsedUtterance): ProblemLead | undefined {
   const text = words.join(' ')
   const lead = LEAD.exec(text)
   if (!lead || lead.index > 24) return undefined
@@ -25,7 +25,7 @@ export function problemLead({ words, concepts }: Heard): ProblemLead | undefined
       (concept.kinds.has('condition') || concept.kinds.has('finding')),
   )
   if (!named) return undefined
-  const said = words
+  const qualifiers = words
     .slice(from, named.from)
     .filter(
       (word) =>
@@ -33,5 +33,5 @@ export function problemLead({ words, concepts }: Heard): ProblemLead | undefined
           word,
         ),
     )
-  return { name: [...said, named.name].join(' '), words: named.to }
+  return { name: [...qualifiers, named.name].join(' '), words: named.to }
 }

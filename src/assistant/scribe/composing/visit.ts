@@ -11,7 +11,7 @@ import type { Voice } from '../writing/rewrite.ts'
 import type { Span } from './sections.ts'
 
 /** An utterance with what was read in it. */
-export interface Heard extends Utterance {
+export interface ParsedUtterance extends Utterance {
   words: readonly string[]
   /** The words with their commas, in lower case and figures. */
   text: string
@@ -27,7 +27,7 @@ export interface Heard extends Utterance {
 /** A consultation, read. */
 export interface Visit {
   transcript: string
-  heard: readonly Heard[]
+  utterances: readonly ParsedUtterance[]
   gender: Gender
   /** Words written with a capital inside sentences and never without: names of people and places. */
   proper: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
   const spoken = spokenGender(utterances)
   const gender = chartGender && chartGender !== 'unknown' ? chartGender : spoken
   const names = addressedNames(utterances)
-  const heard = utterances.map((utterance, index): Heard => {
+  const parsed = utterances.map((utterance, index): ParsedUtterance => {
     const words = wordsOf(utterance.tokens)
     const exchange = exchanges.get(index)
     return {
@@ -59,7 +59,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
   })
   return {
     transcript,
-    heard,
+    utterances: parsed,
     gender,
     proper: properNouns(utterances),
     voice: (speaker) => ({ speaker, reference: references[gender], names }),
@@ -93,6 +93,6 @@ function textOf({ tokens }: Utterance): string {
 export const spanOf = ({ start, end, speaker }: Utterance): Span => ({ start, end, speaker })
 
 /** 'Allergic to penicillin, it gives me a rash': what an allergy does is no complaint of today. */
-export function tellsOfAllergy({ words }: Pick<Heard, 'words'>): boolean {
+export function tellsOfAllergy({ words }: Pick<ParsedUtterance, 'words'>): boolean {
   return /\b(?:allerg\w+|breaks? me out)\b/.test(words.join(' '))
 }

@@ -1,10 +1,10 @@
 import { type Concept, type ConceptKind, findConcepts } from '../lexicon/concepts.ts'
 import { salience } from './salience.ts'
 import type { Heading } from './sections.ts'
-import type { Heard, Visit } from './visit.ts'
+import type { ParsedUtterance, Visit } from './visit.ts'
 
 /** How a sentence came about: a question with its answer, told by the patient, said by the clinician. */
-export type Origin = 'asked' | 'told' | 'said'
+export type Origin = 'answer' | 'volunteered' | 'clinician'
 
 const CUES: Readonly<Record<string, RegExp>> = {
   time: /\b(?:ago|since|weeks?|months?|years?|days?|yesterday|morning|night|today|started|began|last|hours?|minutes?|january|february|march|april|june|july|august|september|october|november|december|\w+day)\b/,
@@ -28,18 +28,18 @@ const CUES: Readonly<Record<string, RegExp>> = {
 }
 
 export function salienceFeatures(
-  heard: Heard,
+  utterance: ParsedUtterance,
   heading: Heading,
   origin: Origin,
   written: readonly string[],
   position: number,
 ): Record<string, number> {
-  const text = heard.words.join(' ')
+  const text = utterance.words.join(' ')
   const count = written.length
   const features: Record<string, number> = {
     [`heading:${heading}`]: 1,
     [`origin:${origin}`]: 1,
-    [`phase:${heard.phase}`]: 1,
+    [`phase:${utterance.phase}`]: 1,
   }
   for (const [kind, number] of kindCounts(findConcepts(written.map((word) => word.toLowerCase()))))
     features[`kind:${kind}`] = Math.min(number, 3)
@@ -47,7 +47,8 @@ export function salienceFeatures(
   features[count <= 4 ? 'short' : count <= 8 ? 'brief' : count <= 18 ? 'middling' : count <= 30 ? 'long' : 'endless'] =
     1
   features[`fifth:${Math.min(4, Math.floor(position * 5))}`] = 1
-  if (/^(?:(?:and|so|but|well|yeah|okay|um|uh) )*(?:i|i'm|i've|my)\b/.test(text) && origin === 'told') features.own = 1
+  if (/^(?:(?:and|so|but|well|yeah|okay|um|uh) )*(?:i|i'm|i've|my)\b/.test(text) && origin === 'volunteered')
+    features.own = 1
   return features
 }
 
@@ -62,8 +63,20 @@ export const weightOf = (features: Readonly<Record<string, number>>): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + value * (salience[name] ?? 0), salience.base ?? 0)
 
 /** The weight of a sentence of the visit, with what it was made of. */
-export function weighed(visit: Visit, heard: Heard, heading: Heading, origin: Origin, written: readonly string[]) {
+export function weighed(
+  visit: Visit,
+  utterance: ParsedUtterance,
+  heading: Heading,
+  origin: Origin,
+  written: readonly string[],
+) {
   const words = written.map((word) => word.replace(/[.,:]$/, ''))
-  const features = salienceFeatures(heard, heading, origin, words, heard.index / Math.max(1, visit.heard.length))
+  const features = salienceFeatures(
+    utterance,
+    heading,
+    origin,
+    words,
+    utterance.index / Math.max(1, visit.utterances.length),
+  )
   return { weight: weightOf(features), features }
 }

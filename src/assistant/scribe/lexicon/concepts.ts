@@ -39,8 +39,8 @@ const byFirstWord = new Map<string, Entry[]>()
 
 function add(kind: ConceptKind, system: string, list: string): void {
   for (const item of list.split('|')) {
-    const [said = '', written = said] = item.split(' > ')
-    const words = said.toLowerCase().split(' ')
+    const [spoken = '', written = spoken] = item.split(' > ')
+    const words = spoken.toLowerCase().split(' ')
     const [first = ''] = words
     const entries = byFirstWord.get(first) ?? []
     const known = entries.find((entry) => entry.words.join(' ') === words.join(' '))
@@ -79,9 +79,9 @@ for (const name of allergens.flatMap(({ text, also = [] }) => [text, ...also]).m
 for (const entries of byFirstWord.values()) entries.sort((a, b) => b.words.length - a.words.length)
 
 /** Terms in words of lower case, the longest at each place, none overlapping. */
-export function findConcepts(said: readonly string[]): Concept[] {
+export function findConcepts(spokenWords: readonly string[]): Concept[] {
   // "my cough's been worse" names the cough
-  const words = said.map((word) => (word.endsWith("'s") ? word.slice(0, -2) : word))
+  const words = spokenWords.map((word) => (word.endsWith("'s") ? word.slice(0, -2) : word))
   const found: Concept[] = []
   for (let at = 0; at < words.length; ) {
     const entry = byFirstWord.get(words[at] ?? '')?.find((candidate) => matchesAt(words, at, candidate.words))

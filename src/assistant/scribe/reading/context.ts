@@ -35,12 +35,12 @@ const HYPOTHETICAL =
 export function contextOf(words: readonly string[], from: number, to: number): Context {
   const before = fullForms(words.slice(Math.max(0, from - 14), from).join(' '))
   const after = words.slice(to, to + 6).join(' ')
-  const said = utteranceOf(words)
-  const family = FAMILY.exec(before) ?? FAMILY.exec(after) ?? said.familyHistory
+  const context = utteranceOf(words)
+  const family = FAMILY.exec(before) ?? FAMILY.exec(after) ?? context.familyHistory
   return {
     negated: isNegatedBefore(before) || AFTER.test(after),
     ...(family && { family: family[1] ?? 'family' }),
-    past: said.past,
+    past: context.past,
     hypothetical: HYPOTHETICAL.test(words.slice(Math.max(0, from - 8), from).join(' ')),
   }
 }
@@ -74,10 +74,10 @@ const fullForms = (text: string): string =>
     .replace(/\b(it|there|that|he|she)'s\b/g, '$1 is')
 
 function isNegatedBefore(before: string): boolean {
-  const heard = before.replace(PSEUDO, (phrase) => 'x'.repeat(phrase.length))
+  const masked = before.replace(PSEUDO, (phrase) => 'x'.repeat(phrase.length))
   let last = -1
-  for (const match of heard.matchAll(BEFORE)) last = match.index + match[0].length
+  for (const match of masked.matchAll(BEFORE)) last = match.index + match[0].length
   if (last < 0) return false
-  const reach = heard.slice(last)
+  const reach = masked.slice(last)
   return reach.search(THOUGHT.test(reach) ? ENDS_THOUGHT : ENDS) < 0
 }

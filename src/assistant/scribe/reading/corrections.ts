@@ -156,9 +156,9 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
   const kept = between.every(isPunctuation) ? [] : withoutFinalMark(between)
   const [unit] = kept.filter((token) => !isPunctuation(token))
   let rest = at + 1
-  const said = tokens[rest]
-  if (unit && said && (sameStem(unit.word, said.word) || sameUnit(unit.word, said.word))) {
-    kept.splice(kept.indexOf(unit), 1, said)
+  const repeated = tokens[rest]
+  if (unit && repeated && (sameStem(unit.word, repeated.word) || sameUnit(unit.word, repeated.word))) {
+    kept.splice(kept.indexOf(unit), 1, repeated)
     rest += 1
   }
   const before = withoutOldValue(tokens, taken, put)
@@ -254,8 +254,8 @@ function withoutEcho(before: readonly Token[], after: readonly Token[]): Token[]
   const start = after.findIndex((token) => !isPunctuation(token))
   const end = after.findIndex((token, index) => index > start && isPunctuation(token))
   const echo = start < 0 ? [] : after.slice(start, end < 0 ? after.length : end)
-  const said = new Set(before.slice(-12).map(({ word }) => word.replace(/s$/, '')))
+  const recent = new Set(before.slice(-12).map(({ word }) => word.replace(/s$/, '')))
   const isEcho =
-    start > 0 && echo.length > 0 && echo.length <= 3 && echo.every(({ word }) => said.has(word.replace(/s$/, '')))
+    start > 0 && echo.length > 0 && echo.length <= 3 && echo.every(({ word }) => recent.has(word.replace(/s$/, '')))
   return isEcho ? [...before, ...after.slice(end < 0 ? after.length : end)] : [...before, ...after]
 }

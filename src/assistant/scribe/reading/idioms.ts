@@ -74,7 +74,7 @@ const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = (
     ['c t', 'CT'],
     ['p r n', 'as needed'],
   ] as const
-).map(([said, written]) => [said.split(' '), written.split(' ')])
+).map(([spoken, written]) => [spoken.split(' '), written.split(' ')])
 
 const WORDS: Readonly<Record<string, string>> = {
   arvo: 'afternoon',
@@ -132,12 +132,12 @@ export function withoutIdiom(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token
-    const phrase = PHRASES.find(([said]) => said.every((word, index) => tokens[at + index]?.word === word))
+    const phrase = PHRASES.find(([spoken]) => spoken.every((word, index) => tokens[at + index]?.word === word))
     if (phrase) {
-      const [said, written] = phrase
-      const last = tokens[at + said.length - 1] as Token
+      const [spoken, written] = phrase
+      const last = tokens[at + spoken.length - 1] as Token
       out.push(...written.map((word) => ({ word: word.toLowerCase(), raw: word, start: token.start, end: last.end })))
-      at += said.length
+      at += spoken.length
       continue
     }
     const [stem = '', ending = ''] = /^(.+?)('s|'re|'ve)?$/.exec(token.word)?.slice(1) ?? []

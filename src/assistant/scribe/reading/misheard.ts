@@ -77,12 +77,12 @@ function nameAt(tokens: readonly Token[], at: number): { name: string; count: nu
       BEFORE.test(before) && (AFTER.test(after) || after === '' || isPunctuation(tokens[at + count] as Token))
     const isHalfCued = BEFORE.test(before) || /^(?:\d.*|mg|milligrams?|puffs?|tablets?|inhaler|puffer)$/.test(after)
     if (!isCued && !isHalfCued) continue
-    const said = window.map(({ word }) => word).join('')
+    const joined = window.map(({ word }) => word).join('')
     // a name said in pieces: "pan toprazole"
-    if (count > 1 && said.length > 6 && genericNames.has(said)) return { name: said, count }
+    if (count > 1 && joined.length > 6 && genericNames.has(joined)) return { name: joined, count }
     if (count === 1 && findConcepts([first]).length > 0) return undefined
-    if (said.length < 5 || findConcepts([said]).length > 0) continue
-    const near = nearest(soundsOf(said), (count === 1 ? ALIKE_WHOLE : ALIKE_PIECES) * (isCued ? 1 : 0.75))
+    if (joined.length < 5 || findConcepts([joined]).length > 0) continue
+    const near = nearest(soundsOf(joined), (count === 1 ? ALIKE_WHOLE : ALIKE_PIECES) * (isCued ? 1 : 0.75))
     if (near && near.distance < (best?.distance ?? 1)) best = { ...near, count }
   }
   return best

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { writeFigures } from './numbers.ts'
 
-const written = (said: string): string =>
-  writeFigures(said.split(' '))
+const written = (spoken: string): string =>
+  writeFigures(spoken.split(' '))
     .map(({ text }) => text)
     .join(' ')
 
@@ -28,8 +28,8 @@ it.each([
   ['a point five centimeter stone', 'a 0.5 cm stone'],
   ['called nine one one', 'called 911'],
   ['six or seven weeks', '6 or 7 weeks'],
-])('writes %s as %s', (said, figures) => {
-  expect(written(said)).toBe(figures)
+])('writes %s as %s', (spoken, figures) => {
+  expect(written(spoken)).toBe(figures)
 })
 
 it("leaves 'one' alone where it stands for a thing", () => {

@@ -4,10 +4,10 @@ const GIVEN =
   /\b(?:after|with|post) (?:the |some |your )?(?:ventolin|salbutamol|bronchodilator|reliever|inhaler|puffs?)\b/
 
 /** "and after Ventolin it comes up to 3.4, a 20 percent improvement": goes with the value before it. */
-export function afterBronchodilator(said: string, { measure }: Measured): string | undefined {
-  if (!/^(?:FEV1|FVC|Peak flow)$/.test(measure.label) || !GIVEN.test(said)) return undefined
-  const at = GIVEN.exec(said)?.index ?? 0
-  const after = /\d/.test(said.slice(at)) ? said.slice(at) : said.slice(Math.max(0, at - 40), at)
+export function afterBronchodilator(clause: string, { measure }: Measured): string | undefined {
+  if (!/^(?:FEV1|FVC|Peak flow)$/.test(measure.label) || !GIVEN.test(clause)) return undefined
+  const at = GIVEN.exec(clause)?.index ?? 0
+  const after = /\d/.test(clause.slice(at)) ? clause.slice(at) : clause.slice(Math.max(0, at - 40), at)
   const [, value] = /(?<![\d.])(\d+(?:\.\d+)?)(?! ?%|\d|\.\d)/.exec(after) ?? []
   const [, percent] = /(?<![\d.])(\d{1,3})%/.exec(after) ?? []
   const isPossible = value !== undefined && Number(value) >= measure.from && Number(value) <= measure.to

@@ -1,4 +1,4 @@
-import type { Heard, Visit } from '../composing/visit.ts'
+import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { reported } from './wording.ts'
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
@@ -7,13 +7,13 @@ const DATE = new RegExp(
 )
 
 /** A date the two agreed on: "Monday the sixteenth." */
-export function agreedDate(said: string, heard: Heard, visit: Visit): string | undefined {
-  if (!DATE.test(said.replace(/ then$/, ''))) return undefined
-  const around = visit.heard
-    .slice(Math.max(0, heard.index - 12), heard.index)
+export function agreedDate(clause: string, utterance: ParsedUtterance, visit: Visit): string | undefined {
+  if (!DATE.test(clause.replace(/ then$/, ''))) return undefined
+  const around = visit.utterances
+    .slice(Math.max(0, utterance.index - 12), utterance.index)
     .map(({ text }) => text)
     .join(' ')
   if (!/\bdate\b|\bwhat about\b|\bday\b/.test(around)) return undefined
-  const isQuit = /\b(?:quit|smok\w*|cigarettes?)\b/.test(visit.heard.map(({ text }) => text).join(' '))
-  return `${isQuit ? 'Quit date' : 'Agreed date'}: ${reported(said.replace(/ then$/, ''), visit, 'clinician')}.`
+  const isQuit = /\b(?:quit|smok\w*|cigarettes?)\b/.test(visit.utterances.map(({ text }) => text).join(' '))
+  return `${isQuit ? 'Quit date' : 'Agreed date'}: ${reported(clause.replace(/ then$/, ''), visit, 'clinician')}.`
 }

@@ -1,4 +1,4 @@
-import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import type { Polarity } from '../reading/questions.ts'
 import { writtenWord } from '../writing/surface.ts'
@@ -13,13 +13,13 @@ const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/
 interface Allergy {
   substance: string
   reactions: string[]
-  from: Heard[]
+  from: ParsedUtterance[]
 }
 
 /** Substances with what they did, from the answer to a question about allergies. */
 export function allergyItems(
-  answers: readonly Heard[],
-  question: Heard | undefined,
+  answers: readonly ParsedUtterance[],
+  question: ParsedUtterance | undefined,
   polarity: Polarity,
   visit: Visit,
 ): Understood[] {
@@ -29,25 +29,31 @@ export function allergyItems(
   let who: Who = { is: 'patient' }
   // a sentence of its own ("he's got an EpiPen") is what the next one goes on about
   let aside = false
-  for (const heard of answers) {
-    who = heard.speaker === 'other' ? { is: 'patient' } : subjectOf(heard.text, who)
-    if (who.is !== 'patient' || /\bnot me\b/.test(heard.text)) continue
-    const isAsking = heard.isQuestion || heard.marked
-    const said = stripped(heard.text)
-    if (formOf(said) === 'empty') continue
-    const named = substancesIn(said)
+  for (const utterance of answers) {
+    who = utterance.speaker === 'other' ? { is: 'patient' } : subjectOf(utterance.text, who)
+    if (who.is !== 'patient' || /\bnot me\b/.test(utterance.text)) continue
+    const isAsking = utterance.isQuestion || utterance.marked
+    const clause = stripped(utterance.text)
+    if (formOf(clause) === 'empty') continue
+    const named = substancesIn(clause)
     const rest = named
-      .reduce((text, name) => text.replace(name, ''), said)
+      .reduce((text, name) => text.replace(name, ''), clause)
       .replace(/^(?:i'm )?(?:allergic to|the|only|just|it's)\s*/, '')
       .replace(/^[\s,.:]+|[\s,]+$/g, '')
     if (
       named.length > 0 &&
       (SUBJECT.test(rest) || /\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(rest))
     ) {
-      const text = asSentence(reported(said, visit, heard.speaker === 'other' ? 'other' : 'patient'))
+      const text = asSentence(reported(clause, visit, utterance.speaker === 'other' ? 'other' : 'patient'))
       aside = true
       if (isWellFormed(text))
-        sentences.push({ kind: 'allergy', heading: 'Allergies', text, spans: [spanOf(heard)], order: heard.index })
+        sentences.push({
+          kind: 'allergy',
+          heading: 'Allergies',
+          text,
+          spans: [spanOf(utterance)],
+          order: utterance.index,
+        })
       continue
     }
     if (named.length > 0) {
@@ -56,37 +62,43 @@ export function allergyItems(
         found.push({
           substance,
           reactions: rest && !isAsking && !/^(?:and|or|to)$/.test(rest) ? [rest.replace(/^(?:and|,) /, '')] : [],
-          from: [heard],
+          from: [utterance],
         })
       continue
     }
     if (
       found.length === 0 &&
       asked.length === 0 &&
-      formOf(said) === 'fragment' &&
-      said.split(' ').length <= 3 &&
-      !/\d/.test(said) &&
-      !/^(?:after|before|in|on|at|when|while|since|years?|it|just|not|only|during|from|with|a long|ages)\b/.test(said)
+      formOf(clause) === 'fragment' &&
+      clause.split(' ').length <= 3 &&
+      !/\d/.test(clause) &&
+      !/^(?:after|before|in|on|at|when|while|since|years?|it|just|not|only|during|from|with|a long|ages)\b/.test(clause)
     ) {
-      found.push({ substance: said, reactions: [], from: [heard] })
+      found.push({ substance: clause, reactions: [], from: [utterance] })
       continue
     }
-    if (found.length === 0 && asked.length === 0 && formOf(said) !== 'fragment' && said.split(' ').length <= 8) {
-      const text = asSentence(reported(said, visit, heard.speaker === 'other' ? 'other' : 'patient'))
+    if (found.length === 0 && asked.length === 0 && formOf(clause) !== 'fragment' && clause.split(' ').length <= 8) {
+      const text = asSentence(reported(clause, visit, utterance.speaker === 'other' ? 'other' : 'patient'))
       if (
         isWellFormed(text) &&
         /\b(?:sets? me off|reacts?|triggers?|sneez\w*|swell\w*|rash|itch\w*|cats?|dogs?|dust|pollen|nuts?|latex)\b/.test(
-          said,
+          clause,
         )
       )
-        sentences.push({ kind: 'allergy', heading: 'Allergies', text, spans: [spanOf(heard)], order: heard.index })
+        sentences.push({
+          kind: 'allergy',
+          heading: 'Allergies',
+          text,
+          spans: [spanOf(utterance)],
+          order: utterance.index,
+        })
       continue
     }
     if (aside) continue
-    const last = found.at(-1) ?? (asked.length > 0 ? addAsked(found, asked, question as Heard) : undefined)
-    if (last && said.split(' ').length <= 16) {
-      last.reactions.push(said)
-      last.from.push(heard)
+    const last = found.at(-1) ?? (asked.length > 0 ? addAsked(found, asked, question as ParsedUtterance) : undefined)
+    if (last && clause.split(' ').length <= 16) {
+      last.reactions.push(clause)
+      last.from.push(utterance)
     }
   }
   if (found.length === 0 && sentences.length === 0) {
@@ -116,7 +128,7 @@ export function allergyItems(
   ]
 }
 
-function addAsked(found: Allergy[], asked: readonly string[], question: Heard): Allergy | undefined {
+function addAsked(found: Allergy[], asked: readonly string[], question: ParsedUtterance): Allergy | undefined {
   for (const substance of asked) found.push({ substance, reactions: [], from: [question] })
   return found.at(-1)
 }

@@ -1,4 +1,4 @@
-import type { Heard, Visit } from '../composing/visit.ts'
+import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import type { Form } from './clauses.ts'
 import type { Understood } from './model.ts'
@@ -9,23 +9,25 @@ import { explicitTopic, type Topic } from './topics.ts'
 export const FIGURATIVE =
   /\b(?:feel|feels|felt) like (?:i've been|i have been|it's been) .*\b(?:years|forever|a lifetime|months)\b/
 
-export const isTag = ({ speaker, start, end }: Heard, { transcript }: Visit): boolean =>
+export const isTag = ({ speaker, start, end }: ParsedUtterance, { transcript }: Visit): boolean =>
   speaker !== 'clinician' &&
   /, (?:is|are|was|were|do|does|did|has|have|had|can|will|would)(?:n't)? (?:it|that|they|he|she|i|you)\?/.test(
     transcript.slice(start, end + 14).split('\n')[0] ?? '',
   )
 
 /** "You were forty-six." "Forty-six.": said back, no more. */
-export function isEcho(said: string, { heard: all }: Visit, heard: Heard): boolean {
-  const before = all.slice(0, heard.index).findLast(({ isBackchannel }) => !isBackchannel)
+export function isEcho(clause: string, { utterances }: Visit, utterance: ParsedUtterance): boolean {
+  const before = utterances.slice(0, utterance.index).findLast(({ isBackchannel }) => !isBackchannel)
   return (
-    /^\d[\d.]*%?$/.test(said) && before?.speaker === 'clinician' && !before.isQuestion && before.text.includes(said)
+    /^\d[\d.]*%?$/.test(clause) && before?.speaker === 'clinician' && !before.isQuestion && before.text.includes(clause)
   )
 }
 
 /** "The hospital took me off them.", "the shingles one": the thing the words before have named. */
-export function withNoun(said: string, noun: string | undefined, about: Topic | undefined): string {
-  const named = noun ? said.replace(/\b(off|stopped|stop|taking|take|using) (?:them|those)\b/, `$1 the ${noun}`) : said
+export function withNoun(clause: string, noun: string | undefined, about: Topic | undefined): string {
+  const named = noun
+    ? clause.replace(/\b(off|stopped|stop|taking|take|using) (?:them|those)\b/, `$1 the ${noun}`)
+    : clause
   return about?.label.endsWith('accination')
     ? named.replace(/\bthe (shingles|flu|covid|rsv|pneumonia|whooping cough|tetanus) one\b/, 'the $1 vaccine')
     : named
@@ -35,19 +37,19 @@ export function withNoun(said: string, noun: string | undefined, about: Topic | 
 export const isNamedIn = (question: string, { label }: Topic): boolean => explicitTopic(question)?.label === label
 
 /** A number that only its question says the meaning of: "I was 84 at Christmas, I'm 78 now". */
-export const isBareFigure = (said: string, { label }: Topic): boolean =>
-  label === 'Weight' && /\d/.test(said) && !/\b(?:kg|kilos?|weigh\w*|stone)\b/.test(said)
+export const isBareFigure = (clause: string, { label }: Topic): boolean =>
+  label === 'Weight' && /\d/.test(clause) && !/\b(?:kg|kilos?|weigh\w*|stone)\b/.test(clause)
 
 /** "And my aunt.", "Mesothelioma.": goes on with what was told of a relative. */
 export function isOfRelative(
-  said: string,
+  clause: string,
   form: Form,
   who: Who,
   before: Understood | undefined,
-  heard: Heard,
+  utterance: ParsedUtterance,
 ): boolean {
-  if (before?.kind !== 'family' || heard.index - before.order > 2 || form !== 'fragment') return false
-  const words = said.split(' ')
+  if (before?.kind !== 'family' || utterance.index - before.order > 2 || form !== 'fragment') return false
+  const words = clause.split(' ')
   if (words.length > 3) return false
   return who.is === 'relative' || hasKind(findConcepts(words), 'condition')
 }

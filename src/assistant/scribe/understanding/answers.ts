@@ -1,5 +1,5 @@
 import type { Heading } from '../composing/sections.ts'
-import type { Heard, Visit } from '../composing/visit.ts'
+import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
@@ -10,9 +10,9 @@ export const FIGURE =
   /\d|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter|once|twice|daily|every|yesterday|today|last|since|ago|never|always|usually|months?|weeks?|weekends?|years?|days?|nights?|mornings?|spring|summer|autumn|winter|most)\b/
 
 /** "Mine was negative": the test spoken of just before. */
-export function withTest(said: string, visit: Visit, at: number): string {
-  if (!/^mine (?:was|is|came|come)\b/.test(said)) return said
-  const before = visit.heard
+export function withTest(clause: string, visit: Visit, at: number): string {
+  if (!/^mine (?:was|is|came|come)\b/.test(clause)) return clause
+  const before = visit.utterances
     .slice(Math.max(0, at - 8), at)
     .map(({ text }) => text)
     .join(' ')
@@ -20,7 +20,7 @@ export function withTest(said: string, visit: Visit, at: number): string {
   const test = covid
     ? 'covid rapid antigen test'
     : /\b(swab|pcr|mantoux|x-ray|scan|blood test|test)\b/.exec(before)?.[1]
-  return test ? said.replace(/^mine/, `my ${test}`) : said
+  return test ? clause.replace(/^mine/, `my ${test}`) : clause
 }
 
 export const NO_TOPIC: Readonly<Record<string, string>> = {
@@ -57,9 +57,9 @@ export function topicDenial(about: Topic, answers: readonly string[], question: 
 }
 
 /** After the plan has begun, talk is mostly about the plan; what the patient says of themselves still counts. */
-export const isOwnConcern = (said: string, about: Topic | undefined): boolean =>
+export const isOwnConcern = (clause: string, about: Topic | undefined): boolean =>
   about !== undefined ||
-  /\b(?:i want|i don't want|i'm not having|i had|i've got|i've had|i can't|i couldn't|my)\b/.test(said)
+  /\b(?:i want|i don't want|i'm not having|i had|i've got|i've had|i can't|i couldn't|my)\b/.test(clause)
 
 export const WH =
   /^(?:(?:and|so|okay|now|right|but|then) )*(?:when|how|what|where|which|why|who|whose|what's|when's|how's)\b(?! about)/
@@ -70,7 +70,7 @@ export const DEGREE =
 export const DURATION =
   /^(?:that|it|this)(?:'s| has| is) been (?:going on )?(?:for )?((?:about |around |nearly |over )?\d+ (?:days?|weeks?|months?|years?))(?: now)?$/
 
-export const isOwnQuestion = ({ text, marked, isQuestion }: Heard): boolean =>
+export const isOwnQuestion = ({ text, marked, isQuestion }: ParsedUtterance): boolean =>
   (marked || isQuestion) &&
   (/^(?:(?:and|so|but) )*not \w+/.test(text) ? marked : true) &&
   /^(?:(?:and|so|but|oh|okay|yeah|well|no) )*(?:is|are|do|does|did|can|could|should|will|would|what|why|how|when|where|who|am|have|has|which)\b/.test(
@@ -79,53 +79,56 @@ export const isOwnQuestion = ({ text, marked, isQuestion }: Heard): boolean =>
 
 /** "How many a day?" "Twenty-five." → "25 a day". */
 export function completeNumber(given: string, question: string | undefined, about: Topic): string {
-  const said = given.replace(/,? (?:it is|it does|it was|they are|they do|i do|i am|i have)$/, '')
-  if (about.ingredient === 'prednisolone' && /^\d+(?:\.\d+)?$/.test(said)) return `${said} mg`
+  const clause = given.replace(/,? (?:it is|it does|it was|they are|they do|i do|i am|i have)$/, '')
+  if (about.ingredient === 'prednisolone' && /^\d+(?:\.\d+)?$/.test(clause)) return `${clause} mg`
   if (
     !question ||
-    !/^(?:about |around |maybe |roughly |only |probably )*(?:\d+(?: (?:or|to) \d+)?|once|twice)$/.test(said)
+    !/^(?:about |around |maybe |roughly |only |probably )*(?:\d+(?: (?:or|to) \d+)?|once|twice)$/.test(clause)
   )
-    return said
+    return clause
   const [, per] =
     /\bhow (?:many|often|much)\b.*?\b(?:in )?((?:a|per|each) (?:day|night|week|month|year))\b/.exec(question) ?? []
-  if (per) return `${said} ${per}`
-  if (/\bhow old\b/.test(question)) return `aged ${said}`
+  if (per) return `${clause} ${per}`
+  if (/\bhow old\b/.test(question)) return `aged ${clause}`
   const [, unit] =
     /\bhow many (days|weeks|months|years|hours|times|pillows|puffs|coffees|cigarettes|stairs|flights|blocks|courses|nights|metres|kilos|tablets)\b/.exec(
       question,
     ) ?? []
-  return unit ? `${said} ${unit}` : said
+  return unit ? `${clause} ${unit}` : clause
 }
 
-export const isWorthLabel = (said: string, about: Topic): boolean =>
-  DEGREE.test(said) ||
-  mentionsIn(said).length > 0 ||
-  FIGURE.test(said) ||
-  HEALTH.test(said) ||
-  findConcepts(said.split(/[ ,]+/)).length > 0 ||
-  (said.split(' ').length > 1 && about.heading !== 'Medications')
+export const isWorthLabel = (clause: string, about: Topic): boolean =>
+  DEGREE.test(clause) ||
+  mentionsIn(clause).length > 0 ||
+  FIGURE.test(clause) ||
+  HEALTH.test(clause) ||
+  findConcepts(clause.split(/[ ,]+/)).length > 0 ||
+  (clause.split(' ').length > 1 && about.heading !== 'Medications')
 
-export function isWorth(said: string, about: Topic | undefined): boolean {
-  if (said.split(' ').length < 3) return false
-  const concepts = findConcepts(said.split(/[ ,]+/))
+export function isWorth(clause: string, about: Topic | undefined): boolean {
+  if (clause.split(' ').length < 3) return false
+  const concepts = findConcepts(clause.split(/[ ,]+/))
   if (about)
     return (
-      about.heading !== 'History of present illness' || FIGURE.test(said) || HEALTH.test(said) || concepts.length > 0
+      about.heading !== 'History of present illness' ||
+      FIGURE.test(clause) ||
+      HEALTH.test(clause) ||
+      concepts.length > 0
     )
-  return hasKind(concepts, 'finding', 'condition', 'medicine') || HEALTH.test(said)
+  return hasKind(concepts, 'finding', 'condition', 'medicine') || HEALTH.test(clause)
 }
 
-export function headingOf(said: string, about: Topic | undefined): Heading {
-  const own = explicitTopic(said)
+export function headingOf(clause: string, about: Topic | undefined): Heading {
+  const own = explicitTopic(clause)
   const isSymptom =
-    about?.heading === 'History of present illness' && hasKind(findConcepts(said.split(/[ ,]+/)), 'finding')
+    about?.heading === 'History of present illness' && hasKind(findConcepts(clause.split(/[ ,]+/)), 'finding')
   if (own && !own.ingredient && about && !isSymptom && !/Allerg|Family/.test(about.heading)) return own.heading
   if (
     /\b(?:smok\w*|cigarettes?|rollies|tobacco|packs? a day|stubb\w+|beers?|wine|retired|i work|my job|concreter|asbestos|i'm an? [a-z]+(?:er|or|ist)\b)\b/.test(
-      said,
+      clause,
     )
   )
     return 'Social history'
-  if (/\b(?:flu shot|vaccin\w+|booster)\b/.test(said)) return 'Medical history'
+  if (/\b(?:flu shot|vaccin\w+|booster)\b/.test(clause)) return 'Medical history'
   return about?.heading ?? 'History of present illness'
 }

@@ -22,44 +22,45 @@ const REPORT =
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
   const spoken = ofPatient(withoutLead(text), visit)
-  const said = near ? spoken.replace(MEANS, '').replace(HAD, 'this is ') : spoken
+  const clause = near ? spoken.replace(MEANS, '').replace(HAD, 'this is ') : spoken
   const isMeant = near && MEANS.test(spoken)
-  if (said.split(' ').length > 40) return undefined
-  const names = CONDITION.test(said) || hasKind(findConcepts(said.split(/[ ,]+/)), 'condition')
-  if (REPORT.test(said)) return undefined
-  if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(said)) return undefined
-  if (/\b(?:did|held at|walked|dropped to) \d|\b\d lit(?:re|er)s?\b/.test(said)) return undefined
-  const judges = JUDGES.test(said) || (isMeant && hasKind(findConcepts(said.split(/[ ,]+/)), 'condition'))
-  const isPhrase = near && isNounPhrase(said)
+  if (clause.split(' ').length > 40) return undefined
+  const names = CONDITION.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition')
+  if (REPORT.test(clause)) return undefined
+  if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(clause)) return undefined
+  if (/\b(?:did|held at|walked|dropped to) \d|\b\d lit(?:re|er)s?\b/.test(clause)) return undefined
+  const judges = JUDGES.test(clause) || (isMeant && hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
+  const isPhrase = near && isNounPhrase(clause)
   if (!judges && !isPhrase) return undefined
-  if (!isPhrase && !isMeant && EXPLAINS.test(said)) return undefined
+  if (!isPhrase && !isMeant && EXPLAINS.test(clause)) return undefined
   // "that's pretty stable" says of what only by what stood before
-  const isPointing = /^(?:this|it|that)(?:'s| is| looks| means)\b/.test(said)
-  if (isPointing && !hasKind(findConcepts(said.split(/[ ,]+/)), 'condition') && !DISEASE.test(said)) return undefined
+  const isPointing = /^(?:this|it|that)(?:'s| is| looks| means)\b/.test(clause)
+  if (isPointing && !hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition') && !DISEASE.test(clause))
+    return undefined
   if (
     /\b(?:last (?:time|year|month|visit)|years? ago|used to|you (?:had|told|said|were)|family|father|mother|mum|dad|brother|sister)\b/.test(
-      said,
+      clause,
     )
   )
     return undefined
   if (
     !near &&
     !/^(?:what i think|i (?:do )?(?:think|suspect|believe)|my impression|the diagnosis|diagnosis|in summary|sum)/.test(
-      said,
+      clause,
     )
   )
     return undefined
-  const written = judgement(reported(said, visit, 'clinician'))
+  const written = judgement(reported(clause, visit, 'clinician'))
   if (/^(?:blood pressure|oxygen|cough|steroids?|hospital|sleep|control|allergies|scan|nodule)$/i.test(written))
     return undefined
   return written.split(' ').length < 2 && !CONDITION.test(written) ? undefined : asSentence(written)
 }
 
 /** To a carer the clinician says "your dad"; by name, to the patient. */
-function ofPatient(said: string, visit: Visit): string {
-  const [first = ''] = said.split(',')
-  const spoken = visit.proper.has(first) ? said.slice(first.length + 1).trim() : said
-  if (!visit.heard.some(({ speaker }) => speaker === 'other')) return spoken
+function ofPatient(clause: string, visit: Visit): string {
+  const [first = ''] = clause.split(',')
+  const spoken = visit.proper.has(first) ? clause.slice(first.length + 1).trim() : clause
+  if (!visit.utterances.some(({ speaker }) => speaker === 'other')) return spoken
   return spoken.replace(
     /\byour (?:dad|mum|father|mother|husband|wife|partner|son|daughter)('s)?\b/g,
     (_, owns?: string) => (owns ? 'your' : 'you'),
@@ -67,12 +68,12 @@ function ofPatient(said: string, visit: Visit): string {
 }
 
 /** "Severe eosinophilic asthma with an excellent response": a diagnosis without a verb of its own. */
-const isNounPhrase = (said: string): boolean =>
+const isNounPhrase = (clause: string): boolean =>
   !/^(?:i|you|we|he|she|they|it|that|this|there|what|how|when|if|don't|do|let|start|stop|keep|take|use|try|come|ring|go|get|call|see|have|make|stay|fly|drink|eat|avoid|any|no (?:restrictions|worries|problem)|repeat|check|continue)\b/.test(
-    said,
+    clause,
   ) &&
   !/\b(?:i'll|we'll|i'd|we'd|you'll|he'll|she'll|it'll|they'll|will|you should|you need|let's|start|refer|i want)\b/.test(
-    said,
+    clause,
   )
 
 /** Leads away: what is left is the judgement. Doubt stays. */

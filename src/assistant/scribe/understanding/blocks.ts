@@ -1,16 +1,16 @@
-import type { Heard } from '../composing/visit.ts'
+import type { ParsedUtterance } from '../composing/visit.ts'
 
 export interface Block {
-  prompt: readonly Heard[]
-  answers: readonly Heard[]
+  prompt: readonly ParsedUtterance[]
+  answers: readonly ParsedUtterance[]
 }
 
 /** The clinician's words and the answer they got, one pair after another. */
-export function blocksOf(heard: readonly Heard[]): Block[] {
+export function blocksOf(utterances: readonly ParsedUtterance[]): Block[] {
   const blocks: Block[] = []
-  let prompt: Heard[] = []
-  let answers: Heard[] = []
-  for (const each of heard) {
+  let prompt: ParsedUtterance[] = []
+  let answers: ParsedUtterance[] = []
+  for (const each of utterances) {
     if (each.speaker === 'clinician') {
       if (answers.length > 0) {
         blocks.push({ prompt, answers })

@@ -35,19 +35,19 @@ const toClinic = (text: string): string =>
 
 export type Form = 'clause' | 'subjectless' | 'it' | 'fragment' | 'empty'
 
-export function formOf(said: string): Form {
-  if (!said || EMPTY.test(said)) return 'empty'
+export function formOf(clause: string): Form {
+  if (!clause || EMPTY.test(clause)) return 'empty'
   if (
-    /^(?:it|it's|that|that's|they|they're)\b/.test(said) &&
-    !/^(?:that one|they (?:said|told|gave|put|did|had|took|found|kept|wanted|reckoned|thought))\b/.test(said)
+    /^(?:it|it's|that|that's|they|they're)\b/.test(clause) &&
+    !/^(?:that one|they (?:said|told|gave|put|did|had|took|found|kept|wanted|reckoned|thought))\b/.test(clause)
   )
     return 'it'
-  if (SUBJECT.test(said) || NOUN_SUBJECT.test(said)) return 'clause'
-  if (/^(?:when|after|before|since|because|if|once)\b.*, (?:i|it|we|they|my|the|he|she|i'm|it's)\b/.test(said))
+  if (SUBJECT.test(clause) || NOUN_SUBJECT.test(clause)) return 'clause'
+  if (/^(?:when|after|before|since|because|if|once)\b.*, (?:i|it|we|they|my|the|he|she|i'm|it's)\b/.test(clause))
     return 'clause'
-  if (PAST_VERB.test(said) && said.split(' ').length > 2) return 'subjectless'
-  if (/^been\b/.test(said)) return 'subjectless'
-  if (GERUND.test(said) && said.split(' ').length > 3) return 'fragment'
+  if (PAST_VERB.test(clause) && clause.split(' ').length > 2) return 'subjectless'
+  if (/^been\b/.test(clause)) return 'subjectless'
+  if (GERUND.test(clause) && clause.split(' ').length > 3) return 'fragment'
   return 'fragment'
 }
 
@@ -60,34 +60,34 @@ export function clauseText(
   topic: Topic | undefined,
 ): string {
   const { subject } = visit.voice('patient').reference
-  const said = withReferent(given, topic)
+  const clause = withReferent(given, topic)
   if (form === 'subjectless') {
-    const rest = reported(said.replace(/^come\b/, 'came'), visit, speaker, true)
-    return asSentence(/^been\b/.test(said) ? `${subject} has ${rest}` : `${subject} ${rest}`)
+    const rest = reported(clause.replace(/^come\b/, 'came'), visit, speaker, true)
+    return asSentence(/^been\b/.test(clause) ? `${subject} has ${rest}` : `${subject} ${rest}`)
   }
   if (form === 'it' && topic && canStandForIt(topic)) {
     const noun = topic.heading === 'Medications' && topic.ingredient ? topic.label : topic.label.toLowerCase()
-    const whole = reported(said, visit, speaker)
+    const whole = reported(clause, visit, speaker)
     return asSentence(
       whole.replace(/^(?:it|that) /, `the ${noun} `).replace(/^(?:they) (?=are|were|have|had)/, `the ${noun} `),
     )
   }
-  return asSentence(reported(said, visit, speaker))
+  return asSentence(reported(clause, visit, speaker))
 }
 
 /** "I had that in 2022": the medication that was asked about. */
-const withReferent = (said: string, topic: Topic | undefined): string =>
+const withReferent = (clause: string, topic: Topic | undefined): string =>
   topic && !topic.ingredient && /^(?:Airway clearance|Exercise tolerance|CPAP)$/.test(topic.label)
-    ? said.replace(
+    ? clause.replace(
         /\b(doing|do|did|done|using|use|used) (?:it|that)\b/,
         `$1 ${topic.label === 'CPAP' ? topic.label : topic.label.toLowerCase()}`,
       )
-    : topic?.ingredient && mentionsIn(said).length === 0
-      ? said.replace(
+    : topic?.ingredient && mentionsIn(clause).length === 0
+      ? clause.replace(
           /\b(had|used|stopped|started|took|take|finished|got|tried|miss|missed|forget|forgot|stop|hate|hated|left|need|needed|use|having|taking|using) (?:that|it|them|those)\b/,
           `$1 the ${topic.label}`,
         )
-      : said
+      : clause
 
 const canStandForIt = ({ label }: Topic): boolean =>
   !/\band\b|Medications|history|Contacts|Concerns|Previous|Side effects|Exacerbations|Hospital|Home|Nights|Allergies|Occupation|Vaccination|Travel|Smoking|Alcohol/.test(

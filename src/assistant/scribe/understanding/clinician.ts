@@ -1,4 +1,4 @@
-import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { afterBronchodilator } from './after-bronchodilator.ts'
@@ -51,49 +51,49 @@ export function understandClinician(
   let diagnosis: Understood | undefined
   let focusAt = -10
 
-  for (const heard of visit.heard) {
-    const mentioned = mentionsIn(heard.text)
-    const recent = heard.index - focusAt <= 6 ? focus : undefined
-    if (heard.speaker !== 'clinician' || heard.isQuestion) {
+  for (const utterance of visit.utterances) {
+    const mentioned = mentionsIn(utterance.text)
+    const recent = utterance.index - focusAt <= 6 ? focus : undefined
+    if (utterance.speaker !== 'clinician' || utterance.isQuestion) {
       if (mentioned.length > 0) {
         focus = mentioned.at(-1)
-        focusAt = heard.index
+        focusAt = utterance.index
       }
-      if (heard.speaker !== 'clinician') continue
-      if (heard.isQuestion && !(heard.index >= planFrom && POLITE.test(heard.text))) continue
+      if (utterance.speaker !== 'clinician') continue
+      if (utterance.isQuestion && !(utterance.index >= planFrom && POLITE.test(utterance.text))) continue
     }
-    const said = withoutLead(heard.text).replace(POLITE, '')
+    const clause = withoutLead(utterance.text).replace(POLITE, '')
     const done = (item?: Understood) => {
       if (item) items.push(item)
-      settled.add(heard.index)
+      settled.add(utterance.index)
     }
-    const near = heard.index >= examFrom
-    const planning = heard.index >= planFrom
+    const near = utterance.index >= examFrom
+    const planning = utterance.index >= planFrom
 
-    const conditional = plan.conditional(heard, said, planning, recent)
+    const conditional = plan.conditional(utterance, clause, planning, recent)
     if (conditional) {
-      settled.add(heard.index)
+      settled.add(utterance.index)
       continue
     }
     const reading =
-      AIMED.test(said) ||
-      (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(said)) ||
-      (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(said))
+      AIMED.test(clause) ||
+      (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(clause)) ||
+      (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(clause))
         ? undefined
-        : readMeasurements(said, awaited, last && heard.index - last.at <= 3 ? last.measured : undefined)
-    const after = last && heard.index - last.at <= 2 ? afterBronchodilator(said, last.measured) : undefined
+        : readMeasurements(clause, awaited, last && utterance.index - last.at <= 3 ? last.measured : undefined)
+    const after = last && utterance.index - last.at <= 2 ? afterBronchodilator(clause, last.measured) : undefined
     if (after && last) {
       last.item.text = last.item.text.replace(/\.$/, `; ${after}.`)
-      last.item.spans = [...last.item.spans, spanOf(heard)]
-      settled.add(heard.index)
+      last.item.spans = [...last.item.spans, spanOf(utterance)]
+      settled.add(utterance.index)
       continue
     }
-    awaited = reading?.awaits ?? (awaited && heard.isBackchannel ? awaited : undefined)
+    awaited = reading?.awaits ?? (awaited && utterance.isBackchannel ? awaited : undefined)
     if (reading && reading.measured.length === 0 && reading.rest === '' && last) {
       // an earlier value: part of the reading before
       last.item.text = measurementText(last.measured)
-      last.item.spans = [...last.item.spans, spanOf(heard)]
-      settled.add(heard.index)
+      last.item.spans = [...last.item.spans, spanOf(utterance)]
+      settled.add(utterance.index)
       continue
     }
     if (reading && reading.measured.length > 0) {
@@ -102,29 +102,29 @@ export function understandClinician(
           kind: measured.measure.heading === 'Vitals' ? 'vital' : 'result',
           heading: measured.measure.heading,
           text: measurementText(measured),
-          spans: [spanOf(heard)],
-          order: heard.index,
+          spans: [spanOf(utterance)],
+          order: utterance.index,
         }
         items.push(item)
-        last = { measured, item, at: heard.index }
-        const given = reading.measured.length === 1 ? afterBronchodilator(said, measured) : undefined
+        last = { measured, item, at: utterance.index }
+        const given = reading.measured.length === 1 ? afterBronchodilator(clause, measured) : undefined
         if (given) item.text = item.text.replace(/\.$/, `; ${given}.`)
       }
-      settled.add(heard.index)
-      const verdict = near && !/\bshow(?:s|ed|ing)?\b/.test(said) ? namedDisease(reading.rest, visit) : undefined
+      settled.add(utterance.index)
+      const verdict = near && !/\bshow(?:s|ed|ing)?\b/.test(clause) ? namedDisease(reading.rest, visit) : undefined
       if (verdict)
         items.push({
           kind: 'diagnosis',
           heading: 'Assessment',
           text: verdict,
-          spans: [spanOf(heard)],
-          order: heard.index,
+          spans: [spanOf(utterance)],
+          order: utterance.index,
         })
       const isReport =
         reading.measured.length === 1 &&
-        /\bshow(?:s|ed|ing)?\b/.test(said) &&
+        /\bshow(?:s|ed|ing)?\b/.test(clause) &&
         hasKind(findConcepts(reading.rest.split(/[ ,]+/)), 'condition', 'finding')
-      const whole = isReport ? asSentence(resultText(reported(said, visit, 'clinician'))) : ''
+      const whole = isReport ? asSentence(resultText(reported(clause, visit, 'clinician'))) : ''
       if (whole && isWellFormed(whole) && last) last.item.text = whole
       const beside = verdict || whole ? undefined : sideFinding(reading.rest, visit)
       if (beside)
@@ -132,86 +132,98 @@ export function understandClinician(
           kind: 'examination',
           heading: 'Physical exam',
           text: beside,
-          spans: [spanOf(heard)],
-          order: heard.index,
+          spans: [spanOf(utterance)],
+          order: utterance.index,
         })
       continue
     }
-    const isOfService = planning && (plan.decides(said) || namedIn(REFERRALS, said).length > 0)
-    if (isInstruction(said) && !isOfService) {
-      if (plan.sample(heard, said)) continue
-      settled.add(heard.index)
+    const isOfService = planning && (plan.decides(clause) || namedIn(REFERRALS, clause).length > 0)
+    if (isInstruction(clause) && !isOfService) {
+      if (plan.sample(utterance, clause)) continue
+      settled.add(utterance.index)
       continue
     }
     const opensVerdict =
-      /^(?:so|okay so|right so|alright so|now|well)\b/.test(heard.text) && namedDisease(said, visit) !== undefined
-    const finding = near && !planning && !opensVerdict ? examinationFinding(said, visit) : undefined
+      /^(?:so|okay so|right so|alright so|now|well)\b/.test(utterance.text) && namedDisease(clause, visit) !== undefined
+    const finding = near && !planning && !opensVerdict ? examinationFinding(clause, visit) : undefined
     const late =
       planning &&
-      /\b(?:no clubbing|chest(?:'s| is) (?:\w+ )?clear|crackles|wheeze (?:all|on|in|at|through))\b/.test(said)
-        ? examinationFinding(said, visit)
+      /\b(?:no clubbing|chest(?:'s| is) (?:\w+ )?clear|crackles|wheeze (?:all|on|in|at|through))\b/.test(clause)
+        ? examinationFinding(clause, visit)
         : undefined
     const found = finding ?? late
     if (found && isWellFormed(found)) {
-      done({ kind: 'examination', heading: 'Physical exam', text: found, spans: [spanOf(heard)], order: heard.index })
+      done({
+        kind: 'examination',
+        heading: 'Physical exam',
+        text: found,
+        spans: [spanOf(utterance)],
+        order: utterance.index,
+      })
       continue
     }
     const [, severity] =
-      /^(?:an? )?(?:pretty |fairly |very |quite )?(mild|moderate|severe)(?: one| case)?$/.exec(said) ?? []
-    if (severity && diagnosis && heard.index - diagnosis.order <= 2) {
+      /^(?:an? )?(?:pretty |fairly |very |quite )?(mild|moderate|severe)(?: one| case)?$/.exec(clause) ?? []
+    if (severity && diagnosis && utterance.index - diagnosis.order <= 2) {
       diagnosis.text = diagnosis.text.replace(/\.$/, `, ${severity}.`)
-      diagnosis.spans = [...diagnosis.spans, spanOf(heard)]
-      settled.add(heard.index)
+      diagnosis.spans = [...diagnosis.spans, spanOf(utterance)]
+      settled.add(utterance.index)
       continue
     }
     if (near || planning) {
       const goesOn =
         diagnosis &&
-        heard.index - diagnosis.order === 1 &&
-        /^(?:but|and)\b/.test(heard.text) &&
-        /\b(?:is|are|was|has|have|you've|you're|there's|it's|that's|i think)\b/.test(said) &&
-        !/\d|\b(?:i'll|we'll|i'd|if)\b/.test(said)
+        utterance.index - diagnosis.order === 1 &&
+        /^(?:but|and)\b/.test(utterance.text) &&
+        /\b(?:is|are|was|has|have|you've|you're|there's|it's|that's|i think)\b/.test(clause) &&
+        !/\d|\b(?:i'll|we'll|i'd|if)\b/.test(clause)
       const judged =
-        assessmentOf(said, visit, near) ??
+        assessmentOf(clause, visit, near) ??
         (goesOn
           ? asSentence(
               reported(
-                said.replace(/\bi (?:do )?(?:think|suspect|believe) (?:that )?/g, 'probably '),
+                clause.replace(/\bi (?:do )?(?:think|suspect|believe) (?:that )?/g, 'probably '),
                 visit,
                 'clinician',
               ),
             )
           : undefined)
-      if (judged && isWellFormed(judged) && !plan.decides(said)) {
-        const joined = goesOn && diagnosis ? continued(diagnosis, judged, heard) : false
+      if (judged && isWellFormed(judged) && !plan.decides(clause)) {
+        const joined = goesOn && diagnosis ? continued(diagnosis, judged, utterance) : false
         if (joined) done()
         else {
-          done({ kind: 'diagnosis', heading: 'Assessment', text: judged, spans: [spanOf(heard)], order: heard.index })
+          done({
+            kind: 'diagnosis',
+            heading: 'Assessment',
+            text: judged,
+            spans: [spanOf(utterance)],
+            order: utterance.index,
+          })
           diagnosis = items.at(-1)
         }
         if (mentioned.length > 0) {
           focus = mentioned.at(-1)
-          focusAt = heard.index
+          focusAt = utterance.index
         }
         continue
       }
     }
-    if (plan.take(heard, said, mentioned.length > 0 ? undefined : recent, { near, planning })) {
-      settled.add(heard.index)
+    if (plan.take(utterance, clause, mentioned.length > 0 ? undefined : recent, { near, planning })) {
+      settled.add(utterance.index)
     } else if (
-      (near || EARLY_REPORT.test(said)) &&
-      (!planning || REPORTED.test(said)) &&
-      (/\d/.test(said) || REPORTED.test(said)) &&
-      RESULT.test(said) &&
-      !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(said)
+      (near || EARLY_REPORT.test(clause)) &&
+      (!planning || REPORTED.test(clause)) &&
+      (/\d/.test(clause) || REPORTED.test(clause)) &&
+      RESULT.test(clause) &&
+      !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(clause)
     ) {
-      const text = asSentence(resultText(reported(said, visit, 'clinician')))
+      const text = asSentence(resultText(reported(clause, visit, 'clinician')))
       if (isWellFormed(text, false))
-        done({ kind: 'result', heading: 'Results', text, spans: [spanOf(heard)], order: heard.index })
+        done({ kind: 'result', heading: 'Results', text, spans: [spanOf(utterance)], order: utterance.index })
     }
     if (mentioned.length > 0) {
       focus = mentioned.at(-1)
-      focusAt = heard.index
+      focusAt = utterance.index
     }
   }
   return { items: [...items, ...plan.items()], settled }
@@ -220,20 +232,20 @@ export function understandClinician(
 const MOST_WORDS_TOGETHER = 38
 
 /** "…, but you've got diarrhoea, and I think that is from the tablets" stays one sentence with its diagnosis. */
-function continued(diagnosis: Understood, more: string, heard: Heard): boolean {
+function continued(diagnosis: Understood, more: string, utterance: ParsedUtterance): boolean {
   const text = `${diagnosis.text.replace(/\.$/, '')}; ${more.charAt(0).toLowerCase()}${more.slice(1)}`
   if (text.split(' ').length > MOST_WORDS_TOGETHER || !isWellFormed(text)) return false
   diagnosis.text = text
-  diagnosis.spans = [...diagnosis.spans, spanOf(heard)]
+  diagnosis.spans = [...diagnosis.spans, spanOf(utterance)]
   return true
 }
 
 /** A judgement that names a disease, whatever else the sentence holds. */
-function namedDisease(said: string, visit: Visit): string | undefined {
+function namedDisease(clause: string, visit: Visit): string | undefined {
   const names =
-    hasKind(findConcepts(said.split(/[ ,]+/)), 'condition') ||
-    /\b(?:copd|asthma|emphysema|fibrosis|bronchiectasis|apnoea|failure|pneumonia|cancer)\b/.test(said)
-  const text = names && said.split(' ').length > 2 ? assessmentOf(said, visit, true) : undefined
+    hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition') ||
+    /\b(?:copd|asthma|emphysema|fibrosis|bronchiectasis|apnoea|failure|pneumonia|cancer)\b/.test(clause)
+  const text = names && clause.split(' ').length > 2 ? assessmentOf(clause, visit, true) : undefined
   return text && isWellFormed(text) ? text : undefined
 }
 
@@ -259,22 +271,22 @@ const DECIDES =
   /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|let's (?:start|get|stop|try|put|change))\b/
 
 /** A diagnosis given as a phrase, after the findings. */
-const isSummary = (said: string, visit: Visit): boolean =>
-  said.split(' ').length >= 3 &&
+const isSummary = (clause: string, visit: Visit): boolean =>
+  clause.split(' ').length >= 3 &&
   /\b(?:severe|moderate|mild|heavy|likely|stable|controlled|exacerbation|dependence|responding|response|flare-?up|infection)\b/.test(
-    said,
+    clause,
   ) &&
-  assessmentOf(said, visit, true) !== undefined
+  assessmentOf(clause, visit, true) !== undefined
 
 const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
 
 /** A medication with its regimen, a test, a referral or a review: after the examination these are the plan. */
-const decidesSomething = (said: string): boolean =>
-  readDecisions(said, undefined, NONE_TAKEN).some(
+const decidesSomething = (clause: string): boolean =>
+  readDecisions(clause, undefined, NONE_TAKEN).some(
     ({ action, regimen }) => action !== 'avoid' && (action !== 'more' || Boolean(regimen.dose && regimen.frequency)),
   ) ||
-  readReferrals(said).length > 0 ||
-  readFollowUps(said).length > 0
+  readReferrals(clause).length > 0 ||
+  readFollowUps(clause).length > 0
 
 /** Where the examination begins and where the judgement and plan begin. */
 export interface Phases {
@@ -283,24 +295,32 @@ export interface Phases {
 }
 
 export function phasesOf(visit: Visit): Phases {
-  const { heard } = visit
-  const total = heard.length
+  const { utterances } = visit
+  const total = utterances.length
   let examFrom = total
   let planFrom = total
-  for (const each of heard) {
+  for (const each of utterances) {
     if (each.speaker !== 'clinician') continue
-    const said = withoutLead(each.text)
+    const clause = withoutLead(each.text)
     const isReading =
-      !each.isQuestion && /\d/.test(said) && readMeasurements(said).measured.length > 0 && mentionsIn(said).length === 0
+      !each.isQuestion &&
+      /\d/.test(clause) &&
+      readMeasurements(clause).measured.length > 0 &&
+      mentionsIn(clause).length === 0
     if (
       examFrom === total &&
       each.index > total * 0.12 &&
-      (EXAMINES.test(said) || (isReading && each.index > total * 0.3))
+      (EXAMINES.test(clause) || (isReading && each.index > total * 0.3))
     )
       examFrom = each.index
-    const decides = each.index > examFrom && !isReading && decidesSomething(said)
+    const decides = each.index > examFrom && !isReading && decidesSomething(clause)
     const isLate = each.index > Math.max(total * 0.3, Math.min(examFrom, total * 0.55))
-    if (planFrom === total && !each.isQuestion && isLate && (decides || DECIDES.test(said) || isSummary(said, visit)))
+    if (
+      planFrom === total &&
+      !each.isQuestion &&
+      isLate &&
+      (decides || DECIDES.test(clause) || isSummary(clause, visit))
+    )
       planFrom = each.index
   }
   return { examFrom: Math.min(examFrom, planFrom), planFrom }

@@ -72,7 +72,7 @@ const SAME_EVENT: readonly RegExp[] = [
   /\b(?:ankles?|legs?|feet|foot|swelling|swollen|puffy)\b/,
   /\b(?:sweats?|sweaty|sweating)\b/,
 ]
-const isToldOf = (item: string, answers: readonly string[]): boolean =>
+const isReported = (item: string, answers: readonly string[]): boolean =>
   SAME_EVENT.some(
     (event) =>
       event.test(item) &&
@@ -97,7 +97,7 @@ export function denialOf(
   const kept = items.filter((item) => {
     const words = item.split(' ')
     const own = findConcepts(words).map(({ name }) => name)
-    if (own.some((name) => affirmed.includes(name)) || isToldOf(item, answers)) return false
+    if (own.some((name) => affirmed.includes(name)) || isReported(item, answers)) return false
     if (own.length > 0) return true
     const head = (words.at(-1) ?? '').replace(/(?:s|ing|y)$/, '')
     return !answers.some(

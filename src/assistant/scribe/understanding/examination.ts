@@ -23,12 +23,12 @@ const CALLED_OUT = new RegExp(
 
 /** A finding of the examination as it was called out; none where the sentence explains, asks or plans. */
 export function examinationFinding(text: string, visit: Visit): string | undefined {
-  const said = withoutLead(text)
-  if (isInstruction(said) || NOT_A_FINDING.test(said) || !FINDING.test(said)) return undefined
-  if (/^(?:what|how|when|where|which|why|who|do|does|did|have|has|are|can|could|any)\b/.test(said)) return undefined
-  if (!SEEN.test(said) && !PLACE.test(said) && !CALLED_OUT.test(said)) return undefined
-  if (said.split(' ').length > 34) return undefined
-  return asSentence(terse(reported(said, visit, 'clinician')))
+  const clause = withoutLead(text)
+  if (isInstruction(clause) || NOT_A_FINDING.test(clause) || !FINDING.test(clause)) return undefined
+  if (/^(?:what|how|when|where|which|why|who|do|does|did|have|has|are|can|could|any)\b/.test(clause)) return undefined
+  if (!SEEN.test(clause) && !PLACE.test(clause) && !CALLED_OUT.test(clause)) return undefined
+  if (clause.split(' ').length > 34) return undefined
+  return asSentence(terse(reported(clause, visit, 'clinician')))
 }
 
 /** "There's wheeze on both sides" → "Wheeze on both sides"; "You're using your neck muscles" → "Using …". */

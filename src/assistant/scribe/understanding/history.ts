@@ -1,5 +1,5 @@
 import { answerStatement } from '../composing/answered.ts'
-import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { polarityOf } from '../reading/questions.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
@@ -38,17 +38,17 @@ export interface FromHistory {
   /** Medications the patient takes, by ingredient. */
   taken: ReadonlyMap<string, Regimen>
   /** Said, and left out: about somebody else, or not to be worded well. */
-  left: { heard: Heard; reason: 'someone else' | 'unclear' }[]
+  left: { utterance: ParsedUtterance; reason: 'someone else' | 'unclear' }[]
 }
 
 interface Exchanged {
-  question: Heard | undefined
+  question: ParsedUtterance | undefined
   /** With the short ones just before it: "Weight loss? Short of breath?" */
-  questions: readonly Heard[]
-  answers: readonly Heard[]
+  questions: readonly ParsedUtterance[]
+  answers: readonly ParsedUtterance[]
   topic: Topic | undefined
   /** A short statement that was answered as if it were a question. */
-  stated?: Heard
+  stated?: ParsedUtterance
   /** Said after the plan has begun. */
   planned: boolean
 }
@@ -63,9 +63,9 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   let lastQuestion = ''
   let medication: Topic | undefined
   let lastNamed: Who | undefined
-  const last = visit.heard.at(-1)?.index ?? 0
+  const last = visit.utterances.at(-1)?.index ?? 0
 
-  for (const { prompt, answers } of blocksOf(visit.heard)) {
+  for (const { prompt, answers } of blocksOf(visit.utterances)) {
     const spoken = prompt.filter(({ isBackchannel }) => !isBackchannel)
     const question = [...spoken].reverse().find(({ isQuestion, marked }) => isQuestion || marked)
     // "And never smoked." "Never.": said as a statement, meant as a question
@@ -106,7 +106,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     const spokenOf = answers.flatMap(({ text }) => mentionsIn(text)).at(-1)
     if (spokenOf)
       medication = {
-        label: reported(spokenOf.said, visit, 'patient'),
+        label: reported(spokenOf.spokenName, visit, 'patient'),
         heading: 'Medications',
         ingredient: spokenOf.ingredient,
       }
@@ -117,7 +117,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     let about = asked
     let medicationOf: Topic | undefined
     let takenNoun: string | undefined
-    const add = (item: Omit<Understood, 'spans' | 'order'>, from: readonly Heard[]): void => {
+    const add = (item: Omit<Understood, 'spans' | 'order'>, from: readonly ParsedUtterance[]): void => {
       const [first] = from
       if (first) items.push({ ...item, spans: from.map(spanOf), order: first.index })
       for (const each of from) settled.add(each.index)
@@ -163,200 +163,205 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     let opened = false
     let local: Topic | undefined = about
     const denied = items.at(-1)?.kind === 'denial' ? (items.at(-1)?.text.toLowerCase() ?? '') : ''
-    let fragments: { said: string; heard: Heard }[] = []
+    let fragments: { clause: string; utterance: ParsedUtterance }[] = []
     const flush = (): void => {
       if (about && fragments.length > 0) {
-        const speaker = fragments[0]?.heard.speaker === 'other' ? 'other' : 'patient'
+        const speaker = fragments[0]?.utterance.speaker === 'other' ? 'other' : 'patient'
         const text = labelled(
           about,
-          fragments.map(({ said }) => said),
+          fragments.map(({ clause }) => clause),
           visit,
           speaker,
         )
-        const from = [...(question ? [question] : []), ...fragments.map(({ heard }) => heard)]
-        if (text && isWellFormed(text)) add({ kind: 'told', heading: about.heading, text }, from)
-        else for (const { heard } of fragments) left.push({ heard, reason: 'unclear' })
+        const from = [...(question ? [question] : []), ...fragments.map(({ utterance }) => utterance)]
+        if (text && isWellFormed(text)) add({ kind: 'reported', heading: about.heading, text }, from)
+        else for (const { utterance } of fragments) left.push({ utterance, reason: 'unclear' })
       }
       fragments = []
     }
-    for (const heard of answers) {
-      if (isOwnQuestion(heard) || isTag(heard, visit)) continue
-      if (FIGURATIVE.test(heard.text)) {
-        left.push({ heard, reason: 'unclear' })
-        settled.add(heard.index)
+    for (const utterance of answers) {
+      if (isOwnQuestion(utterance) || isTag(utterance, visit)) continue
+      if (FIGURATIVE.test(utterance.text)) {
+        left.push({ utterance, reason: 'unclear' })
+        settled.add(utterance.index)
         continue
       }
-      if (fragments.length > 0 && fragments[0]?.heard.speaker !== heard.speaker) flush()
-      const said = withNoun(withTest(stripped(heard.text), visit, heard.index), takenNoun, about)
-      takenNoun = /\b(?:on|taking|using) (?:the |my |those |these )([a-z]+s)\b/.exec(said)?.[1] ?? takenNoun
-      const form = formOf(said)
+      if (fragments.length > 0 && fragments[0]?.utterance.speaker !== utterance.speaker) flush()
+      const clause = withNoun(withTest(stripped(utterance.text), visit, utterance.index), takenNoun, about)
+      takenNoun = /\b(?:on|taking|using) (?:the |my |those |these )([a-z]+s)\b/.exec(clause)?.[1] ?? takenNoun
+      const form = formOf(clause)
       if (form === 'empty') continue
-      if (isEcho(said, visit, heard)) {
-        settled.add(heard.index)
+      if (isEcho(clause, visit, utterance)) {
+        settled.add(utterance.index)
         continue
       }
-      const [, span] = DURATION.exec(said) ?? []
+      const [, span] = DURATION.exec(clause) ?? []
       if (span) {
-        add({ kind: 'told', heading: 'History of present illness', text: `Duration: ${span}.` }, [heard])
+        add({ kind: 'reported', heading: 'History of present illness', text: `Duration: ${span}.` }, [utterance])
         continue
       }
       if (
-        said.startsWith('no ') &&
-        said
+        clause.startsWith('no ') &&
+        clause
           .slice(3)
           .split(/[ ,]+/)
           .every((word) => denied.includes(word))
       ) {
-        settled.add(heard.index)
+        settled.add(utterance.index)
         continue
       }
       if (
-        /^(?:if|when|because|since|until|unless|as long as)\b/.test(said) &&
-        !/,/.test(said) &&
+        /^(?:if|when|because|since|until|unless|as long as)\b/.test(clause) &&
+        !/,/.test(clause) &&
         fragments.length > 0
       ) {
         const part = fragments.at(-1) as (typeof fragments)[0]
-        fragments[fragments.length - 1] = { ...part, said: `${part.said}, ${said}` }
-        settled.add(heard.index)
+        fragments[fragments.length - 1] = { ...part, clause: `${part.clause}, ${clause}` }
+        settled.add(utterance.index)
         continue
       }
-      who = whoOf(heard, who)
-      if (who.is === 'patient' && visit.proper.has(said.split(/[ ']/)[0] ?? '') && mentionsIn(said).length === 0)
+      who = whoOf(utterance, who)
+      if (who.is === 'patient' && visit.proper.has(clause.split(/[ ']/)[0] ?? '') && mentionsIn(clause).length === 0)
         who = { is: 'other', name: 'someone else' }
       const family = items.at(-1)
-      if (isOfRelative(said, form, who, family, heard)) {
+      if (isOfRelative(clause, form, who, family, utterance)) {
         if (family) {
           family.text = family.text.replace(
             /\.$/,
-            `; ${reported(said.replace(/^my /, ''), visit, 'patient')}${who.is === 'relative' ? ' as well' : ''}.`,
+            `; ${reported(clause.replace(/^my /, ''), visit, 'patient')}${who.is === 'relative' ? ' as well' : ''}.`,
           )
-          family.spans = [...family.spans, spanOf(heard)]
+          family.spans = [...family.spans, spanOf(utterance)]
         }
-        settled.add(heard.index)
+        settled.add(utterance.index)
         continue
       }
       if (who.is !== 'patient') {
         lastNamed = who.name === 'someone else' ? lastNamed : who
         flush()
-        const item = aboutOthers(heard, who, about, { visit, lastQuestion })
-        if (item) add(item, [heard])
-        else left.push({ heard, reason: 'someone else' })
-        settled.add(heard.index)
+        const item = aboutOthers(utterance, who, about, { visit, lastQuestion })
+        if (item) add(item, [utterance])
+        else left.push({ utterance, reason: 'someone else' })
+        settled.add(utterance.index)
         continue
       }
-      const spokenTopic = !about && form === 'fragment' && /^(?:the|my) /.test(said) ? explicitTopic(said) : undefined
-      if (spokenTopic && !spokenTopic.ingredient && said.split(' ').length <= 3) {
+      const spokenTopic =
+        !about && form === 'fragment' && /^(?:the|my) /.test(clause) ? explicitTopic(clause) : undefined
+      if (spokenTopic && !spokenTopic.ingredient && clause.split(' ').length <= 3) {
         // "The bowels. I'm going five times a day.": what follows is about them
         about = spokenTopic
         topic = spokenTopic
         opened = true
-        settled.add(heard.index)
+        settled.add(utterance.index)
         continue
       }
-      const pointed = form === 'fragment' ? mentionsIn(said) : []
-      const told = items.at(-1)
+      const pointed = form === 'fragment' ? mentionsIn(clause) : []
+      const previous = items.at(-1)
       // "I stopped it. The Breo.": the name of what "it" was
       if (
         pointed.length === 1 &&
-        told &&
-        told.order === heard.index - 1 &&
-        /\b(?:stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i.test(told.text) &&
-        said.split(' ').length <= 3
+        previous &&
+        previous.order === utterance.index - 1 &&
+        /\b(?:stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i.test(previous.text) &&
+        clause.split(' ').length <= 3
       ) {
-        told.text = told.text.replace(
+        previous.text = previous.text.replace(
           /\b(stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i,
-          `$1 the ${reported(said.replace(/^the /, ''), visit, 'patient')}`,
+          `$1 the ${reported(clause.replace(/^the /, ''), visit, 'patient')}`,
         )
-        told.spans = [...told.spans, spanOf(heard)]
-        if (/stopped|quit/.test(told.text)) medications.stop(pointed[0]?.ingredient ?? '')
-        settled.add(heard.index)
+        previous.spans = [...previous.spans, spanOf(utterance)]
+        if (/stopped|quit/.test(previous.text)) medications.stop(pointed[0]?.ingredient ?? '')
+        settled.add(utterance.index)
         continue
       }
       if (
-        heard.speaker === 'other' &&
-        /^(?:i|i'm|i've)\b/.test(said) &&
-        hasKind(findConcepts(said.split(/[ ,]+/)), 'finding', 'condition')
+        utterance.speaker === 'other' &&
+        /^(?:i|i'm|i've)\b/.test(clause) &&
+        hasKind(findConcepts(clause.split(/[ ,]+/)), 'finding', 'condition')
       ) {
-        left.push({ heard, reason: 'someone else' })
-        settled.add(heard.index)
+        left.push({ utterance, reason: 'someone else' })
+        settled.add(utterance.index)
         continue
       }
-      const mentionedHere = mentionsIn(said)
+      const mentionedHere = mentionsIn(clause)
       if (form === 'it' && medicationOf && about?.heading === 'Medications' && !about.ingredient) {
-        const text = clauseText(said, 'it', visit, heard.speaker === 'other' ? 'other' : 'patient', medicationOf)
+        const text = clauseText(clause, 'it', visit, utterance.speaker === 'other' ? 'other' : 'patient', medicationOf)
         if (isWellFormed(text)) {
-          add({ kind: 'told', heading: 'Medications', text }, [heard])
+          add({ kind: 'reported', heading: 'Medications', text }, [utterance])
           continue
         }
       }
       const [only] = mentionedHere
       if (only && mentionedHere.length === 1)
         medicationOf = {
-          label: reported(only.said, visit, 'patient'),
+          label: reported(only.spokenName, visit, 'patient'),
           heading: 'Medications',
           ingredient: only.ingredient,
         }
-      const isDenied = form === 'fragment' && /^no [a-z]+(?: [a-z]+){0,2}$/.test(said) && HEALTH.test(said)
-      if (isDenied && isWellFormed(asSentence(said))) {
-        add({ kind: 'denial', heading: 'History of present illness', text: asSentence(said) }, [heard])
+      const isDenied = form === 'fragment' && /^no [a-z]+(?: [a-z]+){0,2}$/.test(clause) && HEALTH.test(clause)
+      if (isDenied && isWellFormed(asSentence(clause))) {
+        add({ kind: 'denial', heading: 'History of present illness', text: asSentence(clause) }, [utterance])
         continue
       }
-      if (medications.take(heard, said, form, about)) {
+      if (medications.take(utterance, clause, form, about)) {
         flush()
-        settled.add(heard.index)
+        settled.add(utterance.index)
         continue
       }
       const there =
-        about && /^there(?:'s| is| was| were| are) (?!no one|nobody)/.test(said) && said.split(' ').length < 14
+        about && /^there(?:'s| is| was| were| are) (?!no one|nobody)/.test(clause) && clause.split(' ').length < 14
       const bare =
         about !== undefined &&
         form === 'clause' &&
-        (opened || isBareFigure(said, about)) &&
-        said.split(' ').length < 16 &&
-        FIGURE.test(said)
-      if ((form === 'fragment' || there || bare || (form === 'it' && said.split(' ').length < 9)) && about) {
+        (opened || isBareFigure(clause, about)) &&
+        clause.split(' ').length < 16 &&
+        FIGURE.test(clause)
+      if ((form === 'fragment' || there || bare || (form === 'it' && clause.split(' ').length < 9)) && about) {
         const completed =
           form === 'fragment'
-            ? completeNumber(said, question?.text, about)
+            ? completeNumber(clause, question?.text, about)
             : there
-              ? said.replace(/^there(?:'s| is| was| were| are) /, '')
-              : said
-        if (isWorthLabel(completed, about)) fragments.push({ said: completed, heard })
-        settled.add(heard.index)
+              ? clause.replace(/^there(?:'s| is| was| were| are) /, '')
+              : clause
+        if (isWorthLabel(completed, about)) fragments.push({ clause: completed, utterance })
+        settled.add(utterance.index)
         continue
       }
       if (form === 'fragment') continue
       flush()
-      if (!isWorth(said, about) || (planned && !isOwnConcern(said, about))) {
-        if (planned) settled.add(heard.index)
+      if (!isWorth(clause, about) || (planned && !isOwnConcern(clause, about))) {
+        if (planned) settled.add(utterance.index)
         continue
       }
-      const text = clauseText(said, form as Form, visit, heard.speaker === 'other' ? 'other' : 'patient', local)
-      if (isWellFormed(text)) add({ kind: 'told', heading: headingOf(said, about), text }, [heard])
+      const text = clauseText(clause, form as Form, visit, utterance.speaker === 'other' ? 'other' : 'patient', local)
+      if (isWellFormed(text)) add({ kind: 'reported', heading: headingOf(clause, about), text }, [utterance])
       else {
-        left.push({ heard, reason: 'unclear' })
-        settled.add(heard.index)
+        left.push({ utterance, reason: 'unclear' })
+        settled.add(utterance.index)
       }
-      local = about ?? explicitTopic(said) ?? local
+      local = about ?? explicitTopic(clause) ?? local
     }
     flush()
     if (question && answers.some(({ index }) => settled.has(index))) settled.add(question.index)
   }
 
   /** The person a sentence is about; a pronoun takes up who was named last. */
-  function whoOf(heard: Heard, before: Who): Who {
-    if (heard.speaker !== 'other') {
-      const named = subjectOf(heard.text, before)
+  function whoOf(utterance: ParsedUtterance, before: Who): Who {
+    if (utterance.speaker !== 'other') {
+      const named = subjectOf(utterance.text, before)
       return named.is === 'other' && named.name === 'someone else' && lastNamed ? lastNamed : named
     }
     return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(
-      heard.text,
+      utterance.text,
     )
-      ? subjectOf(heard.text, before)
+      ? subjectOf(utterance.text, before)
       : { is: 'patient' }
   }
 
-  function confirmed(question: Heard, answers: readonly Heard[], polarity: 'yes' | 'no'): string | undefined {
+  function confirmed(
+    question: ParsedUtterance,
+    answers: readonly ParsedUtterance[],
+    polarity: 'yes' | 'no',
+  ): string | undefined {
     const exchange = { question, answers, polarity }
     const text = answerStatement(exchange, visit.voice('clinician'))
     const isClinical =

@@ -47,7 +47,7 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
   // an earlier value said alone belongs to the reading before it
   const isOther = /\b\d{2,3}(?:\.\d)? ?(?:kg|kilos?)\b/.test(text) && last?.measure.label !== 'Weight'
   if (last && (earlier || usual) && !isOther) {
-    const named = MEASURES.find(({ said }) => said.test(text.slice(0, earlier?.index ?? usual?.index)))
+    const named = MEASURES.find(({ pattern }) => pattern.test(text.slice(0, earlier?.index ?? usual?.index)))
     if (!named && !PRESSURE.test(text)) {
       if (usual) last.usual = `${usual[1]}${usual[2] || (last.measure.unit === '%' ? '%' : '')}`
       else if (earlier && !last.earlier && within(last.measure, Number(earlier[1])))
@@ -67,7 +67,7 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
     spans.push([Math.min(named?.index ?? pressure.index, pressure.index), pressure.index + pressure[0].length])
   }
   const names = MEASURES.flatMap((measure) => {
-    const match = measure.said.exec(text)
+    const match = measure.pattern.exec(text)
     if (!match || (measure.label === 'CPAP pressure' && /\bblood $/.test(text.slice(0, match.index)))) return []
     return [{ measure, from: match.index, to: match.index + match[0].length }]
   })
@@ -144,14 +144,14 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
 
 const FETAL: Measure = {
   label: 'Fetal heart rate',
-  said: /\bheart rate\b/,
+  pattern: /\bheart rate\b/,
   heading: 'Vitals',
   unit: '',
   from: 60,
   to: 220,
 }
 
-const BP: Measure = { label: 'BP', said: /\bblood pressure\b/, heading: 'Vitals', unit: '', from: 60, to: 260 }
+const BP: Measure = { label: 'BP', pattern: /\bblood pressure\b/, heading: 'Vitals', unit: '', from: 60, to: 260 }
 
 const within = ({ from, to, predicted }: Measure, value: number): boolean =>
   (value >= from && value <= to) || (predicted === true && value <= 180)

@@ -1,7 +1,7 @@
 /** What a clinic measures: how it is said, how it is written, and the values a person can have. */
 export interface Measure {
   label: string
-  said: RegExp
+  pattern: RegExp
   heading: 'Vitals' | 'Results'
   unit: string
   from: number
@@ -10,17 +10,24 @@ export interface Measure {
   predicted?: boolean
 }
 
-const vital = (label: string, said: RegExp, unit: string, from: number, to: number): Measure => ({
+const vital = (label: string, pattern: RegExp, unit: string, from: number, to: number): Measure => ({
   label,
-  said,
+  pattern,
   heading: 'Vitals',
   unit,
   from,
   to,
 })
-const result = (label: string, said: RegExp, unit: string, from: number, to: number, predicted = false): Measure => ({
+const result = (
+  label: string,
+  pattern: RegExp,
+  unit: string,
+  from: number,
+  to: number,
+  predicted = false,
+): Measure => ({
   label,
-  said,
+  pattern,
   heading: 'Results',
   unit,
   from,

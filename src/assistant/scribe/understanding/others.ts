@@ -1,4 +1,4 @@
-import type { Heard, Visit } from '../composing/visit.ts'
+import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { labelled, stripped } from './clauses.ts'
@@ -14,25 +14,25 @@ const SAYS =
   /\b(?:says?|said|reckons?|thinks?|tells?|told|noticed|heard|hears|gave|put|stopped|started|did|prescribed|wanted|found|checked|made)\b/
 /** What is told of somebody else: family history, exposure at home, or what they noticed. */
 export function aboutOthers(
-  heard: Heard,
+  utterance: ParsedUtterance,
   who: Who,
   about: Topic | undefined,
   { visit, lastQuestion }: { visit: Visit; lastQuestion: string },
 ): Omit<Understood, 'spans' | 'order'> | undefined {
   if (who.is === 'patient') return undefined
-  const words = heard.text.split(/[ ,]+/)
+  const words = utterance.text.split(/[ ,]+/)
   const names =
     hasKind(findConcepts(words), 'condition', 'finding') ||
-    /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb)\b/.test(heard.text)
+    /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb)\b/.test(utterance.text)
   const isFamily = who.is === 'relative' && about?.label !== 'Smoking' && (names || about?.label === 'Family history')
   const asked = askedOfFamily(lastQuestion)
-  const said = stripped(inFull(heard.text))
+  const clause = stripped(inFull(utterance.text))
     .replace(/\b(had|has|got|have) (?:it|one|that|the same)\b/, asked ? `$1 ${asked}` : '$&')
     .replace(/^([a-z]+)(?:, and (?:she|he)(?:'s| has))/, asked ? `$1 has ${asked}, and has` : '$&')
   if (isFamily) {
     const whole = asSentence(
       reported(
-        /^(?:he|she|he's|she's)\b/.test(said) ? said.replace(/^(?:he|she)(?='s| )/, who.name) : said,
+        /^(?:he|she|he's|she's)\b/.test(clause) ? clause.replace(/^(?:he|she)(?='s| )/, who.name) : clause,
         visit,
         'patient',
       ),
@@ -42,28 +42,28 @@ export function aboutOthers(
       : asSentence(`${visit.voice('patient').reference.possessive} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`)
     return isWellFormed(text) ? { kind: 'family', heading: 'Family history', text } : undefined
   }
-  const isSmoking = about?.label === 'Smoking' && /^(?:my |his |her |the )?[a-z-]+ does\b/.test(said)
-  const isExposure = EXPOSURE.test(heard.text) || isSmoking
+  const isSmoking = about?.label === 'Smoking' && /^(?:my |his |her |the )?[a-z-]+ does\b/.test(clause)
+  const isExposure = EXPOSURE.test(utterance.text) || isSmoking
   const collateral =
-    who.is === 'other' && SAYS.test(heard.text) && (about !== undefined || mentionsIn(heard.text).length > 0)
-  const event = /\b(?:having a baby|pregnant|got sick|died|passed away)\b/.test(heard.text)
+    who.is === 'other' && SAYS.test(utterance.text) && (about !== undefined || mentionsIn(utterance.text).length > 0)
+  const event = /\b(?:having a baby|pregnant|got sick|died|passed away)\b/.test(utterance.text)
   if (!isExposure && !collateral && !event) return undefined
-  const agrees = /\b(?:says?|thinks?|tells me|told me) (?:that )?i (?:do|am|have|did)\b/.test(said)
-  if (about && (agrees || /\bit(?:'s| is| has)\b/.test(said)) && collateral) {
-    const text = labelled(about, [said], visit, 'patient')
-    if (isWellFormed(text)) return { kind: 'told', heading: about.heading, text }
+  const agrees = /\b(?:says?|thinks?|tells me|told me) (?:that )?i (?:do|am|have|did)\b/.test(clause)
+  if (about && (agrees || /\bit(?:'s| is| has)\b/.test(clause)) && collateral) {
+    const text = labelled(about, [clause], visit, 'patient')
+    if (isWellFormed(text)) return { kind: 'reported', heading: about.heading, text }
   }
   const named =
-    /^(?:he|she)(?='s| )/.test(said) && who.name !== 'someone else'
-      ? said.replace(/^(?:he|she)/, `my ${who.name}`)
-      : said
-  if (/^(?:he|she|him|her)\b/.test(named) || /\bmate\b|\bbloke\b|\bfriend\b/.test(heard.text)) return undefined
+    /^(?:he|she)(?='s| )/.test(clause) && who.name !== 'someone else'
+      ? clause.replace(/^(?:he|she)/, `my ${who.name}`)
+      : clause
+  if (/^(?:he|she|him|her)\b/.test(named) || /\bmate\b|\bbloke\b|\bfriend\b/.test(utterance.text)) return undefined
   const text = asSentence(reported(isSmoking ? named.replace(/ does\b/, ' smokes') : named, visit, 'patient'))
   return isWellFormed(text)
     ? {
-        kind: 'told',
+        kind: 'reported',
         heading:
-          isExposure && (isSmoking || /smok|cigarette/.test(said))
+          isExposure && (isSmoking || /smok|cigarette/.test(clause))
             ? 'Social history'
             : (about?.heading ?? 'History of present illness'),
         text,

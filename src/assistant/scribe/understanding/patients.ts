@@ -40,26 +40,29 @@ const SUBJECT =
 
 /** The subject of a sentence; the patient where it names nobody else. */
 export function subjectOf(text: string, before: Who): Who {
-  const said = text.replace(LEAD, '')
-  if (/^(?:he|she|he's|she's|he'd|she'd|they reckon|him|her)\b/.test(said))
+  const clause = text.replace(LEAD, '')
+  if (/^(?:he|she|he's|she's|he'd|she'd|they reckon|him|her)\b/.test(clause))
     return before.is === 'patient' ? { is: 'other', name: 'someone else' } : before
   // "My brother was sixty. Reckons his machine's rubbish."
   if (
     before.is !== 'patient' &&
-    /^(?:thinks|says|has|goes|gets|does|never|wears|takes|smokes|swears|lives|wants|keeps)\b/.test(said)
+    /^(?:thinks|says|has|goes|gets|does|never|wears|takes|smokes|swears|lives|wants|keeps)\b/.test(clause)
   )
     return before
-  const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(said)?.[1]
-  const named = it ?? SUBJECT.exec(said)?.[1]
+  const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(clause)?.[1]
+  const named = it ?? SUBJECT.exec(clause)?.[1]
   if (!named) return { is: 'patient' }
   const relative = Object.hasOwn(BLOOD, named) ? BLOOD[named] : undefined
   const isPossessed =
-    /^(?:my|the|his|her|our) /.test(said) ||
+    /^(?:my|the|his|her|our) /.test(clause) ||
     it !== undefined ||
-    (SUBJECT.exec(said)?.[2] ?? '') !== '' ||
-    /^(?:mum|dad|nan|pop|nana|nanna|mother|father|grandma|grandpa|grandad)\b/.test(said)
+    (SUBJECT.exec(clause)?.[2] ?? '') !== '' ||
+    /^(?:mum|dad|nan|pop|nana|nanna|mother|father|grandma|grandpa|grandad)\b/.test(clause)
   if (relative && isPossessed) return { is: 'relative', name: relative }
-  if (OTHERS.test(named) && (isPossessed || /^(?:a|an|one of|people|everyone|somebody|someone|gp|bloke)\b/.test(said)))
+  if (
+    OTHERS.test(named) &&
+    (isPossessed || /^(?:a|an|one of|people|everyone|somebody|someone|gp|bloke)\b/.test(clause))
+  )
     return { is: 'other', name: named }
   return { is: 'patient' }
 }

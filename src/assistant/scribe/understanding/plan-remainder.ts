@@ -19,9 +19,9 @@ const ACTS =
 const TALKS =
   /\b(?:i know|i think|i understand|i hear|you know|worry|sorry|thank\w*|lovely|good luck|how are|people|usually|sometimes|because (?:it|they|that) (?:can|makes)|it's (?:a|an|the|like|safe|called|one|not)|that's|means|remember when|last time|you told|i told|you were|it was|it can|they can)\b/
 /** Goals of care and restrictions: kept even where the sentence is conditional. */
-export const isGoalOfCare = (said: string): boolean =>
+export const isGoalOfCare = (clause: string): boolean =>
   /\b(?:no|not for|without|declin\w+|does(?:n't| not) want|don't want) (?:any )?(?:cpr|resuscitat\w*|intensive care|icu|bipap|intubat\w*|ventilat\w*|life support)\b/.test(
-    said,
+    clause,
   )
 
 const MOST_WORDS = 26
@@ -30,29 +30,29 @@ const MOST_WORDS = 26
  * What the clinician says in the plan and no rule reads: worded where a simple pattern allows, else quoted. Nothing of
  * the plan is lost, and nothing is garbled.
  */
-export function planRemainder(said: string, visit: Visit): string | undefined {
-  const words = said.split(' ')
+export function planRemainder(clause: string, visit: Visit): string | undefined {
+  const words = clause.split(' ')
   // a medication with its dose is never lost
-  const isDosed = mentionsIn(said).length > 0 && Boolean(regimenIn(said).dose)
-  if (words.length < 3 || UNDECIDED.test(said)) return undefined
-  if (!isDosed && (words.length > MOST_WORDS || TALKS.test(said))) return undefined
-  const concepts = findConcepts(said.split(/[ ,]+/))
+  const isDosed = mentionsIn(clause).length > 0 && Boolean(regimenIn(clause).dose)
+  if (words.length < 3 || UNDECIDED.test(clause)) return undefined
+  if (!isDosed && (words.length > MOST_WORDS || TALKS.test(clause))) return undefined
+  const concepts = findConcepts(clause.split(/[ ,]+/))
   const names =
-    mentionsIn(said).length > 0 ||
-    THINGS.test(said) ||
-    namedIn(REFERRALS, said).length > 0 ||
+    mentionsIn(clause).length > 0 ||
+    THINGS.test(clause) ||
+    namedIn(REFERRALS, clause).length > 0 ||
     hasKind(concepts, 'finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure')
   if (!names) return undefined
-  const [, problem, what] = FOR_PROBLEM.exec(said) ?? []
-  const [, who, acts] = SOMEONE_ACTS.exec(said) ?? []
+  const [, problem, what] = FOR_PROBLEM.exec(clause) ?? []
+  const [, who, acts] = SOMEONE_ACTS.exec(clause) ?? []
   const worded = problem
     ? `${reported(what as string, visit, 'clinician')}, for the ${problem}`
     : who
       ? `${who} to ${asClinic(reported(acts as string, visit, 'clinician'))}`
       : undefined
   if (worded && isWellFormed(asSentence(worded))) return asSentence(worded)
-  if (isDosed) return `Plan (as said): "${said}".`
-  return ACTS.test(said) && !/^(?:i|you|he|she|it|they) (?!need|should|must|can|will|have to|want)/.test(said)
-    ? `Plan (as said): "${said}".`
+  if (isDosed) return `Plan (as said): "${clause}".`
+  return ACTS.test(clause) && !/^(?:i|you|he|she|it|they) (?!need|should|must|can|will|have to|want)/.test(clause)
+    ? `Plan (as said): "${clause}".`
     : undefined
 }

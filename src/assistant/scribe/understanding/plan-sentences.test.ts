@@ -8,8 +8,8 @@ Patient: Symbicort two puffs twice a day, perindopril five milligrams, and Vento
 Doctor: Let me examine you. Chest is clear. Pulse seventy.
 Doctor: So I think this is asthma that is not well controlled.
 `
-const planOf = (said: string): string[] =>
-  draftNote({ transcript: `${BEFORE}Doctor: ${said}\nPatient: Okay.\n`, chart: { gender: 'female' } })
+const planOf = (clause: string): string[] =>
+  draftNote({ transcript: `${BEFORE}Doctor: ${clause}\nPatient: Okay.\n`, chart: { gender: 'female' } })
     .statements.filter(({ section }) => section === 'Plan')
     .map(({ text }) => text)
 
@@ -42,8 +42,8 @@ describe('a sentence of the plan', () => {
       "I'll have a chat to the cardiologist about you.",
       'Plan (as said): "i\'ll have a chat to the cardiologist about you".',
     ],
-  ])('%s', (said, written) => {
-    expect(planOf(said)).toContain(written)
+  ])('%s', (clause, written) => {
+    expect(planOf(clause)).toContain(written)
   })
 
   it('with two medications decides on both', () => {
@@ -54,7 +54,7 @@ describe('a sentence of the plan', () => {
     'We might need a biologic eventually, but not at this stage.',
     'Up to twelve puffs of Symbicort in a day all up.',
     "If you're still coughing in a month we'll start prednisolone.",
-  ])('that decides nothing makes no start and no increase: %s', (said) => {
-    expect(planOf(said).filter((text) => /^(?:Start|Increase)/.test(text))).toEqual([])
+  ])('that decides nothing makes no start and no increase: %s', (clause) => {
+    expect(planOf(clause).filter((text) => /^(?:Start|Increase)/.test(text))).toEqual([])
   })
 })

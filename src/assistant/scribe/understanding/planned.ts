@@ -55,15 +55,15 @@ export function differs(before: Regimen, now: Regimen): boolean {
   )
 }
 
-export function reasonIn(said: string, { to }: Mention): string | undefined {
-  const after = said.slice(to)
+export function reasonIn(clause: string, { to }: Mention): string | undefined {
+  const after = clause.slice(to)
   const [, because] =
     /\b(?:because(?: of)?|with (?:a|the|your)|given (?:the|your)) ([a-z][a-z ]{2,40})/.exec(after) ?? []
   if (because) return because.replace(/\byour\b/g, 'the').trim()
   return /\bthat's (an? [a-z]+)/.exec(after)?.[1]
 }
 
-export const nameOf = ({ said }: Mention): string => said.split(' ').map(writtenWord).join(' ')
+export const nameOf = ({ spokenName }: Mention): string => spokenName.split(' ').map(writtenWord).join(' ')
 
 export function medicationText({ action, medication, regimen, direction, reason }: Planned): string {
   const name = nameOf(medication)
@@ -104,17 +104,17 @@ export function medicationOrder({ action, medication, regimen }: Planned): Order
 const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 
 export function orderText({ kind, what = '', when }: Order): string {
-  const said = when?.split(' ').map(writtenWord).join(' ')
-  const time = said
-    ? /^\d/.test(said)
-      ? ` in ${said}`
-      : /^(?:end|start|beginning|middle) of /.test(said)
-        ? ` at the ${said}`
-        : MONTH.test(said)
-          ? ` in ${said}`
-          : / after | before /.test(` ${said} `) || /^(?:next|this|today|tomorrow|tonight|every)/.test(said)
-            ? ` ${said}`
-            : ` on ${said}`
+  const clause = when?.split(' ').map(writtenWord).join(' ')
+  const time = clause
+    ? /^\d/.test(clause)
+      ? ` in ${clause}`
+      : /^(?:end|start|beginning|middle) of /.test(clause)
+        ? ` at the ${clause}`
+        : MONTH.test(clause)
+          ? ` in ${clause}`
+          : / after | before /.test(` ${clause} `) || /^(?:next|this|today|tomorrow|tonight|every)/.test(clause)
+            ? ` ${clause}`
+            : ` on ${clause}`
     : ''
   if (kind === 'referral') return asSentence(`Refer to ${what}${time}`)
   if (kind === 'followup') return asSentence(/^\d+ \w+ after/.test(when ?? '') ? `${what} ${when}` : `${what}${time}`)

@@ -1,5 +1,5 @@
 import type { Heading } from '../composing/sections.ts'
-import { type Heard, spanOf, type Visit } from '../composing/visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import type { Understood } from './model.ts'
@@ -10,45 +10,47 @@ const SPAN =
 const PACK_YEARS = /\b(?:about |around |roughly )?\d+(?:\.\d+)? pack[- ]years?\b/
 
 /** History the clinician says back or reads from the record: "You had the polyps out in 2019." */
-export function restated(heard: Heard, visit: Visit, last: number): Understood | undefined {
-  if (heard.index > last * 0.6) return undefined
-  const said = withoutLead(heard.text)
-  const [, span] = SPAN.exec(said) ?? []
+export function restated(utterance: ParsedUtterance, visit: Visit, last: number): Understood | undefined {
+  if (utterance.index > last * 0.6) return undefined
+  const clause = withoutLead(utterance.text)
+  const [, span] = SPAN.exec(clause) ?? []
   const make = (text: string, heading: Heading): Understood | undefined =>
-    isWellFormed(text) ? { kind: 'history', heading, text, spans: [spanOf(heard)], order: heard.index } : undefined
+    isWellFormed(text)
+      ? { kind: 'history', heading, text, spans: [spanOf(utterance)], order: utterance.index }
+      : undefined
   if (span) return make(`Duration: ${span}.`, 'History of present illness')
-  const [, weeks] = /^(\d{1,2}(?:\.5)?) weeks$/.exec(said) ?? []
-  if (weeks && visit.heard.some(({ text }) => /\bpregnan|\bobstetric|\bmidwife/.test(text)))
+  const [, weeks] = /^(\d{1,2}(?:\.5)?) weeks$/.exec(clause) ?? []
+  if (weeks && visit.utterances.some(({ text }) => /\bpregnan|\bobstetric|\bmidwife/.test(text)))
     return make(`${weeks} weeks pregnant.`, 'Medical history')
-  const packs = PACK_YEARS.exec(said)?.[0]
-  if (packs && said.split(' ').length < 12) return make(asSentence(`smoking: ${packs}`), 'Social history')
+  const packs = PACK_YEARS.exec(clause)?.[0]
+  if (packs && clause.split(' ').length < 12) return make(asSentence(`smoking: ${packs}`), 'Social history')
   const review = /^this is (?:the|your|a) ((?:[\w-]+ ){0,3}(?:review|follow-up|check-up|visit|consult\w*)\b.*)$/.exec(
-    said,
+    clause,
   )?.[1]
   if (review) return make(asSentence(reported(review, visit, 'clinician')), 'Chief complaint')
   if (
     /\b(?:i'll|we'll|let me|let's|i'd like|i want|should|need to|don't|won't|if|i think|listen|wonder|tell me|that's (?:good|great|lovely)|good sign|sorry)\b/.test(
-      said,
+      clause,
     )
   )
     return undefined
-  const concepts = findConcepts(said.split(/[ ,]+/))
+  const concepts = findConcepts(clause.split(/[ ,]+/))
   const isPast =
     /\b(?:had|have had|you've got|you've had|you have|showed|since we|was|were|diagnosed|started|history|flare-?ups?|admitted|hospital)\b/.test(
-      said,
+      clause,
     )
   if (
-    said.split(' ').length < 4 ||
+    clause.split(' ').length < 4 ||
     !isPast ||
     !(
       hasKind(concepts, 'condition', 'medicine', 'procedure', 'finding') ||
-      /\bsince we started\b|\bflare-?ups?\b|\bpolyps?\b/.test(said)
+      /\bsince we started\b|\bflare-?ups?\b|\bpolyps?\b/.test(clause)
     )
   )
     return undefined
-  if (heard.text.endsWith('?') || /^(?:i|because i)\b/.test(said)) return undefined
+  if (utterance.text.endsWith('?') || /^(?:i|because i)\b/.test(clause)) return undefined
   const written = tidy(
-    reported(said, visit, 'clinician')
+    reported(clause, visit, 'clinician')
       .replace(/^because /, '')
       .replace(/^(?:that is|there was|it is) (?=the |\d|a )/, '')
       .replace(/^the (?=flare)/, ''),

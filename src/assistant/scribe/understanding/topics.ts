@@ -268,7 +268,7 @@ export function explicitTopic(text: string): Topic | undefined {
     !/\ballerg|\bcan't (?:have|take)\b|\bcourses? of\b/.test(text)
   )
     return {
-      label: medication.said.split(' ').map(writtenWord).join(' '),
+      label: medication.spokenName.split(' ').map(writtenWord).join(' '),
       heading: 'Medications',
       ingredient: medication.ingredient,
     }

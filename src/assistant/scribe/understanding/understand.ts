@@ -28,7 +28,9 @@ function read(visit: Visit): Understanding {
   const clinician = understandClinician(visit, history.taken, phases)
   return {
     items: [...history.items, ...clinician.items],
-    ofOthers: new Set(history.left.flatMap(({ heard, reason }) => (reason === 'someone else' ? [heard.index] : []))),
+    ofOthers: new Set(
+      history.left.flatMap(({ utterance, reason }) => (reason === 'someone else' ? [utterance.index] : [])),
+    ),
     settled: new Set([...history.settled, ...clinician.settled]),
   }
 }

@@ -29,7 +29,7 @@ function renderLines(lines: readonly Line[]): string {
 function renderGroup(under: string, texts: readonly string[]): string {
   const name = capitalised(phrase(under.split(' ')))
   // a problem named by itself is the name of the group
-  const said = texts.filter((text) => text !== `${name}.`)
+  const clause = texts.filter((text) => text !== `${name}.`)
   if (!under) return texts.join(' ')
-  return said.length > 0 ? `${name}: ${said.join(' ')}` : `${name}.`
+  return clause.length > 0 ? `${name}: ${clause.join(' ')}` : `${name}.`
 }

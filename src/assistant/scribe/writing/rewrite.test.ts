@@ -4,8 +4,8 @@ import { type Gender, references } from './patient.ts'
 import { rewriteWords } from './rewrite.ts'
 import { sentence } from './surface.ts'
 
-const written = (said: string, speaker: 'patient' | 'clinician', gender: Gender = 'female'): string =>
-  sentence(rewriteWords(tokenise(said), { speaker, reference: references[gender], names: new Set(['martha']) }))
+const written = (clause: string, speaker: 'patient' | 'clinician', gender: Gender = 'female'): string =>
+  sentence(rewriteWords(tokenise(clause), { speaker, reference: references[gender], names: new Set(['martha']) }))
 
 it.each([
   ["um , i , i 've been , you know , coughing for three weeks", 'She has been coughing for 3 weeks.'],
@@ -14,8 +14,8 @@ it.each([
   ["no , i do n't smoke", 'She does not smoke.'],
   ['and then it hurt me when i walked', 'It hurt her when she walked.'],
   ['i am taking ibuprofen eight hundred milligrams three times a day', 'She is taking ibuprofen 800 mg 3 times daily.'],
-])('puts the words of the patient, %j, into the third person', (said, expected) => {
-  expect(written(said, 'patient')).toBe(expected)
+])('puts the words of the patient, %j, into the third person', (clause, expected) => {
+  expect(written(clause, 'patient')).toBe(expected)
 })
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   ['i think you have pneumonia', 'I think she has pneumonia.'],
   ['some medications can cause nausea', 'Some medications can cause nausea.'],
   ['the er positive lesion is 3 mm', 'The ER positive lesion is 3 mm.'],
-])('puts the words of the clinician, %j, into the third person', (said, expected) => {
-  expect(written(said, 'clinician')).toBe(expected)
+])('puts the words of the clinician, %j, into the third person', (clause, expected) => {
+  expect(written(clause, 'clinician')).toBe(expected)
 })
 
 it('guesses no gender, and names the patient once in a sentence', () => {

@@ -7,7 +7,7 @@ import type { ChartTopic } from '../../questions/question.ts'
 import type { Statement } from '../../statement.ts'
 import type { Asker } from '../judgements/evidence.ts'
 import { type Need, needsOf } from '../needs.ts'
-import type { ChartAsk, Told } from './chart-ask.ts'
+import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { chartDocument } from './chart-document.ts'
 import { chartFacts } from './chart-facts.ts'
 import { chartNumbers } from './chart-numbers.ts'
@@ -25,10 +25,10 @@ export async function answerChart(
   const record = await readFor(records, patientId, topics, asker.today)
   const patient = patientOf(record)
   const name = displayName(patient)
-  const told = topics.flatMap((topic) => topicTold(topic, { record, asker, isSelf }))
-  const statements: Statement[] = told.map(({ text, sources }, index) => statement(`s${index + 1}`, text, sources))
+  const facts = topics.flatMap((topic) => topicFacts(topic, { record, asker, isSelf }))
+  const statements: Statement[] = facts.map(({ text, sources }, index) => statement(`s${index + 1}`, text, sources))
   return {
-    text: told.map(({ text }) => text).join('\n\n'),
+    text: facts.map(({ text }) => text).join('\n\n'),
     statements,
     patient: { id: patientId, name },
     actions: isSelf ? [open('Open your portal', '/patient-portal')] : [open(`Open ${name}`, `/patients/${patientId}`)],
@@ -36,11 +36,11 @@ export async function answerChart(
   }
 }
 
-export function topicTold(topic: ChartTopic, ask: ChartAsk): Told[] {
+export function topicFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] {
   return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartDocument(topic, ask) ?? []
 }
 
-const PAPER: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
+const DOCUMENT_NEEDS: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
   allergies: [{ type: 'AllergyIntolerance', search: {} }],
   'next-appointment': [{ type: 'Appointment', search: {} }],
   note: [{ type: 'Composition', search: { limit: 10 } }],
@@ -69,11 +69,11 @@ export async function readFor(
   const needs: Need[] = []
   let whole = false
   for (const topic of topics) {
-    const paper = PAPER[topic.topic]
+    const documentNeeds = DOCUMENT_NEEDS[topic.topic]
     if (topic.topic === 'summary')
       needs.push({ type: 'AllergyIntolerance', search: {} }, { type: 'Appointment', search: {} })
     if (topic.topic === 'holds') needs.push(...needsOf(topic.filter, { as: 'list' }, today))
-    else if (paper) needs.push(...paper)
+    else if (documentNeeds) needs.push(...documentNeeds)
     else whole = true
   }
   if (!whole) return readParts(records, patientId, needs)

@@ -3,7 +3,7 @@ import type { Source } from '../../statement.ts'
 import type { Asker } from '../judgements/evidence.ts'
 
 /** One line of an answer about a person, with what says so. */
-export interface Told {
+export interface ChartFact {
   text: string
   sources: readonly Source[]
 }

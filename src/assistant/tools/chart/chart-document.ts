@@ -11,15 +11,15 @@ import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { recordSource } from '../judgements/evidence.ts'
-import type { ChartAsk, Told } from './chart-ask.ts'
+import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { chartFacts } from './chart-facts.ts'
 import { chartNumbers } from './chart-numbers.ts'
 import { patientOf } from './measured-values.ts'
 
-const told = (text: string, sources: Told['sources'] = []): Told[] => [{ text, sources }]
+const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
 const NO_KNOWN_ALLERGY = new Set(['716186003', '409137002'])
 
-export function chartDocument(topic: ChartTopic, ask: ChartAsk): Told[] | undefined {
+export function chartDocument(topic: ChartTopic, ask: ChartAsk): ChartFact[] | undefined {
   const { record, isSelf, asker } = ask
   const patient = patientOf(record)
   switch (topic.topic) {
@@ -38,7 +38,7 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): Told[] | undefi
     case 'tasks': {
       const open = ofType(record, 'Task').filter(({ status }) => status === 'requested' || status === 'in-progress')
       return open.length === 0
-        ? told('No open task.')
+        ? fact('No open task.')
         : open.slice(0, 8).map((task) => ({
             text: `${task.description} (${task.priority ?? 'routine'}${task.restriction?.period?.end ? `, due ${formatDate(task.restriction.period.end)}` : ''}).`,
             sources: [recordSource(`Task/${task.id}`, task.description ?? 'Task', dayOf(task.authoredOn))],
@@ -47,7 +47,7 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): Told[] | undefi
     case 'messages': {
       const sent = ofType(record, 'Communication').toSorted((a, b) => (b.sent ?? '').localeCompare(a.sent ?? ''))
       return sent.length === 0
-        ? told('No message.')
+        ? fact('No message.')
         : sent.slice(0, 4).map((one) => ({
             text: `${formatDate(dayOf(one.sent))}: “${(one.payload?.[0]?.contentString ?? '').slice(0, 300)}”`,
             sources: [recordSource(`Communication/${one.id}`, 'Message', dayOf(one.sent))],
@@ -55,11 +55,11 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): Told[] | undefi
     }
     case 'consents': {
       const kinds = ['ai-assisted-care', 'remote-monitoring', 'data-sharing']
-      const said = kinds.map((kind) => {
+      const parts = kinds.map((kind) => {
         const consent = currentConsent(ofType(record, 'Consent'), kind)
         return `${kind.replaceAll('-', ' ')}: ${(consent && decisionOf(consent)) ?? 'not recorded'}`
       })
-      return told(`${said.join('; ')}.`)
+      return fact(`${parts.join('; ')}.`)
     }
     case 'contact': {
       const telecom = (patient?.telecom ?? []).map(({ system, value, use }) => `${use ?? system}: ${value}`)
@@ -67,18 +67,18 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): Told[] | undefi
       const line = address
         ? [address.line?.join(' '), address.city, address.state, address.postalCode].filter(Boolean).join(', ')
         : ''
-      return told([...telecom, line].filter(Boolean).join('; ') || 'No contact details are on record.')
+      return fact([...telecom, line].filter(Boolean).join('; ') || 'No contact details are on record.')
     }
     case 'age': {
       const years = ageInYears(patient?.birthDate, asker.today)
-      return told(
+      return fact(
         years === undefined
           ? 'The date of birth is not on record.'
           : `${isSelf ? 'You are' : displayName(patient)} ${isSelf ? '' : 'is '}${years} years old, born ${formatBirthDate(patient?.birthDate)}.`,
       )
     }
     case 'identifiers':
-      return told(
+      return fact(
         (patient?.identifier ?? []).map(({ type, value }) => `${type?.text ?? 'Number'}: ${value}`).join('; ') ||
           'No number is on record.',
       )
@@ -89,28 +89,28 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): Told[] | undefi
   }
 }
 
-function allergies({ record }: ChartAsk): Told[] {
+function allergies({ record }: ChartAsk): ChartFact[] {
   const all = ofType(record, 'AllergyIntolerance')
   const real = all.filter(({ code }) => !NO_KNOWN_ALLERGY.has(codeIn(code, SNOMED) ?? ''))
   if (real.length === 0)
-    return told(
+    return fact(
       all.length > 0
         ? 'No known allergies: recorded as such.'
         : 'No allergy status is recorded: neither an allergy nor that none is known.',
     )
-  const said = real.map(({ code, reaction, criticality }) => {
+  const parts = real.map(({ code, reaction, criticality }) => {
     const manifestation = reaction?.[0]?.manifestation?.[0]
     return `${conceptText(code)}${manifestation ? ` (${conceptText(manifestation)})` : ''}${criticality === 'high' ? ', high criticality' : ''}`
   })
-  return told(
-    `Allergies: ${said.join('; ')}.`,
+  return fact(
+    `Allergies: ${parts.join('; ')}.`,
     real.map(({ id, code, recordedDate }) =>
       recordSource(`AllergyIntolerance/${id}`, conceptText(code) ?? 'Allergy', recordedDate),
     ),
   )
 }
 
-function nextAppointment({ record, asker, isSelf }: ChartAsk): Told[] {
+function nextAppointment({ record, asker, isSelf }: ChartAsk): ChartFact[] {
   const [next] = ofType(record, 'Appointment')
     .filter(
       ({ status, start }) =>
@@ -118,14 +118,14 @@ function nextAppointment({ record, asker, isSelf }: ChartAsk): Told[] {
     )
     .sort((a, b) => (a.start ?? '').localeCompare(b.start ?? ''))
   if (!next)
-    return told(
+    return fact(
       isSelf
         ? 'You have no appointment booked. You can book one in your portal or ring the practice.'
         : 'No appointment is booked.',
     )
   const withWhom = next.participant.find(({ actor }) => isReferenceTo(actor, 'Practitioner'))?.actor?.display
   const kind = conceptText(next.appointmentType) ?? 'Appointment'
-  return told(
+  return fact(
     `${isSelf ? 'Your next appointment' : 'Next appointment'}: ${kind} on ${formatDate(next.start)} at ${formatTime(next.start)}${withWhom ? ` with ${withWhom}` : ''}.`,
     [recordSource(`Appointment/${next.id}`, kind, dayOf(next.start))],
   )
@@ -133,11 +133,11 @@ function nextAppointment({ record, asker, isSelf }: ChartAsk): Told[] {
 
 const SECTION_LENGTH = 600
 
-function lastNote({ record }: ChartAsk): Told[] {
+function lastNote({ record }: ChartAsk): ChartFact[] {
   const [note] = ofType(record, 'Composition')
     .filter(({ type }) => !hasCode(type, DOCUMENT_KIND, 'letter'))
     .toSorted((a, b) => b.date.localeCompare(a.date))
-  if (!note) return told('No note is on record.')
+  if (!note) return fact('No note is on record.')
   const source = recordSource(`Composition/${note.id}`, note.title, dayOf(note.date))
   return [
     { text: `${note.title}, by ${note.author[0]?.display ?? 'the practice'}.`, sources: [source] },
@@ -155,13 +155,13 @@ const isForPatient = ({ type, title }: Composition): boolean =>
   )
 
 /** The letter to whoever referred, or the summary for the patient; neither is ever shown in place of the other. */
-function lastLetter({ record, isSelf }: ChartAsk, wanted: 'letter' | 'summary'): Told[] {
+function lastLetter({ record, isSelf }: ChartAsk, wanted: 'letter' | 'summary'): ChartFact[] {
   const [letter] = ofType(record, 'Composition')
     .filter((one) => hasCode(one.type, DOCUMENT_KIND, 'letter') && isForPatient(one) === (wanted === 'summary'))
     .filter(({ status }) => !(isSelf && status === 'preliminary'))
     .toSorted((a, b) => b.date.localeCompare(a.date))
   if (!letter)
-    return told(
+    return fact(
       wanted === 'summary'
         ? 'No summary for the patient is on record.'
         : 'No letter to the GP or referring doctor is on record.',
@@ -177,14 +177,14 @@ function lastLetter({ record, isSelf }: ChartAsk, wanted: 'letter' | 'summary'):
   ]
 }
 
-function results({ record }: ChartAsk): Told[] {
+function results({ record }: ChartAsk): ChartFact[] {
   const seen = new Set<string>()
   const latest = ofType(record, 'Observation')
     .filter(({ valueQuantity }) => valueQuantity?.value !== undefined)
     .toSorted((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
     .filter(({ code }) => !seen.has(conceptText(code) ?? '') && seen.add(conceptText(code) ?? ''))
     .slice(0, 10)
-  if (latest.length === 0) return told('No result is on record.')
+  if (latest.length === 0) return fact('No result is on record.')
   return latest.map((one) => {
     const text = `${conceptText(one.code)} ${one.valueQuantity?.value} ${one.valueQuantity?.unit ?? ''}`.trim()
     return {
@@ -195,7 +195,7 @@ function results({ record }: ChartAsk): Told[] {
 }
 
 /** Who, what, how things stand, what is taken, what is open: each line from the record. */
-function summary(ask: ChartAsk): Told[] {
+function summary(ask: ChartAsk): ChartFact[] {
   const patient = patientOf(ask.record)
   const years = ageInYears(patient?.birthDate, ask.asker.today)
   const airway = airwayConditions(ask.record).map((one) => (one === 'copd' ? 'COPD' : 'asthma'))

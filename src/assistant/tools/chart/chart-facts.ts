@@ -18,12 +18,12 @@ import { recordSource } from '../judgements/evidence.ts'
 import { careVerdict, doses, visits } from '../judgements/judge-care.ts'
 import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
 import { isCurrent, isMedication, medicationLines, sinceOf, textOf } from '../judgements/judge-medications.ts'
-import type { ChartAsk, Told } from './chart-ask.ts'
+import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
 
-const told = (text: string, sources: Told['sources'] = []): Told[] => [{ text, sources }]
+const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
 
-export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined {
+export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | undefined {
   switch (topic.topic) {
     case 'holds':
       return holds(topic.filter, ask)
@@ -33,7 +33,7 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
       return topic.only === 'oxygen-candidate' && !ask.isSelf ? oxygenNeed(ask) : gaps(ask)
     case 'referrals': {
       const found = referralsOf(ask.record)
-      if (found.length === 0) return told('No referral is on record.')
+      if (found.length === 0) return fact('No referral is on record.')
       return found.slice(0, 4).map(({ id, day, from }) => ({
         text: `Referred${from ? ` by ${from}` : ''}, ${formatDate(day)}.`,
         sources: [recordSource(`ServiceRequest/${id}`, 'Referral', day)],
@@ -49,16 +49,16 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
       return smoking(ask)
     case 'plan': {
       const plan = careVerdict({ kind: 'action-plan' }, ask.record, ask.asker)
-      return plan.holds ? told(`${plan.says}.`, plan.sources) : told('No written action plan is on record.')
+      return plan.holds ? fact(`${plan.says}.`, plan.sources) : fact('No written action plan is on record.')
     }
     case 'rehabilitation': {
       const done = careVerdict({ kind: 'rehabilitation' }, ask.record, ask.asker)
-      return done.holds ? told(`${done.says}.`, done.sources) : told('No pulmonary rehabilitation is on record.')
+      return done.holds ? fact(`${done.says}.`, done.sources) : fact('No pulmonary rehabilitation is on record.')
     }
     case 'oxygen': {
       const oxygen = homeOxygen(ask.record)
-      if (!oxygen) return told('No home oxygen recorded.')
-      return told(
+      if (!oxygen) return fact('No home oxygen recorded.')
+      return fact(
         `Home oxygen since ${formatDate(oxygen.startDate)}${oxygen.endDate ? `, ended ${formatDate(oxygen.endDate)}` : ''}.`,
       )
     }
@@ -67,10 +67,10 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
     case 'last-visit': {
       const [last] = visits(ask.record)
       return last
-        ? told(`Last visit: ${last.what}, ${formatDate(last.day)}.`, [
+        ? fact(`Last visit: ${last.what}, ${formatDate(last.day)}.`, [
             recordSource(`Encounter/${last.id}`, last.what, last.day),
           ])
-        : told('No visit is on record.')
+        : fact('No visit is on record.')
     }
     default:
       return undefined
@@ -78,16 +78,16 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): Told[] | undefined
 }
 
 /** Yes or no, and by which records; of what was never measured neither. */
-function holds(filter: Filter, { record, asker }: ChartAsk): Told[] {
+function holds(filter: Filter, { record, asker }: ChartAsk): ChartFact[] {
   const unknown = [...eachFilter(filter)].find(
     (one) => one.kind === 'measure' && valuesOf(record, one.measure, one.period).length === 0,
   )
-  if (unknown) return told(`That cannot be said: ${describeFilter(unknown)} was asked, and none is on record.`)
+  if (unknown) return fact(`That cannot be said: ${describeFilter(unknown)} was asked, and none is on record.`)
   const patient = { id: patientOf(record)?.id ?? '', patient: patientOf(record), record }
   const verdict = evaluate(filter, patient, asker)
   const what = describeFilter(verdict.holds ? filter : negate(filter))
   const says = verdict.says && verdict.says !== what ? ` ${verdict.says}.` : ''
-  return told(`${leadOf(filter, verdict.holds)}: ${what}.${says}`, verdict.sources)
+  return fact(`${leadOf(filter, verdict.holds)}: ${what}.${says}`, verdict.sources)
 }
 
 /** What is absent from a record is not known to be absent from a life. */
@@ -117,13 +117,13 @@ function leadOf(filter: Filter, holds: boolean): string {
   return isNegative ? 'Recorded' : filter.kind === 'all' || filter.kind === 'any' ? 'Not as recorded' : 'None recorded'
 }
 
-function risk({ record, asker, isSelf }: ChartAsk): Told[] {
+function risk({ record, asker, isSelf }: ChartAsk): ChartFact[] {
   if (isSelf)
-    return told(
+    return fact(
       'Your care team works out your risk of a flare-up from your record. Please talk with your doctor about it. Your action plan says what to do on a bad day.',
     )
   if (airwayConditions(record).length === 0)
-    return told('No risk level: neither COPD nor asthma is on the problem list.')
+    return fact('No risk level: neither COPD nor asthma is on the problem list.')
   const { level, reasons, missing, source } = riskOf(record, asker.today)
   const own = reasons.filter((one) => one.level === level)
   const lacking = missing.length > 0 ? ` Not known: ${[...new Set(missing)].join(', ')}.` : ''
@@ -138,22 +138,22 @@ function risk({ record, asker, isSelf }: ChartAsk): Told[] {
     { id: '', patient: undefined, record },
     asker,
   )
-  return told(`Risk is ${level}${why}.${lacking}`, [rule, ...(exacerbations.sources ?? [])])
+  return fact(`Risk is ${level}${why}.${lacking}`, [rule, ...(exacerbations.sources ?? [])])
 }
 
-function gaps({ record, asker, isSelf }: ChartAsk): Told[] {
+function gaps({ record, asker, isSelf }: ChartAsk): ChartFact[] {
   const found = gapsOf(record, asker.today, 'any')
   if (isSelf) {
     const due = found
       .filter(({ ruleId }) => ruleId === 'copd-vaccines' || ruleId === 'asthma-vaccines')
       .map(({ title }) => title)
-    return told(
+    return fact(
       due.length > 0
         ? `${due.join('. ')}. Ask your doctor, nurse or pharmacist.`
         : 'Please ask your care team what is due for you. Nothing you can see here is overdue.',
     )
   }
-  if (found.length === 0) return told('No guideline rule finds anything open.')
+  if (found.length === 0) return fact('No guideline rule finds anything open.')
   return found.map((finding) => ({
     text: `${finding.title}: ${finding.reason} (${finding.citation}${finding.verified ? '' : '; wording not verified'}).`,
     sources: [ruleSource(finding)],
@@ -161,9 +161,9 @@ function gaps({ record, asker, isSelf }: ChartAsk): Told[] {
 }
 
 /** Whether the rules see a reason to look into oxygen, with the readings they saw; never a prescription. */
-function oxygenNeed({ record, asker }: ChartAsk): Told[] {
+function oxygenNeed({ record, asker }: ChartAsk): ChartFact[] {
   const oxygen = homeOxygen(record)
-  if (oxygen && !oxygen.endDate) return told(`Home oxygen is recorded since ${formatDate(oxygen.startDate)}.`)
+  if (oxygen && !oxygen.endDate) return fact(`Home oxygen is recorded since ${formatDate(oxygen.startDate)}.`)
   const seen = (['spo2', 'pao2'] as const).flatMap((id) => {
     const [latest] = valuesOf(record, id)
     return latest ? [`${measures[id].name} ${figure(id, latest.value)}, ${formatDate(latest.day)}`] : []
@@ -171,29 +171,32 @@ function oxygenNeed({ record, asker }: ChartAsk): Told[] {
   const readings = seen.length > 0 ? `Latest: ${seen.join('; ')}.` : 'No saturation or blood gas is on record.'
   const found = gapsOf(record, asker.today, 'oxygen-candidate')
   if (found.length === 0)
-    return told(`The rules find no reason to assess for home oxygen. ${readings} No home oxygen recorded.`)
+    return fact(`The rules find no reason to assess for home oxygen. ${readings} No home oxygen recorded.`)
   return found.map((finding) => ({
     text: `${finding.title}: ${finding.reason} (${finding.citation}). ${readings} No home oxygen recorded.`,
     sources: [ruleSource(finding)],
   }))
 }
 
-function vaccines(kind: Extract<ChartTopic, { topic: 'vaccines' }>['vaccine'], { record, asker }: ChartAsk): Told[] {
+function vaccines(
+  kind: Extract<ChartTopic, { topic: 'vaccines' }>['vaccine'],
+  { record, asker }: ChartAsk,
+): ChartFact[] {
   const given = doses(record).filter((dose) => !kind || dose.kind === kind)
   const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
-  if (given.length === 0) return told(`No ${name} is on record.`)
+  if (given.length === 0) return fact(`No ${name} is on record.`)
   const list = given.slice(0, 8).map(({ text, day }) => `${text} (${formatDate(day)})`)
   const flu = given.find((dose) => dose.kind === 'influenza')
   const isFluDue =
     (!kind || kind === 'influenza') &&
     (!flu || flu.day < `${Number(asker.today.slice(0, 4)) - 1}${asker.today.slice(4)}`)
-  return told(
+  return fact(
     `${list.join(', ')}.${isFluDue ? ' No influenza vaccine in the past 12 months.' : ''}`,
     given.slice(0, 8).map(({ id, text, day }) => recordSource(`Immunization/${id}`, text, day)),
   )
 }
 
-function medications(filter: Filter | undefined, { record }: ChartAsk): Told[] {
+function medications(filter: Filter | undefined, { record }: ChartAsk): ChartFact[] {
   const all = medicationLines(record)
   const wanted = filter?.kind === 'medicine' ? filter : undefined
   const inhaled = new Set(
@@ -210,7 +213,7 @@ function medications(filter: Filter | undefined, { record }: ChartAsk): Told[] {
     .filter(isWanted)
     .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || sinceOf(b).localeCompare(sinceOf(a)))
   if (lines.length === 0)
-    return told(
+    return fact(
       wanted
         ? `${capital(describeFilter(wanted))}: nothing like it is on the medicine list.`
         : 'No current medicine is on record.',
@@ -229,13 +232,13 @@ function medications(filter: Filter | undefined, { record }: ChartAsk): Told[] {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function conditions({ record }: ChartAsk): Told[] {
+function conditions({ record }: ChartAsk): ChartFact[] {
   const found = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
-  if (found.length === 0) return told('The problem list is empty.')
+  if (found.length === 0) return fact('The problem list is empty.')
   const say = found.map(
     ({ code, onsetDateTime }) => `${conceptText(code)}${onsetDateTime ? ` (since ${formatDate(onsetDateTime)})` : ''}`,
   )
-  return told(
+  return fact(
     `Problem list: ${say.join(', ')}.`,
     found.map(({ id, code, onsetDateTime }) =>
       recordSource(`Condition/${id}`, conceptText(code) ?? 'Condition', onsetDateTime),
@@ -243,9 +246,9 @@ function conditions({ record }: ChartAsk): Told[] {
   )
 }
 
-function smoking({ record, isSelf }: ChartAsk): Told[] {
+function smoking({ record, isSelf }: ChartAsk): ChartFact[] {
   const history = smokingHistory(record)
-  if (!history) return told('Smoking status is not on record.')
+  if (!history) return fact('Smoking status is not on record.')
   const status = { current: 'smokes now', former: 'ex-smoker', never: 'never smoked' }[history.status]
   const pack = latestReading(record, 'packYears')
   const status2 = ofType(record, 'Observation').find(({ code }) => conceptText(code) === 'Smoking status')
@@ -255,14 +258,14 @@ function smoking({ record, isSelf }: ChartAsk): Told[] {
       : []),
     ...(pack?.id ? [recordSource(`Observation/${pack.id}`, `${pack.value} pack-years`, dayOf(pack.date))] : []),
   ]
-  return told(
+  return fact(
     `${isSelf ? 'Your record says' : 'Smoking'}: ${status}${pack ? `, ${pack.value} pack-years` : ''}${isSelf && history.status === 'current' ? '. Quitline 13 7848 can help you stop' : ''}.`,
     sources,
   )
 }
 
-function gold({ record, asker }: ChartAsk): Told[] {
-  if (!airwayConditions(record).includes('copd')) return told('COPD is not on the problem list.')
+function gold({ record, asker }: ChartAsk): ChartFact[] {
+  if (!airwayConditions(record).includes('copd')) return fact('COPD is not on the problem list.')
   const group = goldGroup(record, asker.today)
   const grade = latestSpirometry(record)?.interpretation?.goldGrade
   const step = copdStep(respiratoryMedications(record))
@@ -271,7 +274,7 @@ function gold({ record, asker }: ChartAsk): Told[] {
       ? `GOLD group ${group.group} (${group.reason}).`
       : `GOLD group not known: ${group.missing.join(', ')} missing.`
   const second = grade?.kind === 'gold-grade' ? ` ${grade.label}.` : ''
-  return told(`${first}${second}${step ? ` Treatment: ${step}.` : ''}`, [
+  return fact(`${first}${second}${step ? ` Treatment: ${step}.` : ''}`, [
     { kind: 'rule', id: 'gold-abe', version: group.source.version, citation: group.source.citation },
   ])
 }

@@ -6,10 +6,10 @@ import { figure, measures } from '../../questions/measures.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { recordSource } from '../judgements/evidence.ts'
 import { exacerbationsIn, hospitalStays } from '../judgements/judge-clinical.ts'
-import type { ChartAsk, Told } from './chart-ask.ts'
+import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { type MeasuredValue, spirometryDays, valuesOf } from './measured-values.ts'
 
-const VALUES_SAID = 6
+const MAX_VALUES_IN_TEXT = 6
 
 /** Plain words for what a number is, for the person it belongs to. */
 const EXPLAINED: Partial<Record<MeasureId, string>> = {
@@ -21,7 +21,7 @@ const EXPLAINED: Partial<Record<MeasureId, string>> = {
   eosinophils: 'Eosinophils are a kind of white blood cell. They help to choose a treatment.',
 }
 
-export function chartNumbers(topic: ChartTopic, ask: ChartAsk): Told[] | undefined {
+export function chartNumbers(topic: ChartTopic, ask: ChartAsk): ChartFact[] | undefined {
   switch (topic.topic) {
     case 'measure':
       return topic.measure === 'spirometry'
@@ -32,12 +32,14 @@ export function chartNumbers(topic: ChartTopic, ask: ChartAsk): Told[] | undefin
       const when = topic.period ? ` ${topic.period.label}` : ' on record'
       if (found.length === 0) return [{ text: `No moderate or severe exacerbation${when}.`, sources: [] }]
       const severe = found.filter(({ severity }) => severity === 'severe').length
-      const days = found.slice(0, VALUES_SAID).map(({ date, severity }) => `${formatDate(dayOf(date))} (${severity})`)
+      const days = found
+        .slice(0, MAX_VALUES_IN_TEXT)
+        .map(({ date, severity }) => `${formatDate(dayOf(date))} (${severity})`)
       return [
         {
           text: `${found.length} exacerbation${found.length === 1 ? '' : 's'}${when}, ${severe} treated in hospital: ${days.join(', ')}${found.length > days.length ? ' and earlier ones' : ''}.`,
           sources: found
-            .slice(0, VALUES_SAID)
+            .slice(0, MAX_VALUES_IN_TEXT)
             .map(({ id, date, severity }) => recordSource(`Condition/${id}`, `Exacerbation, ${severity}`, dayOf(date))),
         },
       ]
@@ -46,12 +48,12 @@ export function chartNumbers(topic: ChartTopic, ask: ChartAsk): Told[] | undefin
       const found = hospitalStays(ask.record, 'either', topic.period)
       const when = topic.period ? ` ${topic.period.label}` : ' on record'
       if (found.length === 0) return [{ text: `No hospital admission or emergency visit${when}.`, sources: [] }]
-      const days = found.slice(0, VALUES_SAID).map(({ day, reason }) => `${formatDate(day)} (${reason})`)
+      const days = found.slice(0, MAX_VALUES_IN_TEXT).map(({ day, reason }) => `${formatDate(day)} (${reason})`)
       return [
         {
           text: `${found.length} hospital or emergency visit${found.length === 1 ? '' : 's'}${when}: ${days.join(', ')}.`,
           sources: found
-            .slice(0, VALUES_SAID)
+            .slice(0, MAX_VALUES_IN_TEXT)
             .map(({ id, day, reason }) => recordSource(`Encounter/${id}`, reason, day)),
         },
       ]
@@ -63,7 +65,7 @@ export function chartNumbers(topic: ChartTopic, ask: ChartAsk): Told[] | undefin
 
 type Measured = Extract<ChartTopic, { topic: 'measure' }>
 
-function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: ChartAsk): Told[] {
+function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: ChartAsk): ChartFact[] {
   const { measure: id, pick, period } = topic
   const values = valuesOf(record, id, period)
   const { name } = measures[id]
@@ -72,7 +74,7 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
   if (!latest) return [{ text: `No ${name} is on record${period ? ` ${period.label}` : ''}.`, sources: [] }]
   const source = (value: MeasuredValue) =>
     recordSource(`Observation/${value.id}`, `${name} ${figure(id, value.value)}`, value.day)
-  const one = (value: MeasuredValue, which: string): Told => ({
+  const one = (value: MeasuredValue, which: string): ChartFact => ({
     text: `${whose} ${which} ${name}${period ? ` ${period.label}` : ''} ${which === 'latest' ? 'is' : 'was'} ${figure(id, value.value)}, on ${formatDate(value.day)}.${isSelf && EXPLAINED[id] ? ` ${EXPLAINED[id]}` : ''}`,
     sources: [source(value)],
   })
@@ -104,14 +106,14 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
       return [course(id, values, source)]
     case 'latest': {
       const before = values[1]
-      const told = one(latest, 'latest')
+      const newest = one(latest, 'latest')
       return [
         before
           ? {
-              text: `${told.text} Before that: ${figure(id, before.value)}, on ${formatDate(before.day)}.`,
-              sources: [...told.sources, source(before)],
+              text: `${newest.text} Before that: ${figure(id, before.value)}, on ${formatDate(before.day)}.`,
+              sources: [...newest.sources, source(before)],
             }
-          : told,
+          : newest,
       ]
     }
   }
@@ -120,11 +122,11 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
 function course(
   id: MeasureId,
   values: readonly MeasuredValue[],
-  source: (value: MeasuredValue) => Told['sources'][number],
-): Told {
+  source: (value: MeasuredValue) => ChartFact['sources'][number],
+): ChartFact {
   const { name } = measures[id]
   const [last, first] = [values[0] as MeasuredValue, values.at(-1) as MeasuredValue]
-  const shown = values.slice(0, VALUES_SAID)
+  const shown = values.slice(0, MAX_VALUES_IN_TEXT)
   const list = shown.map((value) => `${figure(id, value.value)} (${formatDate(value.day)})`).join(', ')
   const change = last.value - first.value
   const way =
@@ -139,7 +141,7 @@ function course(
   }
 }
 
-function spirometry({ pick, period }: Measured, ask: ChartAsk): Told[] {
+function spirometry({ pick, period }: Measured, ask: ChartAsk): ChartFact[] {
   const days = spirometryDays(ask.record).filter(
     (day) => (!period?.from || day >= period.from) && (!period?.to || day <= period.to),
   )
@@ -159,7 +161,7 @@ function spirometry({ pick, period }: Measured, ask: ChartAsk): Told[] {
   ]
 }
 
-function sourcesOn({ record }: ChartAsk, day: string): Told['sources'] {
+function sourcesOn({ record }: ChartAsk, day: string): ChartFact['sources'] {
   return (['fev1', 'fev1-percent', 'fvc', 'ratio'] as const).flatMap((id) => {
     const value = valuesOf(record, id).find((one) => one.day === day)
     return value

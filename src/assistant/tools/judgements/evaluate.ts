@@ -1,23 +1,23 @@
 import type { Filter } from '../../questions/filters/filter.ts'
-import { type Asker, NO, type Person, type Verdict } from './evidence.ts'
+import { type Asker, NO, type PatientData, type Verdict } from './evidence.ts'
 import { careVerdict } from './judge-care.ts'
 import { clinicalVerdict } from './judge-clinical.ts'
 import { medicationVerdict } from './judge-medications.ts'
 import { patientVerdict } from './judge-patient.ts'
 
 /** Whether the filter holds for the person, with the records that say so. The same records give the same verdict. */
-export function evaluate(filter: Filter, person: Person, asker: Asker): Verdict {
+export function evaluate(filter: Filter, patient: PatientData, asker: Asker): Verdict {
   switch (filter.kind) {
     case 'everyone':
       return { holds: true }
     case 'all':
-      return together(filter.of.map((one) => evaluate(one, person, asker)))
+      return together(filter.of.map((one) => evaluate(one, patient, asker)))
     case 'any':
-      return either(filter.of.map((one) => evaluate(one, person, asker)))
+      return either(filter.of.map((one) => evaluate(one, patient, asker)))
     case 'not':
-      return { holds: !evaluate(filter.of, person, asker).holds }
+      return { holds: !evaluate(filter.of, patient, asker).holds }
     case 'medicine':
-      return medicationVerdict(filter, person.record)
+      return medicationVerdict(filter, patient.record)
     case 'among':
     case 'age':
     case 'sex':
@@ -27,7 +27,7 @@ export function evaluate(filter: Filter, person: Person, asker: Asker): Verdict 
     case 'veteran':
     case 'deceased':
     case 'named':
-      return patientVerdict(filter, person, asker.today)
+      return patientVerdict(filter, patient, asker.today)
     case 'seen':
     case 'first-seen':
     case 'appointment':
@@ -40,9 +40,9 @@ export function evaluate(filter: Filter, person: Person, asker: Asker): Verdict 
     case 'technique-check':
     case 'consent':
     case 'vaccine':
-      return careVerdict(filter, person.record, asker)
+      return careVerdict(filter, patient.record, asker)
     default:
-      return clinicalVerdict(filter, person.record, asker.today)
+      return clinicalVerdict(filter, patient.record, asker.today)
   }
 }
 

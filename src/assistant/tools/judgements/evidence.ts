@@ -4,7 +4,7 @@ import type { Period } from '../../questions/filters/filter.ts'
 import type { Source } from '../../statement.ts'
 
 /** One person as far as was read for the question. */
-export interface Person {
+export interface PatientData {
   id: string
   patient: Patient | undefined
   record: PatientRecord

@@ -216,8 +216,8 @@ export function doses(record: PatientRecord): Dose[] {
     .map(({ id, vaccineCode, occurrenceDateTime, protocolApplied }) => {
       const targets = (protocolApplied ?? []).flatMap(({ targetDisease }) => targetDisease ?? []).map(conceptText)
       const text = conceptText(vaccineCode) ?? 'Vaccine'
-      const said = [text, ...targets].join(' ')
-      const kind = (Object.keys(VACCINE_WORDS) as VaccineKind[]).find((name) => VACCINE_WORDS[name].test(said))
+      const vaccineText = [text, ...targets].join(' ')
+      const kind = (Object.keys(VACCINE_WORDS) as VaccineKind[]).find((name) => VACCINE_WORDS[name].test(vaccineText))
       return { kind, text, day: dayOf(occurrenceDateTime), id }
     })
     .sort((a, b) => (a.day < b.day ? 1 : -1))

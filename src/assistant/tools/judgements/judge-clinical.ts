@@ -64,8 +64,8 @@ export function clinicalVerdict(filter: ClinicalFilter, record: PatientRecord, t
       return passes(found.length, filter.count) ? exacerbationVerdict(found) : NO
     }
     case 'frequent-flares': {
-      const flares = exacerbations(record)
-      const { moderate, severe } = countLastYear(flares, today)
+      const episodes = exacerbations(record)
+      const { moderate, severe } = countLastYear(episodes, today)
       return severe >= 1 || moderate + severe >= 2
         ? exacerbationVerdict(exacerbationsIn(record, { from: addDays(today, -365), to: today, label: '' }))
         : NO

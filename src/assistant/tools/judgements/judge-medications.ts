@@ -35,11 +35,15 @@ export function medicationVerdict(filter: MedicationFilter, record: PatientRecor
   if (count) {
     const courses = lines.filter((line) => inPeriod(sinceOf(line), period))
     if (!passes(courses.length, count)) return NO
-    return { ...told(courses), says: `${courses.length} × ${nameOf(medication, courses[0])}`, value: courses.length }
+    return {
+      ...toVerdict(courses),
+      says: `${courses.length} × ${nameOf(medication, courses[0])}`,
+      value: courses.length,
+    }
   }
   const found = lines.filter((line) => matchesTime(line, how, period))
   if (found.length === 0 || (only && !isAlone(record, medication))) return NO
-  return told(found)
+  return toVerdict(found)
 }
 
 function matchesTime(line: Line, how: MedicationFilter['how'], period: MedicationFilter['period']): boolean {
@@ -65,7 +69,7 @@ function endOf(line: Line): string {
   return dayOf(line.dispenseRequest?.validityPeriod?.end)
 }
 
-function told(lines: readonly Line[]): Verdict {
+function toVerdict(lines: readonly Line[]): Verdict {
   const named = [...new Set(lines.map((line) => textOf(line)))].slice(0, 3)
   return {
     holds: true,

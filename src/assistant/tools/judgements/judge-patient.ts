@@ -3,7 +3,7 @@ import { ageInYears } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { type Filter, passes } from '../../questions/filters/filter.ts'
-import { NO, type Person, type Verdict } from './evidence.ts'
+import { NO, type PatientData, type Verdict } from './evidence.ts'
 
 type PatientFilter = Extract<
   Filter,
@@ -13,7 +13,7 @@ type PatientFilter = Extract<
 const YES: Verdict = { holds: true }
 const OF_HERITAGE = new Set(['1', '2', '3']) // Aboriginal, Torres Strait Islander, both
 
-export function patientVerdict(filter: PatientFilter, { id, patient }: Person, today: string): Verdict {
+export function patientVerdict(filter: PatientFilter, { id, patient }: PatientData, today: string): Verdict {
   if (filter.kind === 'among') return { holds: filter.ids.includes(id) }
   if (!patient) return NO
   const extension = (url: string) => patient.extension?.find((one) => one.url === url)

@@ -7,7 +7,7 @@ import { eachFilter, type Filter } from '../../questions/filters/filter.ts'
 import type { Show } from '../../questions/question.ts'
 import { valuesOf } from '../chart/measured-values.ts'
 import { evaluate } from './evaluate.ts'
-import type { Asker, Person, Verdict } from './evidence.ts'
+import type { Asker, PatientData, Verdict } from './evidence.ts'
 import { exacerbationsIn } from './judge-clinical.ts'
 
 /** Somebody for whom the filter holds. */
@@ -36,10 +36,10 @@ export const judgePatients = task('judge-people', ({ context, people: patients }
     const record = JSON.parse(text) as FhirResource[]
     const patient = record.find((each): each is Patient => each.resourceType === 'Patient')
     if (isAboutAll && (!patient || !isListed(patient, filter))) continue
-    const person: Person = { id, patient, record }
-    if (show.as === 'share' && evaluate(show.of, person, asker).holds) outOf += 1
-    const verdict = evaluate(filter, person, asker)
-    if (verdict.holds) found.push({ id, patient, verdict, shown: shownOf(show, person, asker) })
+    const data: PatientData = { id, patient, record }
+    if (show.as === 'share' && evaluate(show.of, data, asker).holds) outOf += 1
+    const verdict = evaluate(filter, data, asker)
+    if (verdict.holds) found.push({ id, patient, verdict, shown: shownOf(show, data, asker) })
   }
   return { found, outOf }
 })
@@ -51,26 +51,26 @@ export function isListed({ active, deceasedBoolean, deceasedDateTime, link }: Pa
   return asksDead || (!deceasedBoolean && !deceasedDateTime)
 }
 
-function shownOf(show: Show, person: Person, { today }: Asker): Judged['shown'] {
-  if (show.as === 'groups') return groupOf(show.by, person, today)
+function shownOf(show: Show, data: PatientData, { today }: Asker): Judged['shown'] {
+  if (show.as === 'groups') return groupOf(show.by, data, today)
   const by =
     show.as === 'list' ? show.sort?.by : show.as === 'average' || show.as === 'median' ? show.measure : undefined
   if (by === undefined) return undefined
-  if (by === 'age') return ageInYears(person.patient?.birthDate, today)
+  if (by === 'age') return ageInYears(data.patient?.birthDate, today)
   if (by === 'exacerbations')
-    return exacerbationsIn(person.record, {
+    return exacerbationsIn(data.record, {
       from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
       to: today,
       label: '',
     }).length
-  if (by === 'fev1-slope') return slopeOf(person)
-  return valuesOf(person.record, by)[0]?.value
+  if (by === 'fev1-slope') return slopeOf(data)
+  return valuesOf(data.record, by)[0]?.value
 }
 
 const LEAST_YEARS = 1 // a slope over less than a year is not meaningful
 
 /** FEV1 in mL a year, by the slope the chart shows; undefined where the values are too few or too close. */
-function slopeOf({ record }: Person): number | undefined {
+function slopeOf({ record }: PatientData): number | undefined {
   const points = valuesOf(record, 'fev1').map(({ day, value }) => ({ date: day, fev1L: value }))
   const slope = fev1Decline(points)
   return slope.kind === 'slope' && slope.spanYears >= LEAST_YEARS ? Math.round(slope.mlPerYear) : undefined
@@ -88,8 +88,8 @@ const GROUPS: readonly [filter: Filter, label: string, by: Extract<Show, { as: '
   [{ kind: 'gold', group: 'E' }, 'group E', 'gold'],
 ]
 
-function groupOf(by: Extract<Show, { as: 'groups' }>['by'], person: Person, today: string): string {
-  const { patient } = person
+function groupOf(by: Extract<Show, { as: 'groups' }>['by'], data: PatientData, today: string): string {
+  const { patient } = data
   if (by === 'sex') return patient?.gender ?? 'not recorded'
   if (by === 'state') return patient?.address?.[0]?.state ?? 'not recorded'
   if (by === 'age') {
@@ -98,7 +98,7 @@ function groupOf(by: Extract<Show, { as: 'groups' }>['by'], person: Person, toda
   }
   return (
     GROUPS.find(
-      ([filter, , of]) => of === by && evaluate(filter, person, { today, practitionerId: undefined }).holds,
+      ([filter, , of]) => of === by && evaluate(filter, data, { today, practitionerId: undefined }).holds,
     )?.[1] ?? 'not known'
   )
 }

@@ -61,7 +61,7 @@ export function agentRoutes(services: AgentServices): Route[] {
 
     async revert({ records, params, body, ifMatch }) {
       const stored = await revertTask(records, { id: params.id, ifMatch, at: at() }, body)
-      return { ...(await readDetail(records, stored)), message: 'The accepted changes were taken back.' }
+      return { ...(await readDetail(records, stored)), message: 'The accepted changes were reverted.' }
     },
 
     async retry({ records, params, ifMatch }) {

@@ -14,7 +14,7 @@ let breaks = false
 let server: AgentsServer
 beforeAll(async () => {
   server = await startAgentsServer({
-    people: 3,
+    patientCount: 3,
     now: () => clock,
     change: (services) => ({
       ...services,

@@ -52,9 +52,14 @@ export async function createTask(tx: RecordsTransaction, asked: Asked, at: strin
   const { rows } = await tx.search('Task', { patient: patientId, code: ['agent-task'], status: UNDER_WAY, tokens })
   const same = rows.find(({ resource }) => resource.focus?.reference === focus?.reference && !transcript)
   if (same) return { id: same.id, isNew: false, isWaiting: same.resource.status === 'requested' }
-  const person = tx.who.onBehalfOf ?? tx.who
-  const task = newAgentTask({ ...asked, agentName: agentOf(agentId)?.name ?? agentId, requester: actorOf(person), at })
-  const run = { ...readRun(task), actsFor: person.id }
+  const requester = tx.who.onBehalfOf ?? tx.who
+  const task = newAgentTask({
+    ...asked,
+    agentName: agentOf(agentId)?.name ?? agentId,
+    requester: actorOf(requester),
+    at,
+  })
+  const run = { ...readRun(task), actsFor: requester.id }
   const { id } = await tx.create(withRun(task, run), { act: WRITE_AGENT_TASK, purpose: asked.trigger })
   return { id, isNew: true, isWaiting: true }
 }

@@ -7,7 +7,7 @@ import type { Page, Records, Search } from '#platform/records/records.ts'
 export async function readPatient(records: Records, patient: string, asOf: string): Promise<FhirResource[]> {
   const of = (search: Search = {}): Search => ({ patient, limit: 200, ...search })
   const lately = addDays(asOf, -90)
-  const person = await records.read('Patient', patient)
+  const stored = await records.read('Patient', patient)
   const pages = (await Promise.all([
     records.search('Condition', of()),
     records.search('Observation', of({ limit: 1000 })),
@@ -32,11 +32,11 @@ export async function readPatient(records: Records, patient: string, asOf: strin
     // not its own tasks: they would make every run look new
     records.search('Task', of({ code: ['practice-task', 'result-review'] })),
   ])) as Page[]
-  return sortedRecord([person.resource, ...pages.flatMap(({ rows }) => rows.map(({ resource }) => resource))])
+  return sortedRecord([stored.resource, ...pages.flatMap(({ rows }) => rows.map(({ resource }) => resource))])
 }
 
 /** '4 Condition, 120 Observation': what a run was given. */
-export function readInWords(record: readonly FhirResource[]): string {
+export function describeReads(record: readonly FhirResource[]): string {
   const counts = new Map<string, number>()
   for (const { resourceType } of record) counts.set(resourceType, (counts.get(resourceType) ?? 0) + 1)
   return [...counts].map(([type, count]) => `${count} ${type}`).join(', ')

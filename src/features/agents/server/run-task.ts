@@ -25,7 +25,7 @@ import { agentOf } from '../rules.ts'
 import type { AgentServices } from './agent-services.ts'
 import { settingOf } from './agent-settings.ts'
 import type { RunJob } from './create-task.ts'
-import { readInWords, readPatient } from './read-patient.ts'
+import { describeReads, readPatient } from './read-patient.ts'
 
 const INTERNAL = 'The agent stopped with an internal fault. Nothing was written; try again.'
 
@@ -87,9 +87,9 @@ async function carryOut(agent: Records, task: Task, now: () => Date): Promise<Do
   const asOf = practiceDay(now())
   const patientId = idFrom(task.for, 'Patient') ?? ''
   const record = await step('Read the record', () => readPatient(agent, patientId, asOf))
-  const input: AgentInput = { record, asOf, ...(await focusOf(agent, task)), ...said(task) }
+  const input: AgentInput = { record, asOf, ...(await focusOf(agent, task)), ...transcriptInput(task) }
   const output = await step('Apply the rules', () => workers().run(runAgent, { agentId, input }))
-  return { output, hash: inputHash(declarationOf(agentId).version, input), read: readInWords(record), steps }
+  return { output, hash: inputHash(declarationOf(agentId).version, input), read: describeReads(record), steps }
 }
 
 async function focusOf(agent: Records, { focus }: Task): Promise<{ focus?: FhirResource }> {
@@ -98,7 +98,7 @@ async function focusOf(agent: Records, { focus }: Task): Promise<{ focus?: FhirR
   return { focus: (await agent.read(named.type as ResourceType, named.id)).resource }
 }
 
-function said({ input = [] }: Task): Pick<AgentInput, 'transcript' | 'encounterType'> {
+function transcriptInput({ input = [] }: Task): Pick<AgentInput, 'transcript' | 'encounterType'> {
   const of = (label: string) => input.find(({ type }) => type.text === label)?.valueString
   const [transcript, encounterType] = [of(INPUTS.transcript), of(INPUTS.encounterType)]
   return { ...(transcript && { transcript }), ...(encounterType && { encounterType }) }

@@ -9,7 +9,7 @@ import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { aiCareDeclined } from '#platform/consent/consent-decisions.ts'
 import { agentOf } from '../rules.ts'
-import { readInWords } from './read-patient.ts'
+import { describeReads } from './read-patient.ts'
 
 /** How many of each the demonstration starts with; the scribe has no transcript to work on. */
 const WANTED: readonly [AgentId, number][] = [
@@ -61,11 +61,11 @@ export async function syntheticTasks({ resources, patientOf, requester, now }: S
 /** Alive, and has not declined AI-assisted care. */
 function isAble(record: readonly FhirResource[]): boolean {
   const consents = record.filter((one) => one.resourceType === 'Consent')
-  const person = personOf(record)
-  return person !== undefined && !person.deceasedDateTime && !person.deceasedBoolean && !aiCareDeclined(consents)
+  const patient = patientIn(record)
+  return patient !== undefined && !patient.deceasedDateTime && !patient.deceasedBoolean && !aiCareDeclined(consents)
 }
 
-function personOf(record: readonly FhirResource[]): Patient | undefined {
+function patientIn(record: readonly FhirResource[]): Patient | undefined {
   return record.find((one) => one.resourceType === 'Patient')
 }
 
@@ -83,11 +83,11 @@ async function taskOf(
   const output = await run({ record, asOf })
   const milliseconds = Math.round(performance.now() - from)
   if (output.proposals.length === 0) return undefined
-  const person = personOf(record)
+  const patient = patientIn(record)
   const asked = newAgentTask({
     agentId,
     agentName: agentOf(agentId)?.name ?? agentId,
-    patient: reference('Patient', person?.id ?? '', displayName(person)),
+    patient: reference('Patient', patient?.id ?? '', displayName(patient)),
     requester,
     trigger: 'Demonstration',
     at: start.toISOString(),
@@ -104,7 +104,7 @@ async function taskOf(
     version: output.version,
     engine: output.engine,
     inputHash: inputHash(version, { record, asOf }),
-    read: readInWords(record),
+    read: describeReads(record),
     confidence: statedConfidence(output.statements),
     riskLevel: output.riskLevel,
     attempts: 1,

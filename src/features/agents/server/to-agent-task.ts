@@ -11,8 +11,8 @@ import type { StoredTask } from './read-tasks.ts'
 
 /** A FHIR Task as the specification's agent task (requirements 2 §3). */
 export function toAgentTask(
-  { id, resource: task, version, patient }: StoredTask,
-  person: Patient | undefined,
+  { id, resource: task, version, patient: patientId }: StoredTask,
+  patient: Patient | undefined,
   isDeclined = false,
 ): AgentTask {
   const run = readRun(task)
@@ -25,8 +25,8 @@ export function toAgentTask(
     agentType: agentIdOf(task) as AgentId,
     status,
     riskLevel: run.riskLevel,
-    patientId: patient ?? '',
-    patientName: displayName(person),
+    patientId: patientId ?? '',
+    patientName: displayName(patient),
     confidence: run.confidence ?? 0,
     startedAt: task.executionPeriod?.start ?? task.authoredOn ?? '',
     ...(task.executionPeriod?.end && { endedAt: task.executionPeriod.end }),
@@ -44,7 +44,7 @@ export function toAgentTask(
   }
 }
 
-const DECLINED = 'This person has declined AI-assisted care since. Nothing of it can be accepted.'
+const DECLINED = 'This patient has since declined AI-assisted care. These proposals can no longer be accepted.'
 
 function failureOf(task: Task, status: TaskStatus, isDeclined: boolean): { failure?: string } {
   if (isDeclined) return { failure: DECLINED }

@@ -49,13 +49,13 @@ function resultOf(tasks: readonly StoredTask['resource'][]): string {
   const count = (wanted: string) => tasks.filter((task) => statusOf(task) === wanted).length
   const parts = [
     `${recommendations} ${recommendations === 1 ? 'recommendation' : 'recommendations'}`,
-    ...said(count('requires-review'), 'to review'),
-    ...said(count('requested') + count('in-progress'), 'under way'),
-    ...said(count('failed'), 'failed'),
+    ...countText(count('requires-review'), 'to review'),
+    ...countText(count('requested') + count('in-progress'), 'under way'),
+    ...countText(count('failed'), 'failed'),
   ]
   return `${parts.join(', ')}.`
 }
 
-function said(count: number, what: string): string[] {
+function countText(count: number, what: string): string[] {
   return count > 0 ? [`${count} ${what}`] : []
 }

@@ -2,7 +2,7 @@ import type { FhirResource, Patient, Task } from 'fhir/r4'
 import { INPUTS, readRun, readStatements } from '#assistant/agents/agent-task.ts'
 import { readLines } from '#assistant/change-sets/change-lines.ts'
 import { shownFields } from '#assistant/change-sets/editable-fields.ts'
-import { isStanding, type ChangeLine as Line } from '#assistant/change-sets/proposal.ts'
+import { isActive, type ChangeLine as Line } from '#assistant/change-sets/proposal.ts'
 import type { Source, Statement } from '#assistant/statement.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ChangeLine, Evidence, TaskDetail } from '../contract.ts'
@@ -18,7 +18,7 @@ export async function readDetail(records: Records, stored: StoredTask): Promise<
     if (base) before.set(line.id, base)
   }
   const isDeclined = (await declinedAmong(records, [stored])).has(stored.id)
-  return toTaskDetail(stored, { person: patient?.resource, before, isDeclined })
+  return toTaskDetail(stored, { patient: patient?.resource, before, isDeclined })
 }
 
 /** What an update was proposed on, so that a reviewer sees what it changes. */
@@ -29,13 +29,13 @@ async function baseOf(records: Records, { operation, resource, baseVersion }: Li
 }
 
 interface About {
-  person: Patient | undefined
+  patient: Patient | undefined
   /** By line: what an update was proposed on. */
   before: ReadonlyMap<string, FhirResource>
   isDeclined: boolean
 }
 
-function toTaskDetail(stored: StoredTask, { person: patient, before, isDeclined }: About): TaskDetail {
+function toTaskDetail(stored: StoredTask, { patient, before, isDeclined }: About): TaskDetail {
   const { resource: task } = stored
   const run = readRun(task)
   const lines = readLines(task)
@@ -51,7 +51,7 @@ function toTaskDetail(stored: StoredTask, { person: patient, before, isDeclined 
     })),
     steps: [...run.steps],
     changes: lines.map((line) => toChangeLine(line, before.get(line.id))),
-    canRevert: lines.some(isStanding),
+    canRevert: lines.some(isActive),
     attempts: run.attempts,
   }
 }

@@ -74,7 +74,7 @@ export async function triggerTask(services: AgentServices, records: Records, bod
 async function encounterOf(tx: RecordsTransaction, id: string, patientId: string): Promise<Reference> {
   const encounter = await tx.find('Encounter', id)
   if (!encounter || idFrom(encounter.resource.subject, 'Patient') !== patientId) {
-    throw new Problem(422, 'This encounter is not one of this person.')
+    throw new Problem(422, 'This encounter belongs to another patient.')
   }
   const { type, period } = encounter.resource
   return reference('Encounter', id, `${conceptText(type?.[0]) ?? 'Encounter'}, ${formatDate(period?.start)}`)

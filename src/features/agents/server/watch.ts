@@ -42,10 +42,10 @@ export async function watchForWork(services: AgentServices): Promise<number> {
 
 async function watchOne(services: AgentServices, practice: number, id: AgentId, setting: Setting): Promise<number> {
   const find = FINDERS[id]
-  const person = setting.actsFor && (await services.recordsOf(practice, setting.actsFor.id))
-  if (!find || !person) return 0
+  const actingRecords = setting.actsFor && (await services.recordsOf(practice, setting.actsFor.id))
+  if (!find || !actingRecords) return 0
   const now = services.now()
-  const agent = person.asAgent({ id: `agent-${id}`, name: agentOf(id)?.name ?? id })
+  const agent = actingRecords.asAgent({ id: `agent-${id}`, name: agentOf(id)?.name ?? id })
   const back = addDays(practiceDay(now), -BACK_DAYS)
   // nothing from before it was started: a start is no flood
   const since = setting.changedAt && setting.changedAt > back ? setting.changedAt : back

@@ -25,7 +25,7 @@ import { writeSummary } from './write-summary.ts'
 export interface AmbientScribeParts {
   recordings: Recordings
   speech: Speech
-  papers: DocumentServices
+  documents: DocumentServices
   makers: RecordMakers
   settings: Settings
   ownSettings: UserSettings
@@ -35,7 +35,7 @@ export interface AmbientScribeParts {
 }
 
 export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
-  const { recordings, speech, papers, makers, settings, ownSettings, model, now = () => new Date() } = parts
+  const { recordings, speech, documents, makers, settings, ownSettings, model, now = () => new Date() } = parts
   const transcribing = openTranscribing(speech, recordings)
   const at = (): string => now().toISOString()
   return serve(ambientScribe)({
@@ -99,7 +99,7 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
       refuseSample(visit.sections)
       await assertAiCareAllowed(records, patientId)
       if (kind === 'letter') {
-        const letter = await papers.draftLetter(records, toNote(patientId, visit, at()))
+        const letter = await documents.draftLetter(records, toNote(patientId, visit, at()))
         return { kind, sections: writeLetter(letter, visit.sections) }
       }
       const { resource: patient } = await records.read('Patient', patientId)
@@ -110,7 +110,7 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
     async pdf({ records, params: { patientId }, body: { document, ...visit } }) {
       refuseSample(visit.sections)
       const note = toNote(patientId, visit, at())
-      const printed = await papers.print(records, { note, letter: document, at: at() })
+      const printed = await documents.print(records, { note, letter: document, at: at() })
       return { file: await renderPdf(printed), type: 'application/pdf' }
     },
 
@@ -121,7 +121,7 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
 
     async signNote({ records, params: { patientId }, body }) {
       const audioDays = (practice: number) => readAudioDays(settings, practice)
-      const filed = await signNote(records, { recordings, papers, makers, audioDays }, patientId, body, at())
+      const filed = await signNote(records, { recordings, documents, makers, audioDays }, patientId, body, at())
       if (body.draft) await countDraft(ownSettings, records.who.id, body.draft, at())
       return filed
     },

@@ -1,5 +1,5 @@
 import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
-import { AUDIO_DAYS, AUDIO_DAYS_UNLESS_TOLD } from '../rules.ts'
+import { AUDIO_DAYS, DEFAULT_AUDIO_DAYS } from '../rules.ts'
 
 const KEY = 'scribe-audio-days'
 
@@ -8,7 +8,7 @@ export type Settings = Pick<PracticeSettings, 'list' | 'write'>
 
 export async function readAudioDays(settings: Settings, practice: number): Promise<number> {
   const value = (await settings.list(practice, KEY)).get(KEY)?.value
-  return AUDIO_DAYS.find((days) => days === value) ?? AUDIO_DAYS_UNLESS_TOLD
+  return AUDIO_DAYS.find((days) => days === value) ?? DEFAULT_AUDIO_DAYS
 }
 
 export async function writeAudioDays(

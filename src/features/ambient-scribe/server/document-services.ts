@@ -32,6 +32,6 @@ export interface DocumentServices {
   draftLetter(records: Records, note: NoteToFile): Promise<Section[]>
   print(
     records: Records,
-    paper: { note: NoteToFile; letter?: WrittenDocument | undefined; at: string },
+    document: { note: NoteToFile; letter?: WrittenDocument | undefined; at: string },
   ): Promise<PrintDocument>
 }

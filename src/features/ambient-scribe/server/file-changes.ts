@@ -2,7 +2,7 @@ import type { Encounter, FhirResource, Task } from 'fhir/r4'
 import { newAgentTask, reviewStatus, withOutput, withRun } from '#assistant/agents/agent-task.ts'
 import { readLines } from '#assistant/change-sets/change-lines.ts'
 import { decide } from '#assistant/change-sets/decide.ts'
-import { isPending, isStanding } from '#assistant/change-sets/proposal.ts'
+import { isActive, isPending } from '#assistant/change-sets/proposal.ts'
 import { actorOf } from '#assistant/change-sets/provenance.ts'
 import { SCRIBE_VERSION } from '#assistant/scribe/draft-note.ts'
 import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
@@ -39,7 +39,7 @@ export async function fileChanges(tx: RecordsTransaction, changes: ChangesToFile
     statements: [
       {
         id: 's0',
-        text: 'Changes of the record that the signed note speaks of.',
+        text: 'Changes to the record that the signed note describes.',
         section: 'recommendation',
         sources: [source],
         confidence: 1,
@@ -74,7 +74,7 @@ export async function fileChanges(tx: RecordsTransaction, changes: ChangesToFile
   const software = { ...SCRIBE, version: SCRIBE_VERSION }
   const decided = await decide(tx, { task: stored, verdicts, software, at })
   await tx.update(ended(decided), { act: WRITE_AGENT_TASK, ifMatch: stored.version })
-  return readLines(decided).filter(isStanding).length
+  return readLines(decided).filter(isActive).length
 }
 
 function ended(task: Task): Task {

@@ -25,7 +25,7 @@ function sampleSentences(): ReadonlySet<string> {
 /** The sample belongs to nobody: neither it nor a note that is mostly it can be filed. */
 export function refuseSample(sections: readonly SectionText[], transcript = ''): void {
   if (same(transcript).includes(same(SAMPLE_TRANSCRIPT))) throw new Problem(422, SAMPLE_REFUSED)
-  const said = sections.flatMap(({ sentences }) => sentences).map(({ text }) => same(text))
-  const taken = said.filter((text) => sampleSentences().has(text)).length
-  if (taken > 2 && taken * 2 > said.length) throw new Problem(422, SAMPLE_REFUSED)
+  const texts = sections.flatMap(({ sentences }) => sentences).map(({ text }) => same(text))
+  const taken = texts.filter((text) => sampleSentences().has(text)).length
+  if (taken > 2 && taken * 2 > texts.length) throw new Problem(422, SAMPLE_REFUSED)
 }

@@ -19,7 +19,7 @@ import { refuseSample } from './refuse-sample.ts'
 
 export interface SignParts {
   recordings: Recordings
-  papers: DocumentServices
+  documents: DocumentServices
   makers: RecordMakers
   audioDays(practice: number): Promise<number>
 }
@@ -73,7 +73,7 @@ export function toProposal({ change: _, ...proposal }: Proposed): Proposal {
 /** Encounter, signed note, documents, accepted changes and follow-ups: all or nothing; then the sound's days begin. */
 export async function signNote(
   records: Records,
-  { recordings, papers, makers, audioDays }: SignParts,
+  { recordings, documents, makers, audioDays }: SignParts,
   patientId: string,
   body: Body<typeof ambientScribe.signNote>,
   at: string,
@@ -81,7 +81,8 @@ export async function signNote(
   refuseSample(body.sections, body.transcript)
   await assertAiCareAllowed(records, patientId)
   const recording = body.recordingId ? await recordings.read(records, body.recordingId) : undefined
-  if (recording && recording.patientId !== patientId) throw new Problem(422, 'This recording is of somebody else.')
+  if (recording && recording.patientId !== patientId)
+    throw new Problem(422, 'This recording belongs to another patient.')
   const proposed = await propose(records, { patientId, sections: body.sections, makers, at })
   const decisions = new Map(body.decisions.map(({ key, decision }) => [key, decision]))
   for (const key of decisions.keys()) {
@@ -98,7 +99,7 @@ export async function signNote(
     if (missing.length > 0) throw new Problem(422, missingText(missing))
   }
   let changes = 0
-  const filed = await papers.fileNote(records, {
+  const filed = await documents.fileNote(records, {
     note: toNote(patientId, body, recording?.startedAt ?? at),
     letters: body.documents,
     software: `${SCRIBE.name}, ${SCRIBE_VERSION}`,

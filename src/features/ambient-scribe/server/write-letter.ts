@@ -20,15 +20,15 @@ const COPIED =
  * lung function row by row, what the general practitioner is asked to do, and who gets a copy.
  */
 export function writeLetter(letter: readonly DocumentSection[], note: readonly SectionText[]): DocumentSection[] {
-  const said = (title: SectionText['title']): string[] =>
+  const sentencesOf = (title: SectionText['title']): string[] =>
     (note.find((each) => each.title === title)?.sentences ?? []).map(({ text }) => text)
-  const plan = said('Plan')
+  const plan = sentencesOf('Plan')
   const extras: Readonly<Record<string, DocumentSection[]>> = {
     'Current medicines': section(
       LETTER_EXTRAS.changes,
       plan.filter((text) => CHANGE.test(text)),
     ),
-    Findings: section(LETTER_EXTRAS.lungFunction, lungFunctionRows(said('Objective'))),
+    Findings: section(LETTER_EXTRAS.lungFunction, lungFunctionRows(sentencesOf('Objective'))),
     Plan: section(
       LETTER_EXTRAS.request,
       plan.filter((text) => OF_GP.test(text)),
@@ -36,7 +36,7 @@ export function writeLetter(letter: readonly DocumentSection[], note: readonly S
     Closing: section(LETTER_EXTRAS.copies, copiesOf(plan)),
   }
   return letter.flatMap((each) => [
-    each.title === 'Diagnoses' ? ordered(each, said('Assessment')) : { ...each, sentences: [...each.sentences] },
+    each.title === 'Diagnoses' ? ordered(each, sentencesOf('Assessment')) : { ...each, sentences: [...each.sentences] },
     ...(extras[each.title] ?? []),
   ])
 }

@@ -40,10 +40,12 @@ export function writeSummary({ patient, clinician, at, sections }: SummaryParts)
   const medications = plan.filter(({ text }) => MEDICATION.test(text))
   const nets = plan.filter((sentence) => SAFETY_NET.test(sentence.text) && !medications.includes(sentence))
   const body = PARTS.flatMap(([heading, title]) => {
-    const said = (sections.find((section) => section.title === title)?.sentences ?? []).filter(
+    const statements = (sections.find((section) => section.title === title)?.sentences ?? []).filter(
       (sentence) => !medications.includes(sentence) && !nets.includes(sentence),
     )
-    const lines = said.slice(0, title === 'Plan' ? said.length : LINES_AT_MOST).map(({ text }) => toPlainWords(text))
+    const lines = statements
+      .slice(0, title === 'Plan' ? statements.length : LINES_AT_MOST)
+      .map(({ text }) => toPlainWords(text))
     return lines.length > 0 ? [section(heading, lines)] : []
   })
   return [

@@ -70,7 +70,7 @@ export function RecordingBar({ recorder, refusal, isStarting, consent, onStart, 
           {`Consent: ${consent.how}, ${consent.people} people, ${formatTime(consent.at)}`}
         </p>
       )}
-      {state === 'paused' && <p className="text-sm text-muted">Off the record: nothing is heard until you resume.</p>}
+      {state === 'paused' && <p className="text-sm text-muted">Paused: nothing is recorded until you resume.</p>}
       {state !== 'ready' && waiting > 3 && (
         <p role="status" className="tone-warning flex items-center gap-2 text-sm text-(--tone)">
           <StatusSymbol name="warning" />

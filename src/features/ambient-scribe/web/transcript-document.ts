@@ -31,7 +31,7 @@ export function transcriptBlob(file: TranscriptFile, at: Date): Blob {
 
 export function transcriptDocument({ text, patient, isSample }: TranscriptFile, at: Date): Uint8Array {
   const heading = [
-    isSample && 'Sample: of nobody',
+    isSample && 'Sample: not a real patient',
     patient?.name,
     patient?.birthDate && `Born ${formatDate(patient.birthDate)}`,
     patient?.mrn && `MRN ${patient.mrn}`,

@@ -82,7 +82,7 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
           value={text}
           readOnly={isBusy}
           maxLength={TRANSCRIPT_LENGTH}
-          placeholder="What is said appears here after the recording. You can also type or paste it."
+          placeholder="The transcript appears here after the recording. You can also type or paste it."
           onChange={({ target }) => update({ transcript: target.value, isEmptied: target.value === '' })}
         />
       </Field>
@@ -151,7 +151,7 @@ export function GeneratingBar({ generating: { isRunning, progress, failure, canc
       <Progress value={progress} label="Generating the note" />
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
-          {progress < 50 ? 'Reading what was said…' : 'Checking each sentence against its source…'}
+          {progress < 50 ? 'Reading the conversation…' : 'Checking each sentence against its source…'}
         </p>
         <Button variant="link" size="sm" onClick={cancel}>
           Cancel

@@ -56,11 +56,11 @@ export function useTranscribing(onDone: (transcription: Transcription, recording
     setHeard('')
     setFailure(undefined)
     try {
-      setStage('Sending the last of the sound…')
+      setStage('Sending the rest of the recording…')
       await next.uploader?.finished()
       await sendLeftovers(next.recordingId)
       await write(ambientScribe.finishRecording, { params: { id: next.recordingId } })
-      setStage('Writing down what was said…')
+      setStage('Transcribing…')
       const body = new FormData()
       body.set('encounterType', next.encounterType)
       body.set('recordingId', next.recordingId)

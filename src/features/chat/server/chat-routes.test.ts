@@ -73,7 +73,7 @@ describe('POST /api/chat/assistant', () => {
   test('takes up the list before, and says it is not there when told to start afresh', async () => {
     const first = await ask('patients with COPD', { follows: '' })
     const second = await ask('and of those, who smokes?', { follows: first.json.id })
-    expect(second.json.understood).toBe('people: COPD · smokes now')
+    expect(second.json.understood).toBe('patients: COPD · smokes now')
     expect(second.json.count).toBeLessThanOrEqual(first.json.count)
     expect((await ask('of those, who smokes?', { follows: '' })).json.message).toContain('no list before')
   })

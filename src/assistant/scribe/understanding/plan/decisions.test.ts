@@ -7,7 +7,7 @@ const taken = new Map([
 ])
 const read = (text: string) =>
   readDecisions(text, undefined, taken).map(({ action, medication, regimen }) =>
-    [action, medication.said, regimen.dose].filter(Boolean).join(' '),
+    [action, medication.spokenName, regimen.dose].filter(Boolean).join(' '),
   )
 
 it.each([

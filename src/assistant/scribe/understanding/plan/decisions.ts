@@ -13,7 +13,7 @@ export interface Decision {
 /** Weighed, remembered or conditional: nothing is decided. */
 export const UNDECIDED =
   /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|if|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever)\b/
-const TOLD_BACK =
+const RECOUNTS_PAST =
   /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
 
 const START =
@@ -87,7 +87,7 @@ export function readDecisions(
       { action, medication, regimen, ...(direction && { direction }) },
     ]
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
-    if (UNDECIDED.test(lead) || TOLD_BACK.test(lead) || /^[^.,]{0,20}\bwas\b/.test(after)) return []
+    if (UNDECIDED.test(lead) || RECOUNTS_PAST.test(lead) || /^[^.,]{0,20}\bwas\b/.test(after)) return []
     if (CONTINUE.test(before) || CONTINUE_AFTER.test(after) || (SAME.test(after) && !START.test(before)))
       return decided('continue')
     if (START.test(before) && SAME.test(after)) return decided('continue')
@@ -189,7 +189,7 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
     /^not for you$/.test(text)
   )
     return [{ action: 'avoid', medication: focus, regimen: {} }]
-  if (UNDECIDED.test(text) || TOLD_BACK.test(text)) return []
+  if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text)) return []
   const regimen = withImpliedUnit(text, regimenIn(text))
   const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
     { action, medication: focus, regimen, ...(direction && { direction }) },

@@ -18,35 +18,35 @@ const SOFT = /^i'd (?=halve|cut|stop|keep|avoid|reduce|stay|leave|use|take|try|g
 const EVERYTHING_ELSE =
   /\b(?:everything|all) (?:else|the (?:rest|other (?:medications|tablets)))\b.*\b(?:same|as (?:is|it is|before)|unchanged|stays|continues|keep going)\b|\b(?:keep|leave|continue) (?:everything|all the (?:rest|others?)|the rest)\b/
 
-export const isAdvice = (said: string): boolean =>
-  IMPERATIVE.test(said) || MUST.test(said) || WANTS_YOU.test(said) || SOFT.test(said)
+export const isAdvice = (clause: string): boolean =>
+  IMPERATIVE.test(clause) || MUST.test(clause) || WANTS_YOU.test(clause) || SOFT.test(clause)
 
 /** A sentence of the plan as a note writes it: "Send the sputum off for culture.", "Advised to avoid the sun." */
 export function instruction(text: string, visit: Visit): string | undefined {
   if (EVERYTHING_ELSE.test(text)) return 'Continue all other medications unchanged.'
-  const said = withoutLead(text)
+  const clause = withoutLead(text)
     .replace(/\b(?:for me|that says so|if that's (?:okay|alright)|i think|as well|okay|all right|alright)$/, '')
     .trim()
   const { subject } = visit.voice('clinician').reference
-  if (WANTS_YOU.test(said)) {
-    const rest = said.replace(WANTS_YOU, (lead) => (/\bnot to\b/.test(lead) ? 'not ' : '')).trim()
+  if (WANTS_YOU.test(clause)) {
+    const rest = clause.replace(WANTS_YOU, (lead) => (/\bnot to\b/.test(lead) ? 'not ' : '')).trim()
     return asSentence(
       `advised ${rest.startsWith('not ') ? `not to ${rest.slice(4)}` : `to ${reported(rest, visit, 'clinician')}`}`,
     )
   }
-  if (MUST.test(said))
-    return substantial(said)
-      ? asSentence(asClinic(reported(said, visit, 'clinician')).replace(/^(?:he|she|the patient) /, `${subject} `))
+  if (MUST.test(clause))
+    return substantial(clause)
+      ? asSentence(asClinic(reported(clause, visit, 'clinician')).replace(/^(?:he|she|the patient) /, `${subject} `))
       : undefined
-  if (SOFT.test(said)) return asSentence(`advised to ${reported(said.replace(SOFT, ''), visit, 'clinician')}`)
-  const decided = lastDecision(said)
+  if (SOFT.test(clause)) return asSentence(`advised to ${reported(clause.replace(SOFT, ''), visit, 'clinician')}`)
+  const decided = lastDecision(clause)
   if (decided !== undefined) {
     if (TALK.test(decided) || decided.split(' ').length < 2) return undefined
     return asSentence(asClinic(reported(decided, visit, 'clinician').replace(/^(?:an?|some|the) /, '')))
   }
-  if (IMPERATIVE.test(said)) {
-    if (!substantial(said)) return undefined
-    const rest = asClinic(reported(said, visit, 'clinician')).replace(
+  if (IMPERATIVE.test(clause)) {
+    if (!substantial(clause)) return undefined
+    const rest = asClinic(reported(clause, visit, 'clinician')).replace(
       /^(?:also|please|just|then|really|definitely) /,
       '',
     )
@@ -58,18 +58,18 @@ export function instruction(text: string, visit: Visit): string | undefined {
 }
 
 /** The words after the last "I'll", "we'll", "I'd like"; what stands before them is talk or a reason. */
-function lastDecision(said: string): string | undefined {
+function lastDecision(clause: string): string | undefined {
   let at = -1
   let length = 0
   for (const pattern of [WILL, WANTS])
-    for (const match of said.matchAll(pattern))
+    for (const match of clause.matchAll(pattern))
       if (at < 0 || (match.index > at && at === -1)) {
         at = match.index
         length = match[0].length
       }
   if (at < 0) return undefined
-  const before = tidy(said.slice(0, at))
-  const rest = said
+  const before = tidy(clause.slice(0, at))
+  const rest = clause
     .slice(at + length)
     .replace(WILL, '')
     .replace(WANTS, '')
@@ -79,13 +79,13 @@ function lastDecision(said: string): string | undefined {
 }
 
 /** Advice that names something: "give it a month" alone does not. */
-function substantial(said: string): boolean {
-  const words = said.split(/[ ,]+/)
+function substantial(clause: string): boolean {
+  const words = clause.split(/[ ,]+/)
   if (words.length < 3) return false
   return (
     hasKind(findConcepts(words), 'finding', 'condition', 'medicine', 'procedure', 'imaging', 'lab') ||
     /\b(?:\d|water|sun|food|coffee|caffeine|alcohol|smok\w*|cigarettes?|spacer|mask|machine|inhaler|exercise|walk\w*|sleep\w*|driv\w*|work|dust|pets?|bird|mould|spray|salt|fluids?|steps?|stockings?|rinse|mouth|diet|weight|fluid\w*|hat|ashtrays?|triggers?|diary|action plan|technique|oxygen|cpap|review|form|flying|fly|travel|sunscreen|vaccin\w*|shot|gp|pharmac\w*|chemist|home|bed|pillow\w*|car|ute|smoke|flame)\b/.test(
-      said,
+      clause,
     )
   )
 }

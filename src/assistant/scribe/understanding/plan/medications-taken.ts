@@ -1,5 +1,5 @@
 import { distinctSpans, type Span } from '../../composing/sections.ts'
-import { type Heard, spanOf } from '../../composing/visit.ts'
+import { type ParsedUtterance, spanOf } from '../../composing/visit.ts'
 import { writtenWord } from '../../writing/surface.ts'
 import type { Form } from '../clauses.ts'
 import type { Understood } from '../model.ts'
@@ -35,30 +35,30 @@ export class Medications {
   private isCurrent = false
 
   /** A question that names a medication makes it the one spoken of, and may name its strength. */
-  asked(prompt: readonly Heard[]): void {
-    for (const heard of prompt) {
-      const mention = mentionsIn(heard.text).at(-1)
+  asked(prompt: readonly ParsedUtterance[]): void {
+    for (const utterance of prompt) {
+      const mention = mentionsIn(utterance.text).at(-1)
       if (mention) {
         this.focus = mention
         // "any trouble with the patches?" may be about another time
-        if (!ASKS_OF_TROUBLE.test(heard.text)) this.isCurrent = !PAST_USE.test(heard.text)
+        if (!ASKS_OF_TROUBLE.test(utterance.text)) this.isCurrent = !PAST_USE.test(utterance.text)
       }
-      const { strength } = regimenIn(heard.text)
+      const { strength } = regimenIn(utterance.text)
       const known = this.focus && this.list.get(this.focus.ingredient)
       if (strength && known && !known.regimen.strength) {
         known.regimen = { ...known.regimen, strength }
-        known.spans.push(spanOf(heard))
+        known.spans.push(spanOf(utterance))
       }
     }
   }
 
   /** "A hundred and fifty twice a day?" "Yes.": the question names the regimen. */
-  confirm(question: Heard, topic: Topic): void {
+  confirm(question: ParsedUtterance, topic: Topic): void {
     const regimen = regimenIn(question.text.split(/\bare you on\b|\bdo you take\b/).at(-1) || question.text)
     const known = topic.ingredient ? this.list.get(topic.ingredient) : undefined
     if (!topic.ingredient || !regimen.dose || !regimen.frequency || !this.isCurrent) return
     const medication = known?.medication ?? {
-      said: topic.label.toLowerCase(),
+      spokenName: topic.label.toLowerCase(),
       ingredient: topic.ingredient,
       from: 0,
       to: 0,
@@ -74,32 +74,32 @@ export class Medications {
   }
 
   /** Takes a sentence that says how something is taken; false where it says more than that. */
-  take(heard: Heard, said: string, form: Form, topic: Topic | undefined): boolean {
-    const mentions = mentionsIn(said)
-    if (isIdentifying(said)) return true
+  take(utterance: ParsedUtterance, clause: string, form: Form, topic: Topic | undefined): boolean {
+    const mentions = mentionsIn(clause)
+    if (isIdentifying(clause)) return true
     if (
       mentions.length === 0 &&
       this.focus &&
-      /\b(?:i|she|he) (?:stopped|quit|ceased|came off) (?:it|them|that)\b/.test(said)
+      /\b(?:i|she|he) (?:stopped|quit|ceased|came off) (?:it|them|that)\b/.test(clause)
     ) {
       this.stop(this.focus.ingredient)
       return false
     }
-    if (mentions.length === 0) return this.more(heard, said, form, topic)
+    if (mentions.length === 0) return this.more(utterance, clause, form, topic)
     this.focus = mentions.at(-1)
-    this.focusAt = heard.index
+    this.focusAt = utterance.index
     this.isCurrent = topic?.label !== 'Previous quit attempts'
-    if (STORY.test(said)) {
-      if (/\b(?:i|she|he|they) (?:stopped|quit|ceased|came off)\b/.test(said))
+    if (STORY.test(clause)) {
+      if (/\b(?:i|she|he|they) (?:stopped|quit|ceased|came off)\b/.test(clause))
         for (const { ingredient } of mentions) this.stop(ingredient)
-      this.note(said, mentions)
+      this.note(clause, mentions)
       return false
     }
     const isList = topic?.heading === 'Medications' || topic?.label === 'Medical history' || topic?.label === 'Reflux'
     let taken = 0
     mentions.forEach((medication, index) => {
-      const before = said.slice(mentions[index - 1]?.to ?? 0, medication.from)
-      const after = said.slice(medication.to, mentions[index + 1]?.from ?? said.length)
+      const before = clause.slice(mentions[index - 1]?.to ?? 0, medication.from)
+      const after = clause.slice(medication.to, mentions[index + 1]?.from ?? clause.length)
       const own = regimenIn(after)
       const ahead = index === 0 || /\d/.test(before) ? regimenIn(before.split(/,| and /).at(-1) ?? '') : {}
       const regimen = { ...ahead, ...own }
@@ -108,69 +108,69 @@ export class Medications {
         /\bfor (?:the |my |his |her )?((?!\d)(?!a (?:day|week|month))[a-z][a-z ]{2,24}?)(?=,|\.|$| and )/.exec(
           after.replace(/for (?:the )?(?:next |last |past )?(?:\d+|a) \w+/, ''),
         ) ?? []
-      this.put(heard, medication, regimen, purpose)
+      this.put(utterance, medication, regimen, purpose)
       taken += 1
     })
     return taken === mentions.length
   }
 
   /** "it's one. One puff in the morning and one at night." */
-  private more(heard: Heard, said: string, form: Form, topic: Topic | undefined): boolean {
+  private more(utterance: ParsedUtterance, clause: string, form: Form, topic: Topic | undefined): boolean {
     if (topic && !topic.ingredient && /^(?:Social|Family|Allerg)/.test(topic.heading)) return false
-    const isNext = heard.index - this.focusAt <= 1
-    const about = topic?.ingredient ?? (isNext || /\bpuffs?\b/.test(said) ? this.focus?.ingredient : undefined)
+    const isNext = utterance.index - this.focusAt <= 1
+    const about = topic?.ingredient ?? (isNext || /\bpuffs?\b/.test(clause) ? this.focus?.ingredient : undefined)
     const known = about ? this.list.get(about) : undefined
     if (about && this.stopped.has(about)) return false
-    const regimen = regimenIn(said)
+    const regimen = regimenIn(clause)
     if (topic?.ingredient && this.isCurrent && form !== 'clause') this.known.add(topic.ingredient)
-    if (form === 'clause' || !regimen.dose || STORY.test(said)) return false
+    if (form === 'clause' || !regimen.dose || STORY.test(clause)) return false
     if (!known) {
       const named = topic?.ingredient
-        ? { said: topic.label.toLowerCase(), ingredient: topic.ingredient, from: 0, to: 0 }
+        ? { spokenName: topic.label.toLowerCase(), ingredient: topic.ingredient, from: 0, to: 0 }
         : isNext && /[a-z]/.test(regimen.dose)
           ? this.focus
           : undefined
       if (!named || form !== 'fragment' || (topic?.ingredient && !this.isCurrent)) return false
-      this.put(heard, named, regimen, undefined)
+      this.put(utterance, named, regimen, undefined)
       return true
     }
     known.regimen = { ...known.regimen, ...regimen }
-    known.spans.push(spanOf(heard))
+    known.spans.push(spanOf(utterance))
     return true
   }
 
   /** A story names the current dose all the same, for the plan to compare with. */
-  private note(said: string, mentions: readonly Mention[]): void {
+  private note(clause: string, mentions: readonly Mention[]): void {
     for (const { ingredient } of mentions)
       if (
         !this.list.has(ingredient) &&
         !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me)\b/.test(
-          said,
+          clause,
         )
       )
         this.known.add(ingredient)
   }
 
-  private put(heard: Heard, medication: Mention, regimen: Regimen, purpose: string | undefined): void {
+  private put(utterance: ParsedUtterance, medication: Mention, regimen: Regimen, purpose: string | undefined): void {
     const before = this.list.get(medication.ingredient)
     if (before) {
       before.regimen = { ...before.regimen, ...regimen }
       if (purpose) before.purpose = purpose
-      before.spans.push(spanOf(heard))
+      before.spans.push(spanOf(utterance))
       return
     }
     this.list.set(medication.ingredient, {
       medication,
       regimen,
       ...(purpose && { purpose }),
-      spans: [spanOf(heard)],
-      order: heard.index,
+      spans: [spanOf(utterance)],
+      order: utterance.index,
     })
   }
 
   items(): Understood[] {
     return [...this.list.values()].map(({ medication, regimen, purpose, spans, order }) => {
-      const name = medication.said.split(' ').map(writtenWord).join(' ')
+      const name = medication.spokenName.split(' ').map(writtenWord).join(' ')
       const how = regimenText(regimen)
       return {
         kind: 'medication',
@@ -190,5 +190,5 @@ export class Medications {
 }
 
 /** "it's the Spiriva that's the two": says which one is which, and no more. */
-const isIdentifying = (said: string): boolean =>
-  /^(?:it's|that's) (?:the )?[\w -]+ that(?:'s| is) (?:the )?[\w.]+$/.test(said)
+const isIdentifying = (clause: string): boolean =>
+  /^(?:it's|that's) (?:the )?[\w -]+ that(?:'s| is) (?:the )?[\w.]+$/.test(clause)

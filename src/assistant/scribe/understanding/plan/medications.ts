@@ -3,7 +3,7 @@ import { findConcepts, genericOf } from '../../lexicon/concepts.ts'
 /** A medication named in a text, by place. */
 export interface Mention {
   /** As it was said, for writing. */
-  said: string
+  spokenName: string
   /** The ingredient, by which two mentions are one medication. */
   ingredient: string
   from: number
@@ -65,10 +65,15 @@ export function mentionsIn(text: string): readonly Mention[] {
 
 function readMentions(text: string): Mention[] {
   const found: Mention[] = []
-  for (const [pattern, said, ingredient] of PRODUCTS)
+  for (const [pattern, label, ingredient] of PRODUCTS)
     for (const match of text.matchAll(pattern)) {
-      const name = said || match[0]
-      found.push({ said: name, ingredient: ingredient || name, from: match.index, to: match.index + match[0].length })
+      const name = label || match[0]
+      found.push({
+        spokenName: name,
+        ingredient: ingredient || name,
+        from: match.index,
+        to: match.index + match[0].length,
+      })
     }
   const words: { word: string; at: number }[] = []
   for (const match of text.matchAll(/[a-z0-9][\w'./%-]*/g))
@@ -84,7 +89,7 @@ function readMentions(text: string): Mention[] {
     )
       continue
     if (found.some((other) => other.from < end && start < other.to)) continue
-    found.push({ said: name, ingredient: ingredientOf(name), from: start, to: end })
+    found.push({ spokenName: name, ingredient: ingredientOf(name), from: start, to: end })
   }
   return asOne(
     found.sort((a, b) => a.from - b.from),
@@ -102,7 +107,7 @@ function asOne(found: readonly Mention[], text: string): Mention[] {
       before !== undefined &&
       /^(?:,? ?(?:and|with|plus|or|which is|that's|called|the|it's|also called)? ?(?:the )?|\/|-)$/.test(between)
     if (before && isJoined && sharesIngredient(before, mention)) {
-      const brand = [before, mention].find(({ said, ingredient }) => said !== ingredient) ?? before
+      const brand = [before, mention].find(({ spokenName, ingredient }) => spokenName !== ingredient) ?? before
       out[out.length - 1] = {
         ...brand,
         from: before.from,

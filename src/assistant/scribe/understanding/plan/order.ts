@@ -31,4 +31,4 @@ export type StatementKind =
   | 'advice'
   | 'safety net'
   | 'contingency'
-  | 'told'
+  | 'reported'

@@ -1,5 +1,5 @@
 import { distinctSpans } from '../../composing/sections.ts'
-import { type Heard, spanOf, type Visit } from '../../composing/visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../../composing/visit.ts'
 import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
 import { thirdPatient } from '../../writing/verbs.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
@@ -45,40 +45,40 @@ export class PlanBuilder {
     this.taken = taken
   }
 
-  decides(said: string): boolean {
+  decides(clause: string): boolean {
     return (
-      readDecisions(said, undefined, this.taken).some(({ action }) => action !== 'more' && action !== 'avoid') ||
-      readTests(said).length > 0 ||
-      readReferrals(said).length > 0
+      readDecisions(clause, undefined, this.taken).some(({ action }) => action !== 'more' && action !== 'avoid') ||
+      readTests(clause).length > 0 ||
+      readReferrals(clause).length > 0
     )
   }
 
   /** "cough into this pot": a sample taken while talking is a test all the same. */
-  sample(heard: Heard, said: string): boolean {
-    const tests = readTests(said)
+  sample(utterance: ParsedUtterance, clause: string): boolean {
+    const tests = readTests(clause)
     if (tests.length === 0) return false
-    this.add('order', heard, orderText(tests[0] as Order), tests)
+    this.add('order', utterance, orderText(tests[0] as Order), tests)
     return true
   }
 
-  conditional(heard: Heard, given: string, planning: boolean, focus?: Mention): boolean {
-    const said =
+  conditional(utterance: ParsedUtterance, given: string, planning: boolean, focus?: Mention): boolean {
+    const clause =
       focus && mentionsIn(given).length === 0
         ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
         : given
-    const halves = said.split(/,? and (?=if (?:you|your|it|the|she|he)\b)/)
+    const halves = clause.split(/,? and (?=if (?:you|your|it|the|she|he)\b)/)
     if (halves.length > 1 && readConditional(halves[0] ?? '')?.kind === 'safety net') {
       for (const half of halves)
-        if (readConditional(half)?.kind === 'safety net') this.conditional(heard, half, planning, focus)
-        else this.add('safety net', heard, quoted('Safety net', half), [])
+        if (readConditional(half)?.kind === 'safety net') this.conditional(utterance, half, planning, focus)
+        else this.add('safety net', utterance, quoted('Safety net', half), [])
       return true
     }
-    const read = readConditional(said)
-    const head = read?.kind === 'safety net' ? null : SOONER.exec(said)
-    if (head && planning && this.take(heard, head[1] as string, focus, { near: true, planning })) {
+    const read = readConditional(clause)
+    const head = read?.kind === 'safety net' ? null : SOONER.exec(clause)
+    if (head && planning && this.take(utterance, head[1] as string, focus, { near: true, planning })) {
       const review = this.others.at(-1)
       const sooner = tidy(reported(asClinic(head[2] as string), this.visit, 'clinician'))
-      if (review?.order === heard.index) review.text = review.text.replace(/\.$/, `, sooner if ${sooner}.`)
+      if (review?.order === utterance.index) review.text = review.text.replace(/\.$/, `, sooner if ${sooner}.`)
       return true
     }
     if (!read || (!planning && read.kind === 'contingency')) return false
@@ -87,10 +87,10 @@ export class PlanBuilder {
     if (read.kind === 'safety net') {
       const net = this.others.findLast(({ kind }) => kind === 'safety net')
       if (read.action === 'same') {
-        if (!net || heard.index - net.order > 3) return false
+        if (!net || utterance.index - net.order > 3) return false
         const [, action = ''] = /\badvised to (.+?) if /i.exec(net.text) ?? []
         const text = asSentence(`advised to ${action} if ${condition}`)
-        this.add('safety net', heard, (action && this.fit(text)) || quoted('Safety net', said), [])
+        this.add('safety net', utterance, (action && this.fit(text)) || quoted('Safety net', clause), [])
         return true
       }
       const action = tidy(
@@ -112,8 +112,8 @@ export class PlanBuilder {
       const text = `${before} to ${action.replace(/^do not /, 'not ').replace(/^to /, '')} if ${condition}.`
         .replace(/to not wait/, 'not to wait')
         .replace(/to not /, 'not to ')
-      const visits = planning ? readFollowUps(said.split(/,? (?:or (?:sooner|earlier)|if|unless)\b/)[0] ?? '') : []
-      this.add('safety net', heard, this.fit(text) ?? quoted('Safety net', said), visits)
+      const visits = planning ? readFollowUps(clause.split(/,? (?:or (?:sooner|earlier)|if|unless)\b/)[0] ?? '') : []
+      this.add('safety net', utterance, this.fit(text) ?? quoted('Safety net', clause), visits)
       return true
     }
     if (/\b(?:anyway|worry|questions|happy)\b/.test(read.action)) return true
@@ -125,100 +125,100 @@ export class PlanBuilder {
     if (names || service) {
       const action = reported(asClinic(read.action.replace(/^then /, '')), this.visit, 'clinician')
       const text = asSentence(`if ${condition}, ${action}`)
-      this.add('contingency', heard, this.fit(text, true) ?? quoted('Contingency', said), [])
-    } else if (isGoalOfCare(said)) this.add('order', heard, quoted('Goals of care', said), [])
+      this.add('contingency', utterance, this.fit(text, true) ?? quoted('Contingency', clause), [])
+    } else if (isGoalOfCare(clause)) this.add('order', utterance, quoted('Goals of care', clause), [])
     return true
   }
 
   /** Takes what a sentence decides; false where it decides nothing. */
   take(
-    heard: Heard,
-    said: string,
+    utterance: ParsedUtterance,
+    clause: string,
     focus: Mention | undefined,
     { near, planning }: { near: boolean; planning: boolean },
   ): boolean {
-    if (planning && isGoalOfCare(said)) {
-      this.add('order', heard, quoted('Goals of care', said), [])
+    if (planning && isGoalOfCare(clause)) {
+      this.add('order', utterance, quoted('Goals of care', clause), [])
       return true
     }
     const net = this.others.at(-1)
     if (
       net?.kind === 'safety net' &&
-      heard.index - net.order <= 1 &&
-      /^(?:just |then |and )*(?:go|ring|call|phone|come|get|see|take|head)\b/.test(said) &&
-      said.split(' ').length <= 10 &&
-      /\b(?:hospital|emergency|000|ambulance|clinic|me|us|gp|ed|straight|nurse)\b/.test(said)
+      utterance.index - net.order <= 1 &&
+      /^(?:just |then |and )*(?:go|ring|call|phone|come|get|see|take|head)\b/.test(clause) &&
+      clause.split(' ').length <= 10 &&
+      /\b(?:hospital|emergency|000|ambulance|clinic|me|us|gp|ed|straight|nurse)\b/.test(clause)
     ) {
-      const more = reported(asClinic(said.replace(/^(?:just|then|and) /, '')), this.visit, 'clinician')
+      const more = reported(asClinic(clause.replace(/^(?:just|then|and) /, '')), this.visit, 'clinician')
       net.text = net.text.replace(/\.$/, `; ${more}.`)
-      net.spans = [...net.spans, spanOf(heard)]
+      net.spans = [...net.spans, spanOf(utterance)]
       return true
     }
-    const decisions = readDecisions(said, ofOxygen(said) ?? focus, this.taken).filter(
+    const decisions = readDecisions(clause, ofOxygen(clause) ?? focus, this.taken).filter(
       ({ action }) => planning || near || action === 'avoid',
     )
-    const [, because] = /^(?:and |but )*not with (?:an?|the|your|his|her) ([a-z][a-z ]{2,30})$/.exec(said) ?? []
+    const [, because] = /^(?:and |but )*not with (?:an?|the|your|his|her) ([a-z][a-z ]{2,30})$/.exec(clause) ?? []
     const avoided = [...this.medications.values()].at(-1)
     if (because && avoided?.action === 'avoid') {
       avoided.reason = because
-      avoided.spans.push(spanOf(heard))
+      avoided.spans.push(spanOf(utterance))
       return true
     }
-    const date = planning ? agreedDate(said, heard, this.visit) : undefined
+    const date = planning ? agreedDate(clause, utterance, this.visit) : undefined
     if (date) {
-      this.add('order', heard, date, [])
+      this.add('order', utterance, date, [])
       return true
     }
-    const kept = decisions.filter((decision) => this.decide(heard, said, decision, planning))
-    const tests = planning || near ? readTests(said) : []
-    const referrals = planning || near ? readReferrals(said) : []
-    const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(said) : []
-    const task = planning || near ? readTask(said) : undefined
-    const later = /\b(?:then|at that visit|next time|when i see you)$/.test(said)
+    const kept = decisions.filter((decision) => this.decide(utterance, clause, decision, planning))
+    const tests = planning || near ? readTests(clause) : []
+    const referrals = planning || near ? readReferrals(clause) : []
+    const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(clause) : []
+    const task = planning || near ? readTask(clause) : undefined
+    const later = /\b(?:then|at that visit|next time|when i see you)$/.test(clause)
     const review = this.others.findLast(({ orders = [] }) => orders.some(({ kind }) => kind === 'followup'))
     if (later && tests.length > 0 && review?.orders?.[0]) {
       review.orders = [{ ...review.orders[0], what: `${review.orders[0].what} with ${tests[0]?.what}` }]
-      this.add('order', heard, this.sentence(said, tests), [])
+      this.add('order', utterance, this.sentence(clause, tests), [])
       return true
     }
     const pointed =
-      /\b(?:request|form|referral|slip|one|that)\b/.test(said) &&
-      /\b(?:i'll|we'll|i will|let's)\b/.test(said) &&
+      /\b(?:request|form|referral|slip|one|that)\b/.test(clause) &&
+      /\b(?:i'll|we'll|i will|let's)\b/.test(clause) &&
       tests.length + referrals.length === 0
-        ? this.pointedAt(heard)
+        ? this.pointedAt(utterance)
         : []
     if (pointed.length > 0) {
-      this.add('order', heard, pointed.map(orderText).join(' '), pointed)
+      this.add('order', utterance, pointed.map(orderText).join(' '), pointed)
       return true
     }
-    if (/\bsend (?:the|a|that) referral\b/.test(said) && referrals.length === 0) return true
+    if (/\bsend (?:the|a|that) referral\b/.test(clause) && referrals.length === 0) return true
     const orders = [
       ...(followUp ? [followUp] : []),
       ...furtherFollowUps,
-      ...(followUp ? tests.filter((test) => !comesWith(test, followUp, said)) : tests),
+      ...(followUp ? tests.filter((test) => !comesWith(test, followUp, clause)) : tests),
       ...referrals,
       ...(task && tests.length === 0 && referrals.length === 0 ? [task] : []),
     ]
     if (orders.length > 0) {
-      this.add('order', heard, this.sentence(said, orders), orders)
+      this.add('order', utterance, this.sentence(clause, orders), orders)
       return true
     }
     if (kept.length > 0) return true
-    if (!planning || UNDECIDED.test(said)) return false
+    if (!planning || UNDECIDED.test(clause)) return false
     // "We'll drop the dose down.": to what is said next
-    if (/\b(?:the dose|that|it) (?:up|down)$/.test(said) && !/\d/.test(said)) return true
-    const advice = instruction(withVaccine(said, heard, this.visit), this.visit)
+    if (/\b(?:the dose|that|it) (?:up|down)$/.test(clause) && !/\d/.test(clause)) return true
+    const advice = instruction(withVaccine(clause, utterance, this.visit), this.visit)
     const fit = advice && this.fit(advice)
-    const text = fit ?? planRemainder(said, this.visit)
-    if (text) this.add(isAdvice(said) ? 'advice' : 'order', heard, text, [])
+    const text = fit ?? planRemainder(clause, this.visit)
+    if (text) this.add(isAdvice(clause) ? 'advice' : 'order', utterance, text, [])
     return text !== undefined
   }
 
   /** "I'll do you the request": the test or service named just before. */
-  private pointedAt(heard: Heard): Order[] {
-    const before = this.visit.heard
-      .slice(Math.max(0, heard.index - 3), heard.index)
-      .filter(({ speaker, turn }) => speaker === 'clinician' && turn === heard.turn)
+  private pointedAt(utterance: ParsedUtterance): Order[] {
+    const before = this.visit.utterances
+      .slice(Math.max(0, utterance.index - 3), utterance.index)
+      .filter(({ speaker, turn }) => speaker === 'clinician' && turn === utterance.turn)
     for (const each of [...before].reverse()) {
       if (
         UNDECIDED.test(each.text) ||
@@ -249,23 +249,23 @@ export class PlanBuilder {
     return [...written, ...this.others].sort((a, b) => a.order - b.order)
   }
 
-  private decide(heard: Heard, said: string, decision: Decision, planning: boolean): boolean {
+  private decide(utterance: ParsedUtterance, clause: string, decision: Decision, planning: boolean): boolean {
     const { medication } = decision
     const regimen = inKnownUnit(decision.regimen, this.taken.get(medication.ingredient))
     // litres belong to oxygen alone, whatever was spoken of before
     if (/lit(?:re|er)|L\/min/.test(regimen.dose ?? '') && medication.ingredient !== 'oxygen') return false
     const known = this.medications.get(medication.ingredient)
     // "maximum 6 a day. That's 6 capsules.": the limit once more, no dose
-    const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(said) ?? []
+    const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(clause) ?? []
     if (count && known?.regimen.frequency?.includes(`up to ${count} `)) return true
     let action = decision.action
     if (action === 'avoid') {
-      if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(said)) return false
+      if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
     }
     if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
       if (known && known.action !== 'avoid') {
         known.regimen = merged(known.regimen, regimen)
-        known.spans.push(spanOf(heard))
+        known.spans.push(spanOf(utterance))
         return true
       }
       if (!planning) return false
@@ -279,25 +279,25 @@ export class PlanBuilder {
     }
     if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
       known.regimen = merged(known.regimen, regimen)
-      known.spans.push(spanOf(heard))
+      known.spans.push(spanOf(utterance))
       return true
     }
-    const reason = action === 'avoid' ? reasonIn(said, medication) : undefined
+    const reason = action === 'avoid' ? reasonIn(clause, medication) : undefined
     this.medications.set(medication.ingredient, {
       action,
-      medication: { ...medication, said: known?.medication.said ?? medication.said },
+      medication: { ...medication, spokenName: known?.medication.spokenName ?? medication.spokenName },
       regimen,
       ...(decision.direction && { direction: decision.direction }),
       ...(reason && { reason }),
-      spans: [spanOf(heard)],
-      order: heard.index,
+      spans: [spanOf(utterance)],
+      order: utterance.index,
     })
     return true
   }
 
-  private sentence(said: string, orders: readonly Order[]): string {
+  private sentence(clause: string, orders: readonly Order[]): string {
     const spoken =
-      orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(said, this.visit)
+      orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(clause, this.visit)
     const isClear =
       spoken &&
       orders.some(({ what = '' }) =>
@@ -312,14 +312,14 @@ export class PlanBuilder {
     return isWellFormed(text, own) ? text : undefined
   }
 
-  private add(kind: Understood['kind'], heard: Heard, text: string, orders: readonly Order[]): void {
+  private add(kind: Understood['kind'], utterance: ParsedUtterance, text: string, orders: readonly Order[]): void {
     if (!text) return
     this.others.push({
       kind,
       heading: 'Plan',
       text,
-      spans: [spanOf(heard)],
-      order: heard.index,
+      spans: [spanOf(utterance)],
+      order: utterance.index,
       ...(orders.length > 0 && { orders }),
     })
   }
@@ -335,20 +335,20 @@ const agreed = (condition: string): string =>
     : condition
 
 /** "two litres a minute through the nose prongs": only oxygen is given so. */
-const ofOxygen = (said: string): Mention | undefined =>
-  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b|\boxygen\b.*\b\d(?:\.\d)? lit(?:re|er)s?\b/.test(said) &&
-  mentionsIn(said).length === 0
-    ? { said: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
+const ofOxygen = (clause: string): Mention | undefined =>
+  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b|\boxygen\b.*\b\d(?:\.\d)? lit(?:re|er)s?\b/.test(clause) &&
+  mentionsIn(clause).length === 0
+    ? { spokenName: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
     : undefined
 
 /** "Get that from your GP": the vaccine the patient has just named. */
-function withVaccine(said: string, { index }: Heard, { heard }: Visit): string {
+function withVaccine(clause: string, { index }: ParsedUtterance, { utterances }: Visit): string {
   const [, vaccine] =
     /\bthe (shingles|flu|covid|rsv|pneumonia|whooping cough|tetanus) (?:one|vaccine|shot|needle|jab)\b/.exec(
-      heard[index - 1]?.text ?? '',
+      utterances[index - 1]?.text ?? '',
     ) ?? []
-  return vaccine ? said.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : said
+  return vaccine ? clause.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : clause
 }
 
 /** What cannot be worded well is quoted, never garbled. */
-export const quoted = (label: string, said: string): string => `${label} (as said): "${said}".`
+export const quoted = (label: string, clause: string): string => `${label} (as said): "${clause}".`

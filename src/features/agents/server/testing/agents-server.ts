@@ -42,14 +42,14 @@ export interface AgentsServer {
 type Who = 'provider' | 'admin' | 'patient' | 'stranger' | 'nobody'
 
 export interface AgentsServerOptions {
-  people?: number
+  patientCount?: number
   now?(): Date
   change?(services: AgentServices): AgentServices
 }
 
 /** Routes, jobs and store of the agents on a database of their own, with a few synthetic people. */
 export async function startAgentsServer(options: AgentsServerOptions = {}): Promise<AgentsServer> {
-  const { people: patients = 3, now = () => new Date(), change = (same) => same } = options
+  const { patientCount: patients = 3, now = () => new Date(), change = (same) => same } = options
   const services = await openTestServices(now)
   const identities = new Map<string, Identity>(
     (['provider', 'admin', 'patient'] as const).map((role: Role) => [

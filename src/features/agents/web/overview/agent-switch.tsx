@@ -20,7 +20,7 @@ export function AgentSwitch({ agent, setting, moves }: AgentSwitchProps) {
           {setting.state === 'started' ? 'On' : setting.state === 'paused' ? 'Off' : 'On request'}
         </span>
         <span className="block text-muted">
-          {setting.state === 'paused' ? 'What comes in meanwhile waits.' : 'Pausing stops new work at once.'}
+          {setting.state === 'paused' ? 'New work waits until it is started.' : 'Pausing stops new work at once.'}
         </span>
       </p>
       {setting.state !== 'started' && (

@@ -34,7 +34,7 @@ export function ManageSheet({ id, moves, onClose }: ManageSheetProps) {
           {settings.isPending && <SkeletonText lines={4} />}
           {settings.error && <ErrorState cause={settings.error.message} onRetry={() => void settings.refetch()} />}
           {setting && <ThresholdField key={setting.minConfidence} agent={agent} setting={setting} />}
-          {setting && <Standing setting={setting} />}
+          {setting && <CurrentState setting={setting} />}
           <RecentDecisions id={id} />
         </div>
       </SheetContent>
@@ -55,7 +55,7 @@ function Scope({ agent }: { agent: AgentDefinition }) {
         ]}
       />
       <p className="text-sm text-muted">
-        It never sees more than the person it acts for, and writes nothing before someone accepts it.
+        It never sees more than the user it acts for, and writes nothing before someone accepts it.
       </p>
     </Part>
   )
@@ -67,7 +67,7 @@ const STATES: Record<AgentState, string> = {
   paused: 'Takes no work',
 }
 
-function Standing({ setting }: { setting: AgentSetting }) {
+function CurrentState({ setting }: { setting: AgentSetting }) {
   const changed = setting.changedAt && `${setting.changedBy ?? 'Unknown'}, ${formatDateTime(setting.changedAt)}`
   return (
     <Part title="Version and state">

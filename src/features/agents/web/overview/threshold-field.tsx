@@ -22,7 +22,7 @@ export function ThresholdField({ agent, setting }: { agent: AgentDefinition; set
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field
-        label={`Least confidence to propose: ${percent}%`}
+        label={`Minimum confidence to propose: ${percent}%`}
         hint="Below it, findings are shown without a proposal to act on."
         className="min-w-0 flex-1 basis-60"
       >

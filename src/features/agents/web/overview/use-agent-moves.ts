@@ -44,9 +44,9 @@ export function useAgentMoves(tasks: readonly AgentTask[]): AgentMoves {
     else pause.mutate(input)
   }
 
-  const standing = Object.entries(moves).filter(([id, move]) => move.seen === markOf(tasks, id))
+  const pending = Object.entries(moves).filter(([id, move]) => move.seen === markOf(tasks, id))
   return {
-    pressed: Object.fromEntries(standing.map(([id, { to }]) => [id, to])),
+    pressed: Object.fromEntries(pending.map(([id, { to }]) => [id, to])),
     moving,
     start: (id) => press(id, 'processing'),
     pause: (id) => press(id, 'idle'),

@@ -39,7 +39,7 @@ export function OrchestratorCard({ agentCount }: { agentCount: number }) {
               live={typeof p50 === 'number' ? formatMs(p50) : undefined}
             />
           </Item>
-          <Item label={isReal ? `Accepted by people (n ${decided})` : 'Accuracy'}>
+          <Item label={isReal ? `Accepted by clinicians (n ${decided})` : 'Accuracy'}>
             <Figure
               {...figure}
               sample={podSamples.accuracy}

@@ -11,7 +11,7 @@ import { states } from '../overview/state-badge.tsx'
 const FIRST_CAPABILITIES = 3
 
 const confidenceNotes: Record<StaffAgent['confidenceFrom'], string> = {
-  acceptance: 'Share of its proposals that people accepted',
+  acceptance: 'Share of its proposals that were accepted',
   stated: 'As it states it; nothing has been decided yet',
   none: 'It has not worked yet',
 }

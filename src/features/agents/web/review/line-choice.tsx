@@ -18,7 +18,7 @@ const verdicts = [
   { verdict: 'rejected', label: 'Reject', icon: X },
 ] as const satisfies { verdict: Verdict; label: string; icon: unknown }[]
 
-const COMMON_REASONS = ['Already done', 'Not right for this person', 'The source is wrong or old', 'Not now']
+const COMMON_REASONS = ['Already done', 'Not right for this patient', 'The source is wrong or old', 'Not now']
 
 /** One press each; a second press takes the choice back. */
 export function LineChoice({ title, choice, isTried, onChoose }: LineChoiceProps) {

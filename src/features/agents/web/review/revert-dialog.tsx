@@ -50,7 +50,7 @@ export function RevertDialog({ task, lineIds, onClose }: RevertDialogProps) {
               <li key={title}>{title}</li>
             ))}
           </ul>
-          <Field label="Reason" required error={isTried && !reason.trim() ? 'Say why you take it back' : undefined}>
+          <Field label="Reason" required error={isTried && !reason.trim() ? 'Say why you are reverting it' : undefined}>
             <Input value={reason} maxLength={REASON_LENGTH} onChange={(event) => setReason(event.target.value)} />
           </Field>
           {revert.error && (

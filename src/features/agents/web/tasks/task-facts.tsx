@@ -7,7 +7,7 @@ import { TaskRiskBadge, TaskStatusBadge } from './task-badges.tsx'
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const facts: [string, string | undefined][] = [
     ['Confidence', `${Math.round(task.confidence * 100)}%`],
-    ['Set off by', task.trigger],
+    ['Triggered by', task.trigger],
     ['Requested by', task.requestedBy],
     ['Started', formatDateTime(task.startedAt)],
     ['Ended', task.endedAt && formatDateTime(task.endedAt)],

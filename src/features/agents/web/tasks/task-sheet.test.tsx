@@ -148,7 +148,7 @@ describe('review of a change set', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Revert: Spirometry' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Revert this change?' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Revert' }))
-    await dialog.findByText('Say why you take it back')
+    await dialog.findByText('Say why you are reverting it')
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Wrong person' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Revert' }))
     await waitFor(() => expect(toastHistory.list()[0]).toMatchObject({ title: 'Change Reverted' }))

@@ -41,24 +41,24 @@ export function proposeChanges({ sections, chart, written, makers }: Proposing):
     sections.find((each) => each.title === title)?.sentences ?? []
   const cautions = cautionsOf(of('Plan'), chart)
   const all = [
-    ...of('Objective').flatMap((said) => observations(said, written, makers)),
-    ...of('Assessment').flatMap((said) => conditions(said, chart, written, makers)),
-    ...of('Plan').flatMap((said) => medications(said, chart, written, makers, cautions.get(said.id))),
-    ...of('Plan').flatMap((said) => followUps(said, chart.patient.resource, written)),
+    ...of('Objective').flatMap((sentence) => observations(sentence, written, makers)),
+    ...of('Assessment').flatMap((sentence) => conditions(sentence, chart, written, makers)),
+    ...of('Plan').flatMap((sentence) => medications(sentence, chart, written, makers, cautions.get(sentence.id))),
+    ...of('Plan').flatMap((sentence) => followUps(sentence, chart.patient.resource, written)),
   ]
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index)
 }
 
 function proposed(
   kind: Proposal['kind'],
-  said: TextKey,
+  sentence: TextKey,
   about: { title: string; detail?: string | undefined; caution?: string | undefined; blocked?: boolean },
   change: Pick<Change, 'operation' | 'resource'> & { baseVersion?: number },
 ): Proposed {
   const { title, detail, caution, blocked } = about
   const confidence = CONFIDENCE[kind]
   // the words of the note stand in for its id, which it has only once it is filed
-  const sources: Source[] = [{ kind: 'rule', id: 'scribe-proposal', version: '1', citation: said.text }]
+  const sources: Source[] = [{ kind: 'rule', id: 'scribe-proposal', version: '1', citation: sentence.text }]
   return {
     key: `${kind}:${title}`.slice(0, 400),
     kind,
@@ -66,16 +66,18 @@ function proposed(
     ...(detail && { detail }),
     ...(caution && { caution }),
     ...(blocked && { blocked }),
-    sentenceId: said.id,
+    sentenceId: sentence.id,
     confidence,
     change: { title, sources, confidence, ...change },
   }
 }
 
-function observations(said: TextKey, written: Written, makers: RecordMakers): Proposed[] {
+function observations(sentence: TextKey, written: Written, makers: RecordMakers): Proposed[] {
   return makers
-    .observations(readReadings(said.text), written)
-    .map((resource) => proposed('observation', said, { title: valueText(resource) }, { operation: 'create', resource }))
+    .observations(readReadings(sentence.text), written)
+    .map((resource) =>
+      proposed('observation', sentence, { title: valueText(resource) }, { operation: 'create', resource }),
+    )
 }
 
 function valueText({ code, valueQuantity, component }: Observation): string {
@@ -84,19 +86,19 @@ function valueText({ code, valueQuantity, component }: Observation): string {
   return `${conceptText(code)} ${values.map((value) => value?.value).join('/')}${unit ? ` ${unit}` : ''}`
 }
 
-function conditions(said: TextKey, chart: Chart, written: Written, makers: RecordMakers): Proposed[] {
+function conditions(sentence: TextKey, chart: Chart, written: Written, makers: RecordMakers): Proposed[] {
   const known = chart.conditions.flatMap(({ resource }) => [
     conceptText(resource.code)?.toLowerCase(),
     ...(resource.code?.coding ?? []).map(({ code }) => code),
   ])
-  return readConditions(said.text)
+  return readConditions(sentence.text)
     .filter(
       ({ text, codings }) => !known.includes(text.toLowerCase()) && !codings.some(({ code }) => known.includes(code)),
     )
     .map((term) =>
       proposed(
         'condition',
-        said,
+        sentence,
         { title: `Add ${term.text} to the problem list` },
         { operation: 'create', resource: makers.condition(term, written) },
       ),
@@ -104,7 +106,7 @@ function conditions(said: TextKey, chart: Chart, written: Written, makers: Recor
 }
 
 function medications(
-  said: TextKey,
+  sentence: TextKey,
   chart: Chart,
   written: Written,
   makers: RecordMakers,
@@ -119,7 +121,7 @@ function medications(
     const against = [...new Set([...(allergy ? [allergy] : []), ...alerts.map(({ title }) => `${title}.`)])].join(' ')
     return { ...(against && { caution: against }), ...(alerts.some(({ blocks }) => blocks) && { blocked: true }) }
   }
-  return readMedicationChanges(said.text).flatMap((change): Proposed[] => {
+  return readMedicationChanges(sentence.text).flatMap((change): Proposed[] => {
     const charted = chart.medications.find(
       ({ resource }) => resource.status === 'active' && names(resource).includes(change.ingredient),
     )
@@ -130,7 +132,7 @@ function medications(
       return [
         proposed(
           'medicine',
-          said,
+          sentence,
           { title: `Start ${change.name}`, detail, ...checked(resource, caution) },
           { operation: 'create', resource },
         ),
@@ -140,11 +142,11 @@ function medications(
     const { resource, version } = charted
     const name = conceptText(resource.medicationCodeableConcept) ?? change.name
     if (change.action === 'stop') {
-      const stopped = makers.stopped(resource, { reason: said.text, on: written.today })
+      const stopped = makers.stopped(resource, { reason: sentence.text, on: written.today })
       return [
         proposed(
           'medicine',
-          said,
+          sentence,
           { title: `Stop ${name}` },
           { operation: 'update', resource: stopped, baseVersion: version },
         ),
@@ -157,7 +159,7 @@ function medications(
     return [
       proposed(
         'medicine',
-        said,
+        sentence,
         { title: `Change ${name}`, detail, ...checked(changed, caution) },
         { operation: 'update', resource: changed, baseVersion: version },
       ),
@@ -184,8 +186,8 @@ function planned({ name, dose }: MedicationChange, { patient, by, today }: Writt
   }
 }
 
-function followUps(said: TextKey, patient: Patient, { today }: Written): Proposed[] {
-  const followUp = readFollowUp(said.text)
+function followUps(sentence: TextKey, patient: Patient, { today }: Written): Proposed[] {
+  const followUp = readFollowUp(sentence.text)
   if (!followUp) return []
   const { title, dueDays, kind } = followUp
   const task = proposedTask([patient as FhirResource], today, {
@@ -196,7 +198,7 @@ function followUps(said: TextKey, patient: Patient, { today }: Written): Propose
     due: dueDays,
   })
   const detail = `Task, due ${formatDate(task.restriction?.period?.end)}`
-  return [proposed('follow-up', said, { title, detail }, { operation: 'create', resource: task })]
+  return [proposed('follow-up', sentence, { title, detail }, { operation: 'create', resource: task })]
 }
 
 function cautionsOf(plan: readonly TextKey[], chart: Chart): ReadonlyMap<string, string> {

@@ -12,10 +12,10 @@ const words = (text: string): string => foldWords(text).join(' ')
 /** Conditions that an assessment names without doubt, by the terms of the problem list. */
 export function readConditions(sentence: string): Term[] {
   if (UNSURE.test(sentence) || EPISODE.test(sentence)) return []
-  const said = ` ${words(sentence)} `
+  const padded = ` ${words(sentence)} `
   const found = termsOf('conditions').flatMap((term) => {
     const names = [term.text, ...term.also].map(words).filter((name) => name.length > 2)
-    const longest = names.filter((name) => said.includes(` ${name} `)).sort((a, b) => b.length - a.length)[0]
+    const longest = names.filter((name) => padded.includes(` ${name} `)).sort((a, b) => b.length - a.length)[0]
     return longest ? [{ term, name: longest }] : []
   })
   // 'severe asthma' says more than 'asthma' within it

@@ -23,8 +23,8 @@ const TITLE_LENGTH = 120
 /** A sentence of the plan that somebody has to act on later. */
 export function readFollowUp(sentence: string): FollowUp | undefined {
   if (NOT_DECIDED.test(sentence)) return undefined
-  const said = sentence.trim().replace(/\.$/, '')
-  const title = said.length > TITLE_LENGTH ? `${said.slice(0, TITLE_LENGTH - 1)}…` : said
+  const statement = sentence.trim().replace(/\.$/, '')
+  const title = statement.length > TITLE_LENGTH ? `${statement.slice(0, TITLE_LENGTH - 1)}…` : statement
   const [, count = '', unit = ''] = WHEN.exec(sentence) ?? []
   if (AGAIN.test(sentence) && unit) {
     // 'in a week' names no number
@@ -32,11 +32,11 @@ export function readFollowUp(sentence: string): FollowUp | undefined {
     return { title, dueDays: number * DAYS[unit.toLowerCase() as keyof typeof DAYS], kind: 'follow-up' }
   }
   // the note names a test or a service without a verb: "Chest x-ray today."
-  const text = said.toLowerCase()
+  const text = statement.toLowerCase()
   const isRequest = readTests(`get ${text}`).length > 0 || readReferrals(text).length > 0
   if (!isRequest && !ARRANGED.test(sentence)) return undefined
   const days = unit
     ? (numberOf(count.toLowerCase()) ?? 1) * DAYS[unit.toLowerCase() as keyof typeof DAYS]
     : DAYS_FOR_ARRANGING
-  return { title, dueDays: /\btoday\b/i.test(said) ? 0 : days, kind: 'clinical' }
+  return { title, dueDays: /\btoday\b/i.test(statement) ? 0 : days, kind: 'clinical' }
 }

@@ -10,7 +10,7 @@ export type ReadingName =
   | 'height'
   | 'peakFlow'
 
-export interface SaidReading {
+export interface StatedReading {
   name: ReadingName
   value: number
 }
@@ -40,10 +40,10 @@ const NOT_TODAY =
   /\b(?:last|previous(?:ly)?|yesterday|ago|target|goal|aim|below|above|less than|more than|if|when|usually)\b/i
 
 /** Numbers with the measure they belong to; only where the unit is certain. */
-export function readReadings(sentence: string): SaidReading[] {
+export function readReadings(sentence: string): StatedReading[] {
   if (NOT_TODAY.test(sentence)) return []
   const [, systolic, diastolic] = PRESSURE.exec(sentence) ?? []
-  const pressure: SaidReading[] =
+  const pressure: StatedReading[] =
     systolic && diastolic
       ? [
           { name: 'systolic', value: Number(systolic) },

@@ -6,8 +6,8 @@ import { readReadings } from './read-readings.ts'
 
 describe('values', () => {
   it('are read with their measure', () => {
-    const said = 'Oxygen saturation is 91% on room air, blood pressure is 138/82, heart rate 96, weight 72 kg.'
-    expect(readReadings(said)).toEqual([
+    const sentence = 'Oxygen saturation is 91% on room air, blood pressure is 138/82, heart rate 96, weight 72 kg.'
+    expect(readReadings(sentence)).toEqual([
       { name: 'oxygenSaturation', value: 91 },
       { name: 'heartRate', value: 96 },
       { name: 'weight', value: 72 },
@@ -31,8 +31,8 @@ describe('values', () => {
 
 describe('medicine changes', () => {
   it('take the verb before the name and the dose after it', () => {
-    const said = 'We will start prednisolone 37.5 mg daily for 5 days and amoxicillin 500 mg 3 times daily.'
-    expect(readMedicationChanges(said)).toEqual([
+    const sentence = 'We will start prednisolone 37.5 mg daily for 5 days and amoxicillin 500 mg 3 times daily.'
+    expect(readMedicationChanges(sentence)).toEqual([
       { action: 'start', name: 'prednisolone', ingredient: 'prednisolone', dose: '37.5 mg daily for 5 days' },
       { action: 'start', name: 'amoxicillin', ingredient: 'amoxicillin', dose: '500 mg 3 times daily' },
     ])

@@ -38,8 +38,8 @@ export function toDosage(text: string): Dosage {
 }
 
 function quantityOf({ dose = '' }: Regimen): { value: number; unit: string } | undefined {
-  const [, value, said = ''] = /^(\d+(?:\.\d+)?) ([a-z]+)\b/i.exec(dose) ?? []
-  const unit = UNITS.find(([pattern]) => pattern.test(said))?.[1]
+  const [, value, unitText = ''] = /^(\d+(?:\.\d+)?) ([a-z]+)\b/i.exec(dose) ?? []
+  const unit = UNITS.find(([pattern]) => pattern.test(unitText))?.[1]
   return value && unit ? { value: Number(value), unit } : undefined
 }
 

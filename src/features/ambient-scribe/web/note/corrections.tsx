@@ -17,13 +17,13 @@ export function Corrections({
   const located = locateSegments(session.transcript, transcription.segments)
   const corrections = shownCorrections(located)
   return (
-    <section className="grid gap-2 border-t pt-4" aria-label="How it was heard">
+    <section className="grid gap-2 border-t pt-4" aria-label="How it was transcribed">
       <p className="text-sm text-muted">
         {`${confidenceText(transcription.confidence)} · ${transcription.engine} · speakers are estimated`}
       </p>
       {corrections.length > 0 && (
         <>
-          <h3 className="text-sm font-semibold">Words corrected from what was heard</h3>
+          <h3 className="text-sm font-semibold">Corrected words</h3>
           <ul className="grid gap-1">
             {corrections.map((correction) => (
               <li key={correction.key} className="flex flex-wrap items-center gap-2 text-sm">

@@ -16,7 +16,7 @@ import { savePosted } from './save-posted.ts'
 const ABOUT: Readonly<Record<DocumentKind, { title: string; about: string; file: string }>> = {
   summary: {
     title: 'Patient Summary',
-    about: 'What was found and what to do next, in plain words for the person.',
+    about: 'What was found and what to do next, in plain words for the patient.',
     file: 'patient-summary.pdf',
   },
   letter: {

@@ -7,9 +7,9 @@ type Omission = NoteDraft['omissions'][number]
 
 const REASONS: Readonly<Record<Omission['reason'], string>> = {
   length: 'Left out to keep the note short',
-  'not confirmed': 'Not confirmed in the talk',
-  unclear: 'Not worded with certainty: shown as it was spoken',
-  'someone else': 'About somebody else',
+  'not confirmed': 'Not confirmed in the conversation',
+  unclear: 'Could not be worded reliably; quoted as spoken',
+  'someone else': 'About someone else',
 }
 
 /** Where the words differ from the chart, and what was said and found no place. */
@@ -24,7 +24,7 @@ export function DraftNotifications({
   return (
     <>
       {warnings.length > 0 && (
-        <Alert tone="warning" title="What was said differs from the chart">
+        <Alert tone="warning" title="The conversation differs from the chart">
           <ul className="grid list-disc gap-1 pl-5 text-sm">
             {warnings.map(({ text }) => (
               <li key={text}>{text}</li>

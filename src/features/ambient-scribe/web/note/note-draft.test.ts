@@ -63,10 +63,10 @@ describe('note draft', () => {
   })
 
   it('signs with the words a sentence rests on, from the transcript it was drafted from', () => {
-    const said = { kind: 'transcript' as const, start: 30, end: 46 }
+    const source = { kind: 'transcript' as const, start: 30, end: 46 }
     const [first, ...others] = note.statements
     const draft = toNoteDraft(
-      { ...note, statements: [{ ...(first as NonNullable<typeof first>), sources: [said] }, ...others] },
+      { ...note, statements: [{ ...(first as NonNullable<typeof first>), sources: [source] }, ...others] },
       'Doctor: How are you? Patient: More breathless.',
     )
     const [subjective] = sectionsOf(rewritten(draft, 's1', 'Breathless.'))

@@ -103,10 +103,10 @@ export function sectionsOf({ sentences, transcript }: NoteDraft): SectionText[] 
 }
 
 function quoteOf(sources: NoteStatement['sources'], transcript: string): string {
-  const said = sources.flatMap((source) =>
+  const quotes = sources.flatMap((source) =>
     source.kind === 'transcript' ? [transcript.slice(source.start, source.end).replace(/\s+/g, ' ').trim()] : [],
   )
-  return said.filter(Boolean).join(' … ').slice(0, QUOTE_LENGTH)
+  return quotes.filter(Boolean).join(' … ').slice(0, QUOTE_LENGTH)
 }
 
 export function noteText(draft: NoteDraft): string {

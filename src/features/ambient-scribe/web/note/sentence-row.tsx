@@ -88,9 +88,9 @@ export function SentenceRow(props: SentenceRowProps) {
 }
 
 function Sources({ sentence, label, transcript, located, sound }: SentenceRowProps) {
-  const said = sentence.sources.flatMap((source) => (source.kind === 'transcript' ? [source] : []))
-  if (said.length === 0) return <span>No source in the transcript</span>
-  return said.map(({ start, end, speaker }) => {
+  const quotes = sentence.sources.flatMap((source) => (source.kind === 'transcript' ? [source] : []))
+  if (quotes.length === 0) return <span>No source in the transcript</span>
+  return quotes.map(({ start, end, speaker }) => {
     const segment = segmentAt(located, start)
     const quote = transcript.slice(start, end).trim()
     const isPlaying = segment !== undefined && sound.playing === segment.startSeconds

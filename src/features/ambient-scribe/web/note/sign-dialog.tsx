@@ -18,7 +18,10 @@ import type { Session } from '../use-session.ts'
 import { keptCount, type NoteDraft, sectionsOf } from './note-draft.ts'
 
 const KINDS = { observation: 'Value', condition: 'Problem', medicine: 'Medicine', 'follow-up': 'Follow-up' } as const
-const PAPERS: Readonly<Record<DocumentKind, string>> = { summary: 'Patient Summary', letter: 'Specialist Letter' }
+const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
+  summary: 'Patient Summary',
+  letter: 'Specialist Letter',
+}
 
 export interface SignDialogProps {
   session: Session
@@ -38,7 +41,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
     gcTime: 0,
   })
   const [accepted, setAccepted] = useState<readonly string[]>([])
-  const [papers, setPapers] = useState<readonly DocumentKind[]>(session.documents.map(({ kind }) => kind))
+  const [chosen, setChosen] = useState<readonly DocumentKind[]>(session.documents.map(({ kind }) => kind))
   const sign = useWrite(ambientScribe.signNote, {
     onSuccess: ({ encounterId, changes, message }) => {
       const wrote = changes > 0 ? ` ${changes} ${changes === 1 ? 'change' : 'changes'} written to the record.` : ''
@@ -49,7 +52,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
   })
   const summary = session.documents.find(({ kind }) => kind === 'summary')
   const missing = summary ? missingChanges(sections, summary.sections) : []
-  const isIncomplete = missing.length > 0 && papers.includes('summary')
+  const isIncomplete = missing.length > 0 && chosen.includes('summary')
   const list = proposals.data ?? []
   const count = sections.reduce((sum, { sentences }) => sum + sentences.length, 0)
 
@@ -65,7 +68,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
         ...(recordingId && { recordingId }),
         transcript,
         draft: { ...keptCount(note), processingTime: note.metadata.processingTime },
-        documents: session.documents.filter(({ kind }) => papers.includes(kind)),
+        documents: session.documents.filter(({ kind }) => chosen.includes(kind)),
         decisions: accepted.map((key) => ({ key, decision: 'accepted' })),
       },
     })
@@ -89,16 +92,16 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
             {session.documents.map(({ kind }) => (
               <Checkbox
                 key={kind}
-                label={PAPERS[kind]}
-                checked={papers.includes(kind)}
-                onCheckedChange={(on) => setPapers(on ? [...papers, kind] : papers.filter((each) => each !== kind))}
+                label={DOCUMENT_LABELS[kind]}
+                checked={chosen.includes(kind)}
+                onCheckedChange={(on) => setChosen(on ? [...chosen, kind] : chosen.filter((each) => each !== kind))}
               />
             ))}
             {isIncomplete && <Alert tone="critical">{missingText(missing)}</Alert>}
           </fieldset>
         )}
         <fieldset className="grid gap-2">
-          <legend className="mb-2 font-semibold">Changes of the record the note speaks of</legend>
+          <legend className="mb-2 font-semibold">Changes to the record from this note</legend>
           {proposals.isPending && <LoadingText>Looking for values, medicines and follow-ups…</LoadingText>}
           {proposals.isError && <Alert tone="critical">{proposals.error.message}</Alert>}
           {proposals.isSuccess && list.length === 0 && <p className="text-sm text-muted">None were found.</p>}
@@ -158,7 +161,7 @@ function ProposalLine({
           <span className="flex flex-wrap items-center gap-2">
             {title}
             <Badge tone="neutral">{KINDS[kind]}</Badge>
-            {caution && <Badge tone="critical">{blocked ? 'not from here' : 'caution'}</Badge>}
+            {caution && <Badge tone="critical">{blocked ? 'cannot be filed here' : 'caution'}</Badge>}
           </span>
         }
         hint={

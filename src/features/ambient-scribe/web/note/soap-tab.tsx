@@ -57,7 +57,7 @@ function SampleSoap() {
     <div className="grid gap-4">
       <p className="flex items-center gap-2 text-sm text-muted">
         <SampleMark />
-        This note is of nobody and can never be filed.
+        This is a sample note. It cannot be filed.
       </p>
       {SAMPLE_NOTE.map(({ title, sentences }) => (
         <section key={title} className="grid gap-1">

@@ -5,7 +5,7 @@ import type { Pending, ReadAtom } from './atom.ts'
 import type { Filter, Test } from './filter.ts'
 
 /** Words that are a whole filter by themselves. */
-export function plainAtom(lexeme: Lexeme, next: number, today: string): ReadAtom | undefined {
+export function simpleAtom(lexeme: Lexeme, next: number, today: string): ReadAtom | undefined {
   const atom = (filter: Filter, note?: string): ReadAtom => ({ next, filter, ...(note && { note }) })
   const act = (test: Test): Filter => ({ kind: 'measure', measure: 'act', test, pick: 'latest' })
   switch (lexeme.kind) {
