@@ -155,7 +155,7 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
       expect: { kind: 'patients', ids: idsWhere(practice, ({ chart: patient }) => patient.has(...codes)) },
     }
   },
-  // whom a practitioner calls theirs is told by the answer itself
+  // the answer itself shows which patients a practitioner calls theirs
   'mine-with-condition': (draw) => ({
     slots: { condition: draw.of(draw.of(CONDITIONS).words) },
     expect: { kind: 'says', all: [/with you/] },

@@ -88,7 +88,7 @@ export const conversationOracles: Readonly<Record<string, Oracle>> = {
   'near-miss': () => ({ slots: {}, expect: { kind: 'not-declined' } }),
 }
 
-/** The word a misspelt wording means, told by the wording itself: 'who has asma' → 'asthma'. */
+/** The word a misspelt wording means, taken from the wording itself: 'who has asma' → 'asthma'. */
 export const MEANT: Readonly<Record<string, string>> = {
   bronchiectasus: 'bronchiectasis',
   asma: 'asthma',

@@ -16,7 +16,7 @@ export interface Known {
 export interface Measured {
   label: string
   codes: readonly string[]
-  /** From the recorded unit to what is said. */
+  /** From the recorded unit to the displayed one. */
   scale: number
   digits: number
   words: readonly string[]

@@ -55,7 +55,7 @@ export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Wo
   return { answer: embeddedAnswer({ understood, ...part, text, notUnderstood }), understanding, steps }
 }
 
-/** What a patient asks that is no question to the record: advice, guidance, and what was ticked as taken. */
+/** Patient questions that are not about the record: advice, guidance, and medications ticked as taken. */
 async function patientPart({ message, now }: Ask, { records }: AnswerTools): Promise<Part | undefined> {
   if (asksForAdvice(message)) return answerAdvice(records, message)
   const guidance = patientGuidance(message)
@@ -63,10 +63,10 @@ async function patientPart({ message, now }: Ask, { records }: AnswerTools): Pro
   return asksWhatWasTaken(message) ? answerTaken(records, practiceDay(now)) : undefined
 }
 
-/** A patient who asks about anybody else is told first whose record this is. */
+/** A patient who asks about anyone else first learns whose record this is. */
 const OTHERS = /\b(patients|people|everyone|everybody|anyone|somebody|who)\b/i
 
-/** What was left out, corrected or assumed is said with every answer that does not say it itself. */
+/** Adds what was left out, corrected or assumed, unless the answer already states it. */
 function withRemarks({ message, role }: Ask, part: Part, understanding: Understanding): string {
   const { question, corrections, notes, notUnderstood, problems } = understanding
   const isOthers = role === 'patient' && (notUnderstood.length > 0 || OTHERS.test(message))

@@ -59,7 +59,7 @@ export function answerOther(message: string, { notUnderstood, understood }: Unde
   }
 }
 
-/** Somebody was named whom the asker's list does not hold. */
+/** The question names a patient who is not on the asker's list. */
 export function answerNobody(words: string): Part {
   return {
     text: `I found nobody called “${words}”, so I have not looked at any chart. Check the spelling, or use the record number.`,

@@ -32,10 +32,10 @@ export interface Answer {
   rows: readonly AnswerRow[]
   statements: readonly Statement[]
   actions: readonly AnswerAction[]
-  /** The person the answer is about. */
+  /** The patient the answer is about. */
   patient?: { id: string; name: string }
   urgent?: { title: string; steps: readonly string[] }
-  /** What became of the question; nothing is told from the words of the answer. */
+  /** What became of the question; nothing is inferred from the text of the answer. */
   outcome: Outcome
   /** A question back to the asker: what they type next may answer it. */
   choice?: Choice

@@ -11,7 +11,7 @@ export interface Ask {
   role: 'patient' | 'provider' | 'admin'
   /** The chart that is open, where its chip was not taken away; or whom the conversation is about. */
   patientId?: string
-  /** The patient was spoken of, and is not on the screen: the answer says who it is. */
+  /** The patient was mentioned before and is not on the screen, so the answer names them. */
   isSpokenOf?: boolean
   before?: { filter: Filter; ids: readonly string[] }
   /** What the last reply asked back. */

@@ -20,7 +20,7 @@ interface Row {
 
 const COLUMNS = 'id, asked, question, reply, remembered, engine, milliseconds, agents, steps, result, helpful, reason'
 
-/** What people asked the assistant; plain rows beside their settings, each person's own. */
+/** Questions to the assistant; plain rows beside the user's settings, visible only to that user. */
 export function assistantExchanges(database: Queryable): Exchanges {
   return {
     async keep({ practice, userId }, one, most) {

@@ -3,7 +3,7 @@ import type { Choice } from './conversation/choice.ts'
 import type { Orchestration, Step } from './orchestrations.ts'
 import type { Filter } from './questions/filters/filter.ts'
 
-/** A question and its reply, as kept for the person who asked. */
+/** A question and its reply, as kept for the user who asked. */
 export interface Exchange {
   id: string
   /** ISO instant. */
@@ -27,7 +27,7 @@ export interface Asker {
   userId: string
 }
 
-/** The history of each person, and what is measured of it. Nobody reads another person's. */
+/** Each user's history and its measurements. Nobody reads another user's. */
 export interface Exchanges {
   keep(who: Asker, exchange: Exchange, most: number): Promise<void>
   /** Newest first. */

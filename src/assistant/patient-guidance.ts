@@ -2,7 +2,7 @@ import { open, type Part } from './answer.ts'
 
 const PORTAL = open('Open your portal', '/patient-portal')
 
-/** What a patient asks that no record answers: fixed words and the way to a person, never advice of its own. */
+/** What a patient asks that no record answers: fixed texts and how to reach staff, never advice of its own. */
 const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\b(re-?schedule|cancel|change|book|make|move)\b.*\b(appointment|appt|visit|booking)\b/i,

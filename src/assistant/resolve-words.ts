@@ -13,7 +13,7 @@ const MOST_WORDS = 7
 const LONGEST_NAME = 4 // words
 const PAGES_OF_WORDS = 5 // of a thousand rows: enough to know a practice's own words
 
-/** What unknown words mean in this practice: people, practitioners, towns, free-text problems and medicines. */
+/** What unknown words mean in this practice: patients, practitioners, towns, free-text problems and medicines. */
 export async function resolveWords(
   records: Records,
   unknown: readonly string[],

@@ -101,7 +101,7 @@ describe('medications and allergies are answered by the checks of prescribing', 
     expect(text).not.toMatch(/\b(Yes|is safe)\b/)
   })
 
-  test('a name that is no medication is said not to be checked', async () => {
+  test('reports that a name that is no medication was not checked', async () => {
     const { text } = await ask('can she have zorbifloxin?', { patientId: 'helen-a' })
     expect(text).toContain('not checked')
   })

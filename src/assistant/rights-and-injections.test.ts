@@ -188,7 +188,7 @@ describe('rights', () => {
     expect(answer.statements).toEqual([])
   })
 
-  test('a person who declined AI-assisted care is not opened', async () => {
+  test('a patient who declined AI-assisted care is not opened', async () => {
     const declined = clean.resources.find(
       (one) =>
         one.resourceType === 'Consent' &&

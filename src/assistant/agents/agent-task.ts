@@ -135,7 +135,7 @@ export function reviewStatus(): Task['businessStatus'] {
   return concept(coding(REVIEW_STATUS, REVIEW, 'Requires review'))
 }
 
-/** The task with what the agent said: recommendations first, then what they rest on, then the change set. */
+/** The task with the agent's output: recommendations, then their evidence, then the change set. */
 export function withOutput(task: Task, output: AgentOutput): Task {
   const ordered = [
     ...output.statements.filter(isRecommendation),

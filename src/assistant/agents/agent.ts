@@ -6,7 +6,7 @@ import type { Engine, Statement } from '../statement.ts'
 
 /** What an agent is given: everything it may look at, in a fixed order, and the day. It has no clock of its own. */
 export interface AgentInput {
-  /** Sorted by type and id; the person first. */
+  /** Sorted by type and id; the patient first. */
   record: PatientRecord
   /** The practice's calendar day. */
   asOf: string

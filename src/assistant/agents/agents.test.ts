@@ -8,7 +8,7 @@ import { inputHash, sortedRecord } from './input-hash.ts'
 import { declarationOf } from './roster.ts'
 import { run, TODAY } from './testing/ann.ts'
 
-describe('every agent on synthetic people', () => {
+describe('every agent on synthetic patients', () => {
   const all = syntheticPatients(TODAY, 25)
   const ids = [...new Set(all.flatMap((one) => patientOf(one) ?? []))]
   const recordOf = (id: string) => sortedRecord(all.filter((one) => patientOf(one) === id))

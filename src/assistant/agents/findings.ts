@@ -5,14 +5,14 @@ import { type AgentOutput, RECOMMENDATION, type RiskLevel } from './agent.ts'
 /** One thing an agent found: what it says, what that rests on and, where there is one, what it proposes. */
 export interface Found {
   text: string
-  /** 'recommendation' unless told: 'summary', 'missing', 'change' … */
+  /** 'recommendation' by default; or 'summary', 'missing', 'change' … */
   section?: string
   sources: readonly Source[]
   confidence: number
   proposal?: Pick<Proposal, 'title' | 'operation' | 'resource' | 'baseVersion'>
 }
 
-/** A statement nobody can follow to a source is not made. */
+/** A statement without a source is not made. */
 export function toOutput(found: readonly Found[], riskLevel: RiskLevel, version: string): AgentOutput {
   const kept = found.filter(({ sources }) => sources.length > 0)
   const statements = kept.map(

@@ -16,7 +16,7 @@ export interface ProposedTask {
   focus?: FhirResource
 }
 
-/** A task of the practice about the person, as a person would make one. */
+/** A task of the practice about the patient, in the form staff would write it. */
 export function proposedTask(record: PatientRecord, asOf: string, asked: ProposedTask): Task {
   const { title, note, kind, priority, due, focus } = asked
   return {

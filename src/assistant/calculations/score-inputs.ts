@@ -45,7 +45,7 @@ export function scoreItems(
   return { id, values, items }
 }
 
-/** What the score needs from one person's record. */
+/** What the score needs from one patient's record. */
 export function inputsOfScore(id: string): readonly InputName[] {
   return isScoreId(id) ? Object.values(FIELDS[id] ?? {}) : []
 }

@@ -17,7 +17,7 @@ const NAMED: readonly [RegExp, string][] = [
   [/\b(?:bmi|body mass index)\b(?=.*\d.*(?:kg|cm|\bm\b))|(?:kg|cm).*\b(?:bmi|body mass index)\b/, 'bmi'],
 ]
 
-/** Who it is about is given by the words too: then what is missing comes from that person's record. */
+/** Who it is about is given by the words too: then what is missing comes from that patient's record. */
 const PERSONAL = new Set(['aa-gradient', 'bode', 'ado', 'curb65', 'egfr', 'crcl'])
 
 const has = (lexemes: readonly Lexeme[], ...kinds: Lexeme['kind'][]): boolean =>
@@ -53,7 +53,7 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   return plain(lexemes, numbers, id, ask)
 }
 
-/** 'For a patient aged 65 …' is an example, not a search for people. */
+/** 'For a patient aged 65 …' is an example, not a search for patients. */
 function isExample(folded: string, numbers: CalculationInputs): boolean {
   return (
     /\b(?:for|of|in|if) (?:someone|somebody|an? (?:\d+|patient|person|man|woman|someone))/.test(folded) &&

@@ -119,7 +119,7 @@ it.each([
   expect(editDistance(before, after)).toBe(distance)
 })
 
-it('stamps the moment and the person of acceptance', () => {
+it('stamps the time of acceptance and who accepted', () => {
   const at = '2026-11-15T01:00:00Z'
   expect(stamped(request, { display: 'Dr A' }, at)).toMatchObject({ authoredOn: at, requester: { display: 'Dr A' } })
 })

@@ -27,7 +27,7 @@ export interface Deciding {
 }
 
 /**
- * Decides lines of a change set as the person who reviews it. Records, their Provenance and the task are written in the
+ * Decides lines of a change set as the clinician who reviews it. Records, their Provenance and the task are written in the
  * caller's transaction: all or nothing. Returns the task as it should be stored; the caller sets its status and writes it.
  */
 export async function decide(tx: RecordsTransaction, { task, verdicts, software, at }: Deciding): Promise<Task> {

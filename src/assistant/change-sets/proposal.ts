@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Source } from '../statement.ts'
 
-/** One change an agent proposes: nothing is written before a person accepts it. */
+/** One change an agent proposes: nothing is written before a clinician accepts it. */
 export interface Proposal {
   title: string
   operation: 'create' | 'update'

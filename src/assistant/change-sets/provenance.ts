@@ -58,7 +58,7 @@ export function revertedProvenance({ target, task, line, decidedBy, at }: Omit<R
   }
 }
 
-/** The person as well, so that it lies with their record. */
+/** The patient as well, so that it belongs to their record. */
 function targets(target: string, task: Task): Reference[] {
   return [{ reference: target }, ...(task.for ? [task.for] : [])]
 }
@@ -75,7 +75,7 @@ function evidence({ sources }: ChangeLine): ProvenanceEntity[] {
   })
 }
 
-/** A signed-in person as the record names them. */
+/** A signed-in user as the record names them. */
 export function actorOf({ practitionerId, name }: Identity): Actor {
   return practitionerId ? { reference: `Practitioner/${practitionerId}`, display: name } : { display: name }
 }

@@ -9,7 +9,7 @@ import { withdrawn } from './withdrawn.ts'
 
 export interface Reverting {
   task: Stored<'Task'>
-  /** All that stand unless told. */
+  /** All active lines by default. */
   lineIds?: readonly string[] | undefined
   reason: string
   at: string
@@ -17,7 +17,7 @@ export interface Reverting {
 
 /**
  * Takes back what was accepted: a created record is marked as entered in error, a changed one gets its earlier content
- * as a new version. Refused as a whole where somebody has changed one of them since.
+ * as a new version. Refused as a whole where one of them has been changed since.
  */
 export async function revert(tx: RecordsTransaction, { task, lineIds, reason, at }: Reverting): Promise<Task> {
   const lines = readLines(task.resource)

@@ -25,7 +25,7 @@ function wordsOf(section: CompositionSection | undefined): string {
     .trim()
 }
 
-/** Words of a person's own carry no source of the agent's any more. */
+/** Text a clinician rewrote no longer carries the agent's source. */
 function withWords({ extension: _, entry: __, ...section }: CompositionSection, value: string): CompositionSection {
   return { ...section, text: narrative(value.split(/\n+/).filter(Boolean)) }
 }

@@ -1,6 +1,6 @@
 import type { FhirResource, Reference } from 'fhir/r4'
 
-/** A proposal bears the day it was made for; what is written bears the moment of acceptance and the person's name. */
+/** A proposal carries its planned day; the written record carries the time of acceptance and the clinician's name. */
 export function stamped(resource: FhirResource, decidedBy: Reference, at: string): FhirResource {
   switch (resource.resourceType) {
     case 'ServiceRequest':

@@ -2,7 +2,7 @@ import { formatBirthDate } from '#fhir/dates.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { editDistance } from '../spelling/edit-distance.ts'
 
-/** Somebody who was offered. */
+/** A patient who was offered. */
 export interface OfferedPatient {
   id: string
   name: string
@@ -10,10 +10,10 @@ export interface OfferedPatient {
   birthDate?: string
 }
 
-/** A question that waits for a name: the one asked first, the words that named nobody or several, and who was offered. */
+/** A question that waits for a name: the one asked first, the words that matched no patient or several, and the patients offered. */
 export interface Choice {
   question: string
-  /** The words of the question that the chosen person stands for; '' where it named nobody. */
+  /** The words of the question that refer to the chosen patient; '' where it named nobody. */
   words: string
   people: readonly OfferedPatient[]
 }

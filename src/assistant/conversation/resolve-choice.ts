@@ -22,7 +22,7 @@ export async function resolveChoice(ask: Ask, tools: AnswerTools): Promise<Resol
 }
 
 function withPatient(rest: Omit<Ask, 'choice'>, question: string, words: string, id: string): Ask {
-  // nobody was named in the first question: the person stands in for the open chart
+  // the first question named no patient: the chosen one replaces the open chart
   return words === ''
     ? { ...rest, message: question, patientId: id, isSpokenOf: true }
     : { ...rest, message: question, chosen: { words, id } }

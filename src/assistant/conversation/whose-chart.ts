@@ -70,7 +70,7 @@ export function toOffered(resource: Patient): OfferedPatient {
   }
 }
 
-/** A button for each: the record number names one person only. */
+/** A button for each: the record number names one patient only. */
 export function offerAction(question: string, words: string, { name, number, birthDate }: OfferedPatient) {
   const at = words ? question.toLowerCase().indexOf(words.toLowerCase()) : -1
   const asked =

@@ -31,7 +31,7 @@ export interface ChatModel {
   version: string
   /** Host and region, as shown: 'localhost:11434', 'Amazon Bedrock, ap-southeast-2'. */
   where: string
-  /** The question of a person in words the embedded engine understands, or nothing. Sees no record. */
+  /** The user's question reworded for the embedded engine, or nothing. Sees no record. */
   rephrase(question: string, signal: AbortSignal): Promise<string | undefined>
   /** Sentences made of the facts alone, each naming those it rests on. */
   phrase(question: string, facts: readonly Fact[], signal: AbortSignal): Promise<readonly PhrasedSentence[]>

@@ -140,7 +140,7 @@ describe('a model beside the embedded engine', () => {
     expect(answer.engine).toBe('embedded')
   })
 
-  test('lists of people are never sent to a model', async () => {
+  test('lists of patients are never sent to a model', async () => {
     loopback.respond = says({ sentences: [] })
     const { answer } = await ask('patients with COPD')
     expect(loopback.asked).toEqual([])

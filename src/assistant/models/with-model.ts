@@ -56,7 +56,7 @@ async function improve(
     const text = `The model read your question as “${rewritten}”.\n\n${again.answer.text}`
     return { ...again, answer: asModel({ ...again.answer, text }, model) }
   }
-  // lists of people stay here: only what was said about one chart, whose person allows it, is put into sentences
+  // lists of patients stay here: only facts from one chart, whose patient consents, are put into sentences
   if (kind !== 'chart' || worked.answer.statements.length === 0 || !worked.answer.patient) return undefined
   const sentences = await model.phrase(ask.message, worked.answer.statements, signal)
   const statements = toStatements(sentences, worked.answer.statements, ask.message)

@@ -7,7 +7,7 @@ import type { Lexeme } from './words/lexeme.ts'
 
 const has = (lexemes: readonly Lexeme[], kind: Lexeme['kind']): boolean => lexemes.some((one) => one.kind === kind)
 
-/** What of one person's record is asked for; several things where several were named. */
+/** What is asked of one patient's record; several things where several were named. */
 export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTopic[] {
   const asks = (name: string) => lexemes.some((one) => one.kind === 'ask' && one.ask === name)
   const period = lexemes.find((one) => one.kind === 'period')?.period

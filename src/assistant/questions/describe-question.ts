@@ -2,7 +2,7 @@ import { describeFilter } from './filters/describe-filter.ts'
 import { measures } from './measures.ts'
 import type { ChartTopic, Question, Show } from './question.ts'
 
-/** What was understood, as a person would say it. */
+/** What was understood, in plain English. */
 export function describeQuestion(question: Question): string {
   switch (question.kind) {
     case 'patients':

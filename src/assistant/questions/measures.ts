@@ -4,9 +4,9 @@ import { phraseList } from './words/phrases.ts'
 
 export interface Measure {
   name: string
-  /** As people type it. */
+  /** As users type it. */
   words: readonly string[]
-  /** First of these that a person has; the newest of all where `together`. */
+  /** First of these that a patient has; the newest of all where `together`. */
   codes: readonly ObservationName[]
   /** As recorded; comparisons are in this unit. */
   unit: string

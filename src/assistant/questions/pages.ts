@@ -1,4 +1,4 @@
-/** Where the product's screens are, by the words people use for them. */
+/** Where the product's screens are, by the everyday words for them. */
 export const pages: readonly {
   path: string
   label: string

@@ -95,7 +95,7 @@ export type Question =
   | { kind: 'dose'; medications: readonly string[]; isTooMuch: boolean }
   | {
       kind: 'compare'
-      /** Each name's people; more than one where the name is shared. */
+      /** The patients of each name; more than one where it is shared. */
       patients: readonly { words: string; ids: readonly string[] }[]
       topics: readonly ChartTopic[]
       end?: 'most' | 'least' | 'better' | 'worse'
@@ -114,9 +114,9 @@ export interface Understanding {
   question: Question
   /** In plain English. */
   understood: string
-  /** Words nothing was made of, as typed. */
+  /** Words that could not be interpreted, as typed. */
   notUnderstood: readonly string[]
-  /** Unknown words that may be somebody's name, folded. */
+  /** Unknown words that may be a patient's name, folded. */
   candidates: readonly string[]
   /** True where what was not understood could change who is found: nothing is listed then. */
   isIncomplete: boolean

@@ -72,7 +72,7 @@ describe('understand', () => {
     expect(read(question).problems.join()).toContain(reason)
   })
 
-  test('slips of the finger are mended and told', () => {
+  test('typing errors are corrected and reported', () => {
     expect(read('patients with emphysma').corrections).toEqual([{ typed: 'emphysma', readAs: 'emphysema' }])
   })
 

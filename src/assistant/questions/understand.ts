@@ -76,7 +76,7 @@ function nameRuns(unknown: readonly Lexeme[], text: string): string[] {
   return runs.map((run) => text.slice(run[0]?.start, run.at(-1)?.end))
 }
 
-/** Everything that is neither about one chart nor about a group of people. */
+/** Everything that is neither about one chart nor about a group of patients. */
 function plainQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   const unknown = unknownOf(lexemes)
   const write = writeRequest(text)
@@ -135,7 +135,7 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
   if (compare) return { question: compare, unknown: unknownOf(lexemes) }
   const named = lexemes.find((one) => one.kind === 'patient')
   const isSelf = options.role === 'patient'
-  // 'their reliever' of a list is no one person's
+  // 'their reliever' of a list belongs to no single patient
   const isSingular = (one: Lexeme) => one.kind === 'pronoun' && (!/^the(y|ir)$/i.test(one.text) || options.hasPatient)
   const pronoun = lexemes.some(isSingular) && !isGroupPronoun(lexemes)
   const plural = lexemes.some(
@@ -219,7 +219,7 @@ function periodIn(lexemes: readonly Lexeme[]) {
 
 const isYear = (one: Lexeme): boolean => one.kind === 'number' && one.value >= 1900 && one.value <= 2100
 
-/** 'their' after people of a list. */
+/** 'their' after patients of a list. */
 function isGroupPronoun(lexemes: readonly Lexeme[]): boolean {
   return lexemes.some(
     ({ kind, text }) =>
@@ -273,7 +273,7 @@ function patientsQuestion(text: string, lexemes: readonly Lexeme[], options: Und
   }
 }
 
-/** Words with a meaning for other questions; in a list of people they would be left out unseen. */
+/** Words with a meaning for other questions; in a list of patients they would be dropped silently. */
 const OF_OTHERS = new Set<Lexeme['kind']>([
   'guideline',
   'calculator',
@@ -308,7 +308,7 @@ function follows(lexemes: readonly Lexeme[]): boolean {
   return (first?.kind === 'ask' || first?.kind === 'pick') && second?.kind === 'verb' && second.verb === 'only'
 }
 
-/** The part of the people of which the rest is: the conditions they were named by, else everyone. */
+/** The group a share is taken of: the patients with the named conditions, else everyone. */
 function shareOf(atoms: readonly Filter[], whole: Filter): Filter {
   const [first] = atoms
   const conditions = atoms.filter(({ kind }) => kind === 'condition' || kind === 'sex' || kind === 'age')

@@ -7,7 +7,7 @@ export interface ChartEntry {
   text: string
 }
 
-/** What of the chart a draft is compared with; whoever calls reads it under their own permission. */
+/** What of the chart a draft is compared with; read with the caller's permission. */
 export interface Chart {
   gender?: Gender
   allergies?: readonly ChartEntry[]

@@ -60,7 +60,7 @@ describe('a respiratory visit', () => {
     ])
   })
 
-  it('gives every statement the words it stands on', () => {
+  it('gives every statement its source', () => {
     const [vitals] = draft.statements.filter(({ heading }) => heading === 'Vitals')
     const [source] = vitals?.sources ?? []
     expect(source?.kind === 'transcript' && respiratoryVisit.slice(source.start, source.end)).toMatch(

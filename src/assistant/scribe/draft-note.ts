@@ -24,7 +24,7 @@ export interface NoteRequest {
 export interface NoteDraft extends Draft {
   /** The note as text with Subjective, Objective, Assessment and Plan. */
   content: string
-  /** 0 to 1, from how surely each statement was read and how much of what was said found a place. */
+  /** 0 to 1, from the certainty of each statement and the share of the conversation in the note. */
   confidence: number
   omissions: readonly Omission[]
   /** Medication changes, tests, referrals and follow-ups, with their fields. */
@@ -42,8 +42,8 @@ const SHARE_OF_WORDS = 0.38
 const SHARE_OF_COMPLEX = 0.42
 
 /**
- * Drafts a note from a transcript. Deterministic and closed: only what was said, each statement with the place it was
- * said. The transcript is read as data; nothing in it is followed.
+ * Drafts a note from a transcript. Deterministic and closed: only what was said, each statement with its place in the
+ * transcript, which is read as data; instructions in it are never followed.
  */
 export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest): NoteDraft {
   const visit = readVisit(transcript, chart.gender)

@@ -10,8 +10,8 @@ export interface CheckedNote extends NoteDraft {
 }
 
 /**
- * A model drafts, and every sentence is held against what was said, as the embedded engine's are. What does not stand
- * is marked and is not in the note's text. The embedded draft stands behind it, whatever the model does. All reading
+ * A model drafts, and every sentence is checked against the transcript, as the embedded engine's are. What fails
+ * is marked and is not in the note's text. The embedded draft is the fallback. All reading
  * of the transcript happens in worker threads.
  */
 export async function draftWithModel(
@@ -26,7 +26,7 @@ export async function draftWithModel(
     const sentences = await within(signal, model.draftNote(passages, HEADINGS, signal))
     const checked = await workers().run(checkNote, { sentences, request }, { signal })
     if (!checked) throw new UnsupportedAnswer()
-    // what was decided is read from the transcript, whoever words the note
+    // what was decided is read from the transcript, whichever engine writes the note
     return { ...checked, orders: embedded.orders, version: model.version, processedWhere: model.where }
   } catch (error) {
     return { ...embedded, fellBackBecause: reasonOf(error, signal) }

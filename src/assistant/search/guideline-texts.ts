@@ -163,7 +163,7 @@ export interface GuidelineText {
   verified: boolean
 }
 
-/** Rules whose figures were not verified are not told as fact, so they are not in here. */
+/** Rules with unverified figures are left out. */
 export function guidelineTexts(): GuidelineText[] {
   return guidelineRules.flatMap(({ id, citation, version, verified }) => {
     const entry = TEXTS[id]

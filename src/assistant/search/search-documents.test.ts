@@ -28,7 +28,7 @@ describe('search over notes, letters, reports and messages', () => {
     expect(found.rows?.some(({ id }) => id.startsWith('DocumentReference/'))).toBe(expected.length > 0)
   })
 
-  test('finds what is said in other words', async () => {
+  test('finds text worded differently', async () => {
     const sputum = await searchDocuments(practice.provider, 'sputum', undefined)
     const phlegm = practice.resources.filter(
       (one) => one.resourceType === 'Communication' && /phlegm/i.test(documentText(one) ?? ''),
@@ -116,7 +116,7 @@ describe('guideline rules', () => {
     ).toContain(rule)
   })
 
-  test('figures that were not verified are not told', () => {
+  test('unverified figures are not shown', () => {
     const all = ['biologic thresholds', 'eosinophils biologic PBS'].flatMap(
       (words) => answerGuideline(words).statements ?? [],
     )

@@ -29,7 +29,7 @@ describe('corrections', () => {
     expect(corrected.corrections).toHaveLength(1)
   })
 
-  test('are told with what was heard, so that they can be taken back', () => {
+  test('are listed with the original words, so that they can be undone', () => {
     const { corrections } = vocabulary.correct(heard('I take ~simbi ~court twice a day.'))
     expect(corrections).toEqual([{ from: 'simbi court', to: 'Symbicort' }])
   })

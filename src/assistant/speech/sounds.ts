@@ -34,7 +34,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const VOWELS = 'aeiou'
-/** Sounds that recognisers and people mix up. */
+/** Sounds that recognisers and listeners confuse. */
 const ALIKE = ['pb', 'td', 'kg', 'fv', 'mn', 'sS', 'sC', 'SC', 'jC', 'lr', 'jd', 'tC', 'bv', 'bm', 'lu']
 const NEARLY = new Set(ALIKE.flatMap(([a, b]) => [`${a}${b}`, `${b}${a}`]))
 

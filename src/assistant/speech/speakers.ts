@@ -6,7 +6,7 @@ export interface Utterance {
   pitch: number | undefined
 }
 
-/** Voices closer than this are not told apart. */
+/** Voices closer than this are not distinguished. */
 const LEAST_RATIO = 1.15
 const LEAST_UTTERANCES = 4
 
@@ -17,7 +17,7 @@ const PATIENT_WORDS =
 
 /**
  * An estimate of who speaks: two voices by pitch where they differ clearly, and which of them is the clinician by what
- * is said. One voice, or too little speech: nobody is named. Shown as an estimate that a person can change.
+ * is spoken. With one voice or too little speech no speaker is named. Shown as an estimate that can be changed.
  */
 export function estimateSpeakers(utterances: readonly Utterance[]): (Speaker | undefined)[] {
   const border = borderBetween(utterances.flatMap(({ pitch }) => (pitch === undefined ? [] : [pitch])))

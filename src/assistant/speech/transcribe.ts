@@ -9,7 +9,7 @@ import { estimateSpeakers, type Speaker } from './speakers.ts'
 export interface TranscriptSegment {
   startSeconds: number
   endSeconds: number
-  /** An estimate; absent where the voices cannot be told apart. */
+  /** An estimate; absent where the voices cannot be distinguished. */
   speaker?: Speaker
   text: string
   confidence: number

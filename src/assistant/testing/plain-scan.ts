@@ -11,7 +11,7 @@ export class PlainScan {
     }
   }
 
-  /** Ids of living, active people for whom the test is true, sorted. */
+  /** Ids of living, active patients for whom the test is true, sorted. */
   ids(test: (patient: PlainPatient) => boolean): string[] {
     return [...this.#people]
       .map(([id, records]) => new PlainPatient(id, records))

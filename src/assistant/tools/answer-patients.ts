@@ -11,7 +11,7 @@ import type { Asker } from './judgements/evidence.ts'
 export const ROWS_SHOWN = 10
 const MAX_NAMES_IN_TEXT = 3
 
-/** Counts, a short list and figures over the people of the practice. */
+/** Counts, a short list and figures over the patients of the practice. */
 export async function answerPatients(
   records: Records,
   question: Extract<Question, { kind: 'patients' }>,
@@ -120,7 +120,7 @@ function groupWords(patients: readonly FoundPatient[], by: string): string {
   return `${patients.length} patients by ${by}. ${parts.join(', ')}.`
 }
 
-/** What one would ask of these people next, where it was not asked already. */
+/** What one would ask about these patients next, where it was not asked already. */
 function furtherQuestions(filter: Filter): AnswerAction[] {
   const kinds = new Set([...eachFilter(filter)].map(({ kind }) => kind))
   const offered: AnswerAction[] = []

@@ -3,7 +3,7 @@ import { AGENT_IDS, AGENT_ROLES } from '#fhir/codes/agent-ids.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { AGENT_STATES, DECISIONS, REASON_LENGTH, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
 
-/** Not a record: told to browsers when somebody starts, pauses or configures an agent. */
+/** Not a record: sent to browsers when someone starts, pauses or configures an agent. */
 const AGENT_SETTING = 'AgentSetting'
 
 const staff = ['provider', 'admin'] as const

@@ -12,7 +12,7 @@ export interface AgentDefinition {
   triggers: readonly string[]
   /** The records it reads. */
   reads: readonly string[]
-  /** The records it may propose; nothing is written before a person accepts. */
+  /** The records it may propose; nothing is written before a clinician accepts. */
   proposes: readonly string[]
 }
 
@@ -100,7 +100,7 @@ export function agentOf(id: string): AgentDefinition | undefined {
   return AGENTS.find((agent) => agent.id === id)
 }
 
-/** What an assessment of a person starts; the scribe needs a transcript, so it is not among them. */
+/** What an assessment of a patient starts; the scribe needs a transcript, so it is not among them. */
 export const ASSESSMENT_AGENTS: readonly AgentId[] = AGENT_IDS.filter((id) => id !== 'scribe')
 
 /** idle: never started, works when asked. started: works by itself too. paused: takes no work. */
@@ -119,7 +119,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 
 export const RISK_LEVELS = ['high', 'medium', 'low', 'unknown'] as const
 export const DECISIONS = ['pending', 'accepted', 'edited', 'rejected'] as const
-/** Why a person rejects a line; free text goes with 'other'. */
+/** Why a line is rejected; free text goes with 'other'. */
 export const REASON_LENGTH = 500
 
 export type DisplayState = 'idle' | 'processing' | 'pending-review' | 'active' | 'paused' | 'error'

@@ -100,14 +100,14 @@ const Statement = z.object({
 })
 export type NoteStatement = z.infer<typeof Statement>
 
-/** Said, and not in the note: for want of room, not confirmed, not to be worded, or about somebody else. */
+/** Not in the note: for length, not confirmed, not expressible, or about someone else. */
 const Omission = z.object({
   text: z.string(),
   sources: z.array(Source),
   reason: z.enum(['length', 'not confirmed', 'unclear', 'someone else']),
 })
 
-/** What was said does not agree with the chart. */
+/** The conversation does not agree with the chart. */
 const Warning = z.object({
   kind: z.string(),
   text: z.string(),
@@ -150,7 +150,7 @@ const SectionText = z.object({
 })
 export type SectionText = z.infer<typeof SectionText>
 
-/** The note as a person has left it. */
+/** The note as the clinician left it. */
 const Visit = z.object({
   encounterType: EncounterType,
   /** The encounter it belongs to; a new one unless told. */

@@ -1,4 +1,4 @@
-/** Shown before anybody is chosen; made up, of nobody (requirements 2 §2.10). */
+/** Shown before a patient is chosen; invented (requirements 2 §2.10). */
 export const SAMPLE_TRANSCRIPT = `Doctor: Good morning. How has your breathing been since we last met?
 Patient: It has been worse for about two weeks. I get short of breath walking to the letterbox.
 Doctor: Any cough or phlegm?
@@ -13,7 +13,7 @@ Doctor: Come and see me again in four weeks.`
 
 const MARKING_LENGTH = 20 // shorter lines could be anybody's
 
-/** The text still holds a line of the sample, changed elsewhere or not: it is of nobody. */
+/** The text still holds a line of the sample, changed elsewhere or not: it belongs to no patient. */
 export function holdsSample(text: string): boolean {
   return SAMPLE_TRANSCRIPT.split('\n').some((line) => line.length >= MARKING_LENGTH && text.includes(line))
 }
@@ -43,7 +43,7 @@ export const SAMPLE_REFUSED = 'This is the sample. It belongs to no patient and 
 /** Fixed figures of the specification, not measured (requirements 2 §2.10). */
 export const SAMPLE_FIGURES = { sessionsToday: 127, accuracyPercent: 94, responseSeconds: 2.3, minutesSaved: 8.5 }
 
-/** The static context panel of the specification, shown while nobody is chosen. */
+/** The static context panel of the specification, shown while no patient is chosen. */
 export const SAMPLE_CONTEXT = {
   history: ['COPD', 'Hypertension', 'Type 2 Diabetes'],
   medications: ['Tiotropium inhaler', 'Salbutamol inhaler', 'Metformin'],

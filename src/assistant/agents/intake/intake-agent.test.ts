@@ -32,7 +32,7 @@ describe('intake', () => {
     expect(output.statements.map(({ text }) => text)).toContain('SpO₂ 91 % on 10 Nov 2026.')
   })
 
-  it('does not ask the person twice', () => {
+  it('does not ask the patient twice', () => {
     const asked = { ...message('asked', 'Please fill in the COPD Assessment Test (CAT)', 30, 'Practitioner/dr') }
     expect(titles(run('intake', [ann, copd, visit, asked]))).not.toContain('Questionnaire to the patient')
   })

@@ -19,7 +19,7 @@ export const intakeRule = {
 
 export interface Missing {
   what: string
-  /** Who can supply it: the person at home, the front desk, or a test. */
+  /** Who can supply it: the patient at home, the front desk, or a test. */
   from: 'patient' | 'desk' | 'test'
 }
 

@@ -100,7 +100,7 @@ const LEAST_STABLE = 3
 const SPREADS = 2
 const MAD_TO_SD = 1.4826
 
-/** Each measure against the person's own; those without enough readings are left out. */
+/** Each measure against the patient's own baseline; those without enough readings are left out. */
 export function compareWithBaseline(record: PatientRecord, asOf: string): Comparison[] {
   return WATCHED.flatMap((watched) => compare(record, asOf, watched) ?? [])
 }

@@ -18,7 +18,7 @@ import { diseaseSources, patientSource, ruleSource } from '../record-sources.ts'
 
 const VERSION = 'priorauth 1.0 (PBS criteria as read in Services Australia pages, 2018 to July 2026)'
 const CONFIDENCE = { met: 0.8, near: 0.65, unread: 0.4, none: 0.6 } as const
-/** A program is worth a look while no more than this many clinical criteria stand open; Aurora's own. */
+/** A program is proposed while at most this many clinical criteria are open; Aurora's own limit. */
 const MOST_OPEN = 2
 const PREPARE_DAYS = 14
 

@@ -14,7 +14,7 @@ describe('scribe', () => {
     'Doctor: Take prednisolone 50 milligrams daily for five days. I will see you in one week.',
   ].join('\n')
 
-  it('drafts a note of what was said, with its place in the transcript', () => {
+  it('drafts a note with the place of each sentence in the transcript', () => {
     const output = run('scribe', [ann, copd], { transcript, focus: visit })
     const [proposal] = output.proposals
     expect(proposal?.resource).toMatchObject({

@@ -13,7 +13,7 @@ const VERSION = `scribe 1.0 (${SCRIBE_VERSION})`
 const WARNING_CONFIDENCE = 0.7
 const SECTIONS = ['Subjective', 'Objective', 'Assessment', 'Plan'] as const
 
-/** A draft note from a transcript, each sentence tied to what was said; a person reads, changes and signs it. */
+/** Drafts a note from a transcript, each sentence with its source. A clinician reads, edits and signs it. */
 export const scribeAgent: AgentDeclaration = { id: 'scribe', version: VERSION, run: runScribe }
 
 function runScribe(input: AgentInput): AgentOutput {
@@ -55,7 +55,7 @@ function chartOf(record: PatientRecord) {
   }
 }
 
-/** Where what was said and the chart differ; the reader decides which is right. */
+/** Differences between conversation and chart; the reader decides which is right. */
 function warnings({ warnings: all }: NoteDraft, whole: Source): Statement[] {
   return all.map(({ text, references }, index) => ({
     id: `w${index + 1}`,

@@ -8,7 +8,7 @@ import { type AgentOutput, isRecommendation } from '../agent.ts'
 import { sortedRecord } from '../input-hash.ts'
 import { declarationOf } from '../roster.ts'
 
-/** One person for tests, put together as each needs. */
+/** A patient for tests, built as each test needs. */
 export const TODAY = '2026-11-15'
 export const subject = { reference: 'Patient/ann' }
 export const ann: Patient = {

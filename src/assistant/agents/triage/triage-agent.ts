@@ -64,7 +64,7 @@ function toFound(waiting: Waiting, record: PatientRecord, asOf: string): Found {
 
 const OPEN = new Set(['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold'])
 
-/** Open, and about the same message or result, or the portal's own about a person who is getting worse. */
+/** Open, and about the same message or result, or the portal's own about a patient who is getting worse. */
 function taskAbout(record: PatientRecord, { kind, at, resource }: Waiting): Task | undefined {
   return ofType(record, 'Task').find(({ status, focus, meta, lastModified, authoredOn }) => {
     if (!OPEN.has(status)) return false

@@ -74,7 +74,7 @@ const LEVEL_URGENCY: Record<SafetyLevel, Urgency> = {
   routine: 'routine',
 }
 
-/** Signs that were ticked, together with what the words said. */
+/** Ticked signs together with signs found in the text. */
 export function judgeSigns(signs: readonly Sign[], words: Judged): Judged {
   const urgencies = signs.map((sign) => OF_ZONE[zoneOfSign(sign)])
   const urgency = urgencies.reduce((most, one) => (isMoreUrgent(one, most) ? one : most), words.urgency)

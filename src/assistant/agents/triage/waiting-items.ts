@@ -15,7 +15,7 @@ export interface Waiting extends Judged {
   resource: FhirResource
   /** Instant it came in. */
   at: string
-  /** The person's own words, or the test. */
+  /** The patient's own words, or the test. */
   words: string
 }
 
@@ -61,7 +61,7 @@ function isAnswered({ id, sent }: Communication, record: PatientRecord): boolean
   )
 }
 
-/** What the person told in words, and what they ticked. */
+/** What the patient wrote, and what they ticked. */
 function ofAnswers(report: QuestionnaireResponse): Waiting[] {
   const isTheirs = isReferenceTo(report.author, 'Patient') || isReferenceTo(report.source, 'Patient')
   const words = (report.item ?? [])

@@ -16,7 +16,7 @@ export interface ConditionEntry {
   airway?: 'copd' | 'asthma'
 }
 
-/** Diseases with kinds, or with words people use for them; SNOMED CT codes of our own term list. */
+/** Diseases with kinds, or with everyday words for them; SNOMED CT codes of our own term list. */
 const NAMED: readonly Omit<ConditionEntry, 'id'>[] = [
   {
     name: 'COPD',

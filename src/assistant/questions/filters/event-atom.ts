@@ -14,7 +14,7 @@ export function exacerbationAtom(
   const count = pending.test ? asCount(pending.test) : SOME
   const level = pending.severity?.level
   const text = lexemes[at]?.text ?? ''
-  // 'asthma exacerbations' after people with asthma says no more than exacerbations
+  // 'asthma exacerbations' after patients with asthma says no more than exacerbations
   const airway = /^aecopd/i.test(text) ? 'copd' : /^asthma/i.test(text) ? 'asthma' : undefined
   const filter: Filter = {
     kind: 'flares',

@@ -1,6 +1,6 @@
 import type { ExacerbationSeverity } from '#medicine/from-record/exacerbations.ts'
 
-/** What a question asks of a person's record. Data alone: it is printed back, kept, and evaluated elsewhere. */
+/** What a question asks of a patient's record. Data alone: it is printed back, kept, and evaluated elsewhere. */
 
 export type Test =
   | { op: 'over' | 'at-least' | 'under' | 'at-most' | 'equals'; value: number }
@@ -11,7 +11,7 @@ export type Test =
 export interface Period {
   from?: string
   to?: string
-  /** As a person says it: 'in the past 6 months'. */
+  /** As users write it: 'in the past 6 months'. */
   label: string
 }
 
@@ -195,7 +195,7 @@ export function passes(value: number, test: Test): boolean {
     case 'between':
       return value >= test.low && value <= test.high
     default:
-      return false // limits of normal are the person's own; whoever evaluates knows them
+      return false // limits of normal depend on the patient; the evaluation knows them
   }
 }
 

@@ -84,7 +84,7 @@ function belongsToNext(lexemes: readonly Lexeme[], test: FoundTest): boolean {
   return test.isBare && test.unit === undefined && (after?.kind === 'flare' || after?.kind === 'admission')
 }
 
-/** A measure with its figures turned into the recorded unit; what cannot be meant is told. */
+/** A measure with its figures turned into the recorded unit; impossible values are reported. */
 function measured(id: MeasureId, found: FoundTest, ever: boolean): Pick<ReadAtom, 'filter' | 'problem'> {
   const { test, unit } = found
   const typed = 'value' in test ? test.value : test.op === 'between' ? test.high : undefined

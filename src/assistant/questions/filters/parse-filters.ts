@@ -21,7 +21,7 @@ interface Item {
   join: 'and' | 'or' | 'comma'
 }
 
-/** Reads what is asked of people, joined with and, or, not. `or` binds neighbours; see `grouped`. */
+/** Reads what is asked of patients, joined with and, or, not. `or` binds neighbours; see `grouped`. */
 export function parseFilters(lexemes: readonly Lexeme[], today: string): ParsedFilters {
   const { items, dangling, problems, notes } = scan(lexemes, today)
   return {

@@ -3,7 +3,7 @@ import { ingredientAliases, ingredientsByClass } from '#medicine/terminology/dat
 import type { MedicationRef } from '../filters/filter.ts'
 import { phraseList } from './phrases.ts'
 
-/** As people type it, what is meant, and how it is said back. */
+/** As typed, what it means, and its label in answers. */
 export interface MedicationWords {
   ref: MedicationRef
   name: string

@@ -44,7 +44,7 @@ export interface ReadOptions {
   today: string
   /** Folded words known to be nobody's name: a slip of the finger is looked for although they are capitalised. */
   notNames?: ReadonlySet<string>
-  /** Words of this practice: its people, practitioners, towns, and what its lists call things. */
+  /** Words of this practice: its patients, practitioners, towns, and what its lists call things. */
   also?: ReadonlyMap<string, Meaning>
 }
 

@@ -11,7 +11,7 @@ const PIECE =
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Words told apart and folded; negations inside them (`isn't`) are words of their own. */
+/** Words separated and folded; negations inside them (`isn't`) are words of their own. */
 export function tokens(question: string): Token[] {
   // same length: places in the question stay true
   const plain = question.replace(/[’‘`´]/g, "'")

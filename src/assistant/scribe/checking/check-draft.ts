@@ -7,11 +7,11 @@ import { checkStatement, type RecordTexts } from './check-statement.ts'
 export interface CheckedDraft {
   /** The same statements, each marked with the outcome of its check. */
   statements: readonly Statement[]
-  /** Of clinical weight, said, and in none of those that stand. */
+  /** Clinically important, spoken, and in no supported sentence. */
   omissions: readonly Omission[]
 }
 
-/** Marks a draft that someone else wrote, a language model or a person, against the transcript and the chart it cites. */
+/** Marks a draft by a language model or a clinician against the transcript and the chart it cites. */
 export function checkDraft(visit: Visit, statements: readonly Statement[], records?: RecordTexts): CheckedDraft {
   const checked = statements.map((statement) => ({ ...statement, ...checkStatement(statement, visit, records) }))
   const supported = checked.filter(({ support }) => support === 'supported')

@@ -22,7 +22,7 @@ const unsupported = (reason: string): Checked => ({ support: 'unsupported', reas
 const MAX_UNSUPPORTED_SHARE = 0.34
 
 /**
- * Holds a drafted statement, whoever wrote it, against its sources: numbers, units, medicines and doses, sides, dates,
+ * Checks a drafted statement against its sources: numbers, units, medicines and doses, sides, dates,
  * negation, and whose it is. It never mends: a failed statement is marked, and the reader decides.
  */
 export function checkStatement(

@@ -1,6 +1,6 @@
 import type { Claims } from './read-claims.ts'
 
-/** Grammar of clinical writing: words a statement may hold that nobody said. */
+/** Grammar of clinical writing: words a statement may add. */
 const WRITING = new Set(
   'the patient she he her his him their they them herself himself themselves is was are were has have had does do did not no and or but of to in on at for with a an that which who it its this reports reported denies denied states stated notes noted endorses presents any will would can could may should we i advised be been being as by from history review general there also both than then if when while because due after before without since during per about over under into daily once today currently regarding continue symptoms thoughts all feeling feels takes taking taken agrees understands follow up plan assessment examination'.split(
     ' ',

@@ -71,7 +71,7 @@ function fromClinicians(visit: Visit, settled: ReadonlySet<number>): Candidate[]
     })
 }
 
-/** What was not understood stands only where it names something clinical. */
+/** What was not understood is kept only where it names something clinical. */
 const names = (text: string): boolean =>
   hasKind(
     findConcepts(wordsOf(tokenise(text))),

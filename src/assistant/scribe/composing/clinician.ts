@@ -17,7 +17,7 @@ const FOLLOW_UP = /\b(?:come back in|see you (?:back |again |back here )?in|foll
 
 const CLOSING = /\b(?:any (?:other )?questions|nice to (?:see|meet)|take care)\b/
 
-/** Talk about people at large. */
+/** General talk, not about this patient. */
 const EXPLAINS = /\b(?:people|patients|many reasons|possible causes|in general|a lot of times)\b/
 
 /** What the clinician announces to do, which is no finding and no plan. */

@@ -3,7 +3,7 @@ import { hasKind } from '../lexicon/concepts.ts'
 import type { Candidate } from './sections.ts'
 import type { ParsedUtterance, Visit } from './visit.ts'
 
-/** Words in one utterance above which its sentences were probably not told apart. */
+/** Words in one utterance above which its sentences were probably not separated. */
 const RUN_ON_WORDS = 30
 
 /** Surest where one plain sentence was said; less for run-on speech and for speakers that had to be guessed. */

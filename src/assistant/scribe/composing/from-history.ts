@@ -30,10 +30,10 @@ export function fromAnswers(visit: Visit, utterance: ParsedUtterance): Answered 
   return { statements: [statement], ...(fragment && { consumed: fragment.answer.start }) }
 }
 
-/** What makes a told sentence worth keeping; "not that I noticed" has none of it. */
+/** What makes a reported sentence worth keeping; "not that I noticed" has none of it. */
 const SUBSTANCE = /^(?:kind:|cue:(?:time|often|figure|side|act|doing|event|social|family|feeling)$)/
 
-/** What the patient told, under the heading of its own words or of the question it answers. */
+/** What the patient reported, under the heading of its own words or of the question it answers. */
 export function fromPatient(visit: Visit, utterance: ParsedUtterance, asked: Heading | undefined): Candidate[] {
   if (utterance.isQuestion || utterance.marked) return []
   const text = reportedStatement(utterance, visit.voice(utterance.speaker === 'other' ? 'other' : 'patient'))

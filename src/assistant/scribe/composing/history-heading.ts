@@ -8,7 +8,7 @@ const SOCIAL =
 const SURGICAL =
   /\b(?:surger(?:y|ies)|operation|operated|\w+ectomy|\w+plasty|replacement|removed|c-section|tubal ligation|transplant|stents?|bypass)\b/
 
-/** The heading of what a patient told or confirmed. */
+/** The heading of what a patient reported or confirmed. */
 export function historyHeading(utterance: ParsedUtterance): Heading {
   const text = utterance.words.join(' ')
   if (/\ballerg(?:ic|y|ies) to\b/.test(text) && hasKind(utterance.concepts, 'medicine')) return 'Allergies'

@@ -43,7 +43,7 @@ export function readOmissions(
 }
 
 /**
- * Utterances that name something clinical and stand behind no sentence of the note: offered as they were spoken, with
+ * Utterances that name something clinical and are the source of no sentence: offered as they were spoken, with
  * the reason. The clinician's own words come first, because a plan must not be lost.
  */
 export function readUncovered(

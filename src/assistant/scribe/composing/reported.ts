@@ -3,7 +3,7 @@ import { rewriteWords, type Voice } from '../writing/rewrite.ts'
 import { sentence } from '../writing/surface.ts'
 import type { ParsedUtterance } from './visit.ts'
 
-/** What the patient, or someone with them, told of their own accord, in the third person; none for talk. */
+/** What the patient, or someone with them, volunteered, in the third person; none for small talk. */
 export function reportedStatement(utterance: ParsedUtterance, voice: Voice): string | undefined {
   const words = rewriteWords(utterance.tokens, voice)
   const text = words.join(' ')

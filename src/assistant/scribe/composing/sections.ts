@@ -41,7 +41,7 @@ export interface Candidate {
   weight: number
   /** What the weight was made of. */
   features?: Readonly<Record<string, number>>
-  /** Understood as one of these; told in other words where absent. */
+  /** How the statement was understood; absent where it is only a rewording. */
   kind?: StatementKind
   orders?: readonly Order[]
   /** May be taken in whatever the length of the note. */

@@ -3,7 +3,7 @@ import { salience } from './salience.ts'
 import type { Heading } from './sections.ts'
 import type { ParsedUtterance, Visit } from './visit.ts'
 
-/** How a sentence came about: a question with its answer, told by the patient, said by the clinician. */
+/** How a sentence came about: an answered question, volunteered by the patient, or a clinician's statement. */
 export type Origin = 'answer' | 'volunteered' | 'clinician'
 
 const CUES: Readonly<Record<string, RegExp>> = {

@@ -1,6 +1,6 @@
 import type { BodySystem } from './findings.ts'
 
-/** Diagnoses as spoken; 'said > written' where the clinical word differs. Respiratory ones also come from terminology. */
+/** Diagnoses as spoken; 'spoken > written' where the clinical word differs. Respiratory ones also come from terminology. */
 export const conditions: Readonly<Partial<Record<BodySystem, string>>> = {
   Respiratory:
     'asthma|copd|c o p d > COPD|emphysema|chronic bronchitis|bronchitis|acute bronchitis|pneumonia|bronchiectasis|pulmonary fibrosis|interstitial lung disease|sarcoidosis|sleep apnea|sleep apnoea|obstructive sleep apnea|obstructive sleep apnoea|osa|pulmonary embolism|pulmonary hypertension|lung cancer|lung nodule|pulmonary nodule|tuberculosis|covid|covid-19|influenza|flu|upper respiratory infection|viral infection|croup|pleural effusion|cystic fibrosis|exacerbation|asthma exacerbation|copd exacerbation|silicosis|asbestosis|mesothelioma',

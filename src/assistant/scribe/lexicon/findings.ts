@@ -15,7 +15,7 @@ export type BodySystem =
   | 'Haematological'
   | 'Allergic'
 
-/** What people say they feel, by system; 'said > written' where the clinical word differs. */
+/** Symptoms as patients name them, by system; 'spoken > written' where the clinical word differs. */
 export const findings: Readonly<Record<BodySystem, string>> = {
   Constitutional:
     'fever|fevers|chills|fatigue|fatigued > fatigue|tired > fatigue|tiredness > fatigue|exhausted > fatigue|weight loss|lost weight > weight loss|losing weight > weight loss|weight gain|gained weight > weight gain|gaining weight > weight gain|night sweats|sweats|sweating|low energy|loss of appetite|poor appetite|no appetite|malaise|feeling unwell|body aches|run down|lethargy|lethargic|trouble sleeping|difficulty sleeping|insomnia|not sleeping',

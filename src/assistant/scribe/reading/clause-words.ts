@@ -1,4 +1,4 @@
-/** Word classes by which clauses are told apart where a transcript has no punctuation. */
+/** Word classes that separate clauses where a transcript has no punctuation. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

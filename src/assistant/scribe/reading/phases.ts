@@ -10,7 +10,7 @@ const RESULTS =
 const PLAN =
   /\b(?:assessment and (?:my |the )?plan|my (?:assessment|plan|impression|recommendation)|(?:the|a) plan (?:for you|is|going forward)|(?:first|second|third|next|last|other) (?:problem|issue|diagnosis|concern)|here's what (?:i|we)|what (?:i'd like|i want|i would like|we're gonna do|we'll do|i'm gonna do) (?:to do|you to do)?|go over the plan|as far as (?:the )?(?:treatment|plan)|treatment options|so based on)\b/
 
-/** What is only said when the findings are in. */
+/** Phrases used only once the findings are in. */
 const DECIDES =
   /\b(?:i'd like to (?:start|refer|order|prescribe)|i would like to (?:start|refer|order)|(?:start|put) you on|i'm gonna (?:prescribe|order|refer|start)|i'll (?:prescribe|refer|order)|i think (?:this is|that you have|you have|it's|what you have)|come back in|see you (?:back |again )?in)\b/
 

@@ -80,7 +80,7 @@ export function clinicianScore({ tokens }: Pick<Utterance, 'tokens'>): number {
 
 /**
  * Recognisers confuse the speakers, over whole visits or inside a turn. There labels are followed unless a stretch of
- * turns speaks clearly for the opposite; labels that a person wrote are followed as they stand. Without labels the
+ * turns speaks clearly for the opposite; hand-written labels are trusted. Without labels the
  * words and the order of the lines decide.
  */
 export function withRoles(utterances: readonly Utterance[]): Utterance[] {
@@ -95,7 +95,7 @@ export function withRoles(utterances: readonly Utterance[]): Utterance[] {
   return withinTurns(placed, scores)
 }
 
-/** Sentences with capitals were written by a person, who knew who spoke. */
+/** Sentences with capitals were written by someone who knew who spoke. */
 function isWritten(utterances: readonly Utterance[]): boolean {
   const opened = utterances.filter(({ tokens }) => /^\p{Lu}/u.test(tokens[0]?.raw ?? '')).length
   return opened * 3 > utterances.length
@@ -115,7 +115,7 @@ function withinTurns(placed: readonly Utterance[], scores: readonly number[]): U
 
 /** Lines mostly take turns: two of one speaker in a row need some evidence. */
 const SAME_AGAIN = 1.2
-/** Where everything stands in one line, sentences mostly go on with one speaker until a question is asked. */
+/** Where everything is on one line, sentences mostly go on with one speaker until a question is asked. */
 const OTHER_WITHIN = 1
 const MOST_EVIDENCE = 4
 

@@ -34,7 +34,7 @@ it.each([
   expect(sentences(text)).toEqual(expected)
 })
 
-it('cuts words that go on without a stop, so that no sentence is longer than a person can say', () => {
+it('cuts words that go on without a stop, so that no sentence is longer than one can say', () => {
   const parts = sentences('asthma and wheeze and '.repeat(1000))
   expect(Math.max(...parts.map((part) => part.split(' ').length))).toBe(80)
   expect(parts.join(' ').split(' ')).toHaveLength(4000)

@@ -17,7 +17,7 @@ export interface Utterance {
 }
 
 export function readUtterances(transcript: string): Utterance[] {
-  // a transcript with capitals was written by a person, who spelt the names as they meant them
+  // a transcript with capitals was written by hand, so its names are spelt as meant
   const heardNames = /[.?!] +[A-Z]|^\w+: +[A-Z]/m.test(transcript) ? (tokens: Token[]) => tokens : withNames
   const utterances: Utterance[] = []
   readTurns(transcript).forEach((turn, turnIndex) => {

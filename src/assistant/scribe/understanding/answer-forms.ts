@@ -15,7 +15,7 @@ export const isTag = ({ speaker, start, end }: ParsedUtterance, { transcript }: 
     transcript.slice(start, end + 14).split('\n')[0] ?? '',
   )
 
-/** "You were forty-six." "Forty-six.": said back, no more. */
+/** "You were forty-six." "Forty-six.": an echo. */
 export function isEcho(clause: string, { utterances }: Visit, utterance: ParsedUtterance): boolean {
   const before = utterances.slice(0, utterance.index).findLast(({ isBackchannel }) => !isBackchannel)
   return (
@@ -40,7 +40,7 @@ export const isNamedIn = (question: string, { label }: Topic): boolean => explic
 export const isBareFigure = (clause: string, { label }: Topic): boolean =>
   label === 'Weight' && /\d/.test(clause) && !/\b(?:kg|kilos?|weigh\w*|stone)\b/.test(clause)
 
-/** "And my aunt.", "Mesothelioma.": goes on with what was told of a relative. */
+/** "And my aunt.", "Mesothelioma.": continues the statement about a relative. */
 export function isOfRelative(
   clause: string,
   form: Form,

@@ -24,7 +24,7 @@ export const EMPTY =
 
 export const stripped = (text: string): string => toClinic(tidy(text.replace(LEAD, '').replace(TAIL, '')))
 
-/** The patient's "you" is the clinician; a "you" that means anybody is left, and such a sentence is offered as it was said. */
+/** The patient's "you" is the clinician; a "you" that means anybody is left, and such a sentence is quoted. */
 const toClinic = (text: string): string =>
   text
     .replace(
@@ -51,7 +51,7 @@ export function formOf(clause: string): Form {
   return 'fragment'
 }
 
-/** A told clause as a sentence in the third person. */
+/** A patient's clause as a sentence in the third person. */
 export function clauseText(
   given: string,
   form: Form,

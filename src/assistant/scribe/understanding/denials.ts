@@ -65,7 +65,7 @@ function named(item: string, topic: Topic | undefined): string {
     .replace(/^breathless\b/, 'breathlessness')
 }
 
-/** Different words for one event: what is told of under one name is not denied under another. */
+/** Different words for one event: a symptom reported under one name is not denied under another. */
 const SAME_EVENT: readonly RegExp[] = [
   /\b(?:black(?:ed|ing)? ?outs?|faint\w*|passed out|pass(?:ing)? out|collaps\w*|syncope|loss of consciousness)\b/,
   /\b(?:blood|ha?emoptysis)\b/,

@@ -37,7 +37,7 @@ export interface FromHistory {
   settled: Set<number>
   /** Medications the patient takes, by ingredient. */
   taken: ReadonlyMap<string, Regimen>
-  /** Said, and left out: about somebody else, or not to be worded well. */
+  /** Left out: about someone else, or not expressible in a good sentence. */
   left: { utterance: ParsedUtterance; reason: 'someone else' | 'unclear' }[]
 }
 
@@ -68,7 +68,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   for (const { prompt, answers } of blocksOf(visit.utterances)) {
     const spoken = prompt.filter(({ isBackchannel }) => !isBackchannel)
     const question = [...spoken].reverse().find(({ isQuestion, marked }) => isQuestion || marked)
-    // "And never smoked." "Never.": said as a statement, meant as a question
+    // "And never smoked." "Never.": a statement meant as a question
     const stated = question ? undefined : spoken.at(-1)
     const isAsked = question !== undefined || spoken.every(({ words }) => words.length <= 9)
     const asked = question ? spoken.slice(0, spoken.indexOf(question) + 1).slice(-3) : spoken.slice(-3)
@@ -344,7 +344,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     if (question && answers.some(({ index }) => settled.has(index))) settled.add(question.index)
   }
 
-  /** The person a sentence is about; a pronoun takes up who was named last. */
+  /** Who a sentence is about; a pronoun refers to whoever was named last. */
   function whoOf(utterance: ParsedUtterance, before: Who): Who {
     if (utterance.speaker !== 'other') {
       const named = subjectOf(utterance.text, before)

@@ -1,4 +1,4 @@
-/** What a clinic measures: how it is said, how it is written, and the values a person can have. */
+/** What a clinic measures: its spoken forms, its written form, and its possible range. */
 export interface Measure {
   label: string
   pattern: RegExp

@@ -12,7 +12,7 @@ const EXPOSURE =
   /\b(?:smok\w+|cigarettes?|covid|positive|flu|influenza|cold|cough\w*|tb|tuberculosis|sick|unwell|pneumonia|infection|vap\w+|snotty|virus|bug)\b/
 const SAYS =
   /\b(?:says?|said|reckons?|thinks?|tells?|told|noticed|heard|hears|gave|put|stopped|started|did|prescribed|wanted|found|checked|made)\b/
-/** What is told of somebody else: family history, exposure at home, or what they noticed. */
+/** Statements about someone else: family history, exposure at home, or what they noticed. */
 export function aboutOthers(
   utterance: ParsedUtterance,
   who: Who,

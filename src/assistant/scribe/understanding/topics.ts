@@ -2,7 +2,7 @@ import type { Heading } from '../composing/sections.ts'
 import { capitalised, writtenWord } from '../writing/surface.ts'
 import { mentionsIn } from './plan/medications.ts'
 
-/** What a question is about: the label an answer stands under when it is no sentence by itself. */
+/** What a question is about: the label for an answer that is no sentence by itself. */
 export interface Topic {
   label: string
   heading: Heading

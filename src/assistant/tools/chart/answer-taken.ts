@@ -11,7 +11,7 @@ export function asksWhatWasTaken(message: string): boolean {
   return ASKED.test(message)
 }
 
-/** What the person has ticked as taken today; nothing ticked is not the same as nothing taken. */
+/** What the patient has ticked as taken today; nothing ticked is not the same as nothing taken. */
 export async function answerTaken(records: Records, today: string): Promise<Part> {
   const [from, to] = dayBounds(today)
   const patient = records.who.patientId ?? ''

@@ -2,7 +2,7 @@ import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Source } from '../../statement.ts'
 import type { Asker } from '../judgements/evidence.ts'
 
-/** One line of an answer about a person, with what says so. */
+/** One line of an answer about a patient, with its sources. */
 export interface ChartFact {
   text: string
   sources: readonly Source[]
@@ -11,6 +11,6 @@ export interface ChartFact {
 export interface ChartAsk {
   record: PatientRecord
   asker: Asker
-  /** 'you' when the person asks about themself. */
+  /** 'you' when patients ask about themselves. */
   isSelf: boolean
 }

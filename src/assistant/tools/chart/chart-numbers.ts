@@ -11,7 +11,7 @@ import { type MeasuredValue, spirometryDays, valuesOf } from './measured-values.
 
 const MAX_VALUES_IN_TEXT = 6
 
-/** Plain words for what a number is, for the person it belongs to. */
+/** Plain words for what a number is, for the patient. */
 const EXPLAINED: Partial<Record<MeasureId, string>> = {
   fev1: 'FEV1 is how much air you can blow out in one second.',
   'fev1-percent': 'It compares your breathing test with healthy people of your age, height and sex.',

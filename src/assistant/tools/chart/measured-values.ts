@@ -61,7 +61,7 @@ export function spirometryDays(record: PatientRecord): string[] {
   return [...new Set(days)].sort().reverse()
 }
 
-/** The latest test's value beside the person's own limits of normal, by GLI Global 2022. */
+/** The latest test's value beside the patient's own limits of normal, by GLI Global 2022. */
 export function limitsOf(record: PatientRecord, measure: 'fev1' | 'fvc' | 'ratio') {
   const test = latestSpirometry(record)
   const stage = test?.interpretation?.post ?? test?.interpretation?.pre

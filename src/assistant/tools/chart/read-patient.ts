@@ -4,7 +4,7 @@ import { readAll } from '#platform/records/read-all.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import type { Need } from '../needs.ts'
 
-/** Everything of one person that rules, risk and trends look at. */
+/** Everything about one patient that rules, risk and trends look at. */
 const WHOLE: readonly ResourceType[] = [
   'Condition',
   'Observation',

@@ -5,7 +5,7 @@ import { clinicalVerdict } from './judge-clinical.ts'
 import { medicationVerdict } from './judge-medications.ts'
 import { patientVerdict } from './judge-patient.ts'
 
-/** Whether the filter holds for the person, with the records that say so. The same records give the same verdict. */
+/** Whether the filter holds for the patient, with its evidence. The same records give the same verdict. */
 export function evaluate(filter: Filter, patient: PatientData, asker: Asker): Verdict {
   switch (filter.kind) {
     case 'everyone':

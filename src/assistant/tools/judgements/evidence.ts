@@ -3,7 +3,7 @@ import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Period } from '../../questions/filters/filter.ts'
 import type { Source } from '../../statement.ts'
 
-/** One person as far as was read for the question. */
+/** The part of a patient’s record that was read for the question. */
 export interface PatientData {
   id: string
   patient: Patient | undefined
@@ -16,10 +16,10 @@ export interface Asker {
   practitionerId: string | undefined
 }
 
-/** Whether a filter holds for a person, and what says so. */
+/** Whether a filter holds for a patient, with its evidence. */
 export interface Verdict {
   holds: boolean
-  /** In a few words, for the row of the person. */
+  /** In a few words, for the row of the patient. */
   says?: string
   sources?: readonly Source[]
   /** For ordering: the figure looked at. */

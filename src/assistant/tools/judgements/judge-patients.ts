@@ -27,7 +27,7 @@ interface Asked {
   isAboutAll: boolean
 }
 
-/** Holds a question against each of these people; in a worker, as a practice has thousands. */
+/** Evaluates a question for each of these patients; in a worker, as a practice has thousands. */
 export const judgePatients = task('judge-people', ({ context, people: patients }: PatientsBatch<Asked>) => {
   const { filter, show, asker, isAboutAll } = context
   const found: Judged[] = []

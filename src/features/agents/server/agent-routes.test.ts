@@ -112,7 +112,7 @@ describe('an assessment', () => {
     )
   })
 
-  it('is in the audit log with the agent and the person it acted for', async () => {
+  it('is in the audit log with the agent and the user it acted for', async () => {
     const rows = await server.services.database.query<{ actor_name: string; behalf_name: string; operation: string }>(
       `select distinct actor_name, behalf_name, operation from audit_events
        where actor_id = 'agent-orders' and patient = 'demo-deteriorating'`,
@@ -173,7 +173,7 @@ describe('lists', () => {
 })
 
 describe('declined', () => {
-  it('stops agents for that person everywhere', async () => {
+  it('stops agents for that patient everywhere', async () => {
     const waiting = (await assess('demo-near-normal')).find(({ changes }) => changes.length > 0)
     await server.post('/api/agents/orders/pause', {})
     await server.post('/api/agents/orders/start', {})

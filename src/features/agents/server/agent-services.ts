@@ -9,7 +9,7 @@ interface Kept {
   changedBy: string
 }
 
-/** What the agents stand on, handed over by the server. */
+/** What the agents are given by the server. */
 export interface AgentServices {
   jobs: Jobs
   /** Kept by sign-in, as it belongs to the practice; survives a restart. */
@@ -17,7 +17,7 @@ export interface AgentServices {
     list(practice: number, prefix: string): Promise<ReadonlyMap<string, Kept>>
     write(practice: number, key: string, setting: Kept): Promise<void>
   }
-  /** The store as somebody with an active account; undefined where they have left. */
+  /** The store as a user with an active account; undefined once they have left. */
   recordsOf(practice: number, userId: string): Promise<Records | undefined>
   practices(): Promise<readonly number[]>
   /** Start and pause are no records, so they are audited here. */

@@ -147,7 +147,7 @@ describe('the same task', () => {
 })
 
 describe('a failure', () => {
-  it('is shown with its reason, without what a driver said; acknowledged and run again', async () => {
+  it('is shown with its reason, without database details; acknowledged and run again', async () => {
     breaks = true
     const { json } = await trigger('orders', 'demo-near-normal')
     await server.settled()
@@ -269,12 +269,12 @@ describe('by itself', () => {
     }
   })
 
-  it('predictive looks at people at high risk once a week', async () => {
+  it('predictive looks at patients at high risk once a week', async () => {
     const weekly = async () =>
       (await tasksOf('predictive')).filter(({ trigger: why }) => why === 'Weekly watch, week of 16 Nov 2026')
     await tick()
     await tick()
-    // of the three synthetic people one is at high risk by the newest assessment
+    // one of the three synthetic patients is at high risk by the newest assessment
     expect((await weekly()).map(({ patientId }) => patientId)).toEqual(['demo-deteriorating'])
   })
 

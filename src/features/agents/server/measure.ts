@@ -46,7 +46,7 @@ export function measure(agentType: AgentId, all: readonly StoredTask[]): Measure
 
 const isKept = ({ decision }: ChangeLine) => decision === 'accepted' || decision === 'edited'
 
-/** Stated confidence against the share that people accepted, in bins; empty ones are left out. */
+/** Stated confidence against the share accepted, in bins; empty ones are left out. */
 function calibration(decided: readonly ChangeLine[]): Measurement['calibration'] {
   return BINS.slice(0, -1).flatMap((from, index) => {
     const to = BINS[index + 1] ?? 1

@@ -9,7 +9,7 @@ import { toRegister } from './to-register.ts'
 
 const REGISTER_PAGE = 200
 const MOST_ORCHESTRATIONS = 20
-/** Share of runs that failed above which the agents are said to be degraded; Aurora's own. */
+/** Share of runs that failed above which the agents count as degraded; Aurora's own. */
 const DEGRADED = 0.05
 
 export function oversightRoutes(services: AgentServices): Route[] {

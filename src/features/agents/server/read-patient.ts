@@ -3,7 +3,7 @@ import { sortedRecord } from '#assistant/agents/input-hash.ts'
 import { addDays } from '#fhir/dates.ts'
 import type { Page, Records, Search } from '#platform/records/records.ts'
 
-/** What an agent looks at of one person: searches by patient, each bounded, in a fixed order. */
+/** What an agent reads about one patient: searches by patient, each bounded, in a fixed order. */
 export async function readPatient(records: Records, patient: string, asOf: string): Promise<FhirResource[]> {
   const of = (search: Search = {}): Search => ({ patient, limit: 200, ...search })
   const lately = addDays(asOf, -90)
@@ -27,7 +27,7 @@ export async function readPatient(records: Records, patient: string, asOf: strin
     records.search('Claim', of({ limit: 100 })),
     records.search('ClaimResponse', of({ limit: 100 })),
     records.search('ChargeItem', of({ limit: 100 })),
-    // provider numbers belong to people and places of the practice
+    // provider numbers belong to clinicians and places of the practice
     records.search('PractitionerRole', { limit: 100 }),
     // not its own tasks: they would make every run look new
     records.search('Task', of({ code: ['practice-task', 'result-review'] })),

@@ -51,7 +51,7 @@ export function patientsOf(records: Records, tasks: readonly StoredTask[]): Prom
   )
 }
 
-/** Ids of tasks about people who have declined AI-assisted care since: the store shows them to no agent. */
+/** Ids of tasks about patients who have declined AI-assisted care since: the store shows them to no agent. */
 export async function declinedAmong(records: Records, tasks: readonly StoredTask[]): Promise<ReadonlySet<string>> {
   const ids = tasks.filter(({ resource }) => OPEN.includes(resource.status)).map(({ id }) => id)
   if (ids.length === 0) return new Set()

@@ -32,7 +32,7 @@ const line = (task: TaskDetail, type: string): ChangeLine => {
 const accept = (lineId: string) => ({ lineId, decision: 'accepted' })
 
 describe('accepting', () => {
-  it('writes the record as the person, with Provenance that names agent, person and evidence', async () => {
+  it('writes the record as the reviewer, with Provenance naming agent, reviewer and evidence', async () => {
     const task = await run('orders')
     const wanted = line(task, 'ServiceRequest')
     const { status, json } = await review(task, [accept(wanted.id)])
@@ -81,7 +81,7 @@ describe('accepting', () => {
     expect((await review(done, [accept(first?.id ?? '')])).status).toBe(409)
   })
 
-  it('is in the audit log under the person, and the proposal under the agent', async () => {
+  it('is in the audit log under the reviewer, and the proposal under the agent', async () => {
     const rows = await server.services.database.query<{ actor_id: string; purpose: string }>(
       `select actor_id, purpose from audit_events where entity_type = 'ServiceRequest' and operation = 'create'
        and actor_id not in ('test-admin', 'seeder')`,
@@ -92,7 +92,7 @@ describe('accepting', () => {
 })
 
 describe('editing', () => {
-  it('writes what the person made of it, and keeps how far it is from the proposal', async () => {
+  it('writes the edited text, and keeps its distance from the proposal', async () => {
     const task = await run('predictive')
     const wanted = line(task, 'RiskAssessment')
     expect(wanted.fields.find(({ key }) => key === 'chance')).toMatchObject({ isEditable: false })
@@ -172,7 +172,7 @@ describe('changes of a record', () => {
   }
   const icdOf = ({ code }: Condition) => code?.coding?.find(({ system }) => system === ICD_10)?.code
 
-  it('are shown beside what stands, written as a new version, and taken back as another', async () => {
+  it('are shown beside the current values, written as a new version, and reverted as another', async () => {
     await server.records.create(asthma)
     await server.records.create({
       resourceType: 'Encounter',
@@ -257,7 +257,7 @@ describe('taking back', () => {
   })
 })
 
-it('measures acceptance, edits and calibration from what people decided', async () => {
+it('measures acceptance, edits and calibration from decisions', async () => {
   const { json } = await server.get('/api/agents/measurements')
   const measured = z.array(Measurement).parse(json.agents)
   const orders = measured.find(({ agentType }) => agentType === 'orders')

@@ -31,7 +31,7 @@ interface Changed {
   at: string
 }
 
-/** Lines accepted, edited or rejected by a person; records, Provenance and task in one transaction. */
+/** Lines accepted, edited or rejected by a clinician; records, Provenance and task in one transaction. */
 export function reviewTask(
   records: Records,
   { id, ifMatch, at }: Changed,

@@ -29,7 +29,7 @@ import { describeReads, readPatient } from './read-patient.ts'
 
 const INTERNAL = 'The agent stopped with an internal fault. Nothing was written; try again.'
 
-/** Carries out one task as its agent, for the person who asked. A paused agent leaves it waiting. */
+/** Runs one task as its agent, for the user who asked. A paused agent leaves it waiting. */
 export async function runTask(services: AgentServices, job: RunJob, attempt = 0): Promise<void> {
   const { practice, userId, taskId } = job
   const patient = await services.recordsOf(practice, userId)
@@ -118,7 +118,7 @@ function finish(agent: Records, begun: Stored<'Task'>, done: Done, output: Agent
   const { resource } = begun
   const task: Task = {
     ...resource,
-    // FHIR has no word for a review by a person: the run is over, the task waits
+    // FHIR has no status for human review: the run is over, the task waits
     status: needsReview ? 'on-hold' : 'completed',
     ...(needsReview && { businessStatus: reviewStatus() }),
     priority: PRIORITY[riskLevel],
@@ -142,7 +142,7 @@ function finish(agent: Records, begun: Stored<'Task'>, done: Done, output: Agent
   })
 }
 
-/** What the same agent proposed about the same thing before, and nobody has looked at, is replaced by this run. */
+/** This run replaces the same agent's earlier unreviewed proposals about the same subject. */
 async function supersede(tx: Pick<Records, 'search' | 'update'>, begun: Stored<'Task'>, at: string): Promise<void> {
   const agentId = agentIdOf(begun.resource)
   const { rows } = await tx.search('Task', {
@@ -165,8 +165,8 @@ async function supersede(tx: Pick<Records, 'search' | 'update'>, begun: Stored<'
 }
 
 /**
- * As the person: the store shows an agent nothing of somebody who declined AI-assisted care, not even its own task.
- * Where somebody else has moved the task on, it is theirs.
+ * As the user: the store shows an agent nothing about a patient who declined AI-assisted care, not even its own task.
+ * Where someone else has moved the task on, their version stays.
  */
 async function fail(
   patient: Records,

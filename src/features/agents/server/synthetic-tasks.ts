@@ -25,7 +25,7 @@ const APART_MINUTES = 47
 export interface SyntheticPatients {
   /** Every record of the synthetic practice. */
   resources: readonly FhirResource[]
-  /** The person a record is about. */
+  /** The patient a record is about. */
   patientOf(resource: FhirResource): string | undefined
   requester: Reference
   now: Date

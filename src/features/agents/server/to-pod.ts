@@ -33,7 +33,7 @@ export function toPod({ settings, tasks, measured, now }: PodFacts): StaffAgent[
   })
 }
 
-/** What people made of it; while nobody has decided, what it said of itself. */
+/** The share accepted; until something is decided, the agent's own estimate. */
 function confidenceOf(id: AgentId, tasks: readonly StoredTask[]): Pick<StaffAgent, 'confidence' | 'confidenceFrom'> {
   const { acceptanceRate, meanConfidence } = measure(id, tasks)
   if (acceptanceRate !== null) return { confidence: acceptanceRate, confidenceFrom: 'acceptance' }

@@ -8,7 +8,7 @@ import { displayName } from '#fhir/names.ts'
 import type { RegisterEntry } from '../oversight/contract.ts'
 import type { Patients, StoredTask } from './read-tasks.ts'
 
-/** What software decided or proposed, with its inputs and version, and what a person made of it. */
+/** What software decided or proposed, with its inputs and version, and the clinician's decision. */
 export function toRegister(tasks: readonly StoredTask[], patients: Patients): RegisterEntry[] {
   return tasks.flatMap((stored) => entriesOf(stored, patients))
 }

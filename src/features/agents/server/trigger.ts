@@ -20,7 +20,7 @@ async function patientOf(tx: RecordsTransaction, patientId: string): Promise<Pat
   return resource
 }
 
-/** Every assessing agent that is not paused, for one person; all tasks or none. */
+/** Every assessing agent that is not paused, for one patient; all tasks or none. */
 export async function triggerAssessment(services: AgentServices, records: Records, patientId: string) {
   const settings = await readSettings(services, records.who.practice)
   const ready = ASSESSMENT_AGENTS.filter((id) => settings.get(id)?.state !== 'paused')
@@ -42,7 +42,7 @@ export async function triggerAssessment(services: AgentServices, records: Record
   return { taskIds, message: `Started ${taskIds.length} AI agents for comprehensive analysis` }
 }
 
-/** One agent for one person. */
+/** One agent for one patient. */
 export async function triggerTask(services: AgentServices, records: Records, body: Body<typeof agents.triggerTask>) {
   const { agentType, patientId, transcript, encounterType } = body
   const name = agentOf(agentType)?.name ?? agentType

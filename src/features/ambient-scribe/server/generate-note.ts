@@ -7,7 +7,7 @@ import type { Note } from '../contract.ts'
 import { NEEDS_BOTH, type ScribeEncounterType } from '../rules.ts'
 import { toNoteChart } from './note-chart.ts'
 
-/** Its name in the audit log beside that of the person it works for. */
+/** Its name in the audit log beside the user it works for. */
 export const SCRIBE = { id: 'agent-scribe', name: 'Scribe Agent' }
 
 interface Asked {

@@ -1,4 +1,4 @@
-/** A clinician's words as a person would say them; longer ones first, so that parts do not spoil the whole. */
+/** Clinical terms in plain language; longer ones first, so that parts do not spoil the whole. */
 const WORDS: readonly [RegExp, string][] = (
   [
     ['shortness of breath', 'being short of breath'],
@@ -50,7 +50,7 @@ const WORDS: readonly [RegExp, string][] = (
   ] as const
 ).map(([from, to]) => [new RegExp(`\\b(?:${from})\\b`, 'gi'), to])
 
-/** Spoken to the person: the note speaks of them, the summary to them. */
+/** The note describes the patient; the summary addresses them. */
 const PATIENT: readonly [RegExp, string][] = [
   [/^(?:(?:she|he|they|the patient|patient) )?(?:denies|denied) (?:any )?(.+)$/i, 'You do not have $1'],
   [/^(?:(?:she|he|they|the patient|patient) )?(?:reports|reported) no (.+)$/i, 'You have no $1'],
@@ -68,7 +68,7 @@ const PATIENT: readonly [RegExp, string][] = [
   [/\b(?:her|his|their)\b/gi, 'your'],
 ]
 
-/** One sentence of the note in plain words, spoken to the person; nothing is added. */
+/** One sentence of the note in plain language, addressed to the patient; nothing is added. */
 export function toPlainWords(sentence: string): string {
   let text = sentence.trim()
   for (const [from, to] of PATIENT) text = text.replace(from, to)

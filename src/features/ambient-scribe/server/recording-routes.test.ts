@@ -54,7 +54,7 @@ describe('recordings', () => {
     expect(nobody.text).toContain('Name everyone present')
   })
 
-  it('are refused for a person who declined AI-assisted care', async () => {
+  it('are refused for a patient who declined AI-assisted care', async () => {
     await server.preparing().create(patient('p2', 'Patel', 'Ravi'))
     await server.preparing().create<Consent>({
       resourceType: 'Consent',

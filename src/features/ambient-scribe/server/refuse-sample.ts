@@ -22,7 +22,7 @@ function sampleSentences(): ReadonlySet<string> {
   return known
 }
 
-/** The sample belongs to nobody: neither it nor a note that is mostly it can be filed. */
+/** The sample belongs to no patient: neither it nor a note that is mostly it can be filed. */
 export function refuseSample(sections: readonly SectionText[], transcript = ''): void {
   if (same(transcript).includes(same(SAMPLE_TRANSCRIPT))) throw new Problem(422, SAMPLE_REFUSED)
   const texts = sections.flatMap(({ sentences }) => sentences).map(({ text }) => same(text))

@@ -31,7 +31,7 @@ interface Visit {
   sections: readonly SectionText[]
 }
 
-/** What was said stands with its sentence; a transcript is no record that could be opened. */
+/** Each sentence keeps its quote, because a transcript is not a record that can be opened. */
 export function toNote(patientId: string, visit: Visit, start: string): NoteToFile {
   return {
     patientId,

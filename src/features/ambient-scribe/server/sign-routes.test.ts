@@ -80,7 +80,7 @@ describe('generate-note', () => {
 })
 
 describe('proposals', () => {
-  it('are the values, problems, medicines and follow-ups the note speaks of; an allergy is told', async () => {
+  it('are the values, problems, medicines and follow-ups the note describes; an allergy is reported', async () => {
     const { json, status, text } = await post('proposals/p1', { sections: visit.sections })
     expect(status, text).toBe(200)
     expect(json.map(({ kind, title }: { kind: string; title: string }) => `${kind}: ${title}`)).toEqual([
@@ -102,7 +102,7 @@ describe('proposals', () => {
 })
 
 describe('documents', () => {
-  it('writes the summary in plain words to the person, and the letter to the referring doctor', async () => {
+  it('writes the summary in plain language to the patient, and the letter to the referring doctor', async () => {
     const summary = await post('documents/p1', { ...visit, kind: 'summary' })
     expect(JSON.stringify(summary.json)).toContain('Oxygen level is 91% without extra oxygen')
     expect(JSON.stringify(summary.json)).toContain('Dear Margaret')
@@ -228,7 +228,7 @@ describe('sign', () => {
       'Review in 2 weeks: requested',
       'Scribe Agent: on-hold',
     ])
-    // two papers and five changes
+    // two documents and five changes
     expect(await all('Provenance')).toHaveLength(7)
 
     const [row] = await server.services.database.query<{ delete_audio_after: string }>(

@@ -16,7 +16,7 @@ const COPIED =
   /\b(obstetrician|rheumatologist|cardiologist|palliative care|school|surgeon|oncologist|physiotherapist|ophthalmologist|haematologist|dietitian)\b/gi
 
 /**
- * The letter of the encounter, with what a specialist adds from today: problems named today stand first, what changes,
+ * The letter of the encounter, with what a specialist adds from today: problems named today come first, what changes,
  * lung function row by row, what the general practitioner is asked to do, and who gets a copy.
  */
 export function writeLetter(letter: readonly DocumentSection[], note: readonly SectionText[]): DocumentSection[] {
@@ -54,7 +54,7 @@ const lungFunctionRows = (findings: readonly string[]): string[] =>
     return name && value ? [`${name}: ${value}${before ? ` (previously ${before})` : ''}`] : []
   })
 
-/** What was assessed today comes first, in the order it was said. */
+/** What was assessed today comes first, in the order it was mentioned. */
 function ordered(diagnoses: DocumentSection, assessment: readonly string[]): DocumentSection {
   const today = assessment.join(' ').toLowerCase()
   const place = (text: string): number => {

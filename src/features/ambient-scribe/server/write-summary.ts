@@ -13,7 +13,7 @@ export interface SummaryParts {
 
 const LINES_AT_MOST = 6
 
-/** Headings for the person, and the part of the note each is written from. */
+/** Headings for the patient, and the part of the note each is written from. */
 const PARTS = [
   ['What you told us', 'Subjective'],
   ['What we found', 'Objective'],
@@ -21,7 +21,7 @@ const PARTS = [
   ['What to do next', 'Plan'],
 ] as const
 
-/** Every change of a medication, and what goes on, stands first and none is left out. */
+/** Every medication, changed or continued, comes first; none is left out. */
 const MEDICATION = /^(?:start|stop|continue|increase|reduce|change|withhold|resume)\b|\bis not to be used\b/i
 
 /** What to do when it gets worse, as it was agreed: with the help lines, never left out. */
@@ -33,7 +33,7 @@ const HELP = [
   'For free health advice, day or night, call 1800MEDICARE.',
 ]
 
-/** The note for the person it is about: plain words, short lines, said to them (Australian Style Manual: year 7). */
+/** The note for the patient: plain words, short lines, addressed to them (Australian Style Manual: year 7). */
 export function writeSummary({ patient, clinician, at, sections }: SummaryParts): DocumentSection[] {
   const given = patient.name?.[0]?.given?.[0]
   const plan = sections.find((section) => section.title === 'Plan')?.sentences ?? []

@@ -59,7 +59,7 @@ export default function AmbientScribeScreen() {
   })
   const sound = useSound(session.recordingId)
   const isRecording = recorder.state !== 'ready'
-  // a late answer must not land with somebody else
+  // a late answer must not reach another patient's screen
   const isBusy = isRecording || transcribing.job !== undefined || generating.isRunning
   const showsSamples = useSampleFigures()
   const isSample = showsSamples && !session.patient && session.transcript === '' && !session.isEmptied

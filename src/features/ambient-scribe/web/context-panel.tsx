@@ -11,7 +11,7 @@ import { GUIDELINES, SAMPLE_CONTEXT } from '../samples.ts'
 
 const ALLERGIES = { 'none-known': 'No known allergies', 'not-recorded': 'Allergies not recorded' } as const
 
-/** The specified sample while nobody is chosen; then what the chart says (requirements 2 §2.10). */
+/** The specified sample while no patient is chosen; then what the chart says (requirements 2 §2.10). */
 export function ContextPanel({ patientId }: { patientId: string | undefined }) {
   const showsSample = useSampleFigures() && !patientId
   return (

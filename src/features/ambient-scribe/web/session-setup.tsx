@@ -9,7 +9,7 @@ import type { ScribeSession } from './use-session.ts'
 export interface SessionSetupProps extends Pick<ScribeSession, 'session' | 'update'> {
   /** Asks first where work would be lost. */
   onChoose: ScribeSession['choose']
-  /** While the microphone is open the person stays. */
+  /** The patient cannot be changed while the microphone is open. */
   isLocked: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import type { ScribeEncounterType } from '../rules.ts'
 import { holdsSample } from '../samples.ts'
 import type { NoteDraft } from './note/note-draft.ts'
 
-/** All that is under way with one person; kept in this browser until it is filed or cleared. */
+/** The session with one patient; kept in this browser until it is filed or cleared. */
 export interface Session {
   patient?: PatientChoice
   encounterId?: string
@@ -38,7 +38,7 @@ export interface ScribeSession {
   session: Session
   restoredFrom: Date | undefined
   update: (patch: Partial<Session>) => void
-  /** Another person: nothing of the one before stays; what was typed before anybody was chosen does. */
+  /** Another patient: nothing of the previous one stays; text typed before a patient was chosen does. */
   choose: (patient: PatientChoice | undefined, encounterId?: string) => void
   clear: () => void
 }
@@ -62,7 +62,7 @@ export function useSession(): ScribeSession {
   const choose = useCallback(
     (patient: PatientChoice | undefined, encounterId?: string) => {
       const { encounterType, transcript } = latest.current
-      // typed before anybody was chosen: it is of the person chosen now, unless it is the sample
+      // typed before a patient was chosen: it belongs to the patient chosen now, unless it is the sample
       const own = { ...(keepsTranscript(latest.current) && { transcript }) }
       replace({ ...EMPTY, ...own, encounterType, ...(patient && { patient }), ...(encounterId && { encounterId }) })
     },
@@ -77,7 +77,7 @@ export function useSession(): ScribeSession {
   return { session: value, restoredFrom, update, choose, clear }
 }
 
-/** A link from a chart or an encounter names the person; it is followed once. */
+/** A link from a chart or an encounter names the patient; it is followed once. */
 function useAddressedPatient(
   current: string | undefined,
   choose: ScribeSession['choose'],

@@ -70,7 +70,7 @@ describe('POST /api/chat/assistant', () => {
     expect(json.count).toBe(inbox.json.counts.open)
   })
 
-  test('takes up the list before, and says it is not there when told to start afresh', async () => {
+  test('refers to the previous list, and reports that there is none after a fresh start', async () => {
     const first = await ask('patients with COPD', { follows: '' })
     const second = await ask('and of those, who smokes?', { follows: first.json.id })
     expect(second.json.understood).toBe('patients: COPD · smokes now')
@@ -78,7 +78,7 @@ describe('POST /api/chat/assistant', () => {
     expect((await ask('of those, who smokes?', { follows: '' })).json.message).toContain('no list before')
   })
 
-  test('a name two people share is asked back', async () => {
+  test('asks which patient is meant when two share a name', async () => {
     await server.preparing().createMany([
       {
         resourceType: 'Patient',
@@ -162,7 +162,7 @@ describe('agrees with the register of analytics', () => {
 })
 
 describe('history and feedback', () => {
-  test('each person has their own, oldest first, and can clear it', async () => {
+  test('each user has their own, oldest first, and can clear it', async () => {
     const { json: reply } = await server.ask('POST', '/api/patients/chat/assistant', {
       body: { message: 'What was my last FEV1?' },
       cookie: patient,
@@ -218,13 +218,13 @@ describe('a patient', () => {
   const asPatient = (message: string) =>
     server.ask('POST', '/api/patients/chat/assistant', { body: { message }, cookie: patient })
 
-  test('is told the trend of the symptom scores', async () => {
+  test('gets the trend of the symptom scores', async () => {
     const { json } = await asPatient('What is my COPD symptom trend?')
     expect(json.message).toMatch(/CAT score, newest first: \d+ of 40/)
     expect(json.statements[0].sources.length).toBeGreaterThan(0)
   })
 
-  test('is told what was ticked as taken today, and that nothing was', async () => {
+  test('gets what was ticked as taken today, or that nothing was', async () => {
     expect((await asPatient('Have I taken my morning medication?')).json.message).toContain('not ticked any medicine')
     await server.recordsAs('patient').create({
       resourceType: 'MedicationAdministration',
@@ -237,7 +237,7 @@ describe('a patient', () => {
     expect(json.message).toBe('You ticked as taken today: Spiolto Respimat at 8:05 am.')
   })
 
-  test('who asks about somebody else is told whose record this is', async () => {
+  test('a patient who asks about someone else learns whose record this is', async () => {
     const { json } = await asPatient('what are the medicines of Robert Kowalski')
     expect(json.message).toMatch(/^I can only see your own record\./)
   })

@@ -21,7 +21,7 @@ import { replyEvents } from './reply-events.ts'
 import { stateOfData } from './state-of-data.ts'
 import { type Links, toReply } from './to-reply.ts'
 
-/** What the chat stands on, handed over by the server. */
+/** What the chat is given by the server. */
 export interface ChatServices {
   exchanges: Exchanges
   diary: Diary
@@ -43,7 +43,7 @@ export interface ReportedWords {
   patientId: string
   who: Identity
   requestId: string
-  /** A question understood in full needs no person where the safety engine could not judge its words. */
+  /** A question understood in full needs no human review where the safety engine could not judge its words. */
   isUnderstood: boolean
   at: string
 }
@@ -89,7 +89,7 @@ export function chatRoutes(services: ChatServices): Route[] {
     })
     const { patientId } = taken
     const about = isPatient ? who.patientId : isQuotedFromPatient(body.message) ? patientId : undefined
-    // before anything else answers: words of danger reach a person even where the answer fails
+    // before anything else answers: danger signs reach the staff even where the answer fails
     const isReported =
       about !== undefined &&
       (await services.reportWords({
@@ -104,7 +104,7 @@ export function chatRoutes(services: ChatServices): Route[] {
     const worked = await answerWithModel(
       {
         message: body.message,
-        // who asks is told by the session alone, whatever the page says
+        // the session alone decides who is asking
         role: isPatient ? 'patient' : who.role === 'admin' ? 'admin' : 'provider',
         now: at,
         ...taken,

@@ -2,7 +2,7 @@ import { findConcepts, genericOf } from '../../lexicon/concepts.ts'
 
 /** A medication named in a text, by place. */
 export interface Mention {
-  /** As it was said, for writing. */
+  /** The name as spoken, for writing. */
   spokenName: string
   /** The ingredient, by which two mentions are one medication. */
   ingredient: string

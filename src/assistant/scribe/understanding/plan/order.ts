@@ -1,6 +1,6 @@
 export type OrderKind = 'start' | 'stop' | 'change' | 'continue' | 'test' | 'referral' | 'followup' | 'task'
 
-/** Something the clinician decided, with its fields; it becomes a proposal that a person accepts. */
+/** Something the clinician decided, with its fields; it becomes a proposal for the clinician to accept. */
 export interface Order {
   kind: OrderKind
   /** For start, stop, change and continue. */

@@ -47,7 +47,7 @@ export interface AgentsServerOptions {
   change?(services: AgentServices): AgentServices
 }
 
-/** Routes, jobs and store of the agents on a database of their own, with a few synthetic people. */
+/** Routes, jobs and store of the agents on a database of their own, with a few synthetic patients. */
 export async function startAgentsServer(options: AgentsServerOptions = {}): Promise<AgentsServer> {
   const { patientCount: patients = 3, now = () => new Date(), change = (same) => same } = options
   const services = await openTestServices(now)
@@ -132,7 +132,7 @@ export async function startAgentsServer(options: AgentsServerOptions = {}): Prom
   }
 }
 
-/** Newer than whatever the synthetic person said. */
+/** Newer than every synthetic report. */
 export function consent(patient: string, type: 'permit' | 'deny'): Consent {
   return {
     resourceType: 'Consent',

@@ -4,7 +4,7 @@ import { agentOf } from '../../rules.ts'
 import { formatMs } from '../tasks/step-waterfall.tsx'
 import { FEWEST_DECIDED, percentText } from './measured-text.ts'
 
-/** How people decided on what each agent proposed, and how long it took. */
+/** Decisions on each agent's proposals, and how long it took. */
 export function MeasurementTable({ measurements }: { measurements: readonly Measurement[] }) {
   return (
     <div className="grid gap-2">

@@ -48,7 +48,7 @@ function BeforeAfter({ field, isUpdate }: { field: ChangeField; isUpdate: boolea
   )
 }
 
-/** A choice in its own words, a day as people here write it. */
+/** A choice by its label, a day in local format. */
 function shown(field: ChangeField, value: string): string {
   if (field.kind === 'date' && value) return formatDate(value)
   return field.options?.find((option) => option.value === value)?.label ?? value

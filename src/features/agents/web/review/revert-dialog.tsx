@@ -16,7 +16,7 @@ export interface RevertDialogProps {
   onClose: () => void
 }
 
-/** Takes back what was accepted; the server refuses where somebody has changed the record since, and says so here. */
+/** Reverts accepted changes; the server refuses where the record has been changed since, and the dialog shows why. */
 export function RevertDialog({ task, lineIds, onClose }: RevertDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)

@@ -12,7 +12,7 @@ export interface ReviewLinesProps {
   onRevert: (lineIds: readonly string[]) => void
 }
 
-/** The change set: nothing is written before a person accepts it, line by line. */
+/** The change set: nothing is written before a clinician accepts it, line by line. */
 export function ReviewLines({ task, startsHere, onReload, onRevert }: ReviewLinesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const review = useReview(task)

@@ -36,7 +36,7 @@ export const READS_OF_TASKS = [
   agentOversight.measurements,
 ]
 
-/** The decisions of one person on a change set, sent together: all or nothing. */
+/** One reviewer's decisions on a change set, sent together: all or nothing. */
 export function useReview(task: TaskDetail): Review {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isTried, setIsTried] = useState(false)

@@ -19,7 +19,7 @@ import { agentLooks } from '../overview/agent-looks.ts'
 
 const READS = [agents.tasks, agents.pod, agentOversight.orchestrations]
 
-/** The two trigger calls of the specification, on the chart of the person they are for (requirements 2 §7, §8). */
+/** The two trigger calls of the specification, on the patient's chart (requirements 2 §7, §8). */
 export function AiAssessmentMenu({ patientId }: { patientId: string }) {
   const [, navigate] = useLocation()
   const assess = useWrite(agents.triggerAssessment, {

@@ -34,7 +34,7 @@ const CONFIDENCE = { observation: 0.9, condition: 0.7, medicine: 0.7, 'follow-up
 
 /**
  * What the accepted sentences say that the record should know: values from the findings, problems from the assessment,
- * medicines and follow-ups from the plan. The same note gives the same list; only a person's word writes any of it.
+ * medicines and follow-ups from the plan. The same note gives the same list; nothing is written until a clinician accepts it.
  */
 export function proposeChanges({ sections, chart, written, makers }: Proposing): Proposed[] {
   const of = (title: SectionText['title']): readonly TextKey[] =>

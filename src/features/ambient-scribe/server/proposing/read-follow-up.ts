@@ -20,7 +20,7 @@ const NOT_DECIDED =
 const DAYS_FOR_ARRANGING = 7
 const TITLE_LENGTH = 120
 
-/** A sentence of the plan that somebody has to act on later. */
+/** A sentence of the plan that needs action later. */
 export function readFollowUp(sentence: string): FollowUp | undefined {
   if (NOT_DECIDED.test(sentence)) return undefined
   const statement = sentence.trim().replace(/\.$/, '')

@@ -3,11 +3,11 @@ import { tokenise } from '#assistant/scribe/reading/tokens.ts'
 
 export interface MedicationChange {
   action: 'start' | 'stop' | 'change'
-  /** As it was said. */
+  /** The name as spoken. */
   name: string
   /** Its ingredient, in lower case. */
   ingredient: string
-  /** What was said after the name: dose, frequency, duration. */
+  /** The words after the name: dose, frequency, duration. */
   dose: string
 }
 

@@ -7,7 +7,7 @@ import type { Sound } from '../use-sound.ts'
 import { confidenceText } from '../use-transcribing.ts'
 import { locateSegments, shownCorrections, takenBack } from './locate.ts'
 
-/** How it was recognised, and the words that were put in place of what was heard: each can be taken back. */
+/** How it was recognised, and the corrections made: each can be undone. */
 export function Corrections({
   session,
   update,

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<Omission['reason'], string>> = {
   'someone else': 'About someone else',
 }
 
-/** Where the words differ from the chart, and what was said and found no place. */
+/** Differences from the chart, and statements left out. */
 export function DraftNotifications({
   note: { warnings, omissions, sentences },
   onAdd,

@@ -7,7 +7,7 @@ export interface Located {
   end: number
 }
 
-/** Where each segment stands in the transcript; one that was rewritten has no place any more. */
+/** Where each segment is in the transcript; one that was rewritten has no place any more. */
 export function locateSegments(transcript: string, segments: readonly Segment[]): Located[] {
   let from = 0
   return segments.flatMap((segment) => {
@@ -32,7 +32,7 @@ export interface ShownCorrection {
   end: number
 }
 
-/** Words that were put in place of what was heard and still stand. */
+/** Corrections that are still in the text. */
 export function shownCorrections(located: readonly Located[]): ShownCorrection[] {
   return located.flatMap(({ segment, start }) => {
     let from = 0

@@ -3,7 +3,7 @@ import { type NoteSection, QUOTE_LENGTH, SECTIONS } from '../../rules.ts'
 
 export type Decision = 'pending' | 'accepted' | 'rejected'
 
-/** A sentence of the draft with what the clinician made of it. */
+/** A sentence of the draft with the clinician's decision. */
 export interface DraftSentence extends NoteStatement {
   section: NoteSection
   decision: Decision

@@ -23,7 +23,7 @@ export interface SentenceRowProps {
 const UNSURE = 0.7
 const QUOTE_LENGTH = 160
 
-/** One sentence with what was said for it; accepted, changed or rejected by the clinician. */
+/** One sentence with its source; accepted, changed or rejected by the clinician. */
 export function SentenceRow(props: SentenceRowProps) {
   const { sentence, label, onText, onAccept, onReject, onRestore, onMove } = props
   const { text, decision, drafted, confidence } = sentence

@@ -10,7 +10,7 @@ const SignDialog = lazy(async () => ({ default: (await import('./sign-dialog.tsx
 
 export interface SignBarProps extends Pick<ScribeSession, 'session' | 'update'> {
   note: NoteDraft
-  /** Why this person cannot sign at all. */
+  /** Why this user cannot sign at all. */
   refusal: string | undefined
   onFiled: (encounterId: string, message: string) => void
 }

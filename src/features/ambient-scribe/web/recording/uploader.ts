@@ -13,7 +13,7 @@ export interface Uploader {
 }
 
 const RETRY_MS = 1500
-/** The server has said no and will say no again. */
+/** The server refused and will refuse again. */
 const FINAL = new Set([400, 403, 404, 409, 413, 415, 422])
 
 /** Sends the parts of one recording in order, again and again while the server cannot be reached. */
