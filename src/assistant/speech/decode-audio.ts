@@ -36,7 +36,7 @@ async function audioTrack(input: Input): Promise<InputAudioTrack> {
     const track = await input.getPrimaryAudioTrack()
     if (track) return track
   } catch {
-    // told below
+    // reported below
   }
   throw new Problem(415, NOT_AUDIO)
 }
