@@ -221,7 +221,7 @@ export const agents = {
     method: 'POST',
     path: '/api/agents/tasks/{id}/revert',
     access: staff,
-    summary: 'Takes back what was accepted; refused where somebody has changed a record since',
+    summary: 'Reverts accepted changes; refused where a record has been changed since',
     body: z.object({
       reason: Reason,
       lineIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100))),
@@ -280,7 +280,7 @@ export const agents = {
     method: 'PUT',
     path: '/api/agents/{agentId}/settings',
     access: staff,
-    summary: 'Sets the least confidence an agent proposes with',
+    summary: 'Sets the minimum confidence an agent needs to propose a change',
     body: z.object({ minConfidence: z.number().check(z.minimum(0, 'Enter 0 to 1'), z.maximum(1, 'Enter 0 to 1')) }),
     reply: Moved,
   }),

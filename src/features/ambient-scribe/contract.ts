@@ -32,11 +32,11 @@ const Consent = z.object({
 const Segment = z.object({
   startSeconds: z.number(),
   endSeconds: z.number(),
-  /** An estimate by voice and words; absent where the voices cannot be told apart. */
+  /** An estimate by voice and words; absent where the voices cannot be distinguished. */
   speaker: z.optional(z.enum(['clinician', 'patient'])),
   text: z.string(),
   confidence: z.number(),
-  /** Words of the vocabulary put in place of what was heard; each can be taken back. */
+  /** Corrections from the vocabulary; each can be undone. */
   corrections: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
 })
 export type Segment = z.infer<typeof Segment>
@@ -53,7 +53,7 @@ export type Transcription = z.infer<typeof Transcription>
 export const Recording = z.object({
   id: z.string(),
   patientId: z.string(),
-  /** Told in the list of open ones. */
+  /** Shown in the list of open ones. */
   patient: z.optional(z.object({ id: z.string(), name: z.string(), birthDate: z.optional(z.string()) })),
   encounterType: EncounterType,
   state: z.enum(['recording', 'finished', 'transcribed', 'filed', 'discarded']),
@@ -64,7 +64,7 @@ export const Recording = z.object({
   /** Parts that were made but never arrived. */
   missing: z.array(z.number()),
   transcription: z.optional(Transcription),
-  /** While it is being transcribed: what was heard so far. */
+  /** While it is being transcribed: the text so far. */
   progress: z.optional(z.object({ segments: z.array(Segment), secondsHeard: z.number() })),
   deleteAudioAfter: z.optional(z.string()),
   audioDeletedAt: z.optional(z.string()),
@@ -142,7 +142,7 @@ const SectionText = z.object({
   sentences: z
     .array(
       z.extend(z.pick(Statement, { id: true, text: true }), {
-        /** What was said that it rests on; stays with the signed note. */
+        /** Its quote from the transcript; stays with the signed note. */
         quote: z.optional(z.string().check(z.maxLength(QUOTE_LENGTH))),
       }),
     )
@@ -153,7 +153,7 @@ export type SectionText = z.infer<typeof SectionText>
 /** The note as the clinician left it. */
 const Visit = z.object({
   encounterType: EncounterType,
-  /** The encounter it belongs to; a new one unless told. */
+  /** The encounter it belongs to; a new one by default. */
   encounterId: z.optional(Id),
   reason: z.string().check(z.trim(), z.minLength(1, 'Enter the reason for the visit'), z.maxLength(300)),
   sections: z.array(SectionText).check(z.minLength(1), z.maxLength(4)),
@@ -315,7 +315,7 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/proposals/{patientId}',
     cost: 'assistant',
     access: clinician,
-    summary: 'Changes of the record that the note speaks of, to accept or reject one by one',
+    summary: 'Changes to the record that the note describes, to accept or reject one by one',
     body: z.pick(Visit, { sections: true }),
     reply: z.array(Proposal),
   }),
@@ -324,7 +324,7 @@ export const ambientScribe = {
     path: '/api/ambient-scribe/sign/{patientId}',
     access: ['provider'],
     status: 201,
-    summary: 'Signs the note as the person has accepted it and files it with its documents and changes; all or nothing',
+    summary: 'Signs the note as the clinician accepted it and files it with its documents and changes; all or nothing',
     body: z.extend(Visit, {
       recordingId: z.optional(Id),
       transcript: z.optional(TranscriptText),
