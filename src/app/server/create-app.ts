@@ -33,7 +33,7 @@ import { integrationServices } from './services/integration-services.ts'
 import { notificationServices } from './services/notification-services.ts'
 import { transferServices } from './services/transfer-services.ts'
 import type { Services } from './services.ts'
-import { readPage, securityHeaders, serveWebFiles } from './web-files.ts'
+import { readPage, securityHeaders, serveWebFiles, themeOf } from './web-files.ts'
 
 export interface App {
   http: FastifyInstance
@@ -110,6 +110,7 @@ export async function createApp({ services, config, webFolder, version, now, wai
       publicUrl: config.publicUrl,
       ways: { mail: mail !== undefined, sms: sms !== undefined },
       version,
+      theme: themeOf(page ?? ''),
       now,
       ...(await openModels(config.model)),
     }),

@@ -90,6 +90,8 @@ interface Parts extends Models {
   /** Which gateways are connected; none unless told. */
   ways?: { mail: boolean; sms: boolean }
   version: string
+  /** Tags that give a page written by the server the application's colours; none unless stated. */
+  theme?: string
   now?(): Date
 }
 
@@ -102,6 +104,7 @@ export function routes({
   publicUrl,
   ways = { mail: false, sms: false },
   version,
+  theme,
   now,
   ...models
 }: Parts): Route[] {
@@ -203,6 +206,7 @@ export function routes({
     ...transferRoutes(transferServices(services, signIn.mode, now ?? (() => new Date())), smart.fhirUrl),
     ...systemRoutes({
       version,
+      theme,
       database: database.kind,
       ping: () => database.query('select 1'),
       openApi: () => openApi(endpoints, version),

@@ -23,11 +23,18 @@ export async function serveWebFiles(http: FastifyInstance, folder: string): Prom
   })
 }
 
+/** What sets colours, text size and the user's theme, for a page that the server writes. */
+export function themeOf(page: string): string {
+  return [...page.matchAll(/<link rel="stylesheet"[^>]*>|<script>[\s\S]*?<\/script>/g)].map(([tag]) => tag).join('')
+}
+
+function inlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+}
+
 /** One constant object: computing headers per request costs more than the request (measured). */
 export function securityHeaders(page: string, isHttps: boolean): Record<string, string> {
-  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => {
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  })
+  const inline = inlineScripts(page).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${inline.join(' ')}`.trim(),

@@ -78,10 +78,17 @@ export const VerifiedDetails = z
 const everyone = ['patient', 'provider', 'admin'] as const
 
 export const account = {
-  setting: endpoint({ method: 'GET', path: '/api/auth/setting', access: 'public', reply: Setting }),
+  setting: endpoint({
+    method: 'GET',
+    path: '/api/auth/setting',
+    summary: 'Mode of this server, demonstration accounts where it has them, and session timeouts',
+    access: 'public',
+    reply: Setting,
+  }),
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
+    summary: 'Signs in with e-mail address and password',
     access: 'public',
     body: z.object({ email: Email, password: Password }),
     reply: LoginReply,
@@ -89,6 +96,7 @@ export const account = {
   verify: endpoint({
     method: 'POST',
     path: '/api/auth/verify',
+    summary: 'Second step of sign-in: a code from the authenticator app or a message',
     access: 'public',
     body: z.object({
       userId: z.string().check(z.maxLength(100)),
@@ -101,6 +109,7 @@ export const account = {
   resendCode: endpoint({
     method: 'POST',
     path: '/api/auth/resend-code',
+    summary: 'Sends the sign-in code again',
     access: 'public',
     body: z.object({ userId: z.string().check(z.maxLength(100)), type: z.literal('sms') }),
     reply: Message,
@@ -108,6 +117,7 @@ export const account = {
   registerPatient: endpoint({
     method: 'POST',
     path: '/api/auth/register/patient',
+    summary: 'Registers a patient account',
     access: 'public',
     status: 201,
     body: z.object({
@@ -123,6 +133,7 @@ export const account = {
   registerProvider: endpoint({
     method: 'POST',
     path: '/api/auth/register/provider',
+    summary: 'Registers a provider account, which an administrator then approves',
     access: 'public',
     status: 201,
     body: z.object({
@@ -135,12 +146,25 @@ export const account = {
     }),
     reply: Message,
   }),
-  me: endpoint({ method: 'GET', path: '/api/auth/me', access: everyone, reply: z.object({ user: User }) }),
-  logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', reply: Message }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user',
+    access: everyone,
+    reply: z.object({ user: User }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session',
+    access: 'public',
+    reply: Message,
+  }),
   /** Keeps an idle session alive; called by 'Stay signed in'. */
   extend: endpoint({
     method: 'POST',
     path: '/api/auth/extend',
+    summary: 'Extends the session before it ends for inactivity',
     access: everyone,
     reply: z.object({ idleExpiresAt: z.string(), absoluteExpiresAt: z.string() }),
   }),
@@ -148,6 +172,7 @@ export const account = {
   requestReset: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
+    summary: 'Sends a link to choose a new password',
     access: 'public',
     body: z.object({ email: Email }),
     reply: Message,
@@ -155,6 +180,7 @@ export const account = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
+    summary: 'Sets a new password with the link from an e-mail',
     access: 'public',
     body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)), password: Password }),
     reply: Message,
@@ -163,6 +189,7 @@ export const account = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/confirm-email',
+    summary: 'Confirms an e-mail address with the link from an e-mail',
     access: 'public',
     body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)) }),
     reply: Message,
@@ -170,20 +197,29 @@ export const account = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/auth/change-password',
+    summary: 'Changes the password of the signed-in user',
     access: everyone,
     body: z.object({ currentPassword: Password, newPassword: Password }),
     reply: Message,
   }),
-  sessions: endpoint({ method: 'GET', path: '/api/auth/sessions', access: everyone, reply: z.array(Session) }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Sessions of the signed-in user on all devices',
+    access: everyone,
+    reply: z.array(Session),
+  }),
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/auth/sessions/end-others',
+    summary: 'Ends every other session of the signed-in user',
     access: everyone,
     reply: Message,
   }),
   security: endpoint({
     method: 'GET',
     path: '/api/auth/security',
+    summary: 'Second factor, recovery codes left and session settings of the signed-in user',
     access: everyone,
     reply: z.object({
       secondFactor: z.enum(['sms', 'totp', 'demo', 'off']),
@@ -195,12 +231,14 @@ export const account = {
   startTotp: endpoint({
     method: 'POST',
     path: '/api/auth/totp/start',
+    summary: 'Starts to set up an authenticator app',
     access: everyone,
     reply: z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
   }),
   confirmTotp: endpoint({
     method: 'POST',
     path: '/api/auth/totp/confirm',
+    summary: 'Turns the authenticator app on with its first code',
     access: everyone,
     body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits shown in the app')) }),
     reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -208,6 +246,7 @@ export const account = {
   removeTotp: endpoint({
     method: 'POST',
     path: '/api/auth/totp/remove',
+    summary: 'Removes the authenticator app',
     access: everyone,
     /** A code of the app, or a recovery code: a password alone must not take the second factor away. */
     body: z.object({ password: Password, code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
@@ -216,6 +255,7 @@ export const account = {
   pendingProviders: endpoint({
     method: 'GET',
     path: '/api/auth/pending-providers',
+    summary: 'Provider accounts waiting for approval',
     access: ['admin'],
     reply: z.array(
       z.object({
@@ -232,6 +272,7 @@ export const account = {
   decideProvider: endpoint({
     method: 'POST',
     path: '/api/auth/pending-providers/{id}/decide',
+    summary: 'Approves or refuses a provider account',
     access: ['admin'],
     body: z.object({
       decision: z.enum(['approve', 'decline']),
@@ -243,6 +284,7 @@ export const account = {
   patientAccounts: endpoint({
     method: 'GET',
     path: '/api/auth/patient-accounts',
+    summary: 'Patient accounts, and whether their identity is confirmed',
     access: ['provider', 'admin'],
     reply: z.array(
       z.object({
@@ -258,6 +300,7 @@ export const account = {
   linkPatient: endpoint({
     method: 'POST',
     path: '/api/auth/patient-accounts/{id}/link',
+    summary: 'Links a patient account to a chart after an identity check',
     access: ['provider', 'admin'],
     body: z.object({ patientId: z.string().check(z.minLength(1), z.maxLength(64)), verified: VerifiedDetails }),
     reply: Message,

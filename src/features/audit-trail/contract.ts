@@ -165,6 +165,7 @@ export const auditTrail = {
   cancelVerification: endpoint({
     method: 'POST',
     path: '/api/audit-events/verification/cancel',
+    summary: 'Stops the running verification of the audit log',
     access: admin,
     reply: z.object({ message: z.string() }),
   }),

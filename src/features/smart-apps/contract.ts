@@ -96,10 +96,17 @@ export const smartApps = {
     summary: 'Where and how apps ask for access (SMART App Launch 2.2)',
     reply: z.record(z.string(), z.unknown()),
   }),
-  list: endpoint({ method: 'GET', path: '/api/apps', access: ['admin'], reply: z.array(RegisteredApp) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/apps',
+    summary: 'Registered third-party apps and services',
+    access: ['admin'],
+    reply: z.array(RegisteredApp),
+  }),
   register: endpoint({
     method: 'POST',
     path: '/api/apps',
+    summary: 'Registers a third-party app or service',
     access: ['admin'],
     body: NewApp,
     status: 201,
@@ -108,6 +115,7 @@ export const smartApps = {
   change: endpoint({
     method: 'PUT',
     path: '/api/apps/{id}',
+    summary: 'Changes a registration',
     access: ['admin'],
     body: AppChange,
     reply: RegisteredApp,
@@ -115,12 +123,14 @@ export const smartApps = {
   renewSecret: endpoint({
     method: 'POST',
     path: '/api/apps/{id}/secret',
+    summary: 'Issues a new client secret, shown once',
     access: ['admin'],
     reply: z.object({ secret: z.string() }),
   }),
   launchable: endpoint({
     method: 'GET',
     path: '/api/apps/launchable',
+    summary: 'Apps that can be launched from a chart',
     access: staff,
     reply: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
@@ -135,6 +145,7 @@ export const smartApps = {
   request: endpoint({
     method: 'GET',
     path: '/api/apps/requests/{id}',
+    summary: 'What an app asks the signed-in user to allow',
     access: everyone,
     params: RequestId,
     reply: AuthorisationQuestion,
@@ -142,6 +153,7 @@ export const smartApps = {
   approve: endpoint({
     method: 'POST',
     path: '/api/apps/requests/{id}/approve',
+    summary: 'Allows what an app asked for',
     access: everyone,
     params: RequestId,
     body: z.object({ patientId: z.optional(z.string()) }),
@@ -150,14 +162,22 @@ export const smartApps = {
   deny: endpoint({
     method: 'POST',
     path: '/api/apps/requests/{id}/deny',
+    summary: 'Refuses what an app asked for',
     access: everyone,
     params: RequestId,
     reply: ReturnTo,
   }),
-  mine: endpoint({ method: 'GET', path: '/api/apps/mine', access: everyone, reply: z.array(Authorised) }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/apps/mine',
+    summary: 'Apps the signed-in user has given access to',
+    access: everyone,
+    reply: z.array(Authorised),
+  }),
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/apps/mine/{id}',
+    summary: 'Withdraws the access of an app',
     access: everyone,
     reply: z.object({ message: z.string() }),
   }),

@@ -27,4 +27,20 @@ export const system = {
     summary: 'This document',
     reply: z.record(z.string(), z.unknown()),
   }),
+  reference: endpoint({
+    method: 'GET',
+    path: '/api/reference',
+    access: ['provider', 'admin'],
+    summary: 'API reference as pages: every call by topic, and a search over them',
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
+    reply: z.string(),
+  }),
+  referenceTopic: endpoint({
+    method: 'GET',
+    path: '/api/reference/{topic}',
+    access: ['provider', 'admin'],
+    summary: 'One topic of the API reference: its calls with their fields and examples',
+    params: z.object({ topic: z.string().check(z.maxLength(60)) }),
+    reply: z.string(),
+  }),
 }

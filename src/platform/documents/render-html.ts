@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts'
 import { type PrintBlock, type PrintDocument, patientLine, printedLine } from './print-document.ts'
 
 const STYLE = `
@@ -68,10 +69,4 @@ function tableHtml({ caption, columns, rows }: Extract<PrintBlock, { kind: 'tabl
   )
   const named = caption ? `<caption>${escapeHtml(caption)}</caption>` : ''
   return `<table>${named}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }

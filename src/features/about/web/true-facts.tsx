@@ -21,7 +21,20 @@ export function TrueFacts({ data }: { data: SystemInformation }) {
   )
 }
 
+const API_REFERENCE: [string, ReactNode] = [
+  'For developers',
+  <a key="reference" href="/api/reference" className="underline underline-offset-2">
+    API reference
+  </a>,
+]
+
+function useIsStaff(): boolean {
+  const { data: me } = useRead(account.me)
+  return me !== undefined && me.user.role !== 'patient'
+}
+
 function Installation({ data }: { data: SystemInformation }) {
+  const isStaff = useIsStaff()
   const { backup, auditVerified } = data
   const facts: [string, ReactNode][] = [
     ['Version', data.version],
@@ -54,6 +67,7 @@ function Installation({ data }: { data: SystemInformation }) {
         ? `${formatDateTime(auditVerified.at)}, ${auditVerified.events.toLocaleString('en-AU')} events: ${auditVerified.isIntact ? 'holds' : 'does not hold'}`
         : 'Never verified on this installation',
     ],
+    ...(isStaff ? [API_REFERENCE] : []),
   ]
   return (
     <Card aria-label="This installation">
@@ -68,8 +82,7 @@ function Installation({ data }: { data: SystemInformation }) {
 }
 
 function Decisions({ data }: { data: SystemInformation }) {
-  const { data: me } = useRead(account.me)
-  const isStaff = me !== undefined && me.user.role !== 'patient'
+  const isStaff = useIsStaff()
   return (
     <Card aria-label="Automated decisions">
       <CardHeader>

@@ -60,6 +60,7 @@ export const accountAdministration = {
   reopen: endpoint({
     method: 'POST',
     path: '/api/auth/accounts/{id}/reopen',
+    summary: 'Reopens a locked account',
     access: admin,
     body: z.object({ reason: Reason }),
     reply: Message,
@@ -91,6 +92,7 @@ export const accountAdministration = {
   decideSecondFactorReset: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor-resets/{id}/decide',
+    summary: 'Approves or refuses the reset of a second factor',
     access: admin,
     body: z.object({ decision: z.enum(['approve', 'refuse']) }),
     reply: Message,

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#platform/api/endpoint.ts'
+import { pauses } from '#platform/workers/pauses.ts'
+import { areaOf } from './reference/area.ts'
+import { contractExample } from './reference/contract-example.ts'
+import { type FhirContent, fhirContent, fhirParameters } from './reference/fhir-content.ts'
+import type { JsonSchema } from './reference/json-schema.ts'
+import type { MediaTypes, OpenApiDocument, OperationObject, Parameter } from './reference/read-operations.ts'
+import { exampleOf } from './reference/schema-example.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 from the same contracts that are served. */
-export function openApi(endpoints: readonly Endpoint[], version: string): Json {
-  const paths: Record<string, Json> = {}
+/** OpenAPI 3.1 from the same contracts that are served, with examples. Takes long enough that others are let in. */
+export async function openApi(endpoints: readonly Endpoint[], version: string): Promise<OpenApiDocument> {
+  const paths: OpenApiDocument['paths'] = {}
+  const pause = pauses()
   for (const endpoint of endpoints) {
+    await pause()
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return {
@@ -16,41 +25,80 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
       version,
       description: 'Practice and clinical API. Errors are { message } with a 4xx or 5xx status.',
     },
+    tags: [...new Set(endpoints.map(({ path }) => areaOf(path)))].sort().map((name) => ({ name })),
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'aurora_session' } } },
   }
 }
 
-function operation(endpoint: Endpoint): Json {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-  const content = (schema: Schema): Json => ({ 'application/json': { schema: jsonSchema(schema, 'output') } })
+function operation(endpoint: Endpoint): OperationObject {
+  const request = requestContent(endpoint)
+  const reply = replyContent(endpoint)
   return {
+    tags: [areaOf(endpoint.path)],
     ...(endpoint.summary && { summary: endpoint.summary }),
     ...(endpoint.access !== 'public' && { security: [{ session: [] }], 'x-roles': endpoint.access }),
-    parameters: [...inPath, ...queryParameters(endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
-    }),
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query)],
+    ...(request && { requestBody: { required: true, content: request } }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Success', content: content(endpoint.reply) },
-      default: { description: 'A problem, in words', content: content(z.object({ message: z.string() })) },
+      [endpoint.status ?? 200]: { description: 'Success', ...(reply && { content: reply }) },
+      default: { description: 'A problem, in words', content: { 'application/json': problem } },
     },
   }
 }
 
-function queryParameters(query: Schema | undefined): Json[] {
+function requestContent(endpoint: Endpoint): MediaTypes | undefined {
+  const fhir = fhirContent(endpoint)
+  if (fhir) return fhir.request && fhirMedia(fhir.request)
+  if (endpoint.accepts === 'multipart') return { 'multipart/form-data': { schema: FILE } }
+  return endpoint.body && { 'application/json': content(endpoint.body, 'input') }
+}
+
+function replyContent(endpoint: Endpoint): MediaTypes | undefined {
+  const fhir = fhirContent(endpoint)
+  if (fhir) return fhir.reply && fhirMedia(fhir.reply)
+  return { 'application/json': content(endpoint.reply, 'output') }
+}
+
+const FILE: JsonSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+}
+
+function fhirMedia({ type, example }: FhirContent): MediaTypes {
+  return { [type]: { schema: { type: typeof example === 'string' ? 'string' : 'object' }, example } }
+}
+
+function content(contract: Schema, io: 'input' | 'output'): MediaTypes[string] {
+  const schema = jsonSchema(contract, io)
+  return { schema, ...contractExample(contract, schema) }
+}
+
+const problem = content(z.object({ message: z.string() }), 'output')
+
+function pathParameters({ path, params }: Endpoint): Parameter[] {
+  const { properties } = params ? jsonSchema(params, 'input') : {}
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const schema = properties?.[name] ?? { type: 'string' }
+    const example = fhirParameters(path)[name] ?? exampleOf(schema, 'every field', name)
+    return { name, in: 'path', required: true, schema, example }
+  })
+}
+
+function queryParameters(query: Schema | undefined): Parameter[] {
   if (!query) return []
-  const schema = jsonSchema(query, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+  const { properties = {}, required } = jsonSchema(query, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: schema.required?.includes(name) ?? false,
-    schema: property,
+    required: required?.includes(name) ?? false,
+    schema,
+    example: exampleOf(schema, 'every field', name),
   }))
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+function jsonSchema(contract: Schema, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(contract, { io, unrepresentable: 'any' }) as JsonSchema & Json
   return rest
 }
