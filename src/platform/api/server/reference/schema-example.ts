@@ -14,7 +14,7 @@ export function exampleOf(schema: JsonSchema, extent: Extent = 'every field', na
     const chosen = alternatives.find(({ type }) => type !== 'null') ?? alternatives[0]
     return chosen && exampleOf(chosen, extent, name)
   }
-  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
+  switch (typeof schema.type === 'string' ? schema.type : schema.type?.find((type) => type !== 'null')) {
     case 'object':
       return objectExample(schema, extent)
     case 'array':
