@@ -167,4 +167,22 @@ describe('System Information', () => {
     await see(page.getByText(/on this installation|holds/).first(), page.getByText('GLI Global 2022'))
     expect(await axeViolations(page)).toEqual([])
   })
+
+  it.for(['light', 'dark'] as const)('leads staff to the API reference (%s)', async (theme) => {
+    const page = await journey.open({ role: 'provider', path: '/about', theme })
+    await page.getByRole('link', { name: 'API reference' }).click()
+    await see(page.getByRole('heading', { level: 1, name: 'API reference' }))
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
+    await page.getByLabel('Search calls').fill('free slots')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'GET /api/appointments/free-slots' }).click()
+    const call = page.getByRole('region', { name: 'GET /api/appointments/free-slots' })
+    await see(
+      call.getByRole('region', { name: 'Example request' }),
+      call.getByRole('rowheader', { name: 'practitioner' }),
+    )
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fitsSideways(page)
+  })
 })

@@ -11,7 +11,7 @@ export const clinicalParameters = {
     manifestation: 'token reaction.manifestation',
     severity: 'token reaction.severity',
     date: 'when recordedDate',
-    onset: 'also onset[x]',
+    onset: 'also reaction.onset',
     recorder: 'reference recorder',
     asserter: 'reference asserter',
     identifier: 'token identifier',

@@ -30,7 +30,7 @@ export interface Extract {
 }
 
 /** Raised whenever `extract` changes: rows written before are gone over at the next start. */
-export const EXTRACT_VERSION = 3
+export const EXTRACT_VERSION = 4
 
 // one loose view of the elements that many resource types share
 interface Loose {
