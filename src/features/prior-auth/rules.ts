@@ -1,4 +1,5 @@
 import { addDays } from '#fhir/dates.ts'
+import { daysBetween } from '#medicine/days-between.ts'
 
 export const REQUEST_TYPES = ['medication', 'procedure', 'device'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
@@ -103,10 +104,6 @@ export function shownStatus(status: StoredStatus, validUntil: string | undefined
 
 /** A renewal is prepared this long before an approval ends; Aurora's own. */
 export const RENEW_DAYS_BEFORE = 28
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}
 
 export interface Decided extends Waiting {
   submittedDate?: string | undefined
