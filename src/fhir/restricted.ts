@@ -8,17 +8,17 @@ export const RESTRICTED = {
   display: 'restricted',
 } as const
 
-/** On a restricted Patient: someone of the practice who may open the record without breaking the glass. */
+/** On a restricted Patient: a staff member who may open the record without emergency access. */
 export const ALLOWED_STAFF = 'https://aurora.example/fhir/allowed-staff'
 
-export const GLASS_HOURS = 4
+export const EMERGENCY_ACCESS_HOURS = 4
 
-/** Purpose kept with everything done behind broken glass; the person's own log shows it as emergency access. */
+/** Purpose in every audit event of an emergency access; the patient's own access log shows it. */
 export const EMERGENCY_ACCESS = 'Emergency access to a restricted record'
 
 export const RESTRICTED_MESSAGE =
-  'This record is restricted. Only the care team named on it may open it. In an emergency you can break the glass: ' +
-  'say why, and the person and the privacy officer will see it.'
+  'This record is restricted. Only the care team named on it may open it. In an emergency you can open it for four ' +
+  'hours: give a reason, and the patient and the privacy officer will see it.'
 
 export function isRestricted({ meta }: Pick<Patient, 'meta'>): boolean {
   return meta?.security?.some(({ system, code }) => code === RESTRICTED.code && system === RESTRICTED.system) ?? false

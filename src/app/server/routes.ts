@@ -55,7 +55,7 @@ import { openApi } from '#platform/api/server/openapi.ts'
 import type { Route } from '#platform/api/server/serve.ts'
 import { liveRoutes } from '#platform/live/server/live-routes.ts'
 import { noticeRoutes } from '#platform/notifications/server/notification-routes.ts'
-import { userMarks } from '#platform/sign-in/accounts/user-flags.ts'
+import { userFlags } from '#platform/sign-in/accounts/user-flags.ts'
 import { userSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import { namesOf, portalPatients, staffOf } from '#platform/sign-in/accounts/users.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
@@ -174,7 +174,7 @@ export function routes({
       isCarer: async (who, requestId) => (await portal.caredFor(who, requestId)).length > 0,
       now: now ?? (() => new Date()),
     }),
-    ...notificationRoutes(userMarks(database), now, carerItems(portal)),
+    ...notificationRoutes(userFlags(database), now, carerItems(portal)),
     ...portalRoutes(portal),
     ...goalRoutes(portal),
     ...carerRoutes(portal),

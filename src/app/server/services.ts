@@ -18,7 +18,7 @@ import type { Recordings } from '#platform/recordings/recordings.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { openRecords } from '#platform/records/open-records.ts'
 import { openDeclinedPatients } from '#platform/records/patients/declined-patients.ts'
-import { type EmergencyAccessDialog, takeEmergencyAccess } from '#platform/records/patients/emergency-access.ts'
+import { type EmergencyAccessService, takeEmergencyAccess } from '#platform/records/patients/emergency-access.ts'
 import { type MergedPatients, openMergedPatients } from '#platform/records/patients/merged-patients.ts'
 import { openRestrictedPatients } from '#platform/records/patients/restricted-patients.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -44,7 +44,7 @@ export interface Services {
   /** Not started: whoever registers the handlers starts it. */
   jobs: Jobs
   recordings: Recordings
-  glass: EmergencyAccessDialog
+  emergencyAccess: EmergencyAccessService
   /** Of the record or one merged with it. */
   isRestricted(practice: number, patientId: string): boolean
   speech: Speech
@@ -136,7 +136,7 @@ export async function openServices({
     live,
     jobs,
     recordings: openRecordings(database, audit, now),
-    glass: takeEmergencyAccess({
+    emergencyAccess: takeEmergencyAccess({
       database,
       audit,
       restricted,

@@ -5,7 +5,7 @@ import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { CannotReach } from './cannot-reach.tsx'
 import { HelpUnavailable } from './help-unavailable.tsx'
-import { onSessionNews } from './session/session-channel.ts'
+import { onSessionEvent } from './session/session-channel.ts'
 import { isHelpPath } from './sign-in-path.ts'
 import { SignedOut } from './signed-out.tsx'
 
@@ -38,8 +38,8 @@ function CheckedGate() {
 
   useEffect(() => {
     if (user) return
-    return onSessionNews((news) => {
-      if (news === 'signed-in') void refetch()
+    return onSessionEvent((event) => {
+      if (event === 'signed-in') void refetch()
     })
   }, [user, refetch])
 

@@ -63,8 +63,8 @@ export interface Connections {
   save(who: Identity, id: string, save: Save, requestId?: string): Promise<Connection>
   /** For the moment of a call, never for a reply. */
   secretsOf(practice: number, id: string): Promise<Secrets>
-  keepHealth(practice: number, id: string, health: Health): Promise<void>
-  keepCalls(practice: number, id: string, calls: readonly Call[]): Promise<void>
+  saveHealth(practice: number, id: string, health: Health): Promise<void>
+  saveCalls(practice: number, id: string, calls: readonly Call[]): Promise<void>
   /** Newest first. */
   calls(practice: number, id: string): Promise<readonly Call[]>
   /** What was done with a connection that writes or sends records. */

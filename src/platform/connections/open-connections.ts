@@ -11,7 +11,7 @@ import {
   type SecretName,
   type Secrets,
 } from './connections.ts'
-import type { Sealed, Vault } from './vault.ts'
+import type { Encrypted, Vault } from './vault.ts'
 
 interface Row {
   id: string
@@ -90,12 +90,12 @@ export function openConnections({ database, audit, vault, announce, now = () => 
           ])
         }
         for (const [secret, value] of kept) {
-          const { keyId, sealed } = vault.seal(value, placeOf(practice, id, secret))
+          const { keyId, ciphertext } = vault.encrypt(value, placeOf(practice, id, secret))
           await session.query(
             `insert into connection_secrets (practice, connection, name, key_id, sealed, updated)
              values ($1, $2, $3, $4, $5, $6) on conflict (practice, connection, name) do update
                set key_id = excluded.key_id, sealed = excluded.sealed, updated = excluded.updated`,
-            [practice, id, secret, keyId, sealed, at],
+            [practice, id, secret, keyId, ciphertext, at],
           )
         }
         const about = { operation: 'connection configured', id, detail: { changed, enabled, environment }, requestId }
@@ -111,11 +111,11 @@ export function openConnections({ database, audit, vault, announce, now = () => 
         [practice, id],
       )
       const open = ({ key_id: keyId, sealed, name }: (typeof rows)[number]): string =>
-        vault.open({ keyId, sealed } satisfies Sealed, placeOf(practice, id, name))
+        vault.decrypt({ keyId, ciphertext: sealed } satisfies Encrypted, placeOf(practice, id, name))
       return Object.fromEntries(rows.map((row) => [row.name, open(row)])) as Secrets
     },
 
-    async keepHealth(practice, id, health) {
+    async saveHealth(practice, id, health) {
       await database.query('update connections set health = $3 where practice = $1 and id = $2', [
         practice,
         id,
@@ -124,7 +124,7 @@ export function openConnections({ database, audit, vault, announce, now = () => 
       announce(practice, ['Connection'])
     },
 
-    async keepCalls(practice, id, calls) {
+    async saveCalls(practice, id, calls) {
       for (const { at, what, isOk, code, durationMs } of calls) {
         await database.query(
           `insert into connection_calls (practice, connection, at, what, is_ok, code, duration_ms)

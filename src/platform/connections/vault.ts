@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-export interface Sealed {
-  /** Which key it was sealed with; tells what is still to be sealed anew after the secret was changed. */
+export interface Encrypted {
+  /** The key it was encrypted with; after a change of the secret, shows what still needs to be encrypted again. */
   keyId: string
-  sealed: string
+  ciphertext: string
 }
 
-/** Seals secrets of connections at rest. `place` is bound in: a value moved to another row does not open. */
+/** Encrypts the secrets of connections at rest. `place` is authenticated: a value moved to another row cannot be decrypted. */
 export interface Vault {
   readonly keyId: string
-  seal(text: string, place: string): Sealed
+  encrypt(text: string, place: string): Encrypted
   /** Throws where the key is unknown or the value was changed or moved. */
-  open(value: Sealed, place: string): string
+  decrypt(value: Encrypted, place: string): string
 }
 
 interface Key {
@@ -27,23 +27,23 @@ function keyOf(secret: string): Key {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes }
 }
 
-/** `earlier` are secrets used before: what they sealed still opens, and is sealed with the current one when written. */
+/** `earlier` are former secrets: they still decrypt what they encrypted; new values use the current one. */
 export function createVault(secret: string, earlier: readonly string[] = []): Vault {
   const current = keyOf(secret)
   const keys = new Map([...earlier.map(keyOf), current].map((key) => [key.id, key]))
   return {
     keyId: current.id,
-    seal(text, place) {
+    encrypt(text, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce)
       cipher.setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return { keyId: current.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url') }
+      return { keyId: current.id, ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url') }
     },
-    open({ keyId, sealed }, place) {
+    decrypt({ keyId, ciphertext }, place) {
       const key = keys.get(keyId)
-      if (!key) throw new Error('This secret was sealed with a server secret that is no longer known.')
-      const bytes = Buffer.from(sealed, 'base64url')
+      if (!key) throw new Error('This secret was encrypted with a server secret that is no longer known.')
+      const bytes = Buffer.from(ciphertext, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, 12), { authTagLength: 16 })
       decipher.setAAD(Buffer.from(place))
       decipher.setAuthTag(bytes.subarray(12, 28))

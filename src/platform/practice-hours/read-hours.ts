@@ -7,13 +7,13 @@ interface Settings {
   list(practice: number, prefix: string): Promise<ReadonlyMap<string, PracticeSetting>>
 }
 
-export interface KeptHours {
+export interface StoredHours {
   hours: PracticeHours
   setting: PracticeSetting | undefined
 }
 
 /** The practice's own hours, or the usual ones until an administrator has entered them. */
-export async function readHours(settings: Settings, practice: number): Promise<KeptHours> {
+export async function readHours(settings: Settings, practice: number): Promise<StoredHours> {
   const setting = (await settings.list(practice, HOURS_KEY)).get(HOURS_KEY)
   return { hours: { ...USUAL_HOURS, ...(setting?.value as Partial<PracticeHours> | undefined) }, setting }
 }

@@ -3,7 +3,7 @@ import { idFrom, recordNamed, referencesIn } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import { pauses } from '#platform/workers/pauses.ts'
-import { dataTypesOf, isKept, tableOf } from './catalogue.ts'
+import { dataTypesOf, isStoredType, tableOf } from './catalogue.ts'
 import type { Access } from './patients/access.ts'
 import { OPEN_TO_ALL } from './policy/access-table.ts'
 import type { Act } from './policy/act.ts'
@@ -95,7 +95,7 @@ async function linkedAreOpen(access: Access, before: FhirResource | undefined, a
   const changed = [...is.filter((id) => !was.includes(id)), ...was.filter((id) => !is.includes(id))]
   if (changed.length === 0) return
   for (const patient of [after.id ?? '', ...changed]) {
-    await access.unseal('update', { type: 'Patient', id: patient, patient }, true)
+    await access.refuseIfRestricted('update', { type: 'Patient', id: patient, patient }, true)
   }
 }
 
@@ -123,7 +123,8 @@ async function samePatient(parts: Parts, writes: readonly Pending[], allowed: re
     const { contained: _, ...outer } = resource as FhirResource & { contained?: unknown }
     for (const { path, reference } of referencesIn(outer)) {
       const named = recordNamed(reference)
-      if (!named || SHARED.includes(named.type) || !isKept(named.type) || before.has(reference.reference)) continue
+      if (!named || SHARED.includes(named.type) || !isStoredType(named.type) || before.has(reference.reference))
+        continue
       asked.push({ resource, path, type: named.type, id: named.id })
     }
   })
@@ -133,7 +134,7 @@ async function samePatient(parts: Parts, writes: readonly Pending[], allowed: re
     const found = known.get(`${type}/${id}`)
     // of a record that is not there a patient learns no more than of somebody else's
     const isMissing = !known.has(`${type}/${id}`) && (caller === 'patient' || caller === 'carer')
-    if (!isMissing && (found === undefined || access.samePerson(person).includes(found))) continue
+    if (!isMissing && (found === undefined || access.samePatient(person).includes(found))) continue
     const element = `${resource.resourceType}.${path}`
     await access.refuse('create', aboutOf(resource), element)
     throw new Problem(422, `${element} must refer to a record of the same person.`, { element })

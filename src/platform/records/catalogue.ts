@@ -64,13 +64,13 @@ function taskDataType(task: Task): DataType {
 /** Every kind of record that is kept. */
 export const KEPT_TYPES = Object.keys(ENTRIES) as readonly ResourceType[]
 
-export function isKept(type: string): type is ResourceType {
+export function isStoredType(type: string): type is ResourceType {
   // a body may hold anything here, also what cannot be turned into a name
   return typeof type === 'string' && Object.hasOwn(ENTRIES, type)
 }
 
 /** Every type, in the order of the alphabet. */
-export const keptTypes = Object.keys(ENTRIES) as readonly ResourceType[]
+export const storedTypes = Object.keys(ENTRIES) as readonly ResourceType[]
 
 export function dataTypesOf(type: ResourceType): readonly DataType[] {
   return ENTRIES[type]?.dataTypes ?? []

@@ -44,7 +44,7 @@ import { searchDetail, writeEntries } from './writing/audit-details.ts'
 import { changeProblem, patientProblem, recordProblem } from './writing/invariants.ts'
 import { isScreened, type Screened, screened, withOneReading } from './writing/screened-write.ts'
 import { SCREENING_JOB } from './writing/screening.ts'
-import { isStale, keptOrProblem, raceProblem } from './writing/store-faults.ts'
+import { isStale, raceProblem, refuseUnknownType } from './writing/store-faults.ts'
 import { storedChange } from './writing/stored-change.ts'
 import { readVersions, type Which } from './writing/versions.ts'
 import { announceChanges, writeAlone, writeWithin } from './writing/write-changes.ts'
@@ -119,7 +119,7 @@ class OpenRecords implements Records, RecordsTransaction {
       throw new Problem(404, 'There is no such record.')
     }
     const about = { type, id, patient: row?.patient ?? undefined }
-    await this.#access.unseal('read', about)
+    await this.#access.refuseIfRestricted('read', about)
     await this.#audited(row ? this.#access.entry('read', about) : this.#access.entry('read', about, '4', 'not found'))
     return row && new StoredRow(type, row)
   }
@@ -129,7 +129,7 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async search<T extends ResourceType>(type: T, asked: Search): Promise<Page<T>> {
-    keptOrProblem(type)
+    refuseUnknownType(type)
     const search = await this.#access.confine(type, asked)
     const statement = searchStatement(this.who.practice, this.#sourceOf, type, search)
     const rows = await this.#sql.query<Row>(statement.text, statement.values)
@@ -143,7 +143,7 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async people(type: ResourceType, asked: PatientsSearch): Promise<PatientsPage> {
-    keptOrProblem(type)
+    refuseUnknownType(type)
     const confined = await this.#access.confine(type, {})
     const statement = patientsStatement(this.who.practice, this.#sourceOf, type, confined, asked)
     const rows = await this.#sql.query<PatientRow>(statement.text, statement.values)
@@ -157,7 +157,7 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async count(type: ResourceType, asked: Search): Promise<number> {
-    keptOrProblem(type)
+    refuseUnknownType(type)
     const search = await this.#access.confine(type, asked)
     const statement = countStatement(this.who.practice, this.#sourceOf, type, search)
     const [row] = await this.#sql.query<{ count: number }>(statement.text, statement.values)
@@ -188,7 +188,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const current = await this.#row(type, id, true)
     const patient = current?.patient ?? undefined
     if (current && !this.#access.isHidden('history', type, patient, current.code)) {
-      await this.#access.unseal('history', { type, id, patient })
+      await this.#access.refuseIfRestricted('history', { type, id, patient })
       return patient
     }
     await this.#access.refuse('history', { type, id, patient }, current ? 'not permitted' : 'not found')
@@ -198,7 +198,7 @@ class OpenRecords implements Records, RecordsTransaction {
   async removed(type: ResourceType, id: string): Promise<number | undefined> {
     const row = await this.#row(type, id, true)
     if (!row?.deleted || this.#access.isHidden('read', type, row.patient ?? undefined, row.code)) return undefined
-    await this.#access.unseal('read', { type, id, patient: row.patient ?? undefined })
+    await this.#access.refuseIfRestricted('read', { type, id, patient: row.patient ?? undefined })
     return row.version
   }
 
@@ -214,7 +214,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const settled: FhirResource[] = []
     const pause = pauses()
     for (const given of resources) {
-      keptOrProblem(given.resourceType)
+      refuseUnknownType(given.resourceType)
       const resource = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
       const about = { type: resource.resourceType, id: resource.id, patient: patientOf(resource) }
       await this.#access.permit('create', about, options.act)
@@ -299,7 +299,7 @@ class OpenRecords implements Records, RecordsTransaction {
         row ? 'You do not have permission to do this.' : 'There is no such record.',
       )
     }
-    await this.#access.unseal(interaction, { type, id, patient: row.patient ?? undefined })
+    await this.#access.refuseIfRestricted(interaction, { type, id, patient: row.patient ?? undefined })
     return row
   }
 
@@ -392,7 +392,7 @@ class OpenRecords implements Records, RecordsTransaction {
     // an app may have been let in to some of its parts only
     const parts = this.who.kind === 'app' ? CHART_TYPES : []
     for (const type of parts) await this.#access.permit('search', { type, patient: patientId })
-    await this.#access.unseal('read', { type: 'Patient', id: patientId, patient: patientId }, true)
+    await this.#access.refuseIfRestricted('read', { type: 'Patient', id: patientId, patient: patientId }, true)
     const ids = this.#store.merged.idsOf(this.who.practice, this.#sourceOf('patients'), patientId)
     const chart = await readChart(this.#sql, this.who.practice, this.#sourceOf, ids)
     const about = { type: 'Patient' as const, id: patientId, patient: patientId, detail: { chart: true } }

@@ -34,7 +34,7 @@ export const limits = {
   ],
   link: (client: Client): Limit[] => [{ key: `link from ${networkOf(client)}`, tries: 30 }],
   /** Codes handed over on paper: to a patient for their chart, to a carer for somebody else's. */
-  paperCode: (userId: string): Limit[] => [{ key: `paper code ${userId}`, tries: 10 }],
+  printedCode: (userId: string): Limit[] => [{ key: `paper code ${userId}`, tries: 10 }],
 } as const
 
 /** One customer of an internet provider has a whole /64 of IPv6: each of its addresses must not start a new count. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#app/server/testing/test-database.ts'
 import type { Database } from '#platform/database/database.ts'
 import { networkOf } from './limits.ts'
-import { createRateLimits, firstPauseMs, inWords, longestPauseMs } from './rate-limits.ts'
+import { createRateLimits, firstPauseMs, formatWait, longestPauseMs } from './rate-limits.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('rate limits', () => {
   ])('%s is counted as %s', (ip, network) => expect(networkOf({ ip })).toBe(network))
 
   it('speaks of seconds, then minutes', () => {
-    expect([1, 1000, 30_000, 89_000, 90_000, 900_000].map(inWords)).toEqual([
+    expect([1, 1000, 30_000, 89_000, 90_000, 900_000].map(formatWait)).toEqual([
       '1 second',
       '1 second',
       '30 seconds',

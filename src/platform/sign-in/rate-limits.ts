@@ -30,14 +30,14 @@ export class TooManyAttempts extends Problem {
   /** How many were refused in this pause, this one included. */
   readonly refused: number
   constructor(pauseMs: number, refused: number) {
-    super(429, `Too many attempts. Please try again in ${inWords(pauseMs)}.`, {
+    super(429, `Too many attempts. Please try again in ${formatWait(pauseMs)}.`, {
       retryAfterSeconds: Math.ceil(pauseMs / 1000),
     })
     this.refused = refused
   }
 }
 
-export function inWords(ms: number): string {
+export function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`

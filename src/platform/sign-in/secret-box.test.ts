@@ -4,17 +4,17 @@ import { digest, looksLikeToken, newToken } from './tokens.ts'
 
 const box = createSecretBox('a secret of thirty-two characters!')
 
-it('opens what it sealed, never twice the same text', () => {
-  expect(box.open(box.seal('GEZDGNBV'))).toBe('GEZDGNBV')
-  expect(box.seal('GEZDGNBV')).not.toBe(box.seal('GEZDGNBV'))
+it('decrypts what it encrypted, and never gives the same text twice', () => {
+  expect(box.decrypt(box.encrypt('GEZDGNBV'))).toBe('GEZDGNBV')
+  expect(box.encrypt('GEZDGNBV')).not.toBe(box.encrypt('GEZDGNBV'))
 })
 
-it('does not open what was changed or sealed with another secret', () => {
-  const sealed = box.seal('GEZDGNBV')
-  const changed = Buffer.from(sealed, 'base64url')
+it('refuses what was changed or encrypted with another secret', () => {
+  const encrypted = box.encrypt('GEZDGNBV')
+  const changed = Buffer.from(encrypted, 'base64url')
   changed[changed.length - 1] = (changed[changed.length - 1] ?? 0) ^ 1
-  expect(() => box.open(changed.toString('base64url'))).toThrow()
-  expect(() => createSecretBox('another secret of thirty-two chars').open(sealed)).toThrow()
+  expect(() => box.decrypt(changed.toString('base64url'))).toThrow()
+  expect(() => createSecretBox('another secret of thirty-two chars').decrypt(encrypted)).toThrow()
 })
 
 it('fingerprints depend on the secret', () => {

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** With what the provider needs to know them by; never leaves the server. */
-export interface KeptApp extends App {
+export interface StoredApp extends App {
   secretDigest: string | undefined
 }
 
@@ -39,12 +39,12 @@ export function openApps(database: Database, now: () => Date) {
     return new Set(rows.flatMap((row) => originsOf(toApp(row))))
   }
 
-  async function find(id: string): Promise<KeptApp | undefined> {
+  async function find(id: string): Promise<StoredApp | undefined> {
     const [row] = await database.query<Row>(`select ${COLUMNS} from smart_apps where id = $1`, [id])
     return row && toApp(row)
   }
 
-  async function read(practice: number, id: string): Promise<KeptApp> {
+  async function read(practice: number, id: string): Promise<StoredApp> {
     const app = await find(id)
     if (app?.practice !== practice) throw new Problem(404, 'There is no such app.')
     return app
@@ -54,7 +54,7 @@ export function openApps(database: Database, now: () => Date) {
     find,
     read,
 
-    async list(practice: number): Promise<KeptApp[]> {
+    async list(practice: number): Promise<StoredApp[]> {
       const rows = await database.query<Row>(
         `select ${COLUMNS} from smart_apps where practice = $1 order by lower(name), id limit 1000`,
         [practice],
@@ -63,7 +63,7 @@ export function openApps(database: Database, now: () => Date) {
     },
 
     /** The secret is told once, here; what is kept is its digest. */
-    async register(practice: number, createdBy: string, app: NewApp): Promise<{ app: KeptApp; secret?: string }> {
+    async register(practice: number, createdBy: string, app: NewApp): Promise<{ app: StoredApp; secret?: string }> {
       const secret = app.kind === 'confidential' ? newToken() : undefined
       const id = uuidv7()
       await database.query(
@@ -134,7 +134,7 @@ export function openApps(database: Database, now: () => Date) {
   }
 }
 
-function toApp(row: Row): KeptApp {
+function toApp(row: Row): StoredApp {
   return {
     id: row.id,
     practice: row.practice,

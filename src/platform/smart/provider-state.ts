@@ -24,7 +24,7 @@ export function providerState({ database, box, findClient, usedAlready }: StateO
   function opened(row: Row | undefined): AdapterPayload | undefined {
     if (!row) return undefined
     try {
-      const payload = JSON.parse(box.open(row.sealed)) as AdapterPayload
+      const payload = JSON.parse(box.decrypt(row.sealed)) as AdapterPayload
       return { ...payload, ...(row.consumed && { consumed: Math.floor(Date.parse(row.consumed) / 1000) }) }
     } catch {
       // sealed by a secret that has changed since: as good as expired
@@ -44,7 +44,7 @@ export function providerState({ database, box, findClient, usedAlready }: StateO
           digest(id),
           payload.grantId ? digest(payload.grantId) : model === 'Grant' ? digest(id) : null,
           payload.uid ? digest(payload.uid) : null,
-          box.seal(JSON.stringify(payload)),
+          box.encrypt(JSON.stringify(payload)),
           instant(expiresInSeconds || NEVER_SECONDS),
         ],
       )

@@ -33,7 +33,7 @@ export async function signingKeys(database: Database, box: SecretBox, now: () =>
     if (!current && fresh) {
       await session.query('insert into smart_keys (id, sealed, created) values ($1, $2, $3)', [
         fresh.kid,
-        box.seal(JSON.stringify(fresh)),
+        box.encrypt(JSON.stringify(fresh)),
         before(0),
       ])
     }
@@ -46,7 +46,7 @@ export async function signingKeys(database: Database, box: SecretBox, now: () =>
 
 function opened(box: SecretBox, sealed: string): JWK | undefined {
   try {
-    return JSON.parse(box.open(sealed)) as JWK
+    return JSON.parse(box.decrypt(sealed)) as JWK
   } catch {
     return undefined
   }

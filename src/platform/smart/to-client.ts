@@ -1,5 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider'
-import type { KeptApp } from './apps.ts'
+import type { StoredApp } from './apps.ts'
 
 const AUTH_METHOD = {
   public: 'none',
@@ -9,7 +9,7 @@ const AUTH_METHOD = {
 } as const
 
 /** A registered app as the OpenID provider knows it; a disabled one is unknown to it. */
-export function toClient(app: KeptApp): AdapterPayload | undefined {
+export function toClient(app: StoredApp): AdapterPayload | undefined {
   if (app.isDisabled) return undefined
   const isService = app.kind === 'service'
   const isWeb = app.redirectUris.every((uri) => /^https?:\/\//.test(uri))

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { keepInMemory } from '#platform/database/keep-in-memory.ts'
+import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import { DATA_TYPES, type DataType, type Source } from './data-types.ts'
 
 /** Which source answers for each data type of a practice. Kept in memory; a switch in any process reaches all. */
@@ -21,7 +21,7 @@ const CHANNEL = 'aurora_sources'
 
 /** `unset` answers for a type nobody has switched: synthetic in the demonstration, real in a practice. */
 export async function openSources(database: Database, unset: Source): Promise<Sources> {
-  const chosen = await keepInMemory(database, {
+  const chosen = await mirrorInMemory(database, {
     channel: CHANNEL,
     concerns: () => true,
     read: () => readChosen(database),

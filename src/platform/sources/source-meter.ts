@@ -36,12 +36,12 @@ const COUNTING_SHARE = 0.02
 const COUNT_EVERY_MS = 2000
 
 /** How much there is of what other parts of the server keep; the same whichever source is active. */
-export type KeptElsewhere = Readonly<Record<'integrations', (practice: number) => Promise<Amount>>>
+export type StoredElsewhere = Readonly<Record<'integrations', (practice: number) => Promise<Amount>>>
 
 export function openSourceMeter(
   database: Database,
   sources: Sources,
-  elsewhere: KeptElsewhere,
+  elsewhere: StoredElsewhere,
   read: ReadOne = readOne,
   clock = () => performance.now(),
 ): SourceMeter {

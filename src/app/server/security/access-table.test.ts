@@ -7,7 +7,7 @@ import { type Caller, type CallerName, type Cast, openAccessCast } from '../test
 import { unfilled } from '../testing/authority/access-requests.ts'
 import { makeTargets, type Targets } from '../testing/authority/access-targets.ts'
 import { faultsOf, lineOf, type Reply, type Step, send, stepsOf, walk } from '../testing/authority/access-walk.ts'
-import { HOUSE_MARK, MARK, markedPractice, PATIENT } from '../testing/authority/marked-practice.ts'
+import { MARK, markedPractice, PATIENT, PRACTICE_MARK } from '../testing/authority/marked-practice.ts'
 import { fhirForms } from '../testing/fhir-forms.ts'
 import { practiceState } from '../testing/practice-state.ts'
 
@@ -129,7 +129,7 @@ describe('strangers', () => {
     }
     expect(files.filter(({ status }) => status !== 200)).toEqual([])
     expect(table(files)).toEqual([])
-    expect(files.some((reply) => reply.caller.name === 'other patient' && shows(reply, HOUSE_MARK))).toBe(true)
+    expect(files.some((reply) => reply.caller.name === 'other patient' && shows(reply, PRACTICE_MARK))).toBe(true)
   })
 
   it('find nothing beside the contracts either', async () => {

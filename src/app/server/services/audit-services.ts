@@ -15,10 +15,10 @@ const SITE = 'aurora'
 
 /** The log, its key and its anchor, for administrators to read and verify. */
 export function auditServices(services: Services, mode: Mode, now: () => Date): AuditServices {
-  const { database, audit, auditKey, anchors, glass } = services
+  const { database, audit, auditKey, anchors, emergencyAccess } = services
   return {
     now,
-    glass,
+    emergencyAccess,
     search: (filter, page) => searchAudit(database, filter, page),
     count: (filter) => countAudit(database, filter, now()),
     read: (practice, place) => readEvent(database, practice, place, { key: auditKey, anchoredAt: anchors.anchoredAt }),

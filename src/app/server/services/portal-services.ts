@@ -66,8 +66,8 @@ export function portalServices(
     now,
     fingerprint,
     codeTries: {
-      count: (userId) => rateLimits.attempt(limits.paperCode(userId)),
-      forget: (userId) => rateLimits.forgive(limits.paperCode(userId)),
+      count: (userId) => rateLimits.attempt(limits.printedCode(userId)),
+      forget: (userId) => rateLimits.forgive(limits.printedCode(userId)),
     },
     asPortal,
     asPortalAlone,

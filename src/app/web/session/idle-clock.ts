@@ -14,6 +14,6 @@ export function idleState(idleMs: number, { idleTimeoutMs, idleWarningMs }: Idle
 }
 
 /** Typing a long note calls nothing; the server is told now and then that someone is there. */
-export function isExtendDue(lastActivityAt: number, lastToldAt: number, now: number, limits: IdleLimits): boolean {
-  return lastActivityAt > lastToldAt && now - lastToldAt >= limits.idleWarningMs / 2
+export function isExtendDue(lastActivityAt: number, lastReportedAt: number, now: number, limits: IdleLimits): boolean {
+  return lastActivityAt > lastReportedAt && now - lastReportedAt >= limits.idleWarningMs / 2
 }

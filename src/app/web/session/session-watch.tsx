@@ -6,7 +6,7 @@ import { urlOf } from '#platform/api/web/url-of.ts'
 import { write } from '#platform/api/web/write.ts'
 import { leave } from './farewell.ts'
 import { forgetDevice } from './forget-device.ts'
-import { announce, onSessionNews } from './session-channel.ts'
+import { announce, onSessionEvent } from './session-channel.ts'
 import { useIdleClock } from './use-idle-clock.ts'
 
 const IdleWarningDialog = lazy(async () => ({ default: (await import('./idle-warning-dialog.tsx')).IdleWarningDialog }))
@@ -52,9 +52,9 @@ export function SessionWatch({ user, setting }: { user: User; setting: Setting }
 
   useEffect(
     () =>
-      onSessionNews((news) => {
-        if (news === 'signed-out') leave()
-        if (news === 'signed-in') {
+      onSessionEvent((event) => {
+        if (event === 'signed-out') leave()
+        if (event === 'signed-in') {
           void currentUserId().then((id) => (id === user.id ? unlock() : location.reload()))
         }
       }),

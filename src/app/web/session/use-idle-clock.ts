@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { account } from '#features/account/contract.ts'
 import { write } from '#platform/api/web/write.ts'
 import { type IdleLimits, type IdleState, idleState, isExtendDue } from './idle-clock.ts'
-import { announce, onSessionNews } from './session-channel.ts'
+import { announce, onSessionEvent } from './session-channel.ts'
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const TELL_TABS_EVERY_MS = 5_000
@@ -11,10 +11,10 @@ const TELL_TABS_EVERY_MS = 5_000
 export function useIdleClock(limits: IdleLimits, isPaused: boolean): { state: IdleState; stay: () => void } {
   const [state, setState] = useState<IdleState>({ kind: 'active' })
   const lastActivityAt = useRef(Date.now())
-  const lastToldAt = useRef(Date.now())
+  const lastReportedAt = useRef(Date.now())
 
   const extend = useCallback(() => {
-    lastToldAt.current = Date.now()
+    lastReportedAt.current = Date.now()
     // a session that has ended meanwhile shows itself: the call asks to sign in again
     void write(account.extend, undefined).catch(() => {})
   }, [])
@@ -29,7 +29,7 @@ export function useIdleClock(limits: IdleLimits, isPaused: boolean): { state: Id
   useEffect(() => {
     if (isPaused) return
     lastActivityAt.current = Date.now()
-    lastToldAt.current = Date.now()
+    lastReportedAt.current = Date.now()
     setState({ kind: 'active' })
     let lastSharedAt = 0
 
@@ -45,7 +45,7 @@ export function useIdleClock(limits: IdleLimits, isPaused: boolean): { state: Id
 
     function tick() {
       const now = Date.now()
-      if (isExtendDue(lastActivityAt.current, lastToldAt.current, now, limits)) extend()
+      if (isExtendDue(lastActivityAt.current, lastReportedAt.current, now, limits)) extend()
       setState((before) => {
         const next = idleState(now - lastActivityAt.current, limits)
         return before.kind === 'active' && next.kind === 'active' ? before : next
@@ -54,8 +54,8 @@ export function useIdleClock(limits: IdleLimits, isPaused: boolean): { state: Id
 
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true })
     const timer = setInterval(tick, 1_000)
-    const forget = onSessionNews((news) => {
-      if (news === 'activity') lastActivityAt.current = Date.now()
+    const forget = onSessionEvent((event) => {
+      if (event === 'activity') lastActivityAt.current = Date.now()
     })
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { DETAILS_LENGTH, detailsProblem, GLASS_REASONS, type GlassReason } from './rules.ts'
+import { DETAILS_LENGTH, detailsProblem, EMERGENCY_REASONS, type EmergencyReason } from './rules.ts'
 
 const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const Details = z.string().check(
@@ -73,7 +73,7 @@ export const restrictedRecords = {
     access: ['provider', 'admin'],
     summary: 'Opens a restricted record to the caller for four hours; the privacy officer and the person will see it',
     body: z.object({
-      reason: z.enum(Object.keys(GLASS_REASONS) as [GlassReason, ...GlassReason[]]),
+      reason: z.enum(Object.keys(EMERGENCY_REASONS) as [EmergencyReason, ...EmergencyReason[]]),
       details: Details,
     }),
     reply: z.object({ until: z.string(), message: z.string() }),

@@ -1,12 +1,12 @@
 /** Why somebody opens a restricted record they are not named on. */
-export const GLASS_REASONS = {
+export const EMERGENCY_REASONS = {
   emergency: 'Emergency treatment',
   covering: 'Covering for the usual clinician',
   result: 'An urgent result or prescription',
   asked: 'The person asked me to',
   other: 'Another reason',
 } as const
-export type GlassReason = keyof typeof GLASS_REASONS
+export type EmergencyReason = keyof typeof EMERGENCY_REASONS
 
 export const DETAILS_LENGTH = 500
 const DETAILS_LEAST = 10

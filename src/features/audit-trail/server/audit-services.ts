@@ -9,7 +9,7 @@ import type { ChainProof } from '#platform/audit/read-event.ts'
 import type { Exposure, ShownList } from '#platform/audit/read-exposure.ts'
 import type { AuditPage } from '#platform/audit/search-audit.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import type { EmergencyAccessDialog } from '#platform/records/patients/emergency-access.ts'
+import type { EmergencyAccessService } from '#platform/records/patients/emergency-access.ts'
 import type { VerificationState } from '../contract.ts'
 
 type OwnEvent = Pick<AuditEntry, 'action' | 'operation' | 'entityType'> &
@@ -49,5 +49,5 @@ export interface AuditServices {
   accounts(practice: number): Promise<{ id: string; name: string; role: string }[]>
   /** The administrator who looks after privacy. */
   privacyOfficer(practice: number): Promise<Reference | undefined>
-  glass: EmergencyAccessDialog
+  emergencyAccess: EmergencyAccessService
 }

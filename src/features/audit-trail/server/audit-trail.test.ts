@@ -157,21 +157,22 @@ describe('restricted records', () => {
     expect((await restrict({ patientId: 'p-2', reason: 'x', staff: ['who'] })).status).toBe(422)
   })
 
-  test('break the glass: closed, opened with a reason, told to the officer and to the person, closed again', async () => {
+  test('emergency access: refused, opened with a reason, reported to the privacy officer and the patient, closed again', async () => {
     const made = await restrict({ patientId: 'demo-patient', reason: 'Works here', staff: ['dr-x'] })
     expect(made.json).toMatchObject({ name: 'Margaret Nguyen', staff: [{ id: 'dr-x', name: 'Dr Xavier' }] })
     const refused = await get('/api/patients/demo-patient/overview', provider)
     expect(refused).toMatchObject({ status: 403, json: { restrictedPatient: 'demo-patient' } })
-    expect(refused.json.message).toMatch(/break the glass/)
+    expect(refused.json.message).toMatch(/In an emergency you can open it/)
 
-    const glass = (body: object, cookie = provider) => post('/api/patients/demo-patient/break-glass', body, cookie)
-    expect((await glass({ reason: 'emergency', details: 'short' })).status).toBe(422)
-    expect((await glass({ reason: 'fun', details: 'A whole sentence of it.' })).status).toBe(422)
-    expect((await glass({ reason: 'emergency', details: 'A whole sentence.' }, patient)).status).toBe(403)
-    const opened = await glass({ reason: 'emergency', details: 'Found unconscious at home.' })
+    const openInEmergency = (body: object, cookie = provider) =>
+      post('/api/patients/demo-patient/break-glass', body, cookie)
+    expect((await openInEmergency({ reason: 'emergency', details: 'short' })).status).toBe(422)
+    expect((await openInEmergency({ reason: 'fun', details: 'A whole sentence of it.' })).status).toBe(422)
+    expect((await openInEmergency({ reason: 'emergency', details: 'A whole sentence.' }, patient)).status).toBe(403)
+    const opened = await openInEmergency({ reason: 'emergency', details: 'Found unconscious at home.' })
     expect(opened.json.message).toMatch(/privacy officer has been told/)
     expect((await get('/api/patients/demo-patient/overview', provider)).status).toBe(200)
-    expect((await glass({ reason: 'emergency', details: 'Found unconscious at home.' })).status).toBe(409)
+    expect((await openInEmergency({ reason: 'emergency', details: 'Found unconscious at home.' })).status).toBe(409)
 
     const { json: tasks } = await get('/api/practice/tasks')
     const task = tasks.find(

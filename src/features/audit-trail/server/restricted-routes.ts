@@ -4,14 +4,14 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
-import { ALLOWED_STAFF, allowedStaff, GLASS_HOURS, isRestricted, RESTRICTED } from '#fhir/restricted.ts'
+import { ALLOWED_STAFF, allowedStaff, EMERGENCY_ACCESS_HOURS, isRestricted, RESTRICTED } from '#fhir/restricted.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { SECURITY_TOKEN } from '#platform/records/patients/restricted-patients.ts'
 import { RESTRICT } from '#platform/records/policy/acts/restrict.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { type RestrictedPatient, restrictedRecords } from '../restricted/contract.ts'
-import { GLASS_REASONS } from '../restricted/rules.ts'
+import { EMERGENCY_REASONS } from '../restricted/rules.ts'
 import type { AuditServices } from './audit-services.ts'
 import { namesOfPatients } from './to-audit-event.ts'
 
@@ -29,7 +29,7 @@ export function restrictedRoutes(services: AuditServices): Route[] {
         records,
         restricted.map(({ resource }) => resource),
       )
-      const openings = await services.glass.list(who.practice, OPENINGS_SHOWN)
+      const openings = await services.emergencyAccess.list(who.practice, OPENINGS_SHOWN)
       const names = await namesOfPatients(records, [...new Set(openings.map(({ patient }) => patient))])
       const now = services.now().toISOString()
       return {
@@ -93,9 +93,9 @@ export function restrictedRoutes(services: AuditServices): Route[] {
     },
 
     async takeEmergencyAccess({ records, params, body: { reason, details }, who, client }) {
-      const words = `${GLASS_REASONS[reason]}: ${details}`
+      const words = `${EMERGENCY_REASONS[reason]}: ${details}`
       const origin = { site: SITE, requestId: client.requestId }
-      const { until } = await services.glass.open(who, params.id, words, origin)
+      const { until } = await services.emergencyAccess.open(who, params.id, words, origin)
       const officer = await services.privacyOfficer(who.practice)
       await records.create(reviewTask(who.name, until, officer, services.now().toISOString()))
       return {
@@ -122,7 +122,7 @@ function reviewTask(by: string, until: string, owner: Task['owner'], at: string)
       {
         time: at,
         text:
-          `${by} broke the glass for ${GLASS_HOURS} hours, until ${formatDateTime(until)}. ` +
+          `${by} broke the glass for ${EMERGENCY_ACCESS_HOURS} hours, until ${formatDateTime(until)}. ` +
           'The reason and what was opened are in the Audit Trail under Restricted records.',
       },
     ],

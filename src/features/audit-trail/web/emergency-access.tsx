@@ -10,10 +10,10 @@ import { Field } from '#design/inputs/field.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
-import { GLASS_HOURS } from '#fhir/restricted.ts'
+import { EMERGENCY_ACCESS_HOURS } from '#fhir/restricted.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { restrictedRecords } from '../restricted/contract.ts'
-import { DETAILS_LENGTH, detailsProblem, GLASS_REASONS, type GlassReason } from '../restricted/rules.ts'
+import { DETAILS_LENGTH, detailsProblem, EMERGENCY_REASONS, type EmergencyReason } from '../restricted/rules.ts'
 
 interface BreakGlassProps {
   patientId: string
@@ -36,7 +36,8 @@ export function EmergencyAccessDialog({ patientId, onOpened }: BreakGlassProps) 
         }
       >
         Only the care team named on it may open it. In an emergency you can break the glass: you say why, the record is
-        open to you for {GLASS_HOURS} hours, and the privacy officer and the person will see that you were there.
+        open to you for {EMERGENCY_ACCESS_HOURS} hours, and the privacy officer and the person will see that you were
+        there.
       </EmptyState>
       {isAsked && <GlassDialog patientId={patientId} onOpened={onOpened} onClose={() => setIsAsked(false)} />}
     </Card>
@@ -44,7 +45,7 @@ export function EmergencyAccessDialog({ patientId, onOpened }: BreakGlassProps) 
 }
 
 function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClose: () => void }) {
-  const [reason, setReason] = useState<GlassReason | ''>('')
+  const [reason, setReason] = useState<EmergencyReason | ''>('')
   const [details, setDetails] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { mutate, isPending, error } = useWrite(restrictedRecords.takeEmergencyAccess, {
@@ -76,7 +77,7 @@ function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClo
             label="Reason"
             required
             error={isTried && !reason ? 'Choose a reason' : undefined}
-            choices={GLASS_REASONS}
+            choices={EMERGENCY_REASONS}
             none="Choose a reason"
             value={reason}
             onChange={setReason}
@@ -95,7 +96,7 @@ function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClo
             </Alert>
           )}
           <SubmitFooter leave="Cancel" variant="destructive" loading={isPending} loadingText="Opening…">
-            {`Open for ${GLASS_HOURS} hours`}
+            {`Open for ${EMERGENCY_ACCESS_HOURS} hours`}
           </SubmitFooter>
         </form>
       </DialogContent>

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/feedback/states.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
-import { GLASS_HOURS } from '#fhir/restricted.ts'
+import { EMERGENCY_ACCESS_HOURS } from '#fhir/restricted.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Opening, type RestrictedPatient, restrictedRecords } from '../restricted/contract.ts'
 import { LiftDialog } from './lift-dialog.tsx'
@@ -41,7 +41,7 @@ export function RestrictedView({ set }: AuditAddress) {
         >
           <CardTitle>Restricted records</CardTitle>
           <CardDescription>
-            {`Open to the usual clinicians and the people named. Everyone else, administrators included, has to break the glass: a reason, ${GLASS_HOURS} hours, and the person sees it.`}
+            {`Open to the usual clinicians and the people named. Everyone else, administrators included, has to break the glass: a reason, ${EMERGENCY_ACCESS_HOURS} hours, and the person sees it.`}
           </CardDescription>
         </CardHeader>
         <CardContent>{data ? <Patients people={data.people} onLift={setLifting} /> : waiting}</CardContent>

@@ -2,7 +2,7 @@ import type { CapabilityStatement, CapabilityStatementRestResource, CapabilitySt
 import { auCoreProfilesFor } from '#fhir/au-core/profiles-of.ts'
 import type { Parameter } from '#fhir/search/parameter.ts'
 import { parametersOf } from '#fhir/search/parameters.ts'
-import { keptTypes } from '#platform/records/catalogue.ts'
+import { storedTypes } from '#platform/records/catalogue.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import { resourceNotes } from '#platform/records/policy/resource-notes.ts'
@@ -41,7 +41,7 @@ export function capabilityStatement({ base, version, date, security }: About): C
       {
         mode: 'server',
         ...(security && { security }),
-        resource: keptTypes.map(resource),
+        resource: storedTypes.map(resource),
         interaction: [{ code: 'transaction' }, { code: 'batch' }],
         searchParam: COMMON,
         operation: [
@@ -104,7 +104,7 @@ function searchType(kind: Parameter['kind']) {
 
 /** Which parameters of other types can point at this one. */
 function pointingAt(type: ResourceType): string[] {
-  return keptTypes.flatMap((other) =>
+  return storedTypes.flatMap((other) =>
     [...parametersOf(other).values()]
       .filter(({ kind, targets }) =>
         kind === 'person' ? type === 'Patient' : kind === 'reference' && (targets ?? [type]).includes(type),
@@ -116,7 +116,7 @@ function pointingAt(type: ResourceType): string[] {
 
 /** The references worth following back, by their name. */
 const NEAR: Readonly<Record<string, readonly ResourceType[]>> = {
-  target: keptTypes,
+  target: storedTypes,
   encounter: ['Encounter'],
   context: ['Encounter'],
   practitioner: ['Practitioner'],
@@ -128,7 +128,7 @@ const NEAR: Readonly<Record<string, readonly ResourceType[]>> = {
   'based-on': ['ServiceRequest', 'CarePlan'],
   prescription: ['MedicationRequest'],
   request: ['Claim', 'MedicationRequest'],
-  focus: keptTypes,
+  focus: storedTypes,
   schedule: ['Schedule'],
   slot: ['Slot'],
   goal: ['Goal'],

@@ -1,7 +1,7 @@
 import { rangeOf } from '#fhir/search/date-range.ts'
 import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { isKept, keptTypes } from '#platform/records/catalogue.ts'
+import { isStoredType, storedTypes } from '#platform/records/catalogue.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType, Search, Stored } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
@@ -57,9 +57,9 @@ export async function everything(context: FhirContext, request: FhirRequest, id:
 
 function asked({ base, records }: FhirContext, { query }: FhirRequest, id: string) {
   const wanted = query.getAll('_type').flatMap((list) => list.split(',').filter(Boolean))
-  const unknown = wanted.find((type) => !isKept(type))
+  const unknown = wanted.find((type) => !isStoredType(type))
   if (unknown) throw new Problem(400, `_type: ${unknown.slice(0, 60)} is not a kind of record kept here.`)
-  const types = keptTypes.filter(
+  const types = storedTypes.filter(
     (type) =>
       type !== 'Patient' &&
       parametersOf(type).get('patient') &&

@@ -1,6 +1,6 @@
 import type { Issue } from '#fhir/operation-outcome.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { isKept } from '#platform/records/catalogue.ts'
+import { isStoredType } from '#platform/records/catalogue.ts'
 import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,7 +49,7 @@ export function problemOf(status: number, issues: readonly Issue[]): Problem {
 }
 
 export function typeOf(name: string | undefined): ResourceType {
-  if (name && isKept(name)) return name
+  if (name && isStoredType(name)) return name
   throw new Problem(404, `${String(name).slice(0, 60)} is not a kind of record kept here.`)
 }
 

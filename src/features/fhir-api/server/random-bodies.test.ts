@@ -5,7 +5,7 @@ import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { publishedResources } from '#fhir/au-core/testing/published-resources.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { keptTypes } from '#platform/records/catalogue.ts'
+import { storedTypes } from '#platform/records/catalogue.ts'
 import { extract } from '#platform/records/search/extract.ts'
 import { issuesOf, resourceFrom, settled } from './incoming.ts'
 import { randomBodies } from './testing/random-bodies.ts'
@@ -27,7 +27,7 @@ for (const resource of [...publishedResources(), ...syntheticPatients('2026-11-1
 const bodiesOf = (type: string) => randomBodies(type, valid.get(type) ?? [])
 
 describe('random bodies are refused in words or stored, never a fault', () => {
-  test.each(keptTypes)('%s, on the way to the store', (type) => {
+  test.each(storedTypes)('%s, on the way to the store', (type) => {
     fc.assert(
       fc.property(bodiesOf(type), (body) => {
         const sent = JSON.parse(JSON.stringify(body ?? null)) as unknown
@@ -52,7 +52,7 @@ describe('random bodies are refused in words or stored, never a fault', () => {
     })
     afterAll(() => server.close())
 
-    test.each(keptTypes)('%s', async (type) => {
+    test.each(storedTypes)('%s', async (type) => {
       await fc.assert(
         fc.asyncProperty(bodiesOf(type), fc.constantFrom('POST', 'PUT', 'validate', 'bundle'), async (body, way) => {
           const answer = await send(type, body, way)
@@ -63,7 +63,7 @@ describe('random bodies are refused in words or stored, never a fault', () => {
       )
     })
 
-    test.runIf(IN_BATCHES > 0).each(keptTypes)('%s, many', { timeout: 3_600_000 }, async (type) => {
+    test.runIf(IN_BATCHES > 0).each(storedTypes)('%s, many', { timeout: 3_600_000 }, async (type) => {
       const said = new Map<string, number>()
       const many = fc.array(bodiesOf(type), { minLength: AT_ONCE, maxLength: AT_ONCE })
       await fc.assert(

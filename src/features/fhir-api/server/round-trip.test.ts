@@ -5,7 +5,7 @@ import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { auCoreProblems } from '#fhir/au-core/au-core-problems.ts'
 import { publishedResources } from '#fhir/au-core/testing/published-resources.ts'
-import { keptTypes } from '#platform/records/catalogue.ts'
+import { storedTypes } from '#platform/records/catalogue.ts'
 import { namesSomebody } from '#platform/records/policy/check-write.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
@@ -102,7 +102,7 @@ test('everything the synthetic practice serves is valid as R4 and against AU Cor
   await seederRecords(server.services, server.practice).createMany(resources, { isBulk: true })
   const wrong: string[] = []
   let count = 0
-  for (const type of keptTypes) {
+  for (const type of storedTypes) {
     if (!types.has(type)) continue
     let path: string | undefined = `/fhir/${type}?_count=1000`
     while (path) {

@@ -53,7 +53,7 @@ export async function overConnection<T>(
     throw error
   } finally {
     const at = services.now().toISOString()
-    await services.connections.keepCalls(
+    await services.connections.saveCalls(
       practice,
       connection.id,
       notes.map((call) => ({ ...call, at })),

@@ -25,7 +25,7 @@ export async function runCheck(
   const input: CheckInput = { ...tested, rules: await rulesOf(services, practice), outbound, now }
   const outcome = await testOf(partner, tested.endpoint)(input)
   const at = outcome.at
-  await services.connections.keepCalls(
+  await services.connections.saveCalls(
     practice,
     partner.id,
     outcome.calls.map((call) => ({ ...call, at })),
@@ -54,5 +54,5 @@ export async function measure(
 ): Promise<void> {
   const secrets = await services.connections.secretsOf(practice, connection.id)
   const outcome = await runCheck(services, practice, partner, { ...connection, secrets })
-  await services.connections.keepHealth(practice, connection.id, toHealth(outcome))
+  await services.connections.saveHealth(practice, connection.id, toHealth(outcome))
 }

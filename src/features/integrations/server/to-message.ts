@@ -1,17 +1,17 @@
 import { displayName } from '#fhir/names.ts'
 import { decode } from '#platform/connections/hl7/character-sets.ts'
 import { readMessage } from '#platform/connections/hl7/message.ts'
-import type { KeptMessage } from '#platform/connections/hl7/messages.ts'
+import type { StoredMessage } from '#platform/connections/hl7/messages.ts'
 import { patientIn } from '#platform/connections/hl7/patient-numbers.ts'
 import type { Message, MessageDetail } from '../contract.ts'
 
 const SHOWN = 100_000 // characters of a message that cannot be told apart
 
-export function toMessage({ outcome, ...kept }: KeptMessage): Message {
+export function toMessage({ outcome, ...kept }: StoredMessage): Message {
   return { ...kept, outcome: [...outcome] }
 }
 
-export function toMessageDetail({ raw, ...kept }: KeptMessage & { raw: Buffer }): MessageDetail {
+export function toMessageDetail({ raw, ...kept }: StoredMessage & { raw: Buffer }): MessageDetail {
   const reading = readMessage(raw)
   if ('problem' in reading) {
     const decoded = decode(raw)

@@ -1,6 +1,6 @@
 import type { FhirResource, Identifier, Patient } from 'fhir/r4'
 import { parseReference, plainReference, recordNamed } from '#fhir/references.ts'
-import { dataTypeOf, isKept } from '#platform/records/catalogue.ts'
+import { dataTypeOf, isStoredType } from '#platform/records/catalogue.ts'
 import type { ImportRow, Known, Match } from '#platform/records/import/imports.ts'
 import { reachWithin } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
@@ -68,7 +68,7 @@ async function knownTo(
   const sources = services.sourcesOf(practice)
   const ids = new Map<ResourceType, Set<string>>()
   const want = (type: string, id: string) => {
-    if (isKept(type)) ids.set(type, (ids.get(type) ?? new Set()).add(id))
+    if (isStoredType(type)) ids.set(type, (ids.get(type) ?? new Set()).add(id))
   }
   for (const { resource } of candidates) want(resource.resourceType, resource.id ?? '')
   for (const reference of named) {

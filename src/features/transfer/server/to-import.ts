@@ -1,4 +1,4 @@
-import { dataTypesOf, isKept } from '#platform/records/catalogue.ts'
+import { dataTypesOf, isStoredType } from '#platform/records/catalogue.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Import, Tally } from '#platform/records/import/imports.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
@@ -43,7 +43,7 @@ export function toImportView(each: Import, line: ImportLine, { tally, parts, sou
     outcomes: countsBy(tally, ({ outcome }) => outcome ?? undefined),
     types: [...new Set(tally.map(({ type }) => type))].map((type) => {
       const own = tally.filter((row) => row.type === type)
-      const dataTypes = isKept(type) ? [...dataTypesOf(type)] : []
+      const dataTypes = isStoredType(type) ? [...dataTypesOf(type)] : []
       const source = dataTypes[0] ? sources[dataTypes[0]] : 'synthetic'
       return { type, dataTypes, source, count: sum(own), groups: countsBy(own, ({ found }) => found) }
     }),

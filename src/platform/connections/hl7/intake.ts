@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import { matchPatient } from '../match-patient.ts'
 import { type Hl7Message, readMessage } from './message.ts'
-import type { Finish, Hl7Messages, KeptMessage } from './messages.ts'
+import type { Finish, Hl7Messages, StoredMessage } from './messages.ts'
 import { patientIn } from './patient-numbers.ts'
 import { bookingIn, type ReceivedBooking } from './to-booking.ts'
 import { resultsIn } from './to-results.ts'
@@ -39,7 +39,7 @@ async function tried(
   intake: Intake,
   records: Records,
   practice: number,
-  kept: KeptMessage & { raw: Buffer },
+  kept: StoredMessage & { raw: Buffer },
 ): Promise<Finish> {
   try {
     return await outcomeOf(intake, records, kept)
@@ -52,7 +52,7 @@ async function tried(
   }
 }
 
-async function outcomeOf(intake: Intake, records: Records, kept: KeptMessage & { raw: Buffer }): Promise<Finish> {
+async function outcomeOf(intake: Intake, records: Records, kept: StoredMessage & { raw: Buffer }): Promise<Finish> {
   const reading = readMessage(kept.raw)
   if ('problem' in reading) return { state: 'queued', reason: reading.problem }
   try {

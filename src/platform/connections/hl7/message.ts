@@ -31,7 +31,7 @@ export interface Hl7Message {
 
 export type Reading = { message: Hl7Message } | { problem: string }
 
-interface Marks {
+interface Separators {
   field: string
   component: string
   repetition: string
@@ -49,16 +49,16 @@ export function readMessage(raw: Buffer): Reading {
   const lines = decoded.text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const [header] = lines
   if (!header?.startsWith('MSH')) return { problem: 'The message does not begin with MSH.' }
-  const marks = marksOf(header)
-  if (!marks) return { problem: 'MSH-1 and MSH-2 do not name the separators.' }
+  const separators = separatorsOf(header)
+  if (!separators) return { problem: 'MSH-1 and MSH-2 do not name the separators.' }
   if (lines.length > MOST_SEGMENTS) return { problem: `The message has more than ${MOST_SEGMENTS} segments.` }
   const segments: Segment[] = []
   for (const line of lines) {
     const name = line.slice(0, 3)
-    const isEnded = line.length === 3 || line[3] === marks.field
+    const isEnded = line.length === 3 || line[3] === separators.field
     if (!SEGMENT.test(name) || !isEnded) return { problem: `Segment ${segments.length + 1} has no valid name.` }
     if (name === 'MSH' && segments.length > 0) return { problem: 'The message has more than one MSH segment.' }
-    segments.push(segmentOf(name, line, marks))
+    segments.push(segmentOf(name, line, separators))
   }
   return { message: messageOf(segments) }
 }
@@ -77,28 +77,28 @@ function messageOf(segments: readonly Segment[]): Hl7Message {
   }
 }
 
-function marksOf(header: string): Marks | undefined {
+function separatorsOf(header: string): Separators | undefined {
   const field = header[3]
-  const [component, repetition, escapeMark, subcomponent] = header.slice(4, 8)
-  if (!field || !component || !repetition || !escapeMark || !subcomponent) return undefined
-  const all = [field, component, repetition, escapeMark, subcomponent]
-  const areMarks = all.every((mark) => /[^A-Za-z0-9\s\p{Cc}]/u.test(mark))
+  const [component, repetition, escapeCharacter, subcomponent] = header.slice(4, 8)
+  if (!field || !component || !repetition || !escapeCharacter || !subcomponent) return undefined
+  const all = [field, component, repetition, escapeCharacter, subcomponent]
+  const arePunctuation = all.every((mark) => /[^A-Za-z0-9\s\p{Cc}]/u.test(mark))
   const isClosed = header[8] === field || (header[8] !== undefined && header[9] === field)
-  return areMarks && isClosed && new Set(all).size === all.length
-    ? { field, component, repetition, escape: escapeMark, subcomponent }
+  return arePunctuation && isClosed && new Set(all).size === all.length
+    ? { field, component, repetition, escape: escapeCharacter, subcomponent }
     : undefined
 }
 
-function segmentOf(name: string, text: string, marks: Marks): Segment {
-  const cells = text.split(marks.field)
+function segmentOf(name: string, text: string, separators: Separators): Segment {
+  const cells = text.split(separators.field)
   // MSH-1 is the separator itself, so that its fields stand one place to the left
   const cellOf = (field: number): string => {
     if (name !== 'MSH') return cells[field] ?? ''
-    return field === 1 ? marks.field : (cells[field - 1] ?? '')
+    return field === 1 ? separators.field : (cells[field - 1] ?? '')
   }
   const read = new Map<number, Field>()
   const fieldOf = (field: number): Field => {
-    const known = read.get(field) ?? parsed(cellOf(field), name === 'MSH' && field <= 2, marks)
+    const known = read.get(field) ?? parsed(cellOf(field), name === 'MSH' && field <= 2, separators)
     read.set(field, known)
     return known
   }
@@ -119,33 +119,35 @@ function segmentOf(name: string, text: string, marks: Marks): Segment {
   }
 }
 
-function parsed(cell: string, isLiteral: boolean, marks: Marks): Field {
+function parsed(cell: string, isLiteral: boolean, separators: Separators): Field {
   if (isLiteral) return [[[cell]]]
   // "" is HL7's way of saying: delete what you have
   if (cell === '' || cell === '""') return []
   return cell
-    .split(marks.repetition)
+    .split(separators.repetition)
     .map((one) =>
-      one.split(marks.component).map((part) => part.split(marks.subcomponent).map((text) => unescaped(text, marks))),
+      one
+        .split(separators.component)
+        .map((part) => part.split(separators.subcomponent).map((text) => unescaped(text, separators))),
     )
 }
 
-/** \F\ \S\ \T\ \R\ \E\ are the marks themselves, \.br\ a new line, \Xdd\ bytes, \H\ and \N\ highlighting. */
-function unescaped(text: string, marks: Marks): string {
-  if (!text.includes(marks.escape)) return text
-  const mark = escapedForPattern(marks.escape)
+/** \F\ \S\ \T\ \R\ \E\ are the separators themselves, \.br\ a new line, \Xdd\ bytes, \H\ and \N\ highlighting. */
+function unescaped(text: string, separators: Separators): string {
+  if (!text.includes(separators.escape)) return text
+  const mark = escapedForPattern(separators.escape)
   return text.replace(new RegExp(`${mark}([^${mark}]*)${mark}`, 'g'), (_, code: string) => {
     switch (code) {
       case 'F':
-        return marks.field
+        return separators.field
       case 'S':
-        return marks.component
+        return separators.component
       case 'T':
-        return marks.subcomponent
+        return separators.subcomponent
       case 'R':
-        return marks.repetition
+        return separators.repetition
       case 'E':
-        return marks.escape
+        return separators.escape
       case '.br':
       case '.sp':
       case '.ce':

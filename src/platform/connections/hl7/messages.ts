@@ -5,7 +5,7 @@ export const MESSAGE_STATES = ['received', 'stored', 'queued', 'discarded'] as c
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /** A message as the list shows it: nothing of its content but whom it was matched with. */
-export interface KeptMessage {
+export interface StoredMessage {
   id: string
   sender: string
   controlId: string | undefined
@@ -48,14 +48,14 @@ export interface Hl7Messages {
   /** Durable once resolved. */
   keep(practice: number, incoming: Incoming): Promise<Kept>
   /** The oldest not yet looked at. */
-  next(practice: number): Promise<(KeptMessage & { raw: Buffer }) | undefined>
+  next(practice: number): Promise<(StoredMessage & { raw: Buffer }) | undefined>
   /** A try that broke off. */
   attempted(practice: number, id: string): Promise<void>
   finish(practice: number, id: string, finish: Finish): Promise<void>
-  list(practice: number, state: MessageState): Promise<readonly KeptMessage[]>
+  list(practice: number, state: MessageState): Promise<readonly StoredMessage[]>
   counts(practice: number): Promise<Record<MessageState, number>>
   /** Audited: it holds a person's data. */
-  read(who: Identity, id: string, requestId?: string): Promise<(KeptMessage & { raw: Buffer }) | undefined>
+  read(who: Identity, id: string, requestId?: string): Promise<(StoredMessage & { raw: Buffer }) | undefined>
   /** Back to be looked at, with the person somebody chose; audited. */
   retry(who: Identity, id: string, patient: string | undefined, requestId?: string): Promise<boolean>
   discard(who: Identity, id: string, reason: string, requestId?: string): Promise<boolean>

@@ -4,7 +4,7 @@ import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { entryFor } from '../connection-entries.ts'
-import type { Hl7Messages, KeptMessage, MessageState } from './messages.ts'
+import type { Hl7Messages, MessageState, StoredMessage } from './messages.ts'
 
 interface Row {
   id: string
@@ -112,7 +112,7 @@ export function openMessages({ database, audit, announce, now = () => new Date()
         `select ${COLUMNS}, raw from hl7_messages where practice = $1 and state = 'received' order by id limit 1`,
         [practice],
       )
-      return row && { ...toKept(row), raw: Buffer.from(row.raw) }
+      return row && { ...toStoredMessage(row), raw: Buffer.from(row.raw) }
     },
 
     async attempted(practice, id) {
@@ -136,7 +136,7 @@ export function openMessages({ database, audit, announce, now = () => new Date()
         `select ${COLUMNS} from hl7_messages where practice = $1 and state = $2 order by id desc limit ${LISTED}`,
         [practice, state],
       )
-      return rows.map(toKept)
+      return rows.map(toStoredMessage)
     },
 
     async counts(practice) {
@@ -158,7 +158,7 @@ export function openMessages({ database, audit, announce, now = () => new Date()
       const patient = row.patient ?? undefined
       const about = { operation: 'message read', id, detail: {}, patient, requestId, entity: 'Hl7Message' }
       await audit.record([entryFor(who, now(), about)])
-      return { ...toKept(row), raw: Buffer.from(row.raw) }
+      return { ...toStoredMessage(row), raw: Buffer.from(row.raw) }
     },
 
     retry: (who, id, patient, requestId) =>
@@ -169,7 +169,7 @@ export function openMessages({ database, audit, announce, now = () => new Date()
   }
 }
 
-function toKept(row: Row): KeptMessage {
+function toStoredMessage(row: Row): StoredMessage {
   return {
     id: row.id,
     sender: row.sender,

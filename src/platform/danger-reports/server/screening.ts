@@ -40,7 +40,8 @@ export function openScreening(services: ScreeningServices): Screening {
         return { resource, record: () => takeBack(services, tx, patientId, recordOf(resource)) }
       }
       if (!written) return { resource }
-      if (before && isSame(writtenByPatient(before, who), written)) return { resource: keepStamp(resource, before) }
+      if (before && isSame(writtenByPatient(before, who), written))
+        return { resource: withEarlierStamp(resource, before) }
       const at = services.now().toISOString()
       const { assessment, context } = await judge(tx, patientId, written, at)
       const unlikely = unlikelyReading(assessment, written)
@@ -143,7 +144,7 @@ function withStamp<R extends FhirResource>(resource: R, { level, version }: Safe
   return { ...resource, meta: { ...resource.meta, tag } }
 }
 
-function keepStamp<R extends FhirResource>(resource: R, before: FhirResource): R {
+function withEarlierStamp<R extends FhirResource>(resource: R, before: FhirResource): R {
   const stamp = before.meta?.tag?.find(({ system }) => system === SAFETY_LEVEL)
   if (!stamp || resource.meta?.tag?.some(({ system }) => system === SAFETY_LEVEL)) return resource
   return { ...resource, meta: { ...resource.meta, tag: [...(resource.meta?.tag ?? []), stamp] } }

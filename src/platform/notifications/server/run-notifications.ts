@@ -1,7 +1,7 @@
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Records } from '#platform/records/records.ts'
-import { userMarks } from '#platform/sign-in/accounts/user-flags.ts'
+import { userFlags } from '#platform/sign-in/accounts/user-flags.ts'
 import type { Mode } from '#platform/sign-in/accounts/users.ts'
 import type { Mailer } from '#platform/sign-in/delivery/mail.ts'
 import type { SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
@@ -89,7 +89,7 @@ async function tell(
   const { account, preferences } = recipient
   const { practice } = account
   const at = services.now().toISOString()
-  const readAt = (await userMarks(services.database).notificationsReadAt(account.id)) ?? ''
+  const readAt = (await userFlags(services.database).notificationsReadAt(account.id)) ?? ''
   // plans are not read in every run
   const isCurrent = (notice: WaitingNotification) => notice.kind === 'plan-review' || current.has(keyText(notice))
   // what a person reads of their own news says nothing of the news of others

@@ -24,7 +24,7 @@ export interface Patients {
   /** Those who have declined AI-assisted care. */
   declined(): ReadonlySet<string>
   /** Restricted records the caller may not open. */
-  sealed(): ReadonlySet<string>
+  restricted(): ReadonlySet<string>
   /** A restricted record the caller is in because they broke the glass. */
   hasEmergencyAccess(patient: string): boolean
 }
@@ -47,7 +47,7 @@ export class Access {
   readonly #record: (entries: AuditEntry[]) => Promise<void>
   readonly #origin: Origin
   readonly #now: () => Date
-  readonly #people: Patients
+  readonly #patients: Patients
 
   constructor(
     who: Identity,
@@ -57,7 +57,7 @@ export class Access {
     patients: Patients,
   ) {
     this.who = who
-    this.#people = patients
+    this.#patients = patients
     this.#record = record
     this.#origin = origin
     this.#now = now
@@ -99,7 +99,7 @@ export class Access {
 
   /** The same caller with its entries going elsewhere: a transaction cannot wait for a log that needs its connection. */
   recordingTo(record: (entries: AuditEntry[]) => Promise<void>): Access {
-    return new Access(this.who, record, this.#origin, this.#now, this.#people)
+    return new Access(this.who, record, this.#origin, this.#now, this.#patients)
   }
 
   /** Refuses what the policy does not grant; the refusal is in the audit log before the caller learns of it. */
@@ -109,9 +109,9 @@ export class Access {
       throw new Problem(403, AI_CARE_DECLINED)
     }
     const reach = this.#reach(interaction, about.type, act)
-    if (reach === 'practice') return this.unseal(interaction, about)
+    if (reach === 'practice') return this.refuseIfRestricted(interaction, about)
     // an app of staff is confined to one record and is not let in to it by that
-    if (reach === 'own' && this.#isOwn(about.patient)) return this.unseal(interaction, about)
+    if (reach === 'own' && this.#isOwn(about.patient)) return this.refuseIfRestricted(interaction, about)
     await this.refuse(interaction, about, 'not permitted')
     throw new Problem(403, 'You do not have permission to do this.')
   }
@@ -153,13 +153,13 @@ export class Access {
   }
 
   #together(search: Search): ConfinedSearch {
-    return search.patient === undefined ? search : { ...search, patientIds: this.#people.idsOf(search.patient) }
+    return search.patient === undefined ? search : { ...search, patientIds: this.#patients.idsOf(search.patient) }
   }
 
   /** Refuses what is in a restricted record. An administrator sees who the person is, not what is recorded of them. */
-  async unseal(interaction: Interaction, about: About, isChart = false): Promise<void> {
-    const isOwnDesk = about.type === 'Patient' && this.#isAdministrator() && !isChart
-    if (isOwnDesk || about.patient === undefined || !this.#people.sealed().has(about.patient)) return
+  async refuseIfRestricted(interaction: Interaction, about: About, isChart = false): Promise<void> {
+    const isAdministratorsView = about.type === 'Patient' && this.#isAdministrator() && !isChart
+    if (isAdministratorsView || about.patient === undefined || !this.#patients.restricted().has(about.patient)) return
     await this.refuse(interaction, about, 'restricted record')
     throw new Problem(403, RESTRICTED_MESSAGE, { restrictedPatient: about.patient })
   }
@@ -167,12 +167,12 @@ export class Access {
   /** True where a search may show the caller no more than that the person exists and when they come. */
   isMasked(type: ResourceType, patient: string | null): boolean {
     if (patient === null || !isMaskable(type) || (type === 'Patient' && this.#isAdministrator())) return false
-    return this.#people.sealed().has(patient)
+    return this.#patients.restricted().has(patient)
   }
 
   /** Callers of a practice with the same view find the same people. */
   view(): string {
-    const hidden = [...this.#declinedIds(), ...this.#people.sealed()].sort()
+    const hidden = [...this.#declinedIds(), ...this.#patients.restricted()].sort()
     return JSON.stringify([this.who.kind, this.who.role, ownPatient(this.who) ?? '', hidden])
   }
 
@@ -181,14 +181,14 @@ export class Access {
   }
 
   #emergency(patient: string | undefined): string | undefined {
-    return patient !== undefined && this.#people.hasEmergencyAccess(patient) ? EMERGENCY_ACCESS : undefined
+    return patient !== undefined && this.#patients.hasEmergencyAccess(patient) ? EMERGENCY_ACCESS : undefined
   }
 
   /** Software is told nothing at all of a restricted record, people what `isMasked` leaves. */
   #leftOut(type: ResourceType, { where }: Search): readonly string[] {
     // found by what the mask hides, a masked record would tell it
     const isShownMasked = this.who.kind === 'person' && isMaskable(type) && !where?.length
-    return isShownMasked ? [] : [...this.#people.sealed()]
+    return isShownMasked ? [] : [...this.#patients.restricted()]
   }
 
   #codesLeftOut(type: ResourceType): readonly string[] {
@@ -197,13 +197,13 @@ export class Access {
 
   #declinedIds(): readonly string[] {
     if (this.who.kind !== 'agent') return []
-    return [...this.#people.declined()].flatMap((id) => this.#people.idsOf(this.#people.survivorOf(id)))
+    return [...this.#patients.declined()].flatMap((id) => this.#patients.idsOf(this.#patients.survivorOf(id)))
   }
 
   /** An agent has no way to somebody who declined AI-assisted care, whoever it acts for. */
   #isBarred(patient: string | undefined): boolean {
-    if (this.who.kind !== 'agent' || patient === undefined || this.#people.declined().size === 0) return false
-    return this.#declinedIds().includes(patient) || this.#people.declined().has(patient)
+    if (this.who.kind !== 'agent' || patient === undefined || this.#patients.declined().size === 0) return false
+    return this.#declinedIds().includes(patient) || this.#patients.declined().has(patient)
   }
 
   /** The caller's own records: under their id, and under what was merged with it. */
@@ -211,13 +211,13 @@ export class Access {
     const own = ownPatient(this.who)
     if (own === undefined) return []
     // an app stays with the person it was launched on: what was merged into that record, never what it was merged into
-    if (this.who.kind === 'app') return this.#people.idsOf(own)
-    return [...new Set([own, ...this.#people.idsOf(this.#people.survivorOf(own))])]
+    if (this.who.kind === 'app') return this.#patients.idsOf(own)
+    return [...new Set([own, ...this.#patients.idsOf(this.#patients.survivorOf(own))])]
   }
 
   /** The ids under which the same person is recorded. */
-  samePerson(patient: string): readonly string[] {
-    return [patient, ...this.#people.idsOf(this.#people.survivorOf(patient))]
+  samePatient(patient: string): readonly string[] {
+    return [patient, ...this.#patients.idsOf(this.#patients.survivorOf(patient))]
   }
 
   #isOwn(patient: string | undefined): boolean {

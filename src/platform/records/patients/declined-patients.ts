@@ -1,7 +1,7 @@
 import type { Consent } from 'fhir/r4'
 import { AI_CARE, aiCareDeclined } from '#platform/consent/consent-decisions.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
-import { keepInMemory } from '#platform/database/keep-in-memory.ts'
+import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 
 /**
@@ -18,7 +18,7 @@ const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
 export async function openDeclinedPatients(database: Database): Promise<DeclinedPatients> {
-  const declined = await keepInMemory(database, {
+  const declined = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
     concerns: (payload) => payload.includes('"Consent"'),
     read: () => readDeclined(database),

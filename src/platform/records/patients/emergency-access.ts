@@ -1,4 +1,4 @@
-import { EMERGENCY_ACCESS, GLASS_HOURS } from '#fhir/restricted.ts'
+import { EMERGENCY_ACCESS, EMERGENCY_ACCESS_HOURS } from '#fhir/restricted.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -6,7 +6,7 @@ import type { Source } from '#platform/sources/data-types.ts'
 import type { Identity } from '../identity.ts'
 import type { Origin } from './access.ts'
 import type { MergedPatients } from './merged-patients.ts'
-import { GLASS, type RestrictedPatients } from './restricted-patients.ts'
+import { EMERGENCY_ACCESS_EVENT, type RestrictedPatients } from './restricted-patients.ts'
 
 export interface EmergencyAccess {
   actorId: string
@@ -17,8 +17,8 @@ export interface EmergencyAccess {
   until: string
 }
 
-export interface EmergencyAccessDialog {
-  /** Lets this person into one restricted record for GLASS_HOURS; the reason is in the audit log before they are in. */
+export interface EmergencyAccessService {
+  /** Lets this person into one restricted record for EMERGENCY_ACCESS_HOURS; the reason is in the audit log before they are in. */
   open(who: Identity, patient: string, reason: string, origin: Origin): Promise<EmergencyAccess>
   /** Newest first. */
   list(practice: number, limit: number): Promise<EmergencyAccess[]>
@@ -42,21 +42,21 @@ export function takeEmergencyAccess({
   sourceOf,
   announce,
   now,
-}: Parts): EmergencyAccessDialog {
+}: Parts): EmergencyAccessService {
   return {
     async open(who, patient, reason, origin) {
       const at = now()
       const isStaff = who.kind === 'person' && who.role !== 'patient' && !who.carerScopes
       const source = sourceOf(who.practice)
-      const sealed = restricted.sealedFor(who, source, at)
+      const closedToCaller = restricted.restrictedFor(who, source, at)
       const survivor = merged.survivorOf(who.practice, source, patient)
       const closed = [...new Set([patient, ...merged.idsOf(who.practice, source, survivor)])].filter((id) =>
-        sealed.has(id),
+        closedToCaller.has(id),
       )
       if (!isStaff || closed.length === 0) {
         throw new Problem(409, 'This record is not closed to you. Open it as usual.')
       }
-      const until = new Date(at.getTime() + GLASS_HOURS * 3_600_000)
+      const until = new Date(at.getTime() + EMERGENCY_ACCESS_HOURS * 3_600_000)
       const { practice, id: actorId, name: actorName } = who
       await database.transaction(async (session) => {
         await session.query(
@@ -85,7 +85,7 @@ export function takeEmergencyAccess({
         await audit.recordWithin(session, [entry])
       })
       await restricted.reload()
-      announce(practice, [GLASS])
+      announce(practice, [EMERGENCY_ACCESS_EVENT])
       return { actorId, actorName, patient, reason, at: at.toISOString(), until: until.toISOString() }
     },
 

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#platform/database/database.ts'
-import { keepInMemory } from '#platform/database/keep-in-memory.ts'
+import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 
 /**
@@ -26,7 +26,7 @@ interface Merged {
 }
 
 export async function openMergedPatients(database: Database): Promise<MergedPatients> {
-  const merged = await keepInMemory(database, {
+  const merged = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
     concerns: (payload) => payload.includes('"Patient"'),
     read: () => readMerged(database),

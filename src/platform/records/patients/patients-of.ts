@@ -25,9 +25,9 @@ export function patientsOf({ sources, merged, declined, restricted, now }: Known
     idsOf,
     survivorOf,
     declined: () => declined.idsOf(practice, sources.of(practice, 'consents')),
-    sealed: () => {
-      const sealed = restricted.sealedFor(who, source(), now())
-      return sealed.size === 0 ? sealed : new Set([...sealed].flatMap(together))
+    restricted: () => {
+      const patients = restricted.restrictedFor(who, source(), now())
+      return patients.size === 0 ? patients : new Set([...patients].flatMap(together))
     },
     hasEmergencyAccess: (patient) =>
       together(patient).some((id) => restricted.hasEmergencyAccess(who, source(), id, now())),

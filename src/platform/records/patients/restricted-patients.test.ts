@@ -125,7 +125,7 @@ test('nobody else can restrict a record, open it to others or drop the label', a
 })
 
 test('breaking the glass lets one person in for four hours, and everything is marked', async () => {
-  const opened = await services.glass.open(other.who, PATIENT, 'Emergency: unconscious', { site: 'test' })
+  const opened = await services.emergencyAccess.open(other.who, PATIENT, 'Emergency: unconscious', { site: 'test' })
   expect(Date.parse(opened.until) - now.getTime()).toBe(4 * HOUR_MS)
   expect((await other.chart(PATIENT)).observations).toHaveLength(1)
   await expect(as('provider', 'dr-third').chart(PATIENT)).rejects.toMatchObject(refused)
@@ -140,7 +140,7 @@ test('breaking the glass lets one person in for four hours, and everything is ma
   expect(JSON.stringify(events)).toContain('unconscious')
   now = new Date(now.getTime() + 4 * HOUR_MS + 1)
   await expect(other.chart(PATIENT)).rejects.toMatchObject(refused)
-  expect((await services.glass.list(services.practice, 10))[0]).toMatchObject({
+  expect((await services.emergencyAccess.list(services.practice, 10))[0]).toMatchObject({
     actorId: other.who.id,
     patient: PATIENT,
   })
@@ -148,10 +148,10 @@ test('breaking the glass lets one person in for four hours, and everything is ma
 
 test('the glass is not broken where the record is open, and not by patients', async () => {
   const origin = { site: 'test' }
-  await expect(services.glass.open(named.who, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
-  await expect(services.glass.open(other.who, 'p-open', 'x', origin)).rejects.toMatchObject({ status: 409 })
+  await expect(services.emergencyAccess.open(named.who, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
+  await expect(services.emergencyAccess.open(other.who, 'p-open', 'x', origin)).rejects.toMatchObject({ status: 409 })
   const patient = services.person('patient', { patientId: 'p-open' })
-  await expect(services.glass.open(patient, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
+  await expect(services.emergencyAccess.open(patient, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
 })
 
 test('the restriction covers a duplicate that was merged with the record, and the glass opens both', async () => {
@@ -160,7 +160,7 @@ test('the restriction covers a duplicate that was merged with the record, and th
     .preparing()
     .update({ ...resource, link: [{ type: 'replaced-by', other: { reference: `Patient/${PATIENT}` } }] })
   await expect(other.read('Patient', 'p-open')).rejects.toMatchObject({ status: 403 })
-  await services.glass.open(other.who, 'p-open', 'Emergency', { site: 'test' })
+  await services.emergencyAccess.open(other.who, 'p-open', 'Emergency', { site: 'test' })
   expect((await other.read('Patient', 'p-open')).id).toBe('p-open')
   expect((await other.chart(PATIENT)).patient.id).toBe(PATIENT)
 })

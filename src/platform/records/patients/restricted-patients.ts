@@ -1,7 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import { allowedStaff, isRestricted } from '#fhir/restricted.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
-import { keepInMemory } from '#platform/database/keep-in-memory.ts'
+import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 import type { Identity } from '../identity.ts'
 
@@ -11,7 +11,7 @@ import type { Identity } from '../identity.ts'
  */
 export interface RestrictedPatients {
   /** The records this caller may not open at this moment. */
-  sealedFor(who: Identity, source: Source, now: Date): ReadonlySet<string>
+  restrictedFor(who: Identity, source: Source, now: Date): ReadonlySet<string>
   /** True while the caller is in a restricted record only because they broke the glass. */
   hasEmergencyAccess(who: Identity, source: Source, patient: string, now: Date): boolean
   isRestricted(practice: number, source: Source, patient: string): boolean
@@ -20,16 +20,16 @@ export interface RestrictedPatients {
 }
 
 /** Named so in live announcements. */
-export const GLASS = 'BreakGlass'
+export const EMERGENCY_ACCESS_EVENT = 'BreakGlass'
 
 export const SECURITY_TOKEN = 'security|R'
 const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
 export async function openRestrictedPatients(database: Database): Promise<RestrictedPatients> {
-  const kept = await keepInMemory(database, {
+  const kept = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
-    concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${GLASS}"`),
+    concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${EMERGENCY_ACCESS_EVENT}"`),
     async read() {
       const [restricted, grants] = await Promise.all([readRestricted(database), readGrants(database)])
       return { restricted, grants }
@@ -45,15 +45,15 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
   }
 
   return {
-    sealedFor(who, source, now) {
+    restrictedFor(who, source, now) {
       const patients = kept.current.restricted.get(sourceKey(who.practice, source))
       // a job does one narrow thing under its own name and shows nobody anything; a patient reaches only their own
       if (!patients || who.kind === 'job' || (who.onBehalfOf ?? who).role === 'patient') return NOBODY
-      const sealed = [...patients].filter(([patient, staff]) => {
-        // the glass was broken by a person, so no software of theirs goes through it
+      const closed = [...patients].filter(([patient, staff]) => {
+        // emergency access is for the user, not for software that acts for them
         return !isNamed(who, staff) && !(who.kind === 'person' && isOpen(who, patient, now))
       })
-      return new Set(sealed.map(([patient]) => patient))
+      return new Set(closed.map(([patient]) => patient))
     },
     isRestricted: (practice, source, patient) =>
       kept.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import schema from '#platform/records/structure/r4.schema.json' with { type: 'json' }
-import { keptTypes } from '../catalogue.ts'
+import { storedTypes } from '../catalogue.ts'
 import { ACCESS } from './access-table.ts'
 import { ACTS, type ActRow } from './acts-table.ts'
 import { namesSomebody } from './check-write.ts'
@@ -139,11 +139,11 @@ const NOBODY: ReadonlySet<string> = new Set([
 
 describe('the tables of the policy', () => {
   test('have a row for every kind of record that is kept', () => {
-    expect(Object.keys(ACCESS).sort()).toEqual([...keptTypes].sort())
+    expect(Object.keys(ACCESS).sort()).toEqual([...storedTypes].sort())
   })
 
   test('say of every element that holds a reference whether it names somebody, and then who may', () => {
-    const open = keptTypes.flatMap((type) =>
+    const open = storedTypes.flatMap((type) =>
       references(type)
         .filter((path) =>
           namesSomebody(type, path)

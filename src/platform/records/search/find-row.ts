@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/database/database.ts'
 import { dataTypesOf, tableOf } from '../catalogue.ts'
 import type { ResourceType } from '../records.ts'
 import type { Row } from '../stored-row.ts'
-import { keptOrProblem } from '../writing/store-faults.ts'
+import { refuseUnknownType } from '../writing/store-faults.ts'
 import { ROW, type SourceOf } from './search-sql.ts'
 
 export type FoundRow = Row & { deleted: boolean; code: string | null }
@@ -20,7 +20,7 @@ export async function findRow(
   id: string,
   includeDeleted: boolean,
 ): Promise<FoundRow | undefined> {
-  keptOrProblem(type)
+  refuseUnknownType(type)
   const sources = [...new Set(dataTypesOf(type).map(sourceOf))]
   const rows = await sql.query<FoundRow & { data_type: string; source: string }>(
     `select ${ROW}, code, deleted, data_type, source from ${tableOf(type)}

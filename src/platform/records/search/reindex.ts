@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Database, Session } from '#platform/database/database.ts'
 import type { Source } from '#platform/sources/data-types.ts'
-import { keptTypes, tableOf } from '../catalogue.ts'
+import { storedTypes, tableOf } from '../catalogue.ts'
 import type { ResourceType } from '../records.ts'
 import { indexColumns } from '../writing/write-sql.ts'
 import { EXTRACT_VERSION, extract } from './extract.ts'
@@ -33,7 +33,7 @@ export async function reindexRecords(
   )
   const done = new Set(known.filter((one) => one.version === version && one.after === null).map(({ type }) => type))
   let count = 0
-  for (const type of keptTypes) {
+  for (const type of storedTypes) {
     if (done.has(type)) continue
     for (;;) {
       const taken = await database.transaction((session) => reindexSome(session, type, version))

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/api/problem.ts'
-import { isKept } from '../catalogue.ts'
+import { isStoredType } from '../catalogue.ts'
 
 /** What the database says of a write that cannot be done, in words for the person who tried. */
 
@@ -16,8 +16,8 @@ export function isStale(error: unknown): boolean {
   return ['40001', '23505'].includes((error as { code?: string }).code ?? '')
 }
 
-export function keptOrProblem(type: string): void {
-  if (!isKept(type))
+export function refuseUnknownType(type: string): void {
+  if (!isStoredType(type))
     throw new Problem(
       422,
       `${typeof type === 'string' ? type.slice(0, 60) : 'This'} is not a kind of record kept here.`,

@@ -81,7 +81,7 @@ export function createChartCodes(context: SignInContext) {
         await recordEvent(context, { ...about, outcome: '8', why: 'account of a carer' })
         throw new Problem(403, NO_CHART_FOR_CARERS)
       }
-      const tries = limits.paperCode(account.id)
+      const tries = limits.printedCode(account.id)
       await context.rateLimits.attempt(tries)
       const isLinked = await database.transaction(async (session) => {
         const [found] = await session.query<{ patientId: string; issuedBy: string }>(

@@ -1,12 +1,12 @@
 import type { Queryable } from '#platform/database/database.ts'
 
 /** Moments a person leaves behind in the product; not clinical, not audited. */
-export interface UserMarks {
+export interface UserFlags {
   notificationsReadAt(userId: string): Promise<string | undefined>
   markNotificationsRead(userId: string, at: string): Promise<void>
 }
 
-export function userMarks(database: Queryable): UserMarks {
+export function userFlags(database: Queryable): UserFlags {
   return {
     async notificationsReadAt(userId) {
       const [row] = await database.query<{ read_at: Date | string }>(

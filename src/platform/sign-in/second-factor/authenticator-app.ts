@@ -54,7 +54,7 @@ export function createAuthenticatorApp(context: SignInContext) {
       await database.transaction(async (session) => {
         await session.query('update users set totp_offered = $2 where id = $1', [
           account.id,
-          context.box.seal(offer.secret),
+          context.box.encrypt(offer.secret),
         ])
         await context.audit.recordWithin(session, [changed(account, 'start-totp', client)])
       })
@@ -70,7 +70,7 @@ export function createAuthenticatorApp(context: SignInContext) {
       const account = await ownAccount(context, who)
       if (!account.totpOffered) throw new Problem(409, 'Start the set-up of the authenticator app again.')
       await context.rateLimits.attempt(limits.code(account.id))
-      const step = matchingStep(context.box.open(account.totpOffered), code, context.now())
+      const step = matchingStep(context.box.decrypt(account.totpOffered), code, context.now())
       if (step === undefined) {
         await refuseCode(account, 'confirm-totp', client)
         throw new Problem(422, 'This is not the code the app shows now. Please check the clock of your phone.')

@@ -65,7 +65,7 @@ export async function spendTotpOrRecoveryCode(
   code: string,
 ): Promise<boolean> {
   if (!account.totpSecret) return false
-  const step = matchingStep(context.box.open(account.totpSecret), code, context.now())
+  const step = matchingStep(context.box.decrypt(account.totpSecret), code, context.now())
   const rows =
     step === undefined
       ? await context.database.query(

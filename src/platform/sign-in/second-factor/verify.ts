@@ -6,7 +6,7 @@ import { recordEvent, recordTooMany } from '../audit-entries.ts'
 import { limits } from '../limits.ts'
 import { openSession } from '../open-session.ts'
 import type { SignInContext } from '../options.ts'
-import { inWords } from '../rate-limits.ts'
+import { formatWait } from '../rate-limits.ts'
 import { mostSends, newCode, type PendingSignIn, resendCooldownMs } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import { spendTotpOrRecoveryCode } from './totp.ts'
@@ -70,7 +70,7 @@ export function createVerify(context: SignInContext) {
       const waitMs = found.sends > 1 ? new Date(found.sent).getTime() + resendCooldownMs - context.now().getTime() : 0
       if (waitMs > 0) {
         const seconds = Math.ceil(waitMs / 1000)
-        throw new Problem(429, `Please wait ${inWords(waitMs)} before asking for another code.`, {
+        throw new Problem(429, `Please wait ${formatWait(waitMs)} before asking for another code.`, {
           retryAfterSeconds: seconds,
         })
       }

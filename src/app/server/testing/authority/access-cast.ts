@@ -6,7 +6,7 @@ import { insertAccount, type NewAccount } from '#platform/sign-in/accounts/users
 import { hashPassword } from '#platform/sign-in/passwords.ts'
 import { seederRecords } from '../seeder-records.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
-import { HOUSE_MARK, MARK, markedPractice, OTHER_PATIENT } from './marked-practice.ts'
+import { MARK, markedPractice, OTHER_PATIENT, PRACTICE_MARK } from './marked-practice.ts'
 
 export type CallerName =
   | 'visitor'
@@ -67,16 +67,16 @@ export async function openAccessCast(): Promise<Cast> {
   })
   const admin = await patient('admin', 'admin')
   const callers: Record<CallerName, Caller> = {
-    visitor: { name: 'visitor', role: undefined, headers: {}, hidden: [MARK, HOUSE_MARK] },
+    visitor: { name: 'visitor', role: undefined, headers: {}, hidden: [MARK, PRACTICE_MARK] },
     app: {
       name: 'app',
       role: 'software',
       headers: await narrowApp(server, admin.headers.cookie ?? ''),
-      hidden: [MARK, HOUSE_MARK],
+      hidden: [MARK, PRACTICE_MARK],
     },
     'other patient': await patient('other patient', 'patient', [MARK]),
-    'other practice': await patient('other practice', 'provider', [MARK, HOUSE_MARK]),
-    'other admin': await patient('other admin', 'admin', [MARK, HOUSE_MARK]),
+    'other practice': await patient('other practice', 'provider', [MARK, PRACTICE_MARK]),
+    'other admin': await patient('other admin', 'admin', [MARK, PRACTICE_MARK]),
     patient: await patient('patient', 'patient'),
     provider: await patient('provider', 'provider'),
     admin,

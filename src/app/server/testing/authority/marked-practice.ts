@@ -11,7 +11,7 @@ export const OTHER_PATIENT = 'demo-near-normal'
 /** Stands in every record of everybody but the other patient. */
 export const MARK = 'Zqxperson'
 /** Stands in whatever else the first practice has. */
-export const HOUSE_MARK = 'Zqxhouse'
+export const PRACTICE_MARK = 'Zqxhouse'
 
 /** Three synthetic people with agents' work on them, every record marked. */
 export async function markedPractice(now: Date): Promise<readonly FhirResource[]> {
@@ -20,7 +20,7 @@ export async function markedPractice(now: Date): Promise<readonly FhirResource[]
   const tasks = await syntheticTasks({ resources: patients, patientOf, requester, now })
   return [...patients, ...tasks].map((resource) => {
     const about = patientOf(resource)
-    return marked(resource, about === undefined || about === OTHER_PATIENT ? HOUSE_MARK : MARK)
+    return marked(resource, about === undefined || about === OTHER_PATIENT ? PRACTICE_MARK : MARK)
   })
 }
 

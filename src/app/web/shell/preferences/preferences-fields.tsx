@@ -13,7 +13,7 @@ import {
 
 const words: Record<string, string> = { auto: 'Auto (follows the system)' }
 
-function inWords(value: string): string {
+function formatOption(value: string): string {
   return words[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
 }
 
@@ -48,7 +48,7 @@ export function PreferencesFields({ settings, onChange }: PreferencesFieldsProps
             >
               {values.map((value) => (
                 <option key={value} value={value}>
-                  {inWords(value)}
+                  {formatOption(value)}
                 </option>
               ))}
             </NativeSelect>

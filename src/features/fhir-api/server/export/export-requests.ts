@@ -2,7 +2,7 @@ import { rangeOf } from '#fhir/search/date-range.ts'
 import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { HttpReply } from '#platform/api/server/http-reply.ts'
-import { isKept, keptTypes } from '#platform/records/catalogue.ts'
+import { isStoredType, storedTypes } from '#platform/records/catalogue.ts'
 import type { ExportState } from '#platform/records/exports.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { exportReach, reachOf } from '#platform/records/policy/policy.ts'
@@ -55,9 +55,9 @@ export async function startExport(
 
 function typesAsked(who: Identity, query: URLSearchParams, level: 'system' | 'patient'): ResourceType[] {
   const wanted = query.getAll('_type').flatMap((list) => list.split(',').filter(Boolean))
-  const unknown = wanted.find((type) => !isKept(type))
+  const unknown = wanted.find((type) => !isStoredType(type))
   if (unknown) throw new Problem(400, `_type: ${unknown.slice(0, 60)} is not a kind of record kept here.`)
-  return keptTypes.filter(
+  return storedTypes.filter(
     (type) =>
       (wanted.length === 0 || wanted.includes(type)) &&
       (level === 'system' || type === 'Patient' || parametersOf(type).has('patient')) &&

@@ -5,7 +5,7 @@ import { token } from '#fhir/search/index-values.ts'
 import type { Parameter } from '#fhir/search/parameter.ts'
 import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { isKept } from '#platform/records/catalogue.ts'
+import { isStoredType } from '#platform/records/catalogue.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType, Stored } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
@@ -31,8 +31,8 @@ export function includeOf(key: string, value: string, searched: ResourceType): I
   const isIterated = modifier !== undefined
   if (value === '*' && way === 'to') return { way, type: searched, parameter: undefined, target: undefined, isIterated }
   const [type = '', name = '', target] = value.split(':')
-  const parameter = isKept(type) ? parametersOf(type).get(name) : undefined
-  if (!isKept(type) || (name !== '*' && !parameter)) {
+  const parameter = isStoredType(type) ? parametersOf(type).get(name) : undefined
+  if (!isStoredType(type) || (name !== '*' && !parameter)) {
     throw new Problem(400, `${key}: '${value.slice(0, 80)}' is not a reference that can be followed.`)
   }
   return { way, type, parameter, target, isIterated }
@@ -79,7 +79,7 @@ async function pointedAt(
     if (row.type !== type) continue
     for (const value of parameters.flatMap(({ paths }) => paths.flatMap((path) => elementsAt(row.resource, path)))) {
       const { type: to = '', id = '' } = recordNamed(value as Reference) ?? {}
-      if (!isKept(to) || (target && target !== to) || seen.has(`${to}/${id}`)) continue
+      if (!isStoredType(to) || (target && target !== to) || seen.has(`${to}/${id}`)) continue
       ids.set(to, (ids.get(to) ?? new Set()).add(id))
     }
   }

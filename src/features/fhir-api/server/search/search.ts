@@ -1,6 +1,6 @@
 import { token } from '#fhir/search/index-values.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { isKept } from '#platform/records/catalogue.ts'
+import { isStoredType } from '#platform/records/catalogue.ts'
 import type { ResourceType, Search } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import { bundleText } from '../bundle-text.ts'
@@ -83,7 +83,7 @@ async function withChains(context: FhirContext, { search, chains }: AskedSearch)
 }
 
 async function chained({ base, records }: FhirContext, { parameter, target, name, value }: Chain): Promise<Criterion> {
-  if (!isKept(target)) throw new Problem(400, `${String(target).slice(0, 60)} is not a kind of record kept here.`)
+  if (!isStoredType(target)) throw new Problem(400, `${String(target).slice(0, 60)} is not a kind of record kept here.`)
   const asked = parseSearch(target, new URLSearchParams([[name, value]]), base)
   if (asked.unknown.length > 0 || asked.chains.length > 0) {
     throw new Problem(400, `${parameter.name}.${name.slice(0, 60)} is not a search parameter of ${target}.`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FhirResource } from 'fhir/r4'
-import { isKept } from '#platform/records/catalogue.ts'
+import { isStoredType } from '#platform/records/catalogue.ts'
 import type { NewRow } from '#platform/records/import/imports.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
 import { recordProblem } from '#platform/records/writing/invariants.ts'
@@ -64,7 +64,7 @@ function resourceRow({ place, bytes }: Piece, isEntry: boolean, now: Date): Row 
   const { resourceType } = given as { resourceType?: unknown }
   if (typeof resourceType !== 'string') return invalid(place, 'resourceType is missing.')
   const type = resourceType.slice(0, 40)
-  if (!isKept(type)) return invalid(place, `${type} is not a kind of record kept here.`, type)
+  if (!isStoredType(type)) return invalid(place, `${type} is not a kind of record kept here.`, type)
   const id = (given as { id?: unknown }).id ?? idFor(fullUrl, text)
   if (typeof id !== 'string' || !/^[A-Za-z0-9\-.]{1,64}$/.test(id)) {
     return invalid(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { inTurn, keepInMemory } from './keep-in-memory.ts'
+import { inTurn, mirrorInMemory } from './mirror-in-memory.ts'
 
 test('a slow read never overwrites what was read after it', async () => {
   const { database, announce } = aDatabase()
   let stored = 'open'
   const delays = [0, 40, 0]
-  const kept = await keepInMemory(database, {
+  const kept = await mirrorInMemory(database, {
     channel: 'changes',
     concerns: (payload) => payload === 'people',
     async read() {
@@ -29,7 +29,7 @@ test('a slow read never overwrites what was read after it', async () => {
 test('an announcement about other rows reads nothing', async () => {
   const { database, announce } = aDatabase()
   let reads = 0
-  await keepInMemory(database, {
+  await mirrorInMemory(database, {
     channel: 'changes',
     concerns: (payload) => payload === 'people',
     read: async () => ++reads,
@@ -42,7 +42,7 @@ test('an announcement about other rows reads nothing', async () => {
 test('what was announced while the connection was lost is read when it is back', async () => {
   const { database, resume } = aDatabase()
   let stored = 1
-  const kept = await keepInMemory(database, { channel: 'changes', concerns: () => true, read: async () => stored })
+  const kept = await mirrorInMemory(database, { channel: 'changes', concerns: () => true, read: async () => stored })
   stored = 2
   resume()
   await pause(5)
@@ -53,7 +53,7 @@ test('a read that fails after an announcement is tried until it succeeds', async
   const { database, announce } = aDatabase()
   let stored = 1
   let failures = 0
-  const kept = await keepInMemory(database, {
+  const kept = await mirrorInMemory(database, {
     channel: 'changes',
     concerns: () => true,
     async read() {

@@ -17,7 +17,7 @@ export interface WhatIsKept<T> {
 
 const AGAIN_AFTER_MS = 1000
 
-export async function keepInMemory<T>(
+export async function mirrorInMemory<T>(
   database: Database,
   { channel, concerns, read }: WhatIsKept<T>,
 ): Promise<Kept<T>> {
