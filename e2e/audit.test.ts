@@ -40,7 +40,7 @@ describe('Audit Trail', () => {
       .first()
       .click()
     const sheet = page.getByRole('dialog')
-    await see(sheet.getByText('Stands as it was written'), sheet.getByText('Seal before it:'))
+    await see(sheet.getByText('Unchanged'), sheet.getByText('Previous hash:'))
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(sheet)
@@ -49,11 +49,11 @@ describe('Audit Trail', () => {
   it('verifies the log, and exports it for a purpose', async () => {
     const page = await openTrail('/audit-trail?action=C', { theme: 'dark' })
     await page.getByRole('button', { name: 'Verify the log' }).click()
-    await see(page.getByText('The log holds'))
+    await see(page.getByText('The log is intact'))
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Export audit events' })
     await dialog.getByRole('button', { name: 'Export' }).click()
-    await see(dialog.getByText('Say what the file is for'))
+    await see(dialog.getByText('Enter the purpose of the file'))
     await dialog.getByLabel(/^Purpose/).fill('Journey: yearly review')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -68,7 +68,7 @@ describe('Audit Trail', () => {
   })
 })
 
-it('a restricted record is closed, opened by breaking the glass, reviewed and lifted', async () => {
+it('a restricted record is closed, opened with emergency access, reviewed and lifted', async () => {
   const admin = await openTrail('/audit-trail?view=restricted')
   await admin.getByRole('button', { name: 'Restrict a record' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Restrict a record' })
@@ -88,22 +88,22 @@ it('a restricted record is closed, opened by breaking the glass, reviewed and li
   const closed = await openTrail(`/patients/${id}`)
   await see(closed.getByText('This record is restricted'))
   expect(await axeViolations(closed)).toEqual([])
-  await closed.getByRole('button', { name: 'Break the glass' }).click()
-  const glass = closed.getByRole('dialog', { name: 'Break the glass' })
-  await glass.getByRole('button', { name: 'Open for 4 hours' }).click()
+  await closed.getByRole('button', { name: 'Take emergency access' }).click()
+  const access = closed.getByRole('dialog', { name: 'Take emergency access' })
+  await access.getByRole('button', { name: 'Open for 4 hours' }).click()
   await see(
-    glass.getByText('Choose a reason').last().and(glass.locator('p')),
-    glass.getByText('Say in a sentence what happened'),
+    access.getByText('Choose a reason').last().and(access.locator('p')),
+    access.getByText('Describe in a sentence what happened'),
   )
-  await glass.getByLabel(/^Reason/).selectOption('emergency')
-  await glass.getByLabel(/^What happened/).fill('Journey: brought in unconscious')
-  await glass.getByRole('button', { name: 'Open for 4 hours' }).click()
+  await access.getByLabel(/^Reason/).selectOption('emergency')
+  await access.getByLabel(/^What happened/).fill('Journey: brought in unconscious')
+  await access.getByRole('button', { name: 'Open for 4 hours' }).click()
   await see(closed.getByRole('tab', { name: 'Overview' }))
 
   await admin.reload()
   await see(
     admin
-      .getByRole('region', { name: 'Glass broken' })
+      .getByRole('region', { name: 'Emergency access', exact: true })
       .getByText(/brought in unconscious/)
       .first(),
   )

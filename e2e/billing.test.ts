@@ -244,7 +244,7 @@ describe('Coding & Billing (requirements 2 §2.7)', () => {
       await see(row.getByText('Outcome unknown'))
       await row.getByRole('button').first().click()
       const sheet = page.getByRole('dialog', { name: /^Claim / })
-      await see(sheet.getByText('Ask for the status before anything else').first())
+      await see(sheet.getByText('Check the status first').first())
       await sheet.getByRole('button', { name: 'Resubmit' }).click()
       await see(page.getByText('Not Sent Again', { exact: true }), sheet.getByText('Assessed').first())
       await see(sheet.getByText('Attempts').locator('..').getByText('1', { exact: true }))

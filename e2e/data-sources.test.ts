@@ -139,7 +139,7 @@ describe('data sources', () => {
     await dialog.getByRole('button', { name: 'Send and preview' }).click()
     await see(dialog.getByText('New: 2 records'), dialog.getByText('Not valid: 1 record'))
     await dialog.getByRole('button', { name: 'Show Not valid' }).click()
-    await see(dialog.getByText('Elephant is not a kind of record kept here.'))
+    await see(dialog.getByText('Elephant is not a supported resource type.'))
     await dialog.getByRole('button', { name: 'Import 2 records' }).click()
     await see(dialog.getByText('2 records added'), dialog.getByRole('link', { name: 'Download report' }))
     await dialog.getByRole('button', { name: 'Close' }).first().click()

@@ -81,7 +81,7 @@ async function prescribe(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
 
   const stop = page.getByRole('alertdialog', { name: 'Stop: recorded allergy' })
-  const back = stop.getByRole('button', { name: 'Choose Another Medicine' })
+  const back = stop.getByRole('button', { name: 'Choose Another Medication' })
   await see(stop)
   await expect.poll(() => back.evaluate((element) => element === document.activeElement)).toBe(true)
   await pressOn(page, stop.getByRole('button', { name: 'Prescribe Despite Allergy' }))
@@ -106,7 +106,7 @@ async function sign(page: Page): Promise<void> {
 }
 
 async function addToIt(page: Page): Promise<void> {
-  await typeInto(page, page.getByLabel('What is to be added'), 'Culture asked for by telephone.')
+  await typeInto(page, page.getByLabel('Text to add'), 'Culture asked for by telephone.')
   await pressOn(page, page.getByRole('button', { name: 'Sign addendum' }))
   const question = page.getByRole('alertdialog', { name: 'Sign this addendum?' })
   await pressOn(page, question.getByRole('button', { name: 'Sign addendum' }))

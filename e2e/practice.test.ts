@@ -49,7 +49,7 @@ it('Practice dashboard: the specified figures; a task is made, started, complete
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pending')
   await page.getByRole('button', { name: `Start ${title}` }).click()
   await seeToast(page, 'Task Started', title)
-  await see(page.getByText('None match the filters that are set.'))
+  await see(page.getByText('Nothing matches the filters.'))
   await filter.selectOption('in-progress')
   await page.getByRole('button', { name: `Complete ${title}` }).click()
   await seeToast(page, 'Task Completed', title)
@@ -95,7 +95,7 @@ it('Prior Authorization: specified texts; one person meets every criterion, anot
   await see(open.filter({ hasText: /ACQ-5/ }), open.filter({ hasText: /technique/i }))
 
   dialog = await newRequest(page, 'demo-biologic-ready')
-  await see(dialog.getByText('Every criterion reads as met'))
+  await see(dialog.getByText('Every criterion appears to be met'))
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await see(dialog.getByText('Enter the clinical justification'))
   const types = dialog.getByLabel('Request type').getByRole('option')

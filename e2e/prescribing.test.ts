@@ -63,7 +63,7 @@ it('from a blocked antibiotic to triple therapy: its own dose, a reason for each
   await sheet.getByLabel('Duration').fill('5')
   await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click()
   const stop = page.getByRole('alertdialog', { name: 'Stop: recorded allergy' })
-  await stop.getByRole('button', { name: 'Choose Another Medicine' }).click()
+  await stop.getByRole('button', { name: 'Choose Another Medication' }).click()
   await gone(stop)
 
   await medication.fill('Trelegy')
@@ -138,7 +138,7 @@ it('what must not be combined stops with its own words', async () => {
   await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click()
   const stop = page.getByRole('alertdialog', { name: 'Stop: not safe for this patient' })
   await see(stop.getByText(/Levels rise two- to fourfold/))
-  await stop.getByRole('button', { name: 'Choose Another Medicine' }).click()
+  await stop.getByRole('button', { name: 'Choose Another Medication' }).click()
 }, 60_000)
 
 it('ACCEPT shows estimate, inputs and uncertainty, and never what a changed input would do', async () => {

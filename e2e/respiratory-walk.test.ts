@@ -78,7 +78,7 @@ async function runCat(page: Page): Promise<void> {
   expect(await highest.count()).toBe(8)
   for (const answer of await highest.all()) await answer.click()
   await dialog.getByRole('button', { name: 'Run Assessment' }).click()
-  await see(dialog.getByText('40 of 40'), dialog.getByText('Needs a look'), dialog.getByText(/^CAT score 40 on /))
+  await see(dialog.getByText('40 of 40'), dialog.getByText('Needs review'), dialog.getByText(/^CAT score 40 on /))
   const { json } = await api.ask('GET', `/api/respiratory/patients/${PATIENT}/panel`)
   expect(json.cat.map(({ value }: { value: number }) => value)).toContain(40)
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -121,7 +121,7 @@ async function makeActionPlan(page: Page): Promise<string> {
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/care-plans'),
   )
-  await wizard.getByRole('button', { name: 'Confirm and put to use' }).click()
+  await wizard.getByRole('button', { name: 'Confirm and activate' }).click()
   const reply = await saved
   expect(reply.status()).toBe(201)
   await gone(wizard)

@@ -72,7 +72,7 @@ it('two people write the same note: the later one is shown both, and keeps what 
   await subjective(first).fill('Sleeps through the night.')
   await see(first.getByText(/^Saved /))
   await second.context().setOffline(false)
-  await see(second.getByText('Kept on this device until you choose between the versions'))
+  await see(second.getByText('Saved on this device until you choose a version'))
   await see(second.getByText('Sleeps through the night.'), second.getByText('Coughs less since June.'))
   const stored = async () => JSON.stringify((await api.ask('GET', `/api${path}/documents`)).json.note)
   expect(await stored()).toContain('Sleeps through the night.')

@@ -99,7 +99,7 @@ describe('every data type real', () => {
     for (const title of ['High Risk', 'Medium Risk', 'Low Risk'])
       await see(card(analytics, title).getByText(/^(0|—)(\.|$)/))
     const risk = await open('/risk')
-    await see(risk.getByText('Nobody at this level'))
+    await see(risk.getByText('No patients at this level'))
     const respiratory = await open('/pulmonology')
     await see(respiratory.getByText('Nobody is recorded with COPD'))
     await respiratory.getByRole('tab', { name: 'Lung function' }).click()

@@ -27,7 +27,7 @@ export function addStates(claim: Claim, { daysAgo, isRefused, answeredAfterDays,
   const isCorrected = isRefused && daysAgo > 30 && index % 2 === 0
   enter(claim, 'ready', claim.created, by, 'Approved')
   if (!isRefused && index % 40 === 39) {
-    enter(claim, 'cancelled', sentAt, by, 'The person asked not to claim')
+    enter(claim, 'cancelled', sentAt, by, 'The patient asked not to claim')
     claim.status = 'cancelled'
     return
   }

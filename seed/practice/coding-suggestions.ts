@@ -28,7 +28,7 @@ const LATER_FORM: Readonly<Record<string, string>> = {
   '91825': '91824',
 }
 
-/** What was suggested for a visit, and what became of it. */
+/** What was suggested for a visit, and its outcome. */
 export function addSuggestion(chart: Chart, coded: Coded): Task {
   const { encounter, lines, serviceDate, icd, claimId, isPrivate = false } = coded
   const random = chart.random.fork(`suggestion ${encounter.id}`)

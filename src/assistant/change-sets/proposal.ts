@@ -22,7 +22,7 @@ export interface Actor {
   display: string
 }
 
-/** A proposal in a change set, with what became of it. */
+/** A proposal in a change set, with its outcome. */
 export interface ChangeLine extends Proposal {
   id: string
   decision: LineDecision

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { Alert } from './alert.tsx'
 
 export interface StaleVersionAlertProps {
-  /** 'Someone else changed this plan meanwhile'. */
+  /** 'Someone else changed this plan'. */
   title: string
   onUseTheirs: () => void
   onKeepMine: () => void

@@ -46,7 +46,7 @@ export const Booking = z.object({
   type: z.string().check(z.refine((code) => typeOf(code) !== undefined, 'Choose a type from the list')),
   reason: reason('Enter the reason for the visit'),
   /** Books although the time is taken. */
-  doubleBookingReason: z.optional(reason('Say why two are booked at once')),
+  doubleBookingReason: z.optional(reason('Enter the reason for the double booking')),
 })
 export type Booking = z.infer<typeof Booking>
 

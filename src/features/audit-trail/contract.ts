@@ -59,7 +59,7 @@ export type AuditChange = z.infer<typeof Change>
 
 export const AuditEventDetail = z.object({
   event: AuditEvent,
-  /** The event as it is kept: every column. */
+  /** The stored event: every column. */
   stored: z.record(z.string(), z.union([z.string(), z.number()])),
   proof: z.object({
     chain: z.string(),
@@ -194,7 +194,7 @@ export const auditTrail = {
         .string()
         .check(
           z.trim(),
-          z.minLength(1, 'Say what was found'),
+          z.minLength(1, 'Enter what was found'),
           z.maxLength(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
         ),
     }),
@@ -213,7 +213,7 @@ export const auditTrail = {
         .string()
         .check(
           z.trim(),
-          z.minLength(1, 'Say what the file is for'),
+          z.minLength(1, 'Enter the purpose of the file'),
           z.maxLength(PURPOSE_LENGTH, `Use at most ${PURPOSE_LENGTH} characters`),
         ),
       filter: z._default(AuditQuery, {}),

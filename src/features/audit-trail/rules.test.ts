@@ -18,7 +18,7 @@ test('the success rate has one decimal, and none where nothing happened', () => 
 })
 
 test('an export needs a purpose', () => {
-  expect(purposeProblem('  ')).toBe('Say what the file is for')
+  expect(purposeProblem('  ')).toBe('Enter the purpose of the file')
   expect(purposeProblem('x'.repeat(301))).toMatch(/300/)
   expect(purposeProblem('Yearly review')).toBeUndefined()
 })

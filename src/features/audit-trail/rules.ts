@@ -37,7 +37,7 @@ export const PDF_EVENTS_AT_MOST = 1000
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
 export function purposeProblem(purpose: string): string | undefined {
-  if (!purpose.trim()) return 'Say what the file is for'
+  if (!purpose.trim()) return 'Enter the purpose of the file'
   return purpose.trim().length > PURPOSE_LENGTH ? `Use at most ${PURPOSE_LENGTH} characters` : undefined
 }
 

@@ -22,7 +22,7 @@ export const toComplete = (what: string) => `[to be completed: ${what}]`
  */
 export const USUAL_BANDS = { notWellPercent: 80, worsePercent: 60, dangerPercent: 40 } as const
 export const BANDS_SOURCE =
-  'Usual action points: below 80 %, 60 % and 40 % of the personal best (Pinnock, Breathe 2015;11:98-109; personal best rather than predicted: Gibson and Powell, Thorax 2004;59:94-99). Change them where the person needs others.'
+  'Usual action points: below 80 %, 60 % and 40 % of the personal best (Pinnock, Breathe 2015;11:98-109; personal best rather than predicted: Gibson and Powell, Thorax 2004;59:94-99). Adjust them for the patient.'
 
 export type PeakFlowBand = { zone: Zone; fromLMin?: number; belowLMin?: number }
 

@@ -274,7 +274,7 @@ export const carePlans = {
     method: 'POST',
     path: '/api/care-plans/{id}/status',
     access: clinician,
-    summary: 'Puts a draft to use, completes a plan, or stops it with a reason',
+    summary: 'Activates a draft, completes a plan, or stops it with a reason',
     body: z.object({ status: z.enum(['active', 'completed', 'revoked']), reason: z.optional(Reason) }).check(
       z.refine(({ status, reason }) => status !== 'revoked' || reason, {
         path: ['reason'],

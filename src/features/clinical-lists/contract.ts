@@ -131,7 +131,7 @@ export type SafetyReport = z.infer<typeof SafetyReport>
 
 const Override = z.object({
   key: z.string().check(z.maxLength(200)),
-  reason: words('Say why it is prescribed all the same', REASON_LENGTH),
+  reason: words('Enter the reason for prescribing anyway', REASON_LENGTH),
 })
 export type Override = z.infer<typeof Override>
 
@@ -142,10 +142,10 @@ const Order = z.extend(Prescription, {
   overrides: z.optional(z.array(Override).check(z.maxLength(20))),
   replaces: Replaced,
 })
-const Change = z.extend(Order, { changeReason: words('Say why the medicine is changed', REASON_LENGTH) })
+const Change = z.extend(Order, { changeReason: words('Enter the reason for the change', REASON_LENGTH) })
 
 export const Stop = z.object({
-  reason: words('Say why the medicine is stopped', REASON_LENGTH),
+  reason: words('Enter the reason for stopping', REASON_LENGTH),
   on: day,
   /** It was never meant: kept, and no longer counted. */
   isError: z.optional(z.boolean()),
@@ -177,7 +177,7 @@ export const Correction = z.object({
   systolic: z.optional(z.number()),
   diastolic: z.optional(z.number()),
   isError: z.optional(z.boolean()),
-  reason: words('Say why the value is corrected', REASON_LENGTH),
+  reason: words('Enter the reason for the correction', REASON_LENGTH),
 })
 export type Correction = z.infer<typeof Correction>
 

@@ -17,17 +17,17 @@ export const STATE_WORDS: Record<ClaimState, { label: string; says: string; mean
   ready: {
     label: 'Ready',
     says: 'Awaiting Submission',
-    meaning: 'Approved and not sent. It can still be taken back.',
+    meaning: 'Approved but not sent. It can still be withdrawn.',
   },
   sending: {
     label: 'Sending',
     says: 'Processing',
-    meaning: 'Being handed to the channel. If this stays, ask for the status.',
+    meaning: 'Being sent. If this does not change, check the status.',
   },
   unknown: {
     label: 'Outcome unknown',
     says: 'No reply',
-    meaning: 'The channel did not answer. The claim may be lodged: ask for the status before anything else.',
+    meaning: 'The channel did not answer. The claim may have been lodged: check its status first.',
   },
   sent: {
     label: 'Sent',
@@ -37,12 +37,12 @@ export const STATE_WORDS: Record<ClaimState, { label: string; says: string; mean
   'failed-checks': {
     label: 'Failed checks',
     says: 'Rejected (Validation)',
-    meaning: 'Not accepted by the channel: correct it and send it again.',
+    meaning: 'Not accepted by the channel. Correct and resend it.',
   },
   assessing: {
     label: 'Assessing',
     says: 'Pended',
-    meaning: 'Held for assessment by hand. Nothing to do but wait.',
+    meaning: 'Held for manual assessment. Please wait.',
   },
   assessed: {
     label: 'Assessed',
@@ -52,10 +52,10 @@ export const STATE_WORDS: Record<ClaimState, { label: string; says: string; mean
   rejected: {
     label: 'Rejected',
     says: 'Finalised (Rejected)',
-    meaning: 'Refused with a reason code: correct it and send it again.',
+    meaning: 'Rejected with a reason code. Correct and resend it.',
   },
   paid: { label: 'Paid', says: 'Finalised (Receipted)', meaning: 'The benefit was paid.' },
-  cancelled: { label: 'Cancelled', says: 'Withdrawn', meaning: 'Taken back; it counts for nothing.' },
+  cancelled: { label: 'Cancelled', says: 'Withdrawn', meaning: 'Withdrawn; it no longer counts.' },
 }
 
 const NEXT: Record<ClaimState, readonly ClaimState[]> = {

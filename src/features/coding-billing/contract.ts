@@ -256,7 +256,7 @@ export const codingBilling = {
     summary: 'Records that the person assigned the benefit, before the claim is lodged',
     body: z.object({
       on: Day,
-      way: z.enum(ASSIGNMENT_WAYS, 'Say how the person agreed'),
+      way: z.enum(ASSIGNMENT_WAYS, 'Enter how the patient agreed'),
       by: Text.check(z.minLength(1, 'Enter who agreed')),
     }),
     reply: Changed,

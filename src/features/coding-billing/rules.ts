@@ -31,7 +31,7 @@ export const REJECT_WORDS: Record<RejectReason, string> = {
   'wrong-item': 'Wrong codes',
   'billed-elsewhere': 'Billed elsewhere',
   'not-billable': 'No service that can be billed',
-  'patient-request': 'The person asked not to claim',
+  'patient-request': 'The patient asked not to claim',
   other: 'Another reason',
 }
 
@@ -161,9 +161,9 @@ export function assignmentProblems(
   today: string,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (!on) problems.on = 'Enter the day the person agreed'
+  if (!on) problems.on = 'Enter the date the patient agreed'
   else if (on > today) problems.on = 'Enter today or an earlier day'
-  if (!ASSIGNMENT_WAYS.some((one) => one === way)) problems.way = 'Say how the person agreed'
+  if (!ASSIGNMENT_WAYS.some((one) => one === way)) problems.way = 'Enter how the patient agreed'
   if (!by?.trim()) problems.by = 'Enter who agreed'
   return problems
 }

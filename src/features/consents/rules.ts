@@ -10,8 +10,8 @@ export const CONSENT_LABELS: Record<ConsentKind, string> = {
 
 /** What a refusal does, said where it is decided. */
 export const CONSENT_EFFECTS: Record<ConsentKind, string> = {
-  'ai-assisted-care': 'Declined: agents and the scribe do not work on this record.',
-  'remote-monitoring': 'Declined: readings from home are not asked for.',
+  'ai-assisted-care': 'Declined: agents and the scribe are off for this record.',
+  'remote-monitoring': 'Declined: no home readings are requested.',
   'data-sharing': 'Declined: nothing is shared outside the practice.',
 }
 
@@ -42,7 +42,7 @@ export function consentProblems(change: ConsentChange): Record<string, string> {
   const { reason, limits = '', representative = '' } = change
   if (reason.trim() === '') found.reason = 'Enter the reason for this decision'
   else if (reason.length > REASON_LENGTH) found.reason = `Use at most ${REASON_LENGTH} characters`
-  if (change.decision === 'limited' && limits.trim() === '') found.limits = 'Say what the consent does not cover'
+  if (change.decision === 'limited' && limits.trim() === '') found.limits = 'Enter what the consent does not cover'
   if (change.givenBy === 'representative' && representative.trim() === '') {
     found.representative = 'Enter the name of the representative'
   }

@@ -6,9 +6,9 @@ export const RESOLUTIONS = {
   'seen-today': 'Will be seen today',
   ambulance: 'Ambulance is on the way, or 000 was called',
   'in-hospital': 'Is in hospital or with another doctor',
-  'welfare-check': 'Welfare check asked of the police',
+  'welfare-check': 'Police asked for a welfare check',
   mistake: 'Entered by mistake; confirmed with the patient',
-  'not-danger': 'Read and judged not to be a danger',
+  'not-danger': 'Reviewed and judged not dangerous',
 } as const
 export type Resolution = keyof typeof RESOLUTIONS
 
@@ -34,7 +34,7 @@ export function outcomeProblem({
     return { field: 'advice', message: 'Write what you found and what you advised.' }
   }
   if (result === 'no-call' && !resolution) {
-    return { field: 'resolution', message: 'Say why no call is needed.' }
+    return { field: 'resolution', message: 'Enter why no call is needed.' }
   }
   if (result !== 'reached' && resolution && !WITHOUT_CALL.includes(resolution)) {
     return { field: 'resolution', message: 'This can be chosen only after speaking with the patient.' }

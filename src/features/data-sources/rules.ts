@@ -60,7 +60,7 @@ export const DATA_TYPE_FACTS: Readonly<Record<DataType, DataTypeFacts>> = {
   },
   consents: {
     name: 'Consents',
-    holds: 'what people agreed to or declined',
+    holds: 'what patients agreed to or declined',
     capabilities: ['Consent history', 'AI opt-out', 'Carer access'],
   },
   vectorEmbeddings: {
@@ -80,7 +80,7 @@ export const DATA_TYPE_FACTS: Readonly<Record<DataType, DataTypeFacts>> = {
   },
   analytics: {
     name: 'Analytics',
-    holds: 'figures worked out over all people',
+    holds: 'figures computed over all patients',
     capabilities: ['Cohorts', 'Risk levels', 'Trends'],
   },
   integrations: {

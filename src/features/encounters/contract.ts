@@ -236,7 +236,7 @@ export const encounters = {
     body: z.object({ status: Status, reason: z.optional(Reason), allowSecond: z.optional(z.boolean()) }).check(
       z.refine(({ status, reason }) => status !== 'cancelled' || reason, {
         path: ['reason'],
-        message: 'Say why it is cancelled',
+        message: 'Enter the reason for cancelling',
       }),
     ),
     reply: Changed,
@@ -286,7 +286,7 @@ export const encounters = {
     access: clinician,
     summary: 'Signs an addition to a signed note',
     body: z.object({
-      text: z.string().check(z.trim(), z.minLength(1, 'Write what is to be added'), z.maxLength(20_000)),
+      text: z.string().check(z.trim(), z.minLength(1, 'Enter the text to add'), z.maxLength(20_000)),
     }),
     reply: z.object({ addendum: Document, message: z.string() }),
     status: 201,

@@ -27,7 +27,7 @@ export const PriorAuth = z.object({
   patientId: z.string(),
   patientName: z.string(),
   requestType: Type,
-  /** Medicine, procedure or device. */
+  /** Medication, procedure or device. */
   item: z.string(),
   indication: z.string(),
   programId: z.optional(z.string()),
@@ -110,13 +110,13 @@ export const NewRequest = z
   .object({
     patientId: Id,
     requestType: Type,
-    item: Line.check(z.minLength(1, 'Enter the medicine, procedure or device')),
+    item: Line.check(z.minLength(1, 'Enter the medication, procedure or device')),
     indication: Line.check(z.minLength(1, 'Enter the indication')),
     programId: z.optional(Id),
     phase: z.optional(Phase),
     justification: Text.check(z.minLength(1, 'Enter the clinical justification')),
     priority: z.enum(['urgent', 'normal']),
-    insurance: Line.check(z.minLength(1, 'Enter who decides')),
+    insurance: Line.check(z.minLength(1, 'Enter the decision maker')),
     prescriber: z.optional(z.enum(PRESCRIBERS)),
     hospitalProviderNumber: z.optional(Line),
     expectedDecision: z.optional(Day),

@@ -144,11 +144,11 @@ export function moveProblems(move: Move, today: string, submittedDate?: string):
   const problems: Record<string, string> = {}
   if (!move.on) problems.on = 'Enter the day'
   else if (move.on > today) problems.on = 'Enter today or an earlier day'
-  else if (submittedDate && move.on < submittedDate) problems.on = 'This lies before the day it was submitted'
-  if (move.status === 'pending' && !move.channel) problems.channel = 'Say how it was submitted'
+  else if (submittedDate && move.on < submittedDate) problems.on = 'This is before the submission date'
+  if (move.status === 'pending' && !move.channel) problems.channel = 'Enter how it was submitted'
   if (move.status === 'denied' && !move.reason?.trim()) problems.reason = 'Enter the reason for the denial'
   if (move.status === 'appeal' && !move.reason?.trim()) problems.reason = 'Enter the grounds of the appeal'
-  if (move.status === 'withdrawn' && !move.reason?.trim()) problems.reason = 'Say why it is withdrawn'
-  if (move.validUntil && move.on && move.validUntil < move.on) problems.validUntil = 'This lies before the decision'
+  if (move.status === 'withdrawn' && !move.reason?.trim()) problems.reason = 'Enter the reason for withdrawing'
+  if (move.validUntil && move.on && move.validUntil < move.on) problems.validUntil = 'This is before the decision'
   return problems
 }

@@ -119,7 +119,7 @@ const Import = z.object({
   resource: z.looseObject({
     resourceType: z.enum(['DiagnosticReport', 'Bundle'], 'Paste a DiagnosticReport or Bundle'),
   }),
-  /** Whom it is about, where the file does not name someone on record. */
+  /** Patient, where the file does not name someone on record. */
   patientId: z.optional(Id),
   orderId: z.optional(Id),
 })

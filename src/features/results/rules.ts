@@ -95,9 +95,9 @@ export function acknowledgeProblem(
   if (!action) return 'Choose what happens next.'
   if (note.trim().length > NOTE_LENGTH) return `Use at most ${NOTE_LENGTH} characters.`
   if (note.trim() !== '') return undefined
-  if (action === 'other') return 'Say what happens next.'
+  if (action === 'other') return 'Enter what happens next.'
   const isFlagged = urgency === 'critical' || urgency === 'abnormal'
-  return action === 'no-action' && isFlagged ? `Say why no action is needed: this result is ${urgency}.` : undefined
+  return action === 'no-action' && isFlagged ? `Enter why no action is needed: this result is ${urgency}.` : undefined
 }
 
 export const FLAGS = {

@@ -94,9 +94,9 @@ export function notApplicable(tool: ToolId, { ageYears, conditions }: AboutPatie
     return `${meantFor === 'copd' ? 'COPD' : 'Asthma'} is not on the problem list`
   }
   if (tool === 'exacerbation' && conditions.length === 0) return 'Neither COPD nor asthma is on the problem list'
-  if (tool === 'frailty' && ageYears !== undefined && ageYears < 65) return 'The scale is meant for 65 years and over'
-  if (tool === 'act' && ageYears !== undefined && ageYears < 12) return 'The test is meant for 12 years and over'
-  if (tool === 'sleep-apnea' && ageYears !== undefined && ageYears < 18) return 'The screen is meant for adults'
+  if (tool === 'frailty' && ageYears !== undefined && ageYears < 65) return 'The scale is for patients aged 65 and over'
+  if (tool === 'act' && ageYears !== undefined && ageYears < 12) return 'The test is for patients aged 12 and over'
+  if (tool === 'sleep-apnea' && ageYears !== undefined && ageYears < 18) return 'The screening tool is for adults'
   return undefined
 }
 

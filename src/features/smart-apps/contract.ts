@@ -54,7 +54,7 @@ const NewApp = z.object({ ...fields, kind: z.enum(APP_KINDS) }).check(
     const problem = scopesProblem(app.scopes, app.kind)
     if (problem) context.addIssue({ code: 'custom', path: ['scopes'], message: problem })
     if (app.kind !== 'service' && app.redirectUris.length === 0) {
-      context.addIssue({ code: 'custom', path: ['redirectUris'], message: 'Enter where people are sent back to' })
+      context.addIssue({ code: 'custom', path: ['redirectUris'], message: 'Enter the redirect addresses' })
     }
     if ((app.kind === 'signed' || app.kind === 'service') && !app.jwks && !app.jwksUri) {
       context.addIssue({ code: 'custom', path: ['jwks'], message: 'Enter its public keys or where they are published' })

@@ -7,7 +7,7 @@ export const KIND_LABELS: Record<AppKind, { label: string; purpose: string }> = 
   public: { label: 'Browser or phone app', purpose: 'Runs on a person’s device and can keep no secret.' },
   confidential: { label: 'Server app with a secret', purpose: 'Proves itself with a secret that is shown once.' },
   signed: { label: 'Server app with its own key', purpose: 'Signs each request; its public keys are registered.' },
-  service: { label: 'Service without a person', purpose: 'Works by itself, for example an export or a CDS client.' },
+  service: { label: 'Service without a user', purpose: 'Runs without a user, for example an export or a CDS client.' },
 }
 
 export const NAME_LENGTH = 80
@@ -25,7 +25,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 export function redirectProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'Enter whole addresses, such as https://app.example.org/callback'
   const { protocol, hostname, hash, username } = new URL(text)
-  if (text.includes('*')) return 'Addresses are matched exactly; a * is not understood'
+  if (text.includes('*')) return 'Addresses are matched exactly; wildcards (*) are not supported'
   if (hash || text.includes('#')) return 'Leave out the part after #'
   if (username) return 'Leave out the name and password'
   if (protocol === 'https:') return undefined
@@ -42,7 +42,7 @@ export function launchProblem(text: string): string | undefined {
 
 export function scopesProblem(scopes: readonly string[], kind: AppKind): string | undefined {
   const unknown = scopes.find((text) => !parseScope(text) && text !== 'offline_access' && !isAlwaysOpen(text))
-  if (unknown?.includes('?')) return `'${unknown}' has a search filter, which cannot be held to. Name the type alone.`
+  if (unknown?.includes('?')) return `'${unknown}' has a search filter, which cannot be enforced. Use the type alone.`
   if (unknown) return `'${unknown}' is not a scope. Write for example patient/Observation.rs`
   const contexts = parseScopes(scopes).map(({ context }) => context)
   if (contexts.length === 0) return 'Name at least one kind of record, for example patient/*.rs'
@@ -67,7 +67,7 @@ export function jwksProblem(text: string): string | undefined {
   const keys = (parsed as { keys?: unknown }).keys
   if (!Array.isArray(keys) || keys.length === 0) return 'A key set looks like {"keys": [ … ]}'
   if (keys.some((key) => 'd' in Object(key) || 'k' in Object(key))) {
-    return 'This holds a private key. Register the public part only, and make a new key: this one has been shown.'
+    return 'This contains a private key. Register only the public key, and create a new key pair: this one has been exposed.'
   }
   return keys.every((key) => ['RSA', 'EC'].includes(Object(key).kty)) ? undefined : 'Keys must be RSA or EC'
 }
@@ -132,7 +132,7 @@ function verbsOf({ permissions }: FhirScope): string {
 
 const WHOSE = {
   patient: 'of this one person',
-  user: 'of everyone you may see',
+  user: 'of everyone you have access to',
   system: 'of everyone in the practice',
 } as const
 
@@ -152,7 +152,7 @@ export function linesOf(scopes: readonly string[], asked: 'staff' | 'patient'): 
     return `${verbs} ${types.has('*') ? 'the ' : ''}${names} ${whose}`
   })
   if (scopes.some((scope) => scope === 'openid' || scope === 'fhirUser' || scope === 'profile')) {
-    lines.push('Know who you are: your name and your own entry')
+    lines.push('See who you are: your name and staff entry')
   }
   if (scopes.includes('offline_access')) lines.push('Stay connected for up to 90 days while you are away')
   return lines

@@ -87,7 +87,7 @@ export const transfer = {
         .check(
           z.int(),
           z.minimum(1, 'The file is empty'),
-          z.maximum(FILE_BYTES_AT_MOST, `A file may have ${sizeText(FILE_BYTES_AT_MOST)} at most`),
+          z.maximum(FILE_BYTES_AT_MOST, `A file may have at most ${sizeText(FILE_BYTES_AT_MOST)}`),
         ),
     }),
     reply: z.object({ id: z.string(), partBytes: z.number() }),
@@ -204,7 +204,7 @@ export const transfer = {
       format: Format,
       patientId: z.optional(z.string().check(z.maxLength(64))),
       types: z.optional(types),
-      purpose: z.string().check(z.trim(), z.minLength(3, 'Say what the export is for'), z.maxLength(PURPOSE_LENGTH)),
+      purpose: z.string().check(z.trim(), z.minLength(3, 'Enter the purpose of the export'), z.maxLength(PURPOSE_LENGTH)),
     }),
     reply: z.unknown(),
   }),

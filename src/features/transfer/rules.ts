@@ -34,60 +34,60 @@ export interface Group {
 export const GROUPS = {
   new: {
     label: 'New',
-    about: 'Not here yet.',
+    about: 'Not in Aurora yet.',
     choices: [
       ['create', 'Add'],
       ['skip', 'Leave out'],
     ],
   },
   differs: {
-    label: 'Here with other content',
-    about: 'A record with this id is here and says something else.',
+    label: 'Exists with different content',
+    about: 'A record with this id exists with different content.',
     choices: [
-      ['skip', 'Keep what is here'],
-      ['update', 'Replace what is here with a new version'],
+      ['skip', 'Keep the existing record'],
+      ['update', 'Replace the existing record with a new version'],
       ['create', 'Add as a separate record'],
     ],
   },
   identified: {
-    label: 'Here under another id',
-    about: 'A record with the same identifier is here.',
+    label: 'Exists under another id',
+    about: 'A record with the same identifier exists.',
     choices: [
-      ['skip', 'Use what is here'],
-      ['update', 'Replace what is here with a new version'],
+      ['skip', 'Use the existing record'],
+      ['update', 'Replace the existing record with a new version'],
       ['create', 'Add as a separate record'],
     ],
   },
   duplicate: {
-    label: 'Perhaps the same person',
-    about: 'Someone like this is registered here.',
+    label: 'Possibly the same patient',
+    about: 'A similar patient is registered.',
     choices: [
-      ['skip', 'Leave the person and their records out'],
-      ['update', 'Use the person here and add their records'],
-      ['create', 'Add as a separate person'],
+      ['skip', 'Skip the patient and their records'],
+      ['update', 'Use the existing patient and add their records'],
+      ['create', 'Add as a separate patient'],
     ],
   },
   removed: {
-    label: 'Deleted here before',
-    about: 'A record with this id was deleted here.',
+    label: 'Deleted earlier',
+    about: 'A record with this id was deleted.',
     choices: [
       ['skip', 'Leave out'],
       ['create', 'Add under a new id'],
     ],
   },
   nobody: {
-    label: 'Person not found',
-    about: 'Belongs to a person who is neither in the file nor here.',
+    label: 'Patient not found',
+    about: 'Belongs to a patient who is neither in the file nor in Aurora.',
     choices: [
       ['skip', 'Leave out'],
-      ['create', 'Add all the same'],
+      ['create', 'Add anyway'],
     ],
   },
   unresolved: {
-    label: 'Names something missing',
-    about: 'Refers to a record that is neither in the file nor here.',
+    label: 'Missing reference',
+    about: 'Refers to a record that is neither in the file nor in Aurora.',
     choices: [
-      ['create', 'Add, the reference stays as it is'],
+      ['create', 'Add and keep the reference'],
       ['skip', 'Leave out'],
     ],
   },
@@ -98,9 +98,9 @@ export type Choices = Partial<Record<GroupName, Choice>>
 
 /** Groups with nothing to decide. */
 export const FIXED_GROUPS = {
-  same: { label: 'Already here', about: 'Here and equal; nothing happens.' },
-  repeated: { label: 'In the file more than once', about: 'The first one counts.' },
-  refused: { label: 'Not permitted', about: 'Cannot be written by you, or no longer be changed.' },
+  same: { label: 'Already here', about: 'Identical record exists; nothing to do.' },
+  repeated: { label: 'In the file more than once', about: 'The first one is used.' },
+  refused: { label: 'Not permitted', about: 'You may not write it, or it can no longer be changed.' },
   invalid: { label: 'Not valid', about: 'Cannot be imported as it is.' },
 } as const
 export type FixedGroup = keyof typeof FIXED_GROUPS

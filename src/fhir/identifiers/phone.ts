@@ -19,7 +19,7 @@ function e164(nationalDigits: string): string {
 
 export function checkMobile(text: string): Check {
   const digits = national(text)
-  if (!/^\d+$/.test(digits)) return refuse('A phone number has digits, spaces and perhaps a + in front.')
+  if (!/^\d+$/.test(digits)) return refuse('Use digits, spaces and an optional leading +.')
   if (!digits.startsWith('04')) return refuse('An Australian mobile number starts with 04 or +61 4.')
   if (digits.length !== 10) return refuse('An Australian mobile number has 10 digits, such as 0491 570 006.')
   return accept(e164(digits))
@@ -27,7 +27,7 @@ export function checkMobile(text: string): Check {
 
 export function checkLandline(text: string): Check {
   const digits = national(text)
-  if (!/^\d+$/.test(digits)) return refuse('A phone number has digits, spaces and perhaps a + in front.')
+  if (!/^\d+$/.test(digits)) return refuse('Use digits, spaces and an optional leading +.')
   if (!/^0[2378]/.test(digits)) return refuse('An Australian landline starts with the area code 02, 03, 07 or 08.')
   if (digits.length !== 10) return refuse('An Australian landline has 10 digits with its area code.')
   return accept(e164(digits))

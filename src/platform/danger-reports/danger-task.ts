@@ -94,7 +94,7 @@ interface NewReport {
 }
 
 export function newDangerTask({ patient, evidence, owner, actBy, at }: NewReport): Task {
-  const text = owner ? `${owner.name} is asked to call.` : 'Everyone at the practice is told.'
+  const text = owner ? `${owner.name} is asked to call.` : 'Everyone at the practice is notified.'
   const told = { code: 'told', at, by: 'Aurora, danger reports', text, to: owner?.userId ?? '*' } as const
   const report = withDerived({
     resourceType: 'Task',

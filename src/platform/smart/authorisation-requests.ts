@@ -28,7 +28,7 @@ export interface AuthorisationRequest {
 
 export type AuthorisationRequests = ReturnType<typeof authorisationRequests>
 
-const OVER = 'This request is over. Please start again from the app.'
+const OVER = 'This request has expired. Please start again from the app.'
 
 /** Requests that wait for a person's word. */
 export function authorisationRequests({ provider, apps, grants, record }: Parts) {

@@ -55,7 +55,7 @@ export function toRiskAssessment(
     ],
     note: [
       ...risk.reasons.map(({ text, from }) => ({ text: `${text} (${from})` })),
-      { text: missing.length > 0 ? `Missing inputs: ${missing.join(', ')}` : 'No input was missing' },
+      { text: missing.length > 0 ? `Missing inputs: ${missing.join(', ')}` : 'No inputs were missing' },
     ],
   }
 }

@@ -10,7 +10,7 @@ interface Facts {
 /** The specified claims (requirements 2 §1), each with what stands behind it; without proof it is 'designed for'. */
 export function claims({ version, copdXRules, auditVerified }: Facts): SystemInformation['claims'] {
   const verified = auditVerified?.isIntact
-    ? ` The audit log was last verified whole on ${formatDateTime(auditVerified.at)}.`
+    ? ` The audit log was last last verified completely on ${formatDateTime(auditVerified.at)}.`
     : ' The audit log has not been verified on this installation yet.'
   return [
     {
@@ -29,15 +29,15 @@ export function claims({ version, copdXRules, auditVerified }: Facts): SystemInf
       claim: 'Privacy Act 1988 compliance',
       state: 'designed-for',
       evidence:
-        'An access log that people read themselves, consents, restricted records with break-glass, a 30-day breach ' +
-        `clock and a register of automated decisions. Whether a practice complies is not for software to say.${verified}`,
+        'An access log that patients can read, consents, restricted records with emergency access, a 30-day breach ' +
+        `clock and a register of automated decisions. Software cannot decide whether a practice complies.${verified}`,
       ...(auditVerified && { date: auditVerified.at }),
     },
     {
       claim: 'COPD-X guideline alignment',
       state: 'tested',
       evidence:
-        `${copdXRules} guideline rules cite COPD-X, each with its version below and tests of its own. ` +
+        `${copdXRules} guideline rules cite COPD-X, each with its own version and tests. ` +
         'The authors of the guideline have not reviewed them.',
     },
   ]

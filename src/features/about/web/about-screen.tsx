@@ -18,7 +18,7 @@ export default function AboutScreen() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Banner data={data} hasFailed={error !== null} />
-      <ReadAlert read={read} title="The state of this installation could not be read" />
+      <ReadAlert read={read} title="The state of this installation could not be loaded" />
       <Stats data={data} isPending={isPending} />
       <Components data={data} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -36,7 +36,7 @@ export default function AboutScreen() {
         </Card>
         <Compliance claims={data?.claims} />
       </div>
-      {isPending && <LoadingText>Reading the state of this installation…</LoadingText>}
+      {isPending && <LoadingText>Loading the state of this installation…</LoadingText>}
       {data && (
         <Suspense fallback={<SkeletonCard lines={8} />}>
           <TrueFacts data={data} />
@@ -59,7 +59,7 @@ function Banner({ data, hasFailed }: { data: SystemInformation | undefined; hasF
           {failed.map(({ name }) => (
             <Badge key={name} tone="critical">{`${name} does not answer`}</Badge>
           ))}
-          {!data && <Badge tone="unknown">{hasFailed ? 'State not known' : 'Checking…'}</Badge>}
+          {!data && <Badge tone="unknown">{hasFailed ? 'Status unknown' : 'Checking…'}</Badge>}
           {data && data.lofi.length > 0 && <Badge tone="info">Lofi Mode Active</Badge>}
         </p>
         {data && data.lofi.length > 0 && <p className="text-sm text-muted">{`${data.lofi.join('. ')}.`}</p>}

@@ -11,7 +11,7 @@ export const COMPONENTS: readonly Component[] = [
   {
     name: 'Voice-First EHR',
     icon: Mic,
-    features: ['Ambient scribe on this machine', 'Each sentence tied to what was said', 'A person signs every note'],
+    features: ['Ambient scribe on this machine', 'Each sentence linked to its source', 'A person signs every note'],
   },
   {
     name: 'AI Agent Orchestra',
@@ -31,7 +31,7 @@ export const COMPONENTS: readonly Component[] = [
   {
     name: 'FHIR Engine',
     icon: Database,
-    features: ['FHIR R4 with AU Core', 'Every version kept', 'Every access permitted and audited'],
+    features: ['FHIR R4 with AU Core', 'Every version kept', 'Every access checked and audited'],
   },
   {
     name: 'Practice Management',

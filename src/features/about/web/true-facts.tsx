@@ -58,7 +58,7 @@ function Installation({ data }: { data: SystemInformation }) {
     [
       'Last verified backup',
       backup
-        ? `${formatDateTime(backup.at)}${backup.isOk ? '' : ': the drill failed'}`
+        ? `${formatDateTime(backup.at)}${backup.isOk ? '' : ': the restore test failed'}`
         : 'Never verified on this installation',
     ],
     [
@@ -107,7 +107,7 @@ function Decisions({ data }: { data: SystemInformation }) {
             </Link>
           </p>
         ) : (
-          <p className="text-sm text-muted">What software did with your record stands in your own access log.</p>
+          <p className="text-sm text-muted">Your access log shows what software did with your record.</p>
         )}
       </CardContent>
     </Card>
@@ -119,7 +119,7 @@ function Versions({ versions }: { versions: SystemInformation['versions'] }) {
     <Card aria-label="Rules and models">
       <CardHeader>
         <CardTitle>Rules and models</CardTitle>
-        <CardDescription>With their versions and where they come from</CardDescription>
+        <CardDescription>With versions and sources</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {versions.map(({ group, entries }, index) => (

@@ -56,7 +56,7 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
         <SecurityStatus user={user} isDemo={isDemo} />
       </div>
       {user.needsSecondFactor ? (
-        <Alert tone="warning" title="Set up an authenticator app to go on">
+        <Alert tone="warning" title="Set up an authenticator app to continue">
           You signed in with your password alone. Staff need a second factor: once the app is set up, every screen of
           Aurora opens.
         </Alert>
@@ -132,9 +132,7 @@ function ApprovalsLink() {
           <UserCheck aria-hidden="true" />
           Registrations & accounts
         </CardTitle>
-        <CardDescription>
-          Who has registered and waits for a decision, codes for charts, and who has an account.
-        </CardDescription>
+        <CardDescription>Registrations to decide on, chart codes and accounts.</CardDescription>
       </CardHeader>
       <CardContent>
         <Link href="/auth?mode=approvals" className={buttonClass({ variant: 'outline' })}>

@@ -23,7 +23,7 @@ export function NotificationsCard({ role }: { role: Role }) {
             <Bell aria-hidden="true" />
             Notices
           </CardTitle>
-          <CardDescription>By mail or SMS, without anything from a record.</CardDescription>
+          <CardDescription>By e-mail or SMS, without clinical content.</CardDescription>
         </CardHeader>
         <CardContent>
           <NotificationForm t={t} language="en" />
@@ -36,7 +36,7 @@ export function NotificationsCard({ role }: { role: Role }) {
 
 const STATES: Record<Trouble['state'], string> = {
   failed: 'Not sent',
-  unsure: 'Not known whether it was sent',
+  unsure: 'Unknown whether it was sent',
 }
 
 function TroublesCard() {
@@ -44,10 +44,8 @@ function TroublesCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Notices that did not go out</CardTitle>
-        <CardDescription>
-          Of everyone, in the last 30 days. What they were about is in the app all the same.
-        </CardDescription>
+        <CardTitle>Notifications that were not sent</CardTitle>
+        <CardDescription>For all users, last 30 days. The content is still available in the app.</CardDescription>
       </CardHeader>
       <CardContent>
         {!data && (error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText />)}

@@ -38,7 +38,7 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Field label="Name of this device" hint="So that you know it in the list, for example 'My phone'." required>
+      <Field label="Name of this device" hint="Shown in the list, for example 'My phone'." required>
         <Input
           name="passkey-name"
           autoComplete="off"

@@ -10,7 +10,7 @@ export async function addPasskey(password: string, name: string): Promise<string
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     if (isCancelled(error)) return undefined
     if (error instanceof Error && error.name === 'InvalidStateError')
-      throw new Error('This device holds a passkey for your account already.')
+      throw new Error('This device already has a passkey for your account.')
     throw error
   })
   if (!response) return undefined

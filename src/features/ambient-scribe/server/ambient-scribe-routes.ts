@@ -47,7 +47,7 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
 
     async declineRecording({ records, body: { patientId, who } }) {
       await recordings.declined(records, patientId, who)
-      return { message: 'Kept in the audit log. Nothing was recorded.' }
+      return { message: 'Recorded in the audit log. Nothing was recorded.' }
     },
 
     async addChunk({ records, params: { id, seq }, parts }) {

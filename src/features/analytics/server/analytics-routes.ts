@@ -55,7 +55,7 @@ export function analyticsRoutes(
     async outreach({ params, body, records }) {
       const ids = (await groupOf(records, params.id)).map(({ id }) => id)
       const made = await createOutreach(records, ids, body, now())
-      const left = made.alreadyOpen > 0 ? ` ${made.alreadyOpen} already had the same task open.` : ''
+      const left = made.alreadyOpen > 0 ? ` ${made.alreadyOpen} already had the same open task.` : ''
       return { ...made, message: `${made.created} ${made.created === 1 ? 'task' : 'tasks'} created.${left}` }
     },
 
@@ -65,8 +65,8 @@ export function analyticsRoutes(
       const done = await writeToGroup(records, ids, body, canRead, now())
       const said = [
         `${done.sent} ${done.sent === 1 ? 'message' : 'messages'} sent.`,
-        done.withoutPortal > 0 && `${done.withoutPortal} cannot sign in to the portal and were not written to.`,
-        done.alreadyWritten > 0 && `${done.alreadyWritten} had this message already.`,
+        done.withoutPortal > 0 && `${done.withoutPortal} cannot sign in to the portal and were skipped.`,
+        done.alreadyWritten > 0 && `${done.alreadyWritten} already had this message.`,
       ]
       return { ...done, message: said.filter(Boolean).join(' ') }
     },

@@ -32,11 +32,11 @@ export async function createOutreach(records: Records, ids: readonly string[], a
 
 /** Whoever asks saw a list: what is done is done to that list and no other. */
 export function checkExpected(ids: readonly string[], expected: number, done: string): void {
-  if (ids.length === 0) throw new Problem(409, 'Nobody is in this group now.')
+  if (ids.length === 0) throw new Problem(409, 'This group is now empty.')
   if (ids.length !== expected) {
     throw new Problem(
       409,
-      `The group now has ${ids.length} people instead of ${expected}. Look at the list again first.`,
+      `The group now has ${ids.length} patients instead of ${expected}. Check the list again first.`,
     )
   }
   if (ids.length > MOST_TASKS) throw new Problem(422, `At most ${MOST_TASKS} ${done} at once.`)

@@ -31,17 +31,13 @@ export default function AnalyticsScreen() {
       </div>
       <LevelCards levels={data?.levels} isPending={overview.isPending} />
       {data?.isPartial && (
-        <Alert tone="warning">The practice is too large to be read whole: the oldest records are left out.</Alert>
+        <Alert tone="warning">The practice is too large to load completely: the oldest records are left out.</Alert>
       )}
-      {data?.people === 0 && (
-        <Alert tone="info">
-          Nobody is recorded with COPD or asthma yet. The figures begin once either is on somebody’s problem list.
-        </Alert>
-      )}
+      {data?.people === 0 && <Alert tone="info">No patient has COPD or asthma on the problem list yet.</Alert>}
       {overview.error && !data && <ErrorState cause={overview.error.message} onRetry={() => void overview.refetch()} />}
       {overview.isPending && (
         <>
-          <LoadingText>Reading the practice’s records…</LoadingText>
+          <LoadingText>Loading the practice’s records…</LoadingText>
           <SkeletonCard lines={8} />
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <SkeletonCard lines={14} />

@@ -14,7 +14,7 @@ export function CohortsCard({ overview, open, onOpen }: CohortsCardProps) {
       <CardHeader>
         <CardTitle>Cohorts</CardTitle>
         <CardDescription>
-          {`${overview.people} people with COPD or asthma. Risk by ${overview.rule.name}, version ${overview.rule.version}.`}
+          {`${overview.people} patients with COPD or asthma. Risk by ${overview.rule.name}, version ${overview.rule.version}.`}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -9,13 +9,13 @@ interface GapsCardProps {
   onOpen: (id: GroupId) => void
 }
 
-/** What guidelines ask for and the records do not show; each line opens its people. */
+/** What guidelines recommend and the records do not show; each line opens its people. */
 export function GapsCard({ overview, open, onOpen }: GapsCardProps) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>Guideline Gaps</CardTitle>
-        <CardDescription>What guidelines ask for and the records do not show</CardDescription>
+        <CardDescription>What guidelines recommend and the records do not show</CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="grid gap-2">

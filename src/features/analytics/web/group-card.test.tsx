@@ -19,7 +19,7 @@ it('closes where scrolling gives a promise back', async () => {
       <GroupCard group="copd" page={1} onPage={vi.fn()} onClose={vi.fn()} />
     </QueryClientProvider>,
   )
-  await screen.findByText('Nobody is in this group')
+  await screen.findByText('This group is empty')
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
   expect(unmount).not.toThrow()
 })

@@ -67,7 +67,7 @@ export function GroupCard({ group, page, onPage, onClose }: GroupCardProps) {
       <CardContent className="grid gap-3">
         {list.isPending && <SkeletonText lines={6} />}
         {list.error && <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />}
-        {data?.total === 0 && <EmptyState title="Nobody is in this group">The records show no one.</EmptyState>}
+        {data?.total === 0 && <EmptyState title="This group is empty">No patient matches.</EmptyState>}
         {data && data.total > 0 && <MemberList members={data.members} group={group} />}
         {data && data.pages > 1 && (
           <nav className="flex items-center justify-center gap-3 text-sm" aria-label="Pages">

@@ -30,7 +30,7 @@ export function LevelCards({ levels, isPending }: { levels: Overview['levels'] |
             definition={FIGURES.riskLevels}
             pending={isPending}
             href={`?group=risk-${level}`}
-            openLabel={`Show the people at ${level} risk`}
+            openLabel={`Show patients at ${level} risk`}
           />
         </StatCard>
       ))}
@@ -48,7 +48,7 @@ export function LevelCards({ levels, isPending }: { levels: Overview['levels'] |
             definition={FIGURES.riskLevels}
             pending={isPending}
             href="?group=risk-unknown"
-            openLabel="Show the people whose risk is not known"
+            openLabel="Show patients with unknown risk"
           />
         </StatCard>
       )}

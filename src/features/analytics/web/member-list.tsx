@@ -36,7 +36,7 @@ export function MemberList({ members, group }: { members: readonly Member[]; gro
               )}
             </span>
             <span className="min-w-0 text-sm">
-              {member.gap ?? (member.reasons.join('; ') || 'Nothing recorded to judge by')}
+              {member.gap ?? (member.reasons.join('; ') || 'Not enough data to assess')}
               {member.level === 'unknown' && member.missing.length > 0 && (
                 <span className="block text-muted">{`Missing: ${member.missing.join(', ')}`}</span>
               )}

@@ -51,14 +51,14 @@ export function OutreachDialog({ group, total, onClose }: OutreachDialogProps) {
         <DialogHeader>
           <DialogTitle>Create Tasks</DialogTitle>
           <DialogDescription>
-            {`One practice task for each of the ${total} people in “${groupLabel(group)}”. Whoever has the same task open is left out.`}
+            {`One practice task for each of the ${total} patients in “${groupLabel(group)}”. Patients who already have the same open task are skipped.`}
           </DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <Field label="Title" error={isTried && problems.title} required>
             <Input value={title} onChange={({ target }) => setTitle(target.value)} />
           </Field>
-          <Field label="Note" hint="For whoever does the task">
+          <Field label="Note" hint="For the person doing the task">
             <Textarea
               rows={3}
               maxLength={TASK_NOTE_LENGTH}
@@ -70,7 +70,7 @@ export function OutreachDialog({ group, total, onClose }: OutreachDialogProps) {
             <Input inputMode="numeric" value={days} onChange={({ target }) => setDays(target.value)} />
           </Field>
           {isTooMany && (
-            <Alert tone="warning">{`At most ${MOST_TASKS} tasks are made at once. Work through a smaller group first.`}</Alert>
+            <Alert tone="warning">{`At most ${MOST_TASKS} tasks can be created at once. Choose a smaller group.`}</Alert>
           )}
           {create.error && (
             <Alert tone="critical" live="alert">

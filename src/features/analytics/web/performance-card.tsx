@@ -45,8 +45,8 @@ function PerformanceTable({ performance }: { performance: Performance }) {
     <>
       <p>
         {isEnough
-          ? `${withExacerbation} of ${patients} people with COPD had an exacerbation since ${formatDate(asOf)}.`
-          : `Not enough data: ${patients} people with COPD could be predicted for ${formatDate(asOf)}, and no band has ${FEWEST_IN_BAND}.`}
+          ? `${withExacerbation} of ${patients} patients with COPD had an exacerbation since ${formatDate(asOf)}.`
+          : `Not enough data: ${patients} patients with COPD had a prediction for ${formatDate(asOf)}, and no band has ${FEWEST_IN_BAND}.`}
       </p>
       {patients > 0 && (
         <Table caption="Predicted and observed exacerbations by risk band" className="max-sm:[&_:is(th,td)]:px-1.5">
@@ -79,8 +79,8 @@ function PerformanceTable({ performance }: { performance: Performance }) {
         </Table>
       )}
       <p className="text-sm text-muted">
-        {`Inputs as dated up to ${formatDate(asOf)}; medicines stopped since then are not counted, so predictions may run low. `}
-        {`${notPredicted} people lacked an input then. Bands under ${FEWEST_IN_BAND} people are not compared. ${source.name} ${source.version}.`}
+        {`Inputs as dated up to ${formatDate(asOf)}; medications stopped since then are not counted, so predictions may be too low. `}
+        {`${notPredicted} patients lacked an input. Bands with fewer than ${FEWEST_IN_BAND} patients are not compared. ${source.name} ${source.version}.`}
       </p>
     </>
   )

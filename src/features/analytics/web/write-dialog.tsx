@@ -53,7 +53,7 @@ export function WriteDialog({ group, total, onClose }: WriteDialogProps) {
         <DialogHeader>
           <DialogTitle>Send Messages</DialogTitle>
           <DialogDescription>
-            {`One portal message to each of the ${total} people in “${groupLabel(group)}” who can sign in to the portal. Whoever got one of the same subject in the last ${WRITTEN_WITHIN_DAYS} days is left out.`}
+            {`One portal message to each of the ${total} patients in “${groupLabel(group)}” who can sign in to the portal. Patients who got a message with the same subject in the last ${WRITTEN_WITHIN_DAYS} days are skipped.`}
           </DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
@@ -62,7 +62,7 @@ export function WriteDialog({ group, total, onClose }: WriteDialogProps) {
           </Field>
           <Field
             label="Message"
-            hint="Everybody gets the same words: name nobody, and nothing that is true of some only"
+            hint="Everyone gets the same text: name no one, and include nothing that applies only to some"
             error={isTried && problems.text}
             required
           >
@@ -74,7 +74,7 @@ export function WriteDialog({ group, total, onClose }: WriteDialogProps) {
             />
           </Field>
           {isTooMany && (
-            <Alert tone="warning">{`At most ${MOST_TASKS} people are written to at once. Work through a smaller group first.`}</Alert>
+            <Alert tone="warning">{`At most ${MOST_TASKS} patients can be messaged at once. Choose a smaller group.`}</Alert>
           )}
           {write.error && (
             <Alert tone="critical" live="alert">

@@ -52,7 +52,7 @@ export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
     },
 
     update({ records, params, body, ifMatch }) {
-      if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+      if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
       return records.transaction(async (tx) => {
         await tx.lock(`appointment ${params.id}`)
         const { resource } = await tx.read('Appointment', params.id)

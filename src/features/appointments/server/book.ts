@@ -17,10 +17,13 @@ export async function claimTime(tx: RecordsTransaction, booking: Booking, before
     except: before?.id,
   }
   await lockDays(tx, claim)
-  const patient = known(await tx.find('Patient', booking.patientId), 'This patient is not in the records in use.')
+  const patient = known(
+    await tx.find('Patient', booking.patientId),
+    'This patient was not found in the current data source.',
+  )
   const practitioner = known(
     await tx.find('Practitioner', booking.practitionerId),
-    'This practitioner is not in the records in use.',
+    'This practitioner was not found in the current data source.',
   )
   if (before && keepsTime(before, booking)) {
     return { booking, patient, practitioner, doubleBookingReason: before.doubleBookingReason }

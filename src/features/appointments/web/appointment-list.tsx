@@ -43,7 +43,7 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
               </Button>
             }
           >
-            {isFiltered ? 'None match the filters that are set.' : undefined}
+            {isFiltered ? 'Nothing matches the filters.' : undefined}
           </EmptyState>
         </div>
       ) : (

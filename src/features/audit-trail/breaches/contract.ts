@@ -35,21 +35,21 @@ export const Breach = z.object({
   steps: z.array(z.object({ id: StepId, status: Status, last: z.optional(TextKey) })),
   decision: z.optional(z.extend(TextKey, { kind: Kind })),
   affected: z.array(z.object({ id: z.string(), name: z.string(), mrn: z.optional(z.string()) })),
-  /** Everything done and decided, oldest first. */
+  /** All actions and decisions, oldest first. */
   log: z.array(z.extend(TextKey, { title: z.string() })),
 })
 export type Breach = z.infer<typeof Breach>
 
 const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('step'), step: StepId, status: Status, text: text('Say what was done') }),
-  z.object({ kind: z.literal('decision'), decision: Kind, text: text('Give the reasons') }),
+  z.object({ kind: z.literal('step'), step: StepId, status: Status, text: text('Enter what was done') }),
+  z.object({ kind: z.literal('decision'), decision: Kind, text: text('Enter the reasons') }),
   z.object({ kind: z.literal('note'), text: text('Write a note') }),
   z.object({
     kind: z.literal('affected'),
     add: z._default(z.array(Id).check(z.maxLength(5000)), []),
     remove: z._default(z.array(Id), []),
   }),
-  z.object({ kind: z.literal('close'), text: text('Say how it ended') }),
+  z.object({ kind: z.literal('close'), text: text('Enter the outcome') }),
   z.object({ kind: z.literal('reopen'), text: text('Say why') }),
 ])
 export type BreachChange = z.infer<typeof Change>
@@ -80,8 +80,8 @@ export const breaches = {
     access: admin,
     summary: 'Opens a suspected breach; the 30 days run from when it was discovered',
     body: z.object({
-      title: text('Give it a name', TITLE_LENGTH),
-      what: text('Say what is known'),
+      title: text('Enter a name', TITLE_LENGTH),
+      what: text('Enter what is known'),
       discoveredAt: z.iso.datetime({ offset: true }),
     }),
     reply: Breach,

@@ -8,7 +8,7 @@ export const STEPS = {
   assess: { name: 'Assess', what: 'Decide whether serious harm to anyone is likely, within 30 days.' },
   'notify-oaic': { name: 'Notify the OAIC', what: 'If the breach is eligible: a statement to the Commissioner.' },
   'notify-people': { name: 'Notify the people', what: 'If the breach is eligible: tell everyone affected.' },
-  review: { name: 'Review', what: 'Find the cause, and change what let it happen.' },
+  review: { name: 'Review', what: 'Find the cause and fix it.' },
 } as const
 export type Step = keyof typeof STEPS
 

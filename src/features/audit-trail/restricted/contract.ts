@@ -6,7 +6,7 @@ const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from t
 const Details = z.string().check(
   z.trim(),
   z.maxLength(DETAILS_LENGTH),
-  z.refine((text) => !detailsProblem(text), 'Say in a sentence what happened'),
+  z.refine((text) => !detailsProblem(text), 'Describe in a sentence what happened'),
 )
 const Reason = z
   .string()

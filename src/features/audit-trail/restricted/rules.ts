@@ -13,6 +13,6 @@ const DETAILS_LEAST = 10
 
 export function detailsProblem(details: string): string | undefined {
   const { length } = details.trim()
-  if (length < DETAILS_LEAST) return 'Say in a sentence what happened'
+  if (length < DETAILS_LEAST) return 'Describe in a sentence what happened'
   return length > DETAILS_LENGTH ? `Use at most ${DETAILS_LENGTH} characters` : undefined
 }

@@ -94,7 +94,7 @@ export function auditRoutes(services: AuditServices): Route[] {
       const about = { action: 'U' as const, entityType: LOG, operation: 'resolve-audit-alarm' }
       await services.record(who, { ...about, purpose: reason, detail: JSON.stringify({ ids }) }, client.requestId)
       const count = await services.resolveAlarms(ids, who, reason)
-      if (count === 0) throw new Problem(409, 'These alarms are resolved already.')
+      if (count === 0) throw new Problem(409, 'These alarms are already resolved.')
       return { message: count === 1 ? 'The alarm is resolved.' : `${count} alarms are resolved.` }
     },
 

@@ -13,10 +13,10 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
           columns: [{ title: 'Person' }, { title: 'Record' }],
           rows: affected.map((p) => [p.name, p.id]),
         }
-      : { kind: 'paragraph', text: 'Nobody has been listed.' }
+      : { kind: 'paragraph', text: 'No one is listed.' }
   return {
     title: `Privacy breach: ${title}`,
-    notice: 'Confidential. Kept by the practice; nothing has been sent to anyone by Aurora.',
+    notice: 'Confidential. Stored by the practice; Aurora has not sent it to anyone.',
     printed: { by, at: formatDateTime(now) },
     content: [
       { kind: 'heading', level: 1, text: `Suspected privacy breach: ${title}` },
@@ -48,7 +48,7 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
       },
       { kind: 'heading', level: 2, text: 'People affected' },
       patients,
-      { kind: 'heading', level: 2, text: 'Everything done and decided' },
+      { kind: 'heading', level: 2, text: 'All actions and decisions' },
       log.length > 0
         ? { kind: 'list', items: log.map((each) => `${said(each)}: ${each.title}. ${each.text}`) }
         : { kind: 'paragraph', text: 'Nothing yet.' },

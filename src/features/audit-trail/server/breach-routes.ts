@@ -38,7 +38,7 @@ export function breachRoutes(services: AuditServices): Route[] {
     },
 
     async change({ records, params, body, who, ifMatch }) {
-      if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+      if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
       const stored = await records.transaction(async (tx) => {
         const current = await readBreach(tx, params.id)
         if (current.version === ifMatch) refuseWrong(toBreach(current, NO_NAMES), body.kind)
@@ -54,7 +54,7 @@ export function breachRoutes(services: AuditServices): Route[] {
 
     async exposure({ records, params, query: { agent, patient, from, to }, who, client }) {
       await readBreach(records, params.id)
-      if (!agent && !patient) throw new Problem(422, 'Choose whose access, or access to whom.')
+      if (!agent && !patient) throw new Problem(422, 'Choose a user or a patient.')
       if (from >= to) throw new Problem(422, 'The end must be after the start.')
       const filter = {
         practice: who.practice,
@@ -79,7 +79,7 @@ export function breachRoutes(services: AuditServices): Route[] {
 
 function refuseWrong(breach: Breach, kind: string): void {
   if (kind === 'reopen' ? !breach.isClosed : breach.isClosed) {
-    throw new Problem(409, breach.isClosed ? 'This is closed. Open it again first.' : 'This is open already.')
+    throw new Problem(409, breach.isClosed ? 'This is closed. Reopen it first.' : 'This is already open.')
   }
   const problem = kind === 'close' && closingProblem(breach)
   if (problem) throw new Problem(409, problem)

@@ -16,7 +16,7 @@ export async function changesOf(
     const history = await records.history(entityType as ResourceType, entityId)
     const after = history.find((each) => each.version === version)?.resource
     const before = history.find((each) => each.version === version - 1)?.resource
-    if (!after) return { changesNote: 'This version is not in the records in use.' }
+    if (!after) return { changesNote: 'This version was not found in the current data source.' }
     return { changes: differences(before, operation === 'delete' ? undefined : after).slice(0, SHOWN) }
   } catch (error) {
     if (error instanceof Problem) return { changesNote: error.message }

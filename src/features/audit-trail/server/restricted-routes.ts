@@ -51,7 +51,7 @@ export function restrictedRoutes(services: AuditServices): Route[] {
       const kept = (resource.extension ?? []).filter(({ url }) => url !== ALLOWED_STAFF)
       const known = await namesOfStaff(records, staff)
       const unknown = staff.find((id) => !known.has(id))
-      if (unknown) throw new Problem(422, 'One of the people named does not work here.')
+      if (unknown) throw new Problem(422, 'One of the named users does not work here.')
       const allowed = staff.map((id) => ({
         url: ALLOWED_STAFF,
         valueReference: reference('Practitioner', id, known.get(id)),
@@ -69,7 +69,7 @@ export function restrictedRoutes(services: AuditServices): Route[] {
         purpose: `Restricted: ${reason}`,
       })
       const person = toPatient(saved, await staffNames(records, [saved.resource]))
-      return { ...person, message: `Only the people named can open the record of ${person.name} now.` }
+      return { ...person, message: `Only the named users can now open the record of ${person.name}.` }
     },
 
     async lift({ records, params, body: { reason } }) {
@@ -100,7 +100,7 @@ export function restrictedRoutes(services: AuditServices): Route[] {
       await records.create(reviewTask(who.name, until, officer, services.now().toISOString()))
       return {
         until,
-        message: `The record is open to you until ${formatDateTime(until)}. The privacy officer has been told.`,
+        message: `The record is open to you until ${formatDateTime(until)}. The privacy officer has been notified.`,
       }
     },
   })
@@ -122,8 +122,8 @@ function reviewTask(by: string, until: string, owner: Task['owner'], at: string)
       {
         time: at,
         text:
-          `${by} broke the glass for ${EMERGENCY_ACCESS_HOURS} hours, until ${formatDateTime(until)}. ` +
-          'The reason and what was opened are in the Audit Trail under Restricted records.',
+          `${by} took emergency access for ${EMERGENCY_ACCESS_HOURS} hours, until ${formatDateTime(until)}. ` +
+          'The Audit Trail shows the reason and what was opened, under Restricted records.',
       },
     ],
   }

@@ -71,7 +71,7 @@ export function AuditBar({ filters, isFiltered, set, clear, onExport, onReload, 
         </Button>
       )}
       <span className="ms-auto flex gap-2">
-        <Button variant="outline" onClick={onReload} loading={isReloading} aria-label="Read the log again">
+        <Button variant="outline" onClick={onReload} loading={isReloading} aria-label="Reload the log">
           <RotateCw aria-hidden="true" />
         </Button>
         <Button variant="outline" onClick={onExport}>

@@ -31,7 +31,7 @@ export function EmergencyAccessDialog({ patientId, onOpened }: BreakGlassProps) 
         title="This record is restricted"
         action={
           <Button variant="destructive" onClick={() => setIsAsked(true)}>
-            Break the glass
+            Take emergency access
           </Button>
         }
       >
@@ -66,7 +66,7 @@ function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClo
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader>
-          <DialogTitle>Break the glass</DialogTitle>
+          <DialogTitle>Take emergency access</DialogTitle>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <Alert tone="warning">

@@ -47,7 +47,7 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <fieldset className="grid gap-2">
             <legend className="mb-1 text-sm font-semibold">Who else may open it</legend>
-            <p className="text-sm text-muted">The usual clinicians of the person always may.</p>
+            <p className="text-sm text-muted">The patient’s usual clinicians always have access.</p>
             <div className="grid max-h-48 gap-1 overflow-auto">
               {team.data?.map(({ id, name }) => (
                 <Checkbox
@@ -62,7 +62,7 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
           <Field
             label="Reason"
             required
-            hint="Kept in the audit log"
+            hint="Recorded in the audit log"
             error={isTried && !reason.trim() ? 'Enter the reason' : undefined}
           >
             <Textarea

@@ -41,7 +41,7 @@ export function RestrictedView({ set }: AuditAddress) {
         >
           <CardTitle>Restricted records</CardTitle>
           <CardDescription>
-            {`Open to the usual clinicians and the people named. Everyone else, administrators included, has to break the glass: a reason, ${EMERGENCY_ACCESS_HOURS} hours, and the person sees it.`}
+            {`Open to the usual clinicians and the named users. Everyone else, administrators included, needs emergency access: a reason, ${EMERGENCY_ACCESS_HOURS} hours, and the patient sees it.`}
           </CardDescription>
         </CardHeader>
         <CardContent>{data ? <Patients people={data.people} onLift={setLifting} /> : waiting}</CardContent>
@@ -93,7 +93,7 @@ function Patients({
             <p className="text-sm">
               {patient.staff.length > 0
                 ? `Open to ${patient.staff.map(({ name }) => name).join(', ')}`
-                : 'Open to nobody without breaking the glass'}
+                : 'Open to no one without emergency access'}
             </p>
           </div>
           <Button
@@ -110,7 +110,7 @@ function Patients({
 }
 
 function Openings({ openings, onShow }: { openings: Opening[]; onShow: (opening: Opening) => void }) {
-  if (openings.length === 0) return <EmptyState title="Nobody has broken the glass" />
+  if (openings.length === 0) return <EmptyState title="No emergency access yet" />
   return (
     <Table caption="Glass broken">
       <TableHead>

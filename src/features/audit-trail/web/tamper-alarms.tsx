@@ -45,10 +45,10 @@ export function TamperAlarms() {
       )}
       <p className="text-sm text-muted">
         {data.anchoredAt
-          ? `The state of the log was last written down outside it ${formatDateTime(data.anchoredAt)}.`
-          : 'The state of the log has not been written down outside it yet.'}{' '}
+          ? `The log was last anchored ${formatDateTime(data.anchoredAt)}.`
+          : 'The log has not been anchored yet.'}{' '}
         {data.copies.length === 0
-          ? 'No copy is kept on another machine.'
+          ? 'There is no copy on another machine.'
           : `Copies go to ${data.copies.map(({ destination }) => DESTINATIONS[destination] ?? destination).join(', ')}.`}
       </p>
       {failed.length > 0 && (
@@ -68,7 +68,7 @@ export function TamperAlarms() {
           onSubmit={(reason) => resolve.mutate({ body: { ids: open.map(({ id }) => id), reason } })}
           onClose={() => setIsResolving(false)}
         >
-          The alarm and what you write stay in the audit trail. What is missing stays missing.
+          The alarm and what you write stay in the audit trail. Missing events stay missing.
         </ReasonDialog>
       )}
     </div>

@@ -46,8 +46,8 @@ export function VerifyLog() {
           </>
         ) : (
           <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-            Each event is sealed with the one before it. Verifying goes through all of them in the background and finds
-            any that was changed, removed or added.
+            Each event is chained to the previous one. Verification checks all of them in the background and finds any
+            that was changed, removed or added.
           </p>
         )}
       </div>
@@ -60,7 +60,7 @@ export function VerifyLog() {
         <Alert
           tone={result.isIntact ? 'success' : 'critical'}
           live={result.isIntact ? 'status' : 'alert'}
-          title={result.isIntact ? 'The log holds' : 'The log was tampered with'}
+          title={result.isIntact ? 'The log is intact' : 'The log was tampered with'}
         >
           {`${result.message} ${result.events.toLocaleString('en-AU')} events in ${result.chains.toLocaleString('en-AU')} chains, checked ${formatDateTime(result.at)}.`}
         </Alert>

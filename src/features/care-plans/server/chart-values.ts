@@ -85,7 +85,7 @@ function isCourse({ dosageInstruction = [] }: MedicationRequest): boolean {
 function toPlanMedication(request: MedicationRequest, isReliever: boolean): PlanMedication {
   const name = conceptText(request.medicationCodeableConcept) ?? request.medicationReference?.display
   const dose = (request.dosageInstruction ?? []).flatMap(({ text }) => text ?? []).join('; ')
-  return { name: name ?? toComplete('name of the medicine'), dose: dose || toComplete('dose'), isReliever }
+  return { name: name ?? toComplete('name of the medication'), dose: dose || toComplete('dose'), isReliever }
 }
 
 function phoneOf(telecom: Patient['telecom']): string {

@@ -53,7 +53,7 @@ export function createPlan(
 
 export function updatePlan(records: Records, content: PlanContent, change: Change): Promise<Plan> {
   const { at, who, id, ifMatch } = change
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   const today = practiceDay(at)
   return changePlan(records, change, async (tx, before) => {
     const plan = before.resource
@@ -91,7 +91,7 @@ export async function setPlanStatus(
 ): Promise<Plan> {
   const { at, who } = change
   return changePlan(records, change, async (tx, { resource: plan }) => {
-    if (!canMove(statusOf(plan), status)) throw new Problem(409, 'The plan has already moved on. Read it again.')
+    if (!canMove(statusOf(plan), status)) throw new Problem(409, 'The plan has changed. Reload it.')
     if (status !== 'active')
       return withNote({ ...plan, status }, ENDED[status as 'completed' | 'revoked'], reason, change)
     const content = toContent(plan, await readGoals(tx, plan.goal ?? []))
@@ -113,15 +113,15 @@ export function reviewPlan(
   change: Change,
 ): Promise<Plan> {
   const today = practiceDay(change.at)
-  if (asked.reviewedOn > today) throw new Problem(422, 'The review cannot lie in the future.')
-  if (asked.nextReviewOn <= today) throw new Problem(422, 'The next review must lie after today.')
+  if (asked.reviewedOn > today) throw new Problem(422, 'The review cannot be in the future.')
+  if (asked.nextReviewOn <= today) throw new Problem(422, 'The next review must be after today.')
   return changePlan(
     records,
     change,
     async (_tx, { resource: plan }) => {
       if (statusOf(plan) !== 'active') throw new Problem(409, 'Only a plan in use can be reviewed.')
       if (asked.reviewedOn < (plan.created ?? '').slice(0, 10)) {
-        throw new Problem(422, 'The review cannot lie before the plan was made.')
+        throw new Problem(422, 'The review cannot be before the plan was created.')
       }
       const next = withReview({ ...plan, period: { ...plan.period, end: asked.nextReviewOn } }, asked.reviewedOn)
       return withNote(next, `Reviewed on ${formatDate(asked.reviewedOn)}`, asked.note, change)
@@ -171,7 +171,7 @@ async function replaceOthers(tx: RecordsTransaction, plan: CarePlan, moment: Mom
 }
 
 function requireReady(content: PlanContent, who: Identity, today: string): void {
-  if (who.role !== 'provider') throw new Problem(403, 'Only a clinician can put a plan to use or change one in use.')
+  if (who.role !== 'provider') throw new Problem(403, 'Only a clinician can activate a plan or change an active one.')
   const gaps = gapsOf(content, today)
   if (gaps.length > 0) {
     const named = gaps.slice(0, 3).map(({ where, what }) => `${where}: ${what}`)

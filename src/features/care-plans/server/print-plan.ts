@@ -45,7 +45,7 @@ function notificationOf({ status }: Plan): { notice?: string } {
 export function templateDocument(content: PlanContent, printed: PrintDocument['printed']): PrintDocument {
   return {
     ...paperDocument(toDocument(content), printed),
-    notice: 'Template: nothing in it is about a person yet.',
+    notice: 'Template: not yet filled in for a patient.',
   }
 }
 

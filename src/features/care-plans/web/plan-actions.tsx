@@ -28,7 +28,7 @@ export function PlanActions({ plan, isClinician, onEdit }: PlanActionsProps) {
     <div className="flex flex-wrap gap-2">
       {status === 'draft' && isClinician && (
         <Button disabled={gaps.length > 0} loading={activate.isPending} onClick={() => setAsked('activate')}>
-          Put to use
+          Activate
         </Button>
       )}
       {isActive && isClinician && <Button onClick={() => setAsked('review')}>Record Review</Button>}
@@ -69,16 +69,16 @@ export function PlanActions({ plan, isClinician, onEdit }: PlanActionsProps) {
       <ConfirmDialog
         open={asked === 'activate'}
         onOpenChange={done}
-        title="Put this plan to use?"
-        description={`${plan.patient.name} sees it from now on. A plan of the same kind that is in use is completed.`}
-        confirmLabel="Put to use"
+        title="Activate this plan?"
+        description={`${plan.patient.name} sees it from now on. An active plan of the same kind is completed.`}
+        confirmLabel="Activate"
         onConfirm={() => activate.mutate({ params: { id }, body: { status: 'active' }, ifMatch: version })}
       />
       <ConfirmDialog
         open={asked === 'complete'}
         onOpenChange={done}
         title="Complete this plan?"
-        description={`${plan.patient.name} no longer sees it. A completed plan cannot be taken up again.`}
+        description={`${plan.patient.name} no longer sees it. A completed plan cannot be reactivated.`}
         confirmLabel="Complete"
         onConfirm={() => complete.mutate({ params: { id }, body: { status: 'completed' }, ifMatch: version })}
       />

@@ -38,6 +38,6 @@ it('a practice without plans is sent to the templates, not to filters it has not
 
 it('filters that hide every plan can be taken off', async () => {
   show('active')
-  await screen.findByText('No plans here')
+  await screen.findByText('No matching plans')
   screen.getByRole('button', { name: 'Show all plans' })
 })

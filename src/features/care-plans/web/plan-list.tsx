@@ -29,7 +29,7 @@ export function PlanList({ filters, setFilters, openPlan }: PlanAddress) {
       {data && data.plans.length === 0 && (
         <EmptyState
           icon={<ClipboardList aria-hidden="true" />}
-          title={isFiltered ? 'No plans here' : 'No care plans yet'}
+          title={isFiltered ? 'No matching plans' : 'No care plans yet'}
           action={
             isFiltered && (
               <Button variant="outline" onClick={() => setFilters(NO_FILTERS)}>

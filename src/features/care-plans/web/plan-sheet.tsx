@@ -58,7 +58,7 @@ function PlanDetail({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
             {'Review due '}
             <ReviewDue {...plan} />
           </span>
-          <span>{`Made by ${plan.author}, ${formatDate(plan.created)}`}</span>
+          <span>{`Created by ${plan.author}, ${formatDate(plan.created)}`}</span>
           <span>{`Version ${plan.version}, ${formatDateTime(plan.updated)}`}</span>
         </p>
       </div>

@@ -34,8 +34,8 @@ export function PreviewDialog({ kind, onUse, onClose }: PreviewDialogProps) {
         <DialogHeader>
           <DialogTitle>{`Preview: ${TEMPLATES[kind].title}`}</DialogTitle>
           <DialogDescription>
-            What the patient gets. Medicines, doses and peak flow come from the chart or from you; marked parts are
-            filled in before the plan can be used.
+            What the patient gets. Medications, doses and peak flow come from the chart or from you. Complete the marked
+            parts before the plan can be used.
           </DialogDescription>
         </DialogHeader>
         <PlanDocument paper={toDocument(planFrom(kind, NO_CHART, undefined))} />

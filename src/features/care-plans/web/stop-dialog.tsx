@@ -10,7 +10,7 @@ export function StopDialog({ plan, onClose }: { plan: Plan; onClose: () => void 
   return (
     <EndWithReasonDialog
       title="Stop this plan?"
-      description={`${plan.title} · ${plan.patient.name}. The patient no longer sees it; it cannot be taken up again.`}
+      description={`${plan.title} · ${plan.patient.name}. The patient no longer sees it. It cannot be reactivated.`}
       missing="Say why the plan is stopped"
       most={REASON_LENGTH}
       keep="Keep it"

@@ -22,7 +22,7 @@ export interface CdsServices {
   /** What the prescribing rules look at. */
   readForOrder(records: Records, patientId: string): Promise<readonly FhirResource[]>
   checkOrder(order: MedicationRequest, record: readonly FhirResource[], today: string): SafetyReport
-  /** Kept in the audit log. */
+  /** Recorded in the audit log. */
   answered(
     who: Identity,
     about: { service: string; patientId: string; from: 'prefetch' | 'record'; cards: number },

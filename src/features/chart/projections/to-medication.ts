@@ -10,7 +10,7 @@ const CURRENT = new Set(['active', 'on-hold', 'unknown'])
 
 export function toMedication(request: MedicationRequest): MedicationLine {
   const concept = request.medicationCodeableConcept
-  const text = conceptText(concept) ?? request.medicationReference?.display ?? 'Medicine not named'
+  const text = conceptText(concept) ?? request.medicationReference?.display ?? 'Medication not named'
   const name = medicationName(text)
   const recordedBrand = concept?.coding
     ?.flatMap((coding) => coding.extension ?? [])

@@ -41,7 +41,7 @@ export function measureOf({ code }: Observation): MeasureName | undefined {
 
 export function correctionProblems(draft: CorrectionDraft, observation: Observation): FormProblems {
   const found: Record<string, string> = draft.isError ? {} : valueProblems(draft, observation)
-  if (!draft.reason.trim()) found.reason = 'Say why the value is corrected'
+  if (!draft.reason.trim()) found.reason = 'Enter the reason for the correction'
   return found
 }
 

@@ -53,7 +53,7 @@ export function prescriptionProblems(form: Prescription, life: Life): FormProble
   const isDay = start.length === 10 && isRecordedDate(start)
   const isNear = start <= addDays(life.today, START_AHEAD_DAYS) && start >= addDays(life.today, -START_BACK_DAYS)
   return problems({
-    medicine: nameProblem(form.medicine.text, 'Enter the medicine'),
+    medicine: nameProblem(form.medicine.text, 'Enter the medication'),
     start: !isDay
       ? 'Start: enter a date that exists, such as 2026-11-15'
       : isNear
@@ -63,7 +63,7 @@ export function prescriptionProblems(form: Prescription, life: Life): FormProble
     doseUnit: doseAmount !== undefined && !doseUnit ? 'Choose the unit of the dose' : undefined,
     instructions:
       frequency === 'as-directed' && !instructions
-        ? "Say in words how it is taken: 'as directed' tells nobody"
+        ? "Describe how it is taken; 'as directed' is not enough"
         : undefined,
   })
 }
@@ -73,7 +73,7 @@ export function stopProblems(form: Stop, life: Life & { start?: string }): FormP
   const isBefore = !problem && life.start !== undefined && isLater(life.start.slice(0, 10), form.on)
   return problems({
     on: problem ?? (isBefore && !form.isError ? 'Stopped on: this date is before the medicine was started' : undefined),
-    reason: form.reason.trim() === '' ? 'Say why the medicine is stopped' : undefined,
+    reason: form.reason.trim() === '' ? 'Enter the reason for stopping' : undefined,
   })
 }
 

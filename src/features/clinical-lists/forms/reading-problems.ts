@@ -39,7 +39,7 @@ export function readingProblems({ at, readings }: Readings, now: Date): FormProb
     found.fev1Post ??= `FEV1 after bronchodilator: cannot exceed the FVC of ${fvcPost} L`
   }
   const isFuture = minutesBetween(now, at) > CLOCK_SLACK_MINUTES
-  if (isFuture) found.at = 'Taken at: this time lies in the future'
+  if (isFuture) found.at = 'Taken at: this time is in the future'
   else if (practiceDay(at) < '1900') found.at = 'Taken at: enter a year from 1900'
   return found
 }

@@ -19,7 +19,7 @@ export interface Life {
 export function dateProblem(label: string, text: string | undefined, life: Life): string | undefined {
   if (!text) return undefined
   if (!isRecordedDate(text)) return `${label}: enter a date that exists, such as 2026, 2026-11 or 2026-11-15`
-  if (isLater(text, life.today)) return `${label}: this date lies in the future`
+  if (isLater(text, life.today)) return `${label}: this date is in the future`
   if (life.birthDate && isLater(life.birthDate, text)) return `${label}: this date is before the date of birth`
   return undefined
 }

@@ -28,7 +28,7 @@ const AVOIDED_TOGETHER: Partial<Record<IngredientClass, string>> = {
 const SIDE_CHAINS =
   'SA Health, Penicillin and cephalosporin allergies: about 1 to 2 % react to both; ASCIA: avoid after a severe reaction'
 const PENICILLINS_WITH_SIDE_CHAIN = ['amoxicillin', 'ampicillin']
-const SAME_CLASS = 'Aurora medicine classes; Australian Prescriber 2018;41:37-41 on cephalosporins'
+const SAME_CLASS = 'Aurora medication classes; Australian Prescriber 2018;41:37-41 on cephalosporins'
 
 export interface ResolvedAllergen {
   ingredients: string[]
@@ -45,7 +45,7 @@ export function resolveAllergen(text: string): ResolvedAllergen {
 
 export function allergyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   if (!facts.isAllergyStatusRecorded) {
-    return notChecked('Allergies', 'No allergy status is recorded for this person. Ask, and record it.')
+    return notChecked('Allergies', 'No allergy status is recorded for this patient. Ask and record it.')
   }
   const allergies = facts.allergies.filter(({ isMedicine: isMedication }) => isMedication)
   if (!proposed.isRecognised && allergies.length > 0) {
@@ -74,7 +74,7 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
   const same = proposed.ingredients.filter((ingredient) => allergen.ingredients.includes(ingredient))
   if (same.length > 0) {
     const detail = `${proposed.text} contains ${listText(same)}. Recorded ${recorded}: ${allergy.text}.`
-    const source = 'Recorded allergies of this person'
+    const source = 'Recorded allergies of this patient'
     return alertOf('allergy-ingredient', tier, {
       title: `Recorded ${recorded} to ${listText(same)}`,
       detail,

@@ -17,7 +17,7 @@ export function labaWithoutIcsRule(proposed: Proposed, facts: SafetyFacts): Rule
   return one(
     alertOf('laba-without-ics', 'banner', {
       title: 'LABA without an inhaled corticosteroid in asthma',
-      detail: `${proposed.text} holds no inhaled corticosteroid, and none is current.`,
+      detail: `${proposed.text} contains no inhaled corticosteroid, and none is current.`,
       source: `${HANDBOOK}, treatment levels: every adult and adolescent with asthma has treatment containing ICS`,
       evidence: [asthma],
     }),
@@ -33,8 +33,8 @@ export function nsaidInAsthmaRule(proposed: Proposed, facts: SafetyFacts): RuleO
     alertOf('nsaid-in-asthma', risk ? 'banner' : 'inline', {
       title: 'Aspirin or NSAID in asthma',
       detail: risk
-        ? `${proposed.text} may set off asthma; ${risk.text} makes that more likely. Ask about earlier reactions.`
-        : `${proposed.text} may set off asthma in some people. Ask about earlier reactions and nasal polyps.`,
+        ? `${proposed.text} can trigger asthma; ${risk.text} makes that more likely. Ask about earlier reactions.`
+        : `${proposed.text} can trigger asthma in some people. Ask about earlier reactions and nasal polyps.`,
       source:
         'National Asthma Council Australia, pain relievers and asthma; Australian Asthma Handbook, aspirin-exacerbated respiratory disease',
       evidence: risk ? [asthma, { type: 'Condition', ...risk }] : [asthma],
@@ -60,8 +60,8 @@ export function relieverSupplyRule(proposed: Proposed, facts: SafetyFacts): Rule
     alertOf(isDanger ? 'reliever-supply-danger' : 'reliever-supply', isDanger ? 'banner' : 'inline', {
       title: `${canisters} reliever canisters authorised within 12 months`,
       detail: isDanger
-        ? '12 or more a year go with a risk of life-threatening asthma. Review control, technique and preventer.'
-        : '3 or more a year go with a risk of exacerbations. Review control, technique and preventer.',
+        ? '12 or more a year are associated with life-threatening asthma. Review control, technique and preventer.'
+        : '3 or more a year are associated with exacerbations. Review control, technique and preventer.',
       source: `${HANDBOOK}, respiratory symptom visits: risk factors`,
       evidence: [asthma, ...earlier.map(({ id, text }) => ({ type: 'MedicationRequest', id, text }))],
     }),

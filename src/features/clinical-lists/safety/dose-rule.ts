@@ -8,7 +8,7 @@ const SOURCE = 'Usual regimen in the Aurora medicines list, with its sources'
 export function doseRule(proposed: Proposed): RuleOutcome {
   const { order, usualRegimen } = proposed
   const usual = usualDose(usualRegimen, order.strength)
-  if (!usual) return notChecked('Dose', 'No usual dose is held for this medicine and strength.')
+  if (!usual) return notChecked('Dose', 'There is no usual dose for this medication and strength.')
   const needsAmount = usual.amounts !== undefined || usual.mostPerDay !== undefined
   if (needsAmount && (order.doseAmount === undefined || order.doseUnit !== usual.unit)) {
     const unit = usual.unit ? DOSE_UNITS[usual.unit] : 'a unit'

@@ -3,7 +3,7 @@ import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome
 import type { KnownMedication, SafetyFacts } from './safety-facts.ts'
 
 const evidenceOf = ({ id, text }: KnownMedication) => ({ type: 'MedicationRequest', id, text })
-const SOURCE = 'Current medicines of this person; Aurora medicine classes'
+const SOURCE = 'Current medications of this patient; Aurora medication classes'
 
 /** The same ingredient twice, or two of one class. One alert for each medicine already there: the nearer match. */
 export function duplicateRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
@@ -48,7 +48,7 @@ function duplicate(proposed: Proposed, medication: KnownMedication) {
   }
   if (classes.length === 0) return undefined
   return alertOf('duplicate-class', 'inline', {
-    title: `Two medicines of one class: ${listText(classes)}`,
+    title: `Two medications of one class: ${listText(classes)}`,
     detail: `${medication.text} is current.`,
     source: SOURCE,
     evidence,

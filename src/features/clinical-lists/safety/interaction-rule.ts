@@ -76,7 +76,7 @@ function unchecked(proposed: Proposed, current: readonly KnownMedication[], fact
     ? [
         {
           check: CHECK,
-          reason: 'Smoking status is not recorded, and smoking changes this medication. Ask, and record it.',
+          reason: 'Smoking status is not recorded, and smoking affects this medication. Ask and record it.',
         },
       ]
     : []

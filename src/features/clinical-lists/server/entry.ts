@@ -46,7 +46,7 @@ export async function readOwn<T extends ResourceType>(
 }
 
 export function requireVersion(ifMatch: number | undefined): number {
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   return ifMatch
 }
 

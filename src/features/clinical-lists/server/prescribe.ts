@@ -81,7 +81,7 @@ export function stop(records: Records, id: string, order: Omit<Order, 'form'> & 
 async function openRequest(tx: RecordsTransaction, id: string, patientId: string) {
   const stored = await readOwn(tx, 'MedicationRequest', id, patientId)
   if (!OPEN.includes(stored.resource.status)) {
-    throw new Problem(409, 'This medicine has already been stopped. Prescribe it anew instead.')
+    throw new Problem(409, 'This medication has already been stopped. Prescribe it again instead.')
   }
   return stored
 }

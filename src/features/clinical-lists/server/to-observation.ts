@@ -156,7 +156,7 @@ export function corrected(before: Observation, form: Correction, written: Writte
     if (before.valueQuantity) throw new Problem(422, 'Enter a number.')
     return { ...base, valueString: form.value }
   }
-  if (!before.valueQuantity) throw new Problem(422, 'This entry holds words, not a number.')
+  if (!before.valueQuantity) throw new Problem(422, 'This entry is text, not a number.')
   return { ...base, valueQuantity: { ...before.valueQuantity, value: form.value }, ...flag(nameOf(before), form.value) }
 }
 

@@ -15,7 +15,7 @@ export function ConflictAlert({ theirs, mine, onUseTheirs, onKeepMine }: Conflic
     .map(([label, text], index) => ({ label, mine: text, theirs: theirs[index]?.[1] }))
     .filter((row) => (row.mine ?? '') !== (row.theirs ?? ''))
   return (
-    <StaleVersionAlert title="Someone else changed this meanwhile" onUseTheirs={onUseTheirs} onKeepMine={onKeepMine}>
+    <StaleVersionAlert title="Someone else changed this" onUseTheirs={onUseTheirs} onKeepMine={onKeepMine}>
       {differing.length > 0 && (
         <table className="data-table mt-2">
           <caption className="sr-only">What differs</caption>

@@ -75,7 +75,7 @@ export function ImmunisationFormSheet({ patientId, immunization, onClose }: Immu
           />
           <Checkbox
             label="Given elsewhere"
-            hint="Told by the patient or another service"
+            hint="Reported by the patient or another service"
             checked={form.isGivenElsewhere}
             onCheckedChange={(isGivenElsewhere) => change({ isGivenElsewhere })}
           />
@@ -105,7 +105,7 @@ export function ImmunisationFormSheet({ patientId, immunization, onClose }: Immu
           {immunization && (
             <Checkbox
               label="Entered in error"
-              hint="Kept in the history, no longer counted."
+              hint="It stays in the history and no longer counts."
               checked={form.isError ?? false}
               onCheckedChange={(isError) => change({ isError: isError || undefined })}
             />

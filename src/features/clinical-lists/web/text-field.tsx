@@ -38,9 +38,7 @@ export function TextField(props: TextFieldProps) {
 
 /** Year, month or day, as much as is known. */
 export function PartialDateField(props: Omit<TextFieldProps, 'isLong' | 'isNumber' | 'unit' | 'maxLength'>) {
-  return (
-    <TextField {...props} hint={props.hint ?? 'As far as it is known: 2019, 2019-05 or 2019-05-14'} maxLength={10} />
-  )
+  return <TextField {...props} hint={props.hint ?? 'As precise as known: 2019, 2019-05 or 2019-05-14'} maxLength={10} />
 }
 
 export function NoteField({ value, onChange }: { value: string | undefined; onChange: (note?: string) => void }) {

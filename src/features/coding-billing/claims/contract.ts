@@ -51,7 +51,7 @@ export const ClaimRow = z.object({
   ageDays: z.optional(z.number()),
   ageing: z.optional(z.enum(AGEING_BUCKETS)),
   attempts: z.number(),
-  /** After no reply: ask for the status before anything else. */
+  /** After no reply: check the status first. */
   mustAskFirst: z.boolean(),
 })
 export type ClaimRow = z.infer<typeof ClaimRow>

@@ -28,7 +28,7 @@ function check(id: Check['id'], label: string, looked: number, failing: readonly
   const state = looked === 0 ? 'unknown' : failing.length > 0 ? 'warning' : 'ok'
   const text =
     looked === 0
-      ? 'Nothing to look at in the last 30 days'
+      ? 'Nothing to check in the last 30 days'
       : failing.length === 0
         ? `${what}: all ${looked}`
         : `${what}: ${looked - failing.length} of ${looked}`
@@ -99,17 +99,17 @@ export async function readCompliance(records: Records, today: string): Promise<C
       alert(
         'icd',
         'Coding Reminder',
-        'ICD-10 codes paired by Aurora wait for a look',
+        'ICD-10 codes matched by Aurora need review',
         unverified.map(({ id, resource }) => ({
           label: resource.for?.display ?? 'Suggestion',
-          text: 'The pairing is not verified: check it before approving',
+          text: 'The match is not verified: check it before approving',
           link: `/coding-billing?tab=suggestions&suggestion=${id}`,
         })),
         'info',
       ),
       alert(
         'unbilled',
-        'Signed and not coded',
+        'Signed but not coded',
         `signed in the last ${LOOK_BACK_DAYS} days`,
         waiting.map((id) => {
           const encounter = encounters.find((one) => one.id === id)
@@ -121,13 +121,13 @@ export async function readCompliance(records: Records, today: string): Promise<C
       alert(
         'unknown',
         'Outcome unknown',
-        'ask for the status before anything else',
+        'check the status first',
         claims.filter(({ row }) => row.mustAskFirst).map(toListed('The channel did not answer')),
         'warning',
       ),
       alert(
         'rejected',
-        'Rejected and not corrected',
+        'Rejected but not corrected',
         'each reason says what to do',
         claims
           .filter(({ row }) => row.state === 'rejected' || row.state === 'failed-checks')
@@ -156,7 +156,7 @@ const toListed =
 function codingGap(one: ReadClaim): Listed[] {
   const { row, stored } = one
   const unknown = row.items.filter((item) => !findItem(item))
-  if (unknown.length > 0) return [toListed(`Items not among those held: ${unknown.join(', ')}`)(one)]
+  if (unknown.length > 0) return [toListed(`Unknown items: ${unknown.join(', ')}`)(one)]
   return stored.resource.diagnosis?.length ? [] : [toListed('No diagnosis is coded')(one)]
 }
 
@@ -178,7 +178,7 @@ function auditGap(one: ReadClaim, signed: ReadonlySet<string | undefined>, from:
     ...(row.encounterId && row.serviceDate > from && !signed.has(row.encounterId) ? ['a signed note'] : []),
     ...(row.suggestionId ? [] : ['the suggestion it was approved from']),
     ...(statesOf(stored.resource).length === 0 ? ['its states'] : []),
-    ...(row.mustAskFirst ? ['what became of it'] : []),
+    ...(row.mustAskFirst ? ['its outcome'] : []),
   ]
   return lacking.length > 0 ? [toListed(`Not on record: ${lacking.join(', ')}`)(one)] : []
 }

@@ -32,7 +32,7 @@ export interface BillingRecord {
 export async function readBilling(records: Store, encounterId: string, staff?: Staff): Promise<BillingRecord> {
   const encounter = (await records.find('Encounter', encounterId))?.resource
   const patientId = idFrom(encounter?.subject, 'Patient')
-  if (!encounter || !patientId) throw new Problem(404, 'Its encounter is not in the record.')
+  if (!encounter || !patientId) throw new Problem(404, 'Its encounter was not found.')
   const of = (search: Search = {}): Search => ({ patient: patientId, limit: 200, ...search })
   const here = { tokens: [`encounter|${encounterId}`] }
   // one after the other: inside a transaction there is one connection

@@ -139,7 +139,7 @@ describe('Coding & Billing (requirements 2 §2.7)', () => {
     expect(dialog.getByText(/^Simulated channel: nothing leaves this computer/)).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Approve & Submit' }).disabled).toBe(true)
     fireEvent.click(dialog.getByRole('button', { name: 'Record assignment' }))
-    expect(dialog.getByText('Say how the person agreed')).toBeTruthy()
+    expect(dialog.getByText('Enter how the patient agreed')).toBeTruthy()
     expect(sent).toEqual([])
   })
 

@@ -29,7 +29,7 @@ export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>)
   const open = (group: 'pending' | 'denied', openLabel: string) => ({ href: claimsHref({ group }), openLabel })
   return (
     <section aria-label="Billing figures" className="grid gap-3">
-      <ReadAlert read={read} title="The figures could not be read" />
+      <ReadAlert read={read} title="The figures could not be loaded" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard
           as="h2"

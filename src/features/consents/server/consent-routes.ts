@@ -34,7 +34,7 @@ export function consentRoutes(now: () => Date = () => new Date()): Route[] {
         const before = currentConsent(await allOf(tx, id), kind)
         const decided = { kind, change: body, patient, recorder, at: now().toISOString() }
         const options = { purpose: body.reason }
-        if (before && ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+        if (before && ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
         const stored = before
           ? await tx.update(withDecision(decided, before), { ...options, ifMatch })
           : await tx.create(withDecision(decided), options)

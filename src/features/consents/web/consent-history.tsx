@@ -12,7 +12,7 @@ export function ConsentHistory({ entries, error }: ConsentHistoryProps) {
     <section className="grid gap-2">
       <h3 className="font-semibold">History</h3>
       {error && <p className="text-sm">{`The history could not be loaded: ${error.message}`}</p>}
-      {entries?.length === 0 && <p className="text-sm text-muted">Nobody has been asked yet</p>}
+      {entries?.length === 0 && <p className="text-sm text-muted">No decision recorded yet</p>}
       <ol className="grid gap-2 text-sm">
         {entries?.map((entry) => (
           <li key={`${entry.id} ${entry.version}`} className="border-l-2 border-border pl-3">

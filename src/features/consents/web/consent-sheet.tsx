@@ -120,7 +120,7 @@ export function ConsentSheet({ patientId, consent, onClose }: ConsentSheetProps)
               />
             </Field>
           )}
-          <Field label="Reason" required hint="Kept with the decision, your name and the time" error={shown.reason}>
+          <Field label="Reason" required hint="Stored with the decision, your name and the time" error={shown.reason}>
             <Textarea
               dir="auto"
               maxLength={REASON_LENGTH}
@@ -132,14 +132,14 @@ export function ConsentSheet({ patientId, consent, onClose }: ConsentSheetProps)
             <Alert
               tone="warning"
               live="alert"
-              title="Someone else recorded a decision meanwhile"
+              title="Someone else recorded a decision"
               actions={
                 <Button variant="outline" size="sm" onClick={onClose}>
                   Show the current decision
                 </Button>
               }
             >
-              The history below holds theirs. Yours was not saved.
+              The history below shows it. Yours was not saved.
             </Alert>
           )}
           <div className="dialog-footer">

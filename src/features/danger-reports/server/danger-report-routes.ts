@@ -85,7 +85,7 @@ export function dangerReportRoutes(services: DangerReportServices): Route[] {
         return withStep(withActBy(given, at), { code: 'released', at, by: who.name, text: 'Given back' })
       })
       await services.tellStaff()
-      return { message: 'The next person is asked now.' }
+      return { message: 'The next person is being asked now.' }
     },
 
     async outcome({ records, who, params, body }) {
@@ -142,7 +142,7 @@ async function change(records: Records, id: string, next: (task: Task) => Task):
   await records.transaction(async (tx) => {
     await tx.lock(`danger report ${patient}`)
     const { resource } = await tx.read('Task', id)
-    if (!OPEN_REPORT.includes(resource.status)) throw new Problem(409, 'This report has been resolved already.')
+    if (!OPEN_REPORT.includes(resource.status)) throw new Problem(409, 'This report is already resolved.')
     await tx.update(next(resource))
   })
 }

@@ -75,11 +75,11 @@ export function handedOn(
   const waiting = { ...task, status: 'requested' as const }
   if (next) {
     const asking = withActBy({ ...waiting, owner: ownerReference(next) }, actByTime(hours, report.level, at))
-    const text = `${before}. ${next.name} is asked now.`
+    const text = `${before}. ${next.name} is being asked now.`
     return withStep(asking, { code: 'escalated', at, by: JOB, text, to: next.userId })
   }
   const everyone = { ...waiting, owner: { display: 'Everyone at the practice' } }
-  const text = `${before}. Everyone at the practice is told.`
+  const text = `${before}. Everyone at the practice is notified.`
   return withStep(withActBy(everyone, askAgainAt(hours, at)), { code: 'escalated', at, by: JOB, text, to: EVERYONE })
 }
 

@@ -51,7 +51,7 @@ export function DangerReportsView() {
               {list.data.reports.length === 0 && !report ? (
                 <EmptyState
                   icon={<ShieldCheck />}
-                  title={show === 'open' ? 'No open danger reports' : 'Nothing resolved lately'}
+                  title={show === 'open' ? 'No open danger reports' : 'No recently resolved reports'}
                 >
                   What patients write, tick or measure is judged as it comes in; what needs a call appears here.
                 </EmptyState>

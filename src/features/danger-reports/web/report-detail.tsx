@@ -109,7 +109,7 @@ function Actions({ report }: { report: Report }) {
         loading={release.isPending}
         onClick={() => release.mutate({ params: { id } })}
       >
-        Give it back: ask the next person
+        Hand back: ask the next person
       </Button>
     </div>
   )
@@ -129,7 +129,7 @@ function EvidenceList({ evidence }: { evidence: readonly ReportEvidence[] }) {
                 one.author && `entered by ${one.author}`,
                 one.reasons.length > 0 && `found: ${one.reasons.join('; ')}`,
                 `safety engine ${one.version}`,
-                one.takenBackAt && `taken back by the patient ${formatDateTime(one.takenBackAt)}`,
+                one.takenBackAt && `withdrawn by the patient ${formatDateTime(one.takenBackAt)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -79,4 +79,4 @@ export function dataSourceRoutes({ switchSources, sources, meter, hasEmbeddings,
   })
 }
 
-const NOT_AVAILABLE = 'There is no real data for this type here: search by meaning needs an embedding model.'
+const NOT_AVAILABLE = 'There is no real data for this type: search by meaning needs an embedding model.'

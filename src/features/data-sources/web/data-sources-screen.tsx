@@ -26,8 +26,7 @@ export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          Each kind of data comes from one source: made-up people for demonstration, or the real records of the
-          practice.
+          Each kind of data comes from one source: made-up patients for the demo, or the practice’s real records.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

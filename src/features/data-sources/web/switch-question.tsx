@@ -28,7 +28,7 @@ export function SwitchQuestion({
       open
       onOpenChange={(isOpen) => !isOpen && dismiss()}
       title={title}
-      description="It takes effect at once, for everyone in the practice, and is kept in the audit log with your name."
+      description="It takes effect at once for everyone in the practice and is recorded in the audit log with your name."
       confirmLabel={names ? `Use ${question.to} data` : isReal ? 'All Real' : 'All Synthetic'}
       onConfirm={confirm}
     >
@@ -43,9 +43,11 @@ export function SwitchQuestion({
         {!names && isReal && missing > 0 && (
           <li>{`${missing} ${missing === 1 ? 'type has' : 'types have'} no real data here and ${missing === 1 ? 'stays' : 'stay'} synthetic.`}</li>
         )}
-        {isReal && <li>Fixed sample figures go; a dash stands where nothing is recorded.</li>}
-        {names && <li>Types that stay on the other source may name people who are not found: ‘Unknown Patient’.</li>}
-        <li>Nothing is deleted: switching back brings everything back as it was.</li>
+        {isReal && <li>Sample figures are hidden; a dash means nothing is recorded.</li>}
+        {names && (
+          <li>Types that stay on the other source may refer to patients who are not found: ‘Unknown Patient’.</li>
+        )}
+        <li>Nothing is deleted: switching back restores everything.</li>
       </ul>
     </ConfirmDialog>
   )

@@ -135,7 +135,7 @@ describe('a new encounter', () => {
   })
 
   test.each([
-    [{ patientId: 'nobody' }, 'This patient is not in the records in use.'],
+    [{ patientId: 'nobody' }, 'This patient was not found in the current data source.'],
     [{ type: 'Tea' }, 'Type: Choose a type from the list'],
     [{ reason: '  ' }, 'Reason: Enter the reason for the visit'],
     [{ start: 'tomorrow' }, 'Start: Enter a time such as'],

@@ -66,7 +66,7 @@ export function move(records: Records, id: string, change: StatusChange, ifMatch
     } else if (isMoveBack(from, change.status)) {
       const { note } = await findDocuments(tx, resource)
       if (note?.resource.status === 'final')
-        throw new Problem(409, 'Its note is signed: this encounter stays completed.')
+        throw new Problem(409, 'Its note is signed, so this encounter stays completed.')
       const versions = await tx.history('Encounter', id)
       const earlier = versions.find((version) => shownStatus(version.resource.status) === change.status)
       if (!earlier) throw new Problem(409, `This encounter was never ${inWords(change.status)}.`)
@@ -99,7 +99,7 @@ async function withBooking(
 
 export function refusal(from: ReturnType<typeof shownStatus>, to: EncounterStatus): string {
   if (from === to) return `This encounter is already ${inWords(to)}.`
-  if (from === 'unknown') return 'The status of this encounter is not known here, so it cannot be changed.'
+  if (from === 'unknown') return 'The status of this encounter is unknown, so it cannot be changed.'
   return `An encounter that is ${inWords(from)} cannot become ${inWords(to)}.`
 }
 

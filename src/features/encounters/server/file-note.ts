@@ -105,7 +105,7 @@ async function openEncounter(tx: RecordsTransaction, { who }: Records, dictated:
   }
   await tx.lock(`note ${encounterId}`)
   const { resource } = await tx.read('Encounter', encounterId)
-  if (patientIdOf(resource) !== patientId) throw new Problem(422, 'This encounter is about somebody else.')
+  if (patientIdOf(resource) !== patientId) throw new Problem(422, 'This encounter belongs to another patient.')
   const status = shownStatus(resource.status)
   if (status === 'cancelled') throw new Problem(409, 'This encounter was cancelled.')
   if ((await findDocuments(tx, resource)).note) {

@@ -106,7 +106,7 @@ export async function readLetter(
 }
 
 function refuseStale(letter: Stored<'Composition'>, ifMatch: number | undefined): void {
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   if (letter.version === ifMatch) return
   const stale = 'Someone else changed this letter while you were writing. Nothing was overwritten.'
   throw new Problem(409, stale, { current: toDocument(letter), currentVersion: letter.version })

@@ -45,7 +45,7 @@ export function newEncounter({ body, patient, performer, organization, location 
 
 export async function createEncounter(tx: RecordsTransaction, who: Identity, body: NewEncounter['body']) {
   const patient = await tx.find('Patient', body.patientId)
-  if (!patient) throw new Problem(422, 'This patient is not in the records in use.')
+  if (!patient) throw new Problem(422, 'This patient was not found in the current data source.')
   const isStart = body.status === 'in-progress'
   if (isStart) {
     const patientName = displayName(patient.resource)

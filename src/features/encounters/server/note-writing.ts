@@ -51,7 +51,7 @@ export function signNote(
     const { encounter, note } = await openNote(tx, encounterId)
     if (!note) throw new Problem(422, 'Write the note before signing it.')
     refuseSigned(note)
-    if (ifMatch === undefined) throw new Problem(428, 'Name the version you read with If-Match.')
+    if (ifMatch === undefined) throw new Problem(428, 'Send the version you read in If-Match.')
     refuseStale(note, ifMatch)
     const status = shownStatus(encounter.status)
     if (status === 'planned') throw new Problem(409, 'Start the encounter before signing its note.')

@@ -119,7 +119,7 @@ describe('the booking', () => {
 
   test('of another patient is refused', async () => {
     const { status, json } = await start('stay', { appointmentId: 'b-other', allowSecond: true })
-    expect([status, json.message]).toEqual([422, 'This booking is not one of this patient.'])
+    expect([status, json.message]).toEqual([422, 'This booking belongs to another patient.'])
   })
 
   test('follows a planned visit, and waits again after an undo', async () => {

@@ -106,7 +106,7 @@ export async function bookingFor(
   if (appointmentId) {
     const found = await tx.find('Appointment', appointmentId)
     const patient = found && idFrom(patientParticipant(found.resource)?.actor, 'Patient')
-    if (patient !== patientId) throw new Problem(422, 'This booking is not one of this patient.')
+    if (patient !== patientId) throw new Problem(422, 'This booking belongs to another patient.')
     return [reference('Appointment', appointmentId)]
   }
   if (!practitionerId) return undefined

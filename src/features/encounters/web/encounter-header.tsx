@@ -79,7 +79,7 @@ export function EncounterHeader({ workspace: { encounter, patient } }: { workspa
             size="sm"
             title="Cancel this encounter?"
             description="It stays on the record as cancelled. You can undo this."
-            missing="Say why it is cancelled"
+            missing="Enter the reason for cancelling"
             most={REASON_LENGTH}
             isOneLine
             keep="Keep encounter"

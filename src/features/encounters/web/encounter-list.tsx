@@ -85,7 +85,7 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
         </Button>
       }
     >
-      The search looks at patient names, record numbers, types, reasons and diagnoses.
+      The search covers patient names, record numbers, types, reasons and diagnoses.
     </EmptyState>
   )
 }

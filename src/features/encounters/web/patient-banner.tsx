@@ -10,9 +10,7 @@ export function PatientBanner({ patient, encounter }: { patient: WorkspacePatien
     return (
       <p className="card px-4 py-3 font-semibold">
         {encounter.patientName || UNKNOWN_PATIENT}
-        <span className="text-sm font-normal text-muted">
-          This patient is not in the source of patient records in use.
-        </span>
+        <span className="text-sm font-normal text-muted">This patient was not found in the current data source.</span>
       </p>
     )
   }

@@ -22,7 +22,7 @@ export function SignLetterDialog({ isOpen, patient, sections, onOpenChange, onSi
       open={isOpen}
       onOpenChange={onOpenChange}
       title="Sign and lock this letter?"
-      description="A signed letter can no longer be changed. It is kept in the chart and is not sent by itself."
+      description="A signed letter can no longer be changed. It is saved in the chart and not sent automatically."
       confirmLabel="Sign letter"
       cancelLabel="Keep writing"
       onConfirm={onSign}

@@ -67,7 +67,7 @@ function OpenWorkspace({ workspace, documents }: { workspace: Workspace; documen
     <div className="grid grid-cols-1 gap-4">
       <PatientBanner patient={patient} encounter={encounter} />
       <EncounterHeader workspace={workspace} />
-      {isCancelled && <Alert tone="info">This encounter was cancelled; nothing more is written here.</Alert>}
+      {isCancelled && <Alert tone="info">This encounter was cancelled and is read-only.</Alert>}
       {note?.status === 'signed' ? (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-4">

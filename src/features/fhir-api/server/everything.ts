@@ -58,7 +58,7 @@ export async function everything(context: FhirContext, request: FhirRequest, id:
 function asked({ base, records }: FhirContext, { query }: FhirRequest, id: string) {
   const wanted = query.getAll('_type').flatMap((list) => list.split(',').filter(Boolean))
   const unknown = wanted.find((type) => !isStoredType(type))
-  if (unknown) throw new Problem(400, `_type: ${unknown.slice(0, 60)} is not a kind of record kept here.`)
+  if (unknown) throw new Problem(400, `_type: ${unknown.slice(0, 60)} is not a supported resource type.`)
   const types = storedTypes.filter(
     (type) =>
       type !== 'Patient' &&

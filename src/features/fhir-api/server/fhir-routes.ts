@@ -96,7 +96,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw new Problem(404, 'There is nothing at this address.')
+    throw new Problem(404, 'Not found: there is nothing at this address.')
   }
 }
 

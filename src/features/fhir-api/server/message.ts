@@ -50,7 +50,7 @@ export function problemOf(status: number, issues: readonly Issue[]): Problem {
 
 export function typeOf(name: string | undefined): ResourceType {
   if (name && isStoredType(name)) return name
-  throw new Problem(404, `${String(name).slice(0, 60)} is not a kind of record kept here.`)
+  throw new Problem(404, `${String(name).slice(0, 60)} is not a supported resource type.`)
 }
 
 const ID = /^[A-Za-z0-9\-.]{1,64}$/

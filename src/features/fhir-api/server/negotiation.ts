@@ -11,6 +11,6 @@ export function mustBeAcceptable({ url, headers }: RawRequest): void {
   const asked = format ? [format.replace(' ', '+')] : (headers.accept ?? '*/*').split(',')
   const types = asked.map((one) => (one.split(';')[0] ?? '').trim().toLowerCase())
   if (!types.some((type) => SPOKEN.test(type))) {
-    throw new Problem(406, 'Only application/fhir+json is spoken here.')
+    throw new Problem(406, 'Only application/fhir+json is supported.')
   }
 }

@@ -56,12 +56,15 @@ function apply(before: FhirResource, operations: readonly Operation[]): unknown 
       document = jsonPatch.applyOperation(document, operation, true, true, true).newDocument
     } catch (error) {
       const isTest = (error as { name?: string }).name === 'TEST_OPERATION_FAILED'
-      throw new Problem(422, isTest ? 'A test of the patch did not hold.' : 'The patch does not fit the record.')
+      throw new Problem(
+        422,
+        isTest ? 'A test operation of the patch failed.' : 'The patch cannot be applied to this record.',
+      )
     }
     if (operation.op === 'copy' && JSON.stringify(document).length > LARGEST) {
       throw new Problem(413, 'The patched record would be too large.')
     }
   }
-  if (isTooDeep(document, 200)) throw new Problem(422, 'The patch does not fit the record.')
+  if (isTooDeep(document, 200)) throw new Problem(422, 'The patch cannot be applied to this record.')
   return document
 }

@@ -68,6 +68,6 @@ function ofPatient(context: FhirContext, request: FhirRequest, id: string, name:
 }
 
 function nothingHere({ method }: FhirRequest): Problem {
-  if (method === 'GET') return new Problem(404, 'There is nothing at this address.')
+  if (method === 'GET') return new Problem(404, 'Not found: there is nothing at this address.')
   return new Problem(405, `${method} is not possible at this address.`)
 }

@@ -22,7 +22,7 @@ export async function goneOrMissing(context: FhirContext, type: ResourceType, id
   const version = await context.records.removed(type, id)
   return version === undefined
     ? new Problem(404, 'There is no such record.')
-    : new Problem(410, `This record was deleted; version ${version} says so.`)
+    : new Problem(410, `This record was deleted in version ${version}.`)
 }
 
 /** https://hl7.org/fhir/R4/http.html#vread */
@@ -34,7 +34,7 @@ export async function readVersion(
 ): Promise<FhirReply> {
   const found = /^\d{1,9}$/.test(version) ? await context.records.version(type, id, Number(version)) : undefined
   if (!found) throw new Problem(404, 'There is no such version.')
-  if (found.isDeleted) throw new Problem(410, 'This version says that the record was deleted.')
+  if (found.isDeleted) throw new Problem(410, 'In this version the record is deleted.')
   return { status: 200, headers: headersOf(found), text: found.text }
 }
 

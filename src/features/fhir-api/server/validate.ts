@@ -24,7 +24,7 @@ const FINE: Issue = {
 
 function profileIssues(type: ResourceType, profile: string | undefined): Issue[] {
   if (!profile || auCoreProfilesFor(type).includes(profile.split('|')[0] ?? '')) return []
-  return [{ severity: 'warning', code: 'not-supported', text: 'This profile is not one that is known here.' }]
+  return [{ severity: 'warning', code: 'not-supported', text: 'This profile is not known.' }]
 }
 
 /** The resource itself, or Parameters around it. */

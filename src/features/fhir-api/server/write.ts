@@ -44,12 +44,12 @@ export async function update(
   id: string,
 ): Promise<FhirReply> {
   const given = resourceFrom(request.body, type)
-  if (given.id !== id) throw new Problem(400, 'The resource must carry the id of the address.')
+  if (given.id !== id) throw new Problem(400, 'The id of the resource must match the URL.')
   const before = await context.records.find(type, id)
   if (!before) {
     const problem = await goneOrMissing(context, type, id)
     if (problem.status === 410) throw problem
-    throw new Problem(405, 'There is no such record, and ids are given here: please create it with POST.')
+    throw new Problem(405, 'There is no such record. The server assigns ids: create it with POST.')
   }
   mustBeSound(given, context.now())
   const resource = settled(given, context.base, before.resource)
@@ -72,10 +72,10 @@ export async function updateWhere(context: FhirContext, request: FhirRequest, ty
     const [first, second] = await lockedMatches(inside, tx.lock.bind(tx), type, request.query.toString())
     if (second) throw new Problem(412, 'More than one record matches.')
     if (!first) {
-      if (given.id !== undefined) throw new Problem(405, 'Nothing matches, and ids are given here: leave the id out.')
+      if (given.id !== undefined) throw new Problem(405, 'Nothing matches. The server assigns ids: leave the id out.')
       return create(inside, { ...request, header: without('if-none-exist', request) }, type)
     }
-    if (given.id !== undefined && given.id !== first) throw new Problem(400, 'Another record matches than the id says.')
+    if (given.id !== undefined && given.id !== first) throw new Problem(400, 'The matching record has a different id.')
     return update(inside, { ...request, body: { ...given, id: first } }, type, first)
   })
 }

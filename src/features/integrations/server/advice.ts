@@ -9,7 +9,7 @@ export interface Advice {
 
 const UNDER_CONTRACT: Advice = {
   needs: [
-    'This partner opens its interface to partners under contract. With an API key the test can show that the key is taken; it cannot show that records are exchanged.',
+    'This partner opens its interface to partners under contract. With an API key the test can show that the key is accepted, but not that records are exchanged.',
   ],
   sources: [],
 }
@@ -17,7 +17,7 @@ const UNDER_CONTRACT: Advice = {
 const MESSAGES: Advice = {
   needs: [
     'For HL7 v2 enter an address such as mllps://host:2575. Only an acknowledgement ‘AA’ counts as delivery; a connection alone does not.',
-    'Messages that come in are taken by the listener, which the server’s administrator switches on.',
+    'The listener, which the server administrator switches on, receives messages.',
   ],
   sources: ['HL7 v2.4 chapter 2 (acknowledgement)', 'Australian Digital Health Agency EP-3806:2023 (secure messaging)'],
 }
@@ -39,7 +39,7 @@ export const ADVICE: Readonly<Record<string, Advice>> = {
   },
   'hospital-record-system': {
     needs: [
-      'Enter the base address of the FHIR R4 server, and client id and secret where it wants a sign-in.',
+      'Enter the base address of the FHIR R4 server, and client id and secret if it requires sign-in.',
       'The test reads the capability statement, the SMART configuration, asks for a token and reads one record; it names the last step that passed.',
     ],
     sources: ['HL7 FHIR R4 (4.0.1) RESTful API', 'SMART App Launch 2.2.0'],

@@ -46,7 +46,7 @@ function endpointChanges({ connects }: Partner, { endpoint }: ConfigurationInput
   }
   if (/^http:/i.test(to) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(to)) {
     to = to.replace(/^http:/i, 'https:')
-    reasons.push('Health information travels encrypted.')
+    reasons.push('Health information must be encrypted in transit.')
   }
   if (connects === 'fhir' && /\/(metadata|Patient|\.well-known\/smart-configuration)\/?$/.test(to)) {
     to = to.replace(/\/(metadata|Patient|\.well-known\/smart-configuration)\/?$/, '')

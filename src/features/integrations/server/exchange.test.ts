@@ -123,7 +123,7 @@ describe('pulling a record', () => {
   it('a second pull writes nothing', async () => {
     const { preview, pulled } = await pull()
     expect(changes(preview)).toEqual({ same: 5, refused: 1 })
-    expect(pulled.json).toMatchObject({ written: 0, message: 'Everything was here already.' })
+    expect(pulled.json).toMatchObject({ written: 0, message: 'Everything was already here.' })
     expect(await real().count('Patient', {})).toBe(1)
   })
 
@@ -194,7 +194,7 @@ describe('sending a document', () => {
     expect(list).toEqual([
       { type: 'Composition', id: 'signed', title: 'Letter to the GP', date: '2026-11-10T09:00:00Z' },
     ])
-    expect((await send('signed')).json).toMatchObject({ isNew: true, message: 'The other server keeps the document.' })
+    expect((await send('signed')).json).toMatchObject({ isNew: true, message: 'The other server stored the document.' })
     expect((await send('signed')).json).toMatchObject({ isNew: false })
     const sent = fhir.resources.filter(({ resourceType }) => resourceType === 'DocumentReference')
     expect(sent).toMatchObject([{ status: 'current', subject: { identifier: { value: IHI } } }])
@@ -224,9 +224,7 @@ describe('sending a document', () => {
       provision: { type: 'deny' },
     }
     await server.preparing().create(declined)
-    expect((await send('signed')).json.message).toBe(
-      'This person has declined sharing of their data. Nothing was sent.',
-    )
+    expect((await send('signed')).json.message).toBe('This patient has declined data sharing. Nothing was sent.')
   })
 })
 

@@ -150,14 +150,14 @@ export function integrationRoutes(services: IntegrationParts): Route[] {
       const records = services.openRealRecords(who, client.requestId)
       const { plan, base } = await preparePull(services, records, params.id, body)
       if (plan.fingerprint !== body.fingerprint) {
-        throw new Problem(409, 'The record changed since you looked at it. Nothing was written; look at it again.')
+        throw new Problem(409, 'The record has changed since the preview. Nothing was written; preview it again.')
       }
       const written = await writePull(records, plan, base, now())
       const about = { requestId: client.requestId, patient: plan.patientId }
       await connections.audit(who, 'record pulled', params.id, { written }, about)
       const message =
         written === 0
-          ? 'Everything was here already.'
+          ? 'Everything was already here.'
           : `${written} records of ${plan.patientName} are now in the real data.`
       return { patientId: plan.patientId, written, message }
     },
@@ -169,7 +169,7 @@ export function integrationRoutes(services: IntegrationParts): Route[] {
       const about = { requestId: client.requestId, patient: patientId }
       const detail = { document: `${body.type}/${body.documentId}`, purpose: body.purpose, isNew }
       await connections.audit(who, 'document sent', params.id, detail, about)
-      const message = isNew ? 'The other server keeps the document.' : 'The other server had this version already.'
+      const message = isNew ? 'The other server stored the document.' : 'The other server already had this version.'
       return { location, isNew, message }
     },
   })

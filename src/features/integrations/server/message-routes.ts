@@ -22,18 +22,18 @@ export function messageRoutes({ hl7Messages, listeningOn, wakeIntake }: Integrat
 
     async retry({ who, params, body, records, client }) {
       if (body.patientId && !(await records.find('Patient', body.patientId))) {
-        throw new Problem(422, 'This patient is not in the records in use.')
+        throw new Problem(422, 'This patient was not found in the current data source.')
       }
       const isTaken = await hl7Messages.retry(who, params.id, body.patientId, client.requestId)
-      if (!isTaken) throw new Problem(409, 'This message does not wait in the queue any more.')
+      if (!isTaken) throw new Problem(409, 'This message is no longer in the queue.')
       await wakeIntake(who.practice)
-      return { message: 'The message is being taken in again.' }
+      return { message: 'The message is being processed again.' }
     },
 
     async discard({ who, params, body, client }) {
       const isDone = await hl7Messages.discard(who, params.id, body.reason, client.requestId)
-      if (!isDone) throw new Problem(409, 'This message does not wait in the queue any more.')
-      return { message: 'The message is put aside; its text is kept.' }
+      if (!isDone) throw new Problem(409, 'This message is no longer in the queue.')
+      return { message: 'The message is discarded; its text is kept.' }
     },
   }
 }

@@ -72,18 +72,18 @@ export async function pushRecord(
       : document.status === 'current'
   if (!isDone) throw new Problem(409, 'Only a signed note or a current document can be sent.')
   const patientId = idFrom(document.subject, 'Patient')
-  if (!patientId) throw new Problem(422, 'The document does not say whom it is about.')
+  if (!patientId) throw new Problem(422, 'The document does not name its patient.')
   const { rows } = await records.search('Consent', { patient: patientId, limit: ALL_CONSENTS })
   const consent = currentConsent(
     rows.map((row) => row.resource),
     SHARING,
   )
   if (consent && decisionOf(consent) === 'declined') {
-    throw new Problem(403, 'This person has declined sharing of their data. Nothing was sent.')
+    throw new Problem(403, 'This patient has declined data sharing. Nothing was sent.')
   }
   const patient = (await records.read('Patient', patientId)).resource
   const sent = toSent(document, patient)
-  if (!sent) throw new Problem(422, 'The document holds no text that could be sent.')
+  if (!sent) throw new Problem(422, 'The document contains no text to send.')
   const done = await overConnection(services, practice, connection, (client) => pushDocument(client, sent))
   return { ...done, patientId }
 }

@@ -13,10 +13,10 @@ interface AdvancedTabProps {
 
 /** What is really done with this partner today. */
 const TODAY: Record<Partner['connects'], string> = {
-  fhir: 'Aurora pulls a person’s record and sends documents when somebody asks for it, and measures the health of the connection.',
+  fhir: 'Aurora pulls a person’s record and sends documents on request, and monitors the connection.',
   certificate:
     'Aurora checks certificate and HPI-O and whether the gateway answers. It exchanges no records: that needs a notice of connection.',
-  http: 'Aurora measures whether the address answers and takes the key. Records arrive as HL7 v2 messages where a listener is switched on; nothing else is exchanged.',
+  http: 'Aurora checks that the address answers and accepts the key. Records arrive as HL7 v2 messages where a listener is switched on; nothing else is exchanged.',
 }
 
 export function AdvancedTab({ partner, form, onChange }: AdvancedTabProps) {

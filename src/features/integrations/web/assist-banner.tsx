@@ -73,7 +73,7 @@ function Proposal({ help, form, onApply }: { help: Assistance } & Omit<AssistBan
         </ul>
       )}
       <p className="text-xs">
-        {`From Aurora’s own rules.${help.sources.length > 0 ? ` Sources: ${help.sources.join('; ')}.` : ''}`}
+        {`Based on Aurora’s rules.${help.sources.length > 0 ? ` Sources: ${help.sources.join('; ')}.` : ''}`}
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ function ConfigWork({ partner, saved, onClose }: ConfigDialogProps & { saved: Co
   const save = useWrite(integrations.configure, {
     refreshes: [configurations, health, capabilities, overview, dataSources.status],
     onSuccess: ({ enabled }) => {
-      const description = `${partner.name} is ${enabled ? 'enabled' : 'kept, and not enabled'}.`
+      const description = `${partner.name} is ${enabled ? 'enabled' : 'saved, not enabled'}.`
       toast({ title: 'Configuration Saved', description, variant: 'success' })
       setIsDone(true)
     },
@@ -80,7 +80,7 @@ function ConfigWork({ partner, saved, onClose }: ConfigDialogProps & { saved: Co
       <AssistBanner partner={partner} form={form} onApply={setForm} />
       {form.environment === 'production' && (
         <Alert tone="warning" title="Live (Production)">
-          What is sent from here reaches a live system.
+          Anything sent from here reaches a live system.
         </Alert>
       )}
       <Tabs defaultValue="connection">

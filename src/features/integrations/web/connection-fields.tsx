@@ -57,7 +57,7 @@ export function ConnectionFields({ partner, form, saved, onChange }: FieldsProps
       <OwnFields partner={partner} form={form} saved={saved} onChange={onChange} />
       {hasMoved && (
         <Alert tone="warning" live="status">
-          The address names another server. Stored secrets are not sent there and are forgotten when you save; type them
+          The address names another server. Stored secrets are not sent there and are deleted when you save. Enter them
           again.
         </Alert>
       )}
@@ -96,7 +96,7 @@ function CertificateFields({ form, saved, onChange }: FieldsProps) {
   const kept = saved?.certificate
   const hint = kept
     ? `Stored: ${kept.subject}, valid to ${formatDate(kept.validTo)}. Leave empty to keep it.`
-    : 'The organisation’s NASH certificate in PEM form. It is sealed and not shown again.'
+    : 'The organisation’s NASH certificate in PEM form. It is encrypted and not shown again.'
   return (
     <>
       <Field label="Provider Identifier" hint="HPI-O, 16 digits">

@@ -32,7 +32,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
             {data.reason && (
               <Alert
                 tone={data.state === 'queued' ? 'warning' : 'info'}
-                title={data.state === 'queued' ? 'Why it waits' : 'Reason'}
+                title={data.state === 'queued' ? 'Why it is waiting' : 'Reason'}
               >
                 {data.reason}
                 {data.decidedBy && ` Decided by ${data.decidedBy}.`}
@@ -96,7 +96,7 @@ function Decision({ id, onClose }: { id: string; onClose: () => void }) {
   const problem = retry.error ?? discard.error
   return (
     <section className="grid gap-4 rounded-control border p-3" aria-label="Decision">
-      <Field label="Whom it is about" hint="Choose the person where the message could not be matched.">
+      <Field label="Patient" hint="Choose the patient if the message could not be matched.">
         <PatientPicker patient={patient} onPick={setPatient} />
       </Field>
       <Button

@@ -16,8 +16,8 @@ import type { IntegrationsAddress } from './use-integrations-address.ts'
 const MessageSheet = lazy(async () => ({ default: (await import('./message-sheet.tsx')).MessageSheet }))
 
 const WORDS: Record<MessageState, { label: string; tone: Tone; empty: string }> = {
-  queued: { label: 'Waiting for a decision', tone: 'warning', empty: 'No message waits for a decision.' },
-  received: { label: 'Being taken in', tone: 'info', empty: 'No message is being taken in.' },
+  queued: { label: 'Waiting for a decision', tone: 'warning', empty: 'No messages are waiting for a decision.' },
+  received: { label: 'Being processed', tone: 'info', empty: 'No messages are being processed.' },
   stored: { label: 'Stored', tone: 'success', empty: 'No message has been stored yet.' },
   discarded: { label: 'Discarded', tone: 'neutral', empty: 'No message has been discarded.' },
 }
@@ -36,7 +36,7 @@ export function MessagesSection({ messageId, messageState, set }: IntegrationsAd
           </h2>
           <p className="text-sm text-muted">
             {data?.listeningOn
-              ? `HL7 v2 results (ORU) and bookings (SIU) are taken at ${data.listeningOn}.`
+              ? `HL7 v2 results (ORU) and bookings (SIU) are received at ${data.listeningOn}.`
               : 'Not connected: no listener for HL7 v2 messages is switched on (AURORA_HL7_PORT).'}
           </p>
         </div>

@@ -46,7 +46,7 @@ export function PullDialog({ partner, onClose }: { partner: Partner; onClose: ()
         <DialogHeader>
           <DialogTitle>Pull a Record</DialogTitle>
           <DialogDescription>
-            From {partner.name} into the real data. Synthetic people are not touched; you see what would change first.
+            From {partner.name} into the real data. Synthetic patients are not changed. You see a preview first.
           </DialogDescription>
         </DialogHeader>
         <form className="grid gap-4 sm:grid-cols-3" onSubmit={look} noValidate>

@@ -58,7 +58,7 @@ export function PushDialog({ partner, onClose }: { partner: Partner; onClose: ()
           {patient && (
             <Field
               label="Document"
-              hint={list.data?.length === 0 ? 'This person has no signed note or document.' : undefined}
+              hint={list.data?.length === 0 ? 'This patient has no signed note or document.' : undefined}
               error={list.error?.message}
             >
               <NativeSelect
@@ -78,7 +78,7 @@ export function PushDialog({ partner, onClose }: { partner: Partner; onClose: ()
               </NativeSelect>
             </Field>
           )}
-          <Field label="Why it is sent" hint="Kept in the audit log">
+          <Field label="Why it is sent" hint="Recorded in the audit log">
             <Input maxLength={REASON_LENGTH} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
           </Field>
           {send.error && (

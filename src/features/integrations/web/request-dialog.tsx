@@ -38,7 +38,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Request Custom Integration</DialogTitle>
-          <DialogDescription>It becomes a task of the practice; nothing is sent to anybody outside.</DialogDescription>
+          <DialogDescription>It becomes a practice task; nothing is sent outside the practice.</DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <Field label="System" required error={isTried && missing.name && 'Enter the name of the system'}>

@@ -23,7 +23,7 @@ export function SecretField({ name, label, also, form, saved, onChange }: Secret
     <div className="grid gap-2">
       <Field
         label={label}
-        hint={[isKept ? 'Stored. Leave empty to keep it.' : 'Sealed when you save, and not shown again.', also]
+        hint={[isKept ? 'Stored. Leave empty to keep it.' : 'Encrypted when you save, and not shown again.', also]
           .filter(Boolean)
           .join(' ')}
       >
@@ -36,7 +36,7 @@ export function SecretField({ name, label, also, form, saved, onChange }: Secret
       </Field>
       {isKept && (
         <Checkbox
-          label={`Forget the stored ${label.toLowerCase()}`}
+          label={`Delete the stored ${label.toLowerCase()}`}
           checked={isForgotten}
           onCheckedChange={(checked) => onChange({ forget: checked ? [...others, name] : others })}
         />

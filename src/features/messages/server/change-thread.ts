@@ -50,7 +50,7 @@ export async function assign(records: Records, thread: Thread, practitioner: Ref
 
 export async function setDone(records: Records, thread: Thread, isDone: boolean, at: string): Promise<void> {
   const isLastFromPatient = thread.messages.at(-1)?.isFromPatient ?? false
-  if (!isDone && !isLastFromPatient) throw new Problem(409, 'The practice wrote last: no answer is owed.')
+  if (!isDone && !isLastFromPatient) throw new Problem(409, 'The practice wrote last: no reply is needed.')
   await records.transaction((tx) =>
     changeTask(tx, thread, at, (task) => (isDone ? closedTask(task, at) : reopenedTask(task, at, false))),
   )

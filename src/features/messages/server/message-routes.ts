@@ -58,7 +58,7 @@ export function messageRoutes(now: () => Date = () => new Date()): Route[] {
       const { resource } = await records.read('Practitioner', body.practitionerId)
       const practitioner = reference('Practitioner', body.practitionerId, displayName(resource))
       await assign(records, await readThread(records, params.id), practitioner, at())
-      return { thread: await shown(records, params.id), message: `Given to ${practitioner.display}.` }
+      return { thread: await shown(records, params.id), message: `Assigned to ${practitioner.display}.` }
     },
 
     async setDone({ records, params, body }) {

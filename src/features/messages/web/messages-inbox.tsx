@@ -16,8 +16,8 @@ import { type MessagesAddress, useMessagesAddress } from './use-messages-address
 const NewMessageDialog = lazy(async () => ({ default: (await import('./new-message-dialog.tsx')).NewMessageDialog }))
 
 const EMPTY: Record<ThreadFilter, [title: string, text: string]> = {
-  waiting: ['No patient waits for a reply', 'New messages appear here as they arrive.'],
-  mine: ['Nothing waits for you', 'Conversations given to you appear here.'],
+  waiting: ['No patients are waiting for a reply', 'New messages appear here as they arrive.'],
+  mine: ['Nothing is assigned to you', 'Conversations assigned to you appear here.'],
   done: ['Nothing closed yet', 'Conversations that need no reply appear here.'],
   all: ['No messages yet', 'Patients write from their portal.'],
 }
@@ -99,7 +99,7 @@ function Shown({ list, address: { show, thread, open } }: ShownProps) {
       ) : (
         <div className="max-lg:hidden">
           <EmptyState icon={<MessagesSquare />} title="Choose a conversation">
-            Arrow keys go through the list, Enter opens.
+            Use the arrow keys to move through the list and Enter to open.
           </EmptyState>
         </div>
       )}

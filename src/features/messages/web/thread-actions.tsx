@@ -16,7 +16,7 @@ export function ThreadActions({ thread }: { thread: Thread }) {
   const assign = useWrite(messages.assign, {
     refreshes: REFRESHES,
     onSuccess: ({ message }) =>
-      void toast({ title: 'Conversation Handed Over', description: message, variant: 'success' }),
+      void toast({ title: 'Conversation Reassigned', description: message, variant: 'success' }),
     onError: ({ message }) => void toast({ title: 'Handover Failed', description: message, variant: 'destructive' }),
   })
   const setDone = useWrite(messages.setDone, {

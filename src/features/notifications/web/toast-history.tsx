@@ -19,7 +19,7 @@ export function ToastHistory() {
     <section aria-labelledby="toast-history" className="grid gap-2 border-t pt-4">
       <div className="flex items-center justify-between gap-2">
         <h3 id="toast-history" className="text-sm font-semibold">
-          Messages of this visit
+          Messages from this visit
         </h3>
         <Button variant="ghost" size="sm" onClick={toastHistory.clear}>
           Clear

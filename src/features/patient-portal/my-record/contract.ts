@@ -58,7 +58,7 @@ export const AccessEntry = z.object({
   did: Sentence,
   /** Refused or failed. */
   isRefused: z.boolean(),
-  /** In a restricted record by breaking the glass. */
+  /** Through emergency access to a restricted record. */
   isEmergency: z.boolean(),
   /** Entries of the same kind at the same time are one line. */
   times: z.number(),

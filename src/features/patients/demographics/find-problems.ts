@@ -46,15 +46,14 @@ export function findProblems(values: Demographics, { today, isStrict }: ProblemO
     const problem = textProblem(field, values[field])
     if (problem) errors[field] = problem
   }
-  if (!values.given && !values.family) errors.family ??= 'Enter a name. A person with one name has it here.'
+  if (!values.given && !values.family) errors.family ??= 'Enter a name. If the person has one name, enter it here.'
   if (!values.gender) errors.gender ??= 'Choose one. Unknown is one of the choices.'
   const birth = birthDateProblem(values.birthDate, today)
   if (birth) errors.birthDate ??= birth
 
   for (const field of ['mobile', 'homePhone', 'workPhone', 'contactPhone'] as const) {
     if (!values[field]) continue
-    if (!/^[\d\s()+.-]{3,}$/.test(values[field]))
-      errors[field] ??= 'A phone number has digits, spaces and perhaps a + in front.'
+    if (!/^[\d\s()+.-]{3,}$/.test(values[field])) errors[field] ??= 'Use digits, spaces and an optional leading +.'
     else if (!isOverseas(values[field])) doubt(field, checkPhone(values[field]))
   }
   if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
@@ -78,9 +77,8 @@ export function findProblems(values: Demographics, { today, isStrict }: ProblemO
 function textProblem(field: DemographicField, value: string): string | undefined {
   const { most } = DEMOGRAPHICS[field]
   if (value.length > most) return `Use at most ${most} characters.`
-  if (CONTROL.test(value)) return 'This has a character that cannot be printed. Please type it again.'
-  if (DIRECTION_OVERRIDE.test(value))
-    return 'This has a hidden mark that turns the direction of the text. Please type it again.'
+  if (CONTROL.test(value)) return 'This contains an unprintable character. Please type it again.'
+  if (DIRECTION_OVERRIDE.test(value)) return 'This contains a hidden text-direction character. Please type it again.'
   const choices = CHOICES[field]
   // another language than the listed ones may be on record
   if (value && choices && field !== 'language' && !(value in choices)) return 'Choose one from the list.'
@@ -90,7 +88,7 @@ function textProblem(field: DemographicField, value: string): string | undefined
 function birthDateProblem(birthDate: string, today: string): string | undefined {
   if (!birthDate) return 'Enter the date of birth.'
   if (!isRealDay(birthDate)) return 'This date does not exist.'
-  if (birthDate > today) return 'The date of birth lies in the future.'
+  if (birthDate > today) return 'The date of birth is in the future.'
   if (birthDate < EARLIEST_BIRTH) return 'The date of birth is before 1880.'
   return undefined
 }

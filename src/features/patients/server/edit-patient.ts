@@ -20,7 +20,7 @@ export async function editPatient(
   ifMatch: number | undefined,
   options: ProblemOptions,
 ): Promise<Edited> {
-  if (ifMatch === undefined) throw new Problem(428, 'Say with If-Match which version of the record this changes.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   const current = await records.read('Patient', id)
   if (survivorOf(current.resource)) {
     throw new Problem(409, 'This record was merged into another one. Change the details there, or un-merge it first.')

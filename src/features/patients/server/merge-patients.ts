@@ -57,8 +57,7 @@ export async function unmergePatient(records: Records, duplicateId: string, reas
   if (!survivorId) throw new Problem(409, 'This record is not merged into another one.')
   return changingBoth(records, async (tx) => {
     const { duplicate, survivor } = await readPair(tx, duplicateId, survivorId)
-    if (survivorOf(duplicate) !== survivorId)
-      throw new Problem(409, 'Someone else has un-merged this record meanwhile.')
+    if (survivorOf(duplicate) !== survivorId) throw new Problem(409, 'Someone else has already undone this merge.')
     const restored = { ...withoutLink(duplicate, 'replaced-by', survivorId), active: await wasActive(tx, duplicateId) }
     const freed = withoutLink(survivor, 'replaces', duplicateId)
     await tx.update(restored, { act: MERGE, purpose: `unmerge: ${reason}` })
@@ -74,7 +73,7 @@ async function changingBoth(records: Records, work: (tx: RecordsTransaction) => 
     return await records.transaction(work)
   } catch (error) {
     if ((error as { code?: string }).code !== '40001') throw error
-    throw new Problem(409, 'Someone else changed one of these records meanwhile. Nothing was merged; please try again.')
+    throw new Problem(409, 'Someone else changed one of these records. Nothing was merged; please try again.')
   }
 }
 
@@ -88,7 +87,7 @@ async function readPair(tx: RecordsTransaction, duplicateId: string, survivorId:
   for (const id of [duplicateId, survivorId].sort()) await tx.lock(`patient ${id}`)
   const duplicate = (await tx.read('Patient', duplicateId)).resource
   const survivor = await tx.find('Patient', survivorId)
-  if (!survivor) throw new Problem(422, 'The surviving record is not in the records in use.')
+  if (!survivor) throw new Problem(422, 'The surviving record was not found in the current data source.')
   return { duplicate, survivor: survivor.resource }
 }
 
@@ -114,7 +113,7 @@ function provenance(
     resourceType: 'Provenance',
     target: [reference('Patient', duplicateId), reference('Patient', survivorId)],
     recorded: now.toISOString(),
-    activity: concept(coding(LIFECYCLE, event), event === 'merge' ? 'Records merged' : 'Merge taken back'),
+    activity: concept(coding(LIFECYCLE, event), event === 'merge' ? 'Records merged' : 'Merge undone'),
     reason: [{ text: reason }],
     agent: [{ who: authorOf(who) }],
   }

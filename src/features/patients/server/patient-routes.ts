@@ -92,7 +92,7 @@ export function patientRoutes({ mode, namesOf, now = () => new Date() }: Patient
 
     async unmerge({ records, params, body }) {
       const { duplicate, survivor } = await unmergePatient(records, params.id, body.reason, now())
-      const message = `${labelOf(duplicate)} stands on its own again.`
+      const message = `${labelOf(duplicate)} is a separate record again.`
       return { duplicateId: duplicate.id ?? '', survivorId: survivor.id ?? '', message }
     },
   })

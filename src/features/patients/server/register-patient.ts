@@ -32,6 +32,6 @@ export function registerPatient(
 }
 
 function duplicateProblem(duplicates: readonly Duplicate[]): Problem {
-  const who = duplicates.length === 1 ? 'Someone like this is' : `${duplicates.length} people like this are`
-  return new Problem(409, `${who} already in the records. Look at them before you register anyone new.`, { duplicates })
+  const who = duplicates.length === 1 ? 'A similar patient is' : `${duplicates.length} similar patients are`
+  return new Problem(409, `${who} already in the records. Check before you register a new patient.`, { duplicates })
 }

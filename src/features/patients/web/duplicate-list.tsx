@@ -45,7 +45,7 @@ export function DuplicateList({ duplicates, isLookedAt, onLookedAt }: DuplicateL
           <Checkbox
             checked={isLookedAt}
             onCheckedChange={onLookedAt}
-            label="I have looked at these records. This is someone else."
+            label="I have checked these records. This is a different patient."
           />
         </div>
       )}

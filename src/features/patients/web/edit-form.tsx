@@ -78,7 +78,7 @@ export function EditForm({ patient, edit }: { patient: Patient; edit: Edit }) {
             </Button>
           }
         >
-          Someone else changed this record while you were working on it. Nothing of yours is lost.
+          Someone else changed this record while you were working on it. Your changes are kept.
         </Alert>
       )}
       <DemographicFields

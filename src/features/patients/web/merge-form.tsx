@@ -56,7 +56,7 @@ export function MergeForm({ patient, other, onChangeOther, onClose }: MergeFormP
           <RadioItem value={data.id ?? ''} label={<bdi>{labelOf(data)}</bdi>} hint="The other record" />
         </RadioGroup>
       </Field>
-      <Field label="Reason" hint="How you know that this is one person" required>
+      <Field label="Reason" hint="How you know that this is the same patient" required>
         <Textarea value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <Button
@@ -72,7 +72,7 @@ export function MergeForm({ patient, other, onChangeOther, onClose }: MergeFormP
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Merge these records?"
-        description={`${labelOf(duplicate)} is retired, and found under ${labelOf(survivor)} from now on. This can be taken back.`}
+        description={`${labelOf(duplicate)} is retired, and found under ${labelOf(survivor)} from now on. This can be undone.`}
         confirmLabel="Merge Records"
         onConfirm={() =>
           merge.mutate({ params: { id: duplicate.id ?? '' }, body: { into: survivor.id ?? '', reason } })

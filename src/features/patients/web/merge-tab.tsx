@@ -47,7 +47,7 @@ export function MergeTab({ patient, onClose }: { patient: Patient; onClose: () =
         <h3 className="font-semibold">Merge with another record of the same person</h3>
         <p className="text-sm text-muted">
           The two records are linked, and one of them is retired. Nothing is moved or deleted: what was recorded under
-          each stays there, and a merge can be taken back.
+          each stays there, and a merge can be undone.
         </p>
         {other ? (
           <MergeForm patient={patient} other={other} onChangeOther={() => setOther(undefined)} onClose={onClose} />

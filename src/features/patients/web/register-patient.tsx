@@ -38,7 +38,7 @@ export function RegisterPatient({ onClose }: { onClose: () => void }) {
         // a focused field does not hide behind the buttons
         className="scroll-pb-20"
         title="Register Patient"
-        description="A name, the date of birth and the gender are needed; the rest can follow. The MRN is given on saving."
+        description="A name, the date of birth and the gender are needed; the rest can follow. The MRN is assigned when you save."
       >
         <RegisterForm isLeaving={isLeaving} onClose={onClose} />
       </SheetContent>

@@ -20,8 +20,8 @@ export function UnmergeButton({ duplicateId, label }: { duplicateId: string; lab
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogContent size="sm">
           <DialogHeader>
-            <DialogTitle>Take the merge back?</DialogTitle>
-            <DialogDescription>{`${label}: both records stand on their own again, as they were.`}</DialogDescription>
+            <DialogTitle>Undo the merge?</DialogTitle>
+            <DialogDescription>{`${label}: the two records become separate again, as before.`}</DialogDescription>
           </DialogHeader>
           <Field label="Reason" required>
             <Textarea value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />

@@ -23,7 +23,7 @@ export function useMerging({
   const unmerge = useWrite(patients.unmerge, {
     refreshes,
     onSuccess({ message }) {
-      toast({ title: 'Merge Taken Back', description: message, variant: 'success' })
+      toast({ title: 'Merge Undone', description: message, variant: 'success' })
       onUnmerged?.()
     },
     onError: (error) => void toast({ title: 'Un-merge Failed', description: error.message, variant: 'destructive' }),

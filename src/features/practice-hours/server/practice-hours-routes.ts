@@ -40,7 +40,7 @@ export function practiceHoursRoutes({ settings, staffOf, audit, announce, now }:
       if (problem) throw new Problem(422, problem.message, { fields: [problem] })
       const known = new Set((await staffOf(who.practice)).map(({ userId }) => userId))
       if (body.roster.some(({ userId }) => !known.has(userId))) {
-        const message = 'Somebody on the roster no longer works here. Choose another person.'
+        const message = 'Someone on the roster no longer works here. Choose another person.'
         throw new Problem(422, message, { fields: [{ field: 'roster', message }] })
       }
       const at = now().toISOString()

@@ -64,7 +64,7 @@ function HoursForm({ hours: kept, staff, isDefault, changedBy, changedAt }: Repl
   }
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      {isDefault && <p className="text-sm text-muted">These are the usual hours until you save your own.</p>}
+      {isDefault && <p className="text-sm text-muted">These are default hours until you save your own.</p>}
       <WeekFields week={hours.week} onChange={(week) => change({ week })} />
       {isChecked && problem && (
         <p role="alert" className="field-error">

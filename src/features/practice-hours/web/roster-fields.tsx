@@ -20,7 +20,8 @@ export function RosterFields({ roster, staff, onChange }: RosterFieldsProps) {
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">On-duty roster</legend>
       <p className="text-sm text-muted">
-        The first person on duty is asked first. Without a roster the patient’s usual clinician is, then administrators.
+        The first person on duty is asked first. Without a roster, the patient’s usual clinician is asked, then
+        administrators.
       </p>
       {roster.map((duty, index) => {
         const change = (part: Partial<typeof duty>) =>
@@ -100,7 +101,7 @@ export function RosterFields({ roster, staff, onChange }: RosterFieldsProps) {
             onChange([...roster, { userId: staff[0]?.userId ?? '', days: [...WEEKDAYS], from: '17:30', to: '08:30' }])
           }
         >
-          Add a turn
+          Add a shift
         </Button>
       )}
     </fieldset>

@@ -17,7 +17,7 @@ export async function createTask(records: Records, body: NewTask, now: Date): Pr
   const problem = body.dueDate && dueProblem(body.dueDate, now)
   if (problem) throw new Problem(422, problem)
   const patient = body.patientId ? await records.find('Patient', body.patientId) : undefined
-  if (body.patientId && !patient) throw new Problem(422, 'This patient is not in the records in use.')
+  if (body.patientId && !patient) throw new Problem(422, 'This patient was not found in the current data source.')
   const owner = body.assigneeId ? await ownerOf(records, body.assigneeId) : undefined
   const subject = patient && reference('Patient', patient.id, displayName(patient.resource))
   const task = newTask(body, { patient: subject, owner }, authorOf(records.who), now.toISOString())
@@ -77,7 +77,7 @@ async function named(tx: RecordsTransaction, { resource }: Stored<'Task'>, now: 
 
 async function ownerOf(records: Pick<Records, 'find'>, id: string): Promise<Reference> {
   const found = await records.find('Practitioner', id)
-  if (!found) throw new Problem(422, 'This person is not in the records in use.')
+  if (!found) throw new Problem(422, 'This person was not found in the current data source.')
   return reference('Practitioner', id, teamName(found.resource))
 }
 

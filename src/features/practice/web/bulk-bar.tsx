@@ -29,7 +29,7 @@ export function BulkBar({ chosen, changeMany, isSending, onDone }: BulkBarProps)
     <fieldset className="flex flex-wrap items-center gap-2 border-b bg-surface px-4 py-2">
       <legend className="sr-only">Chosen tasks</legend>
       <span role="status" className="text-sm font-semibold">
-        {isTooMany ? `${chosen.length} chosen, at most ${MOST_AT_ONCE} at once` : `${chosen.length} chosen`}
+        {isTooMany ? `${chosen.length} selected, at most ${MOST_AT_ONCE} at once` : `${chosen.length} chosen`}
       </span>
       {steps.map(([status, label]) => (
         <Button
@@ -43,7 +43,7 @@ export function BulkBar({ chosen, changeMany, isSending, onDone }: BulkBarProps)
         </Button>
       ))}
       <NativeSelect
-        aria-label="Give the chosen tasks to"
+        aria-label="Assign the selected tasks to"
         className="w-44"
         value=""
         disabled={isOff}

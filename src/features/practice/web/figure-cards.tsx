@@ -28,7 +28,7 @@ export function FigureCards() {
   const counted = { source: 'records' as const, pending: isPending, sample: 0 }
   return (
     <section aria-label="Today" className="grid gap-3 sm:gap-4">
-      <ReadAlert read={read} title="The figures could not be read" />
+      <ReadAlert read={read} title="The figures could not be loaded" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard
           as="h2"

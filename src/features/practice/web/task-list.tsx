@@ -51,7 +51,7 @@ export function TaskList({ list, isFiltered, onClear, onNew, onOpen }: TaskListP
               </Button>
             }
           >
-            {isFiltered ? 'None match the filters that are set.' : 'Work for the practice to do is listed here.'}
+            {isFiltered ? 'Nothing matches the filters.' : 'Practice tasks are listed here.'}
           </EmptyState>
         ) : (
           <>

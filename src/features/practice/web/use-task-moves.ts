@@ -83,7 +83,7 @@ export function useTaskMoves() {
           const left = answer.refused.length
           toast(
             left > 0
-              ? { title: 'Undo Failed', description: `${left} could not be taken back.`, variant: 'destructive' }
+              ? { title: 'Undo Failed', description: `${left} could not be undone.`, variant: 'destructive' }
               : { title: 'Change Undone', description: countText(answer.changed.length) },
           )
         } catch (error) {

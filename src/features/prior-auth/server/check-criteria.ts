@@ -27,7 +27,7 @@ export async function checkCriteria(
   asOf: string,
 ): Promise<Checklist> {
   const program = findProgram(asked.programId)
-  if (!program?.phases[asked.phase]) throw new Problem(422, 'Aurora holds no criteria for this program and phase.')
+  if (!program?.phases[asked.phase]) throw new Problem(422, 'Aurora has no criteria for this program and phase.')
   const { prescriber: kind, hospitalProviderNumber } = asked
   const evidence = toAuthorityEvidence(await readRecord(records, asked.patientId), {
     asOf,
@@ -36,7 +36,7 @@ export async function checkCriteria(
     approvals: await readApprovals(records, asked.patientId),
   })
   const result = evaluateAuthority(program.id, asked.phase, evidence)
-  if (!result) throw new Problem(422, 'Aurora holds no criteria for this program and phase.')
+  if (!result) throw new Problem(422, 'Aurora has no criteria for this program and phase.')
   return {
     programId: program.id,
     phase: result.phase,

@@ -22,7 +22,7 @@ export function packDocument(
       born: formatBirthDate(patient?.birthDate) || undefined,
       ...(mrn && { mrn }),
     },
-    notice: 'Prepared from the record. Aurora sent nothing; check each criterion against the live schedule.',
+    notice: 'Prepared from the record. Nothing was sent. Check each criterion against the current schedule.',
     printed: { by: printed.by, at: formatDateTime(printed.at) },
     content: [
       { kind: 'heading', level: 1, text: `Prior authorization: ${request.item}` },
@@ -65,10 +65,11 @@ function evidenceBlocks({ kept }: PriorAuth): PrintBlock[] {
   if (!kept) return []
   const open = kept.criteria.filter(({ reads }) => reads !== 'met').length
   return [
-    { kind: 'heading', level: 2, text: `Criteria as the record read on ${formatDate(kept.on)}` },
+    { kind: 'heading', level: 2, text: `Criteria according to the record on ${formatDate(kept.on)}` },
     {
       kind: 'paragraph',
-      text: open === 0 ? 'Every criterion reads as met.' : `${open} of ${kept.criteria.length} not met or missing.`,
+      text:
+        open === 0 ? 'Every criterion appears to be met.' : `${open} of ${kept.criteria.length} not met or missing.`,
       look: 'strong',
     },
     {

@@ -149,7 +149,7 @@ export function followUp(
   change: Change,
 ): Promise<PriorAuth> {
   return changeRequest(records, change, async (_tx, task, before) => {
-    if (!isWaiting(before.status)) throw new Problem(409, 'Only a request that waits for a decision is followed up.')
+    if (!isWaiting(before.status)) throw new Problem(409, 'Only a request waiting for a decision can be followed up.')
     const next = expectedDecision ? withFields(task, { expectedDecision }) : task
     return withEntry({ ...next, lastModified: change.at }, `Followed up: ${note}`, change.who, change.at)
   })
@@ -160,14 +160,14 @@ async function changeRequest(
   { id, ifMatch, at }: Change,
   work: (tx: RecordsTransaction, task: Task, before: PriorAuth) => Promise<Task>,
 ): Promise<PriorAuth> {
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   const today = practiceDay(at)
   return records.transaction(async (tx) => {
     await tx.lock(`prior authorization ${id}`)
     const stored = await readRequest(tx, id)
     const before = await loadRequest(tx, stored, today)
     if (stored.version !== ifMatch) {
-      throw new Problem(409, 'Someone else changed this request meanwhile. Nothing was overwritten.', {
+      throw new Problem(409, 'Someone else changed this request. Nothing was overwritten.', {
         current: before,
       })
     }

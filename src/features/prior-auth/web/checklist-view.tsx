@@ -25,7 +25,7 @@ export function ChecklistView({ patientId, programId, phase, prescriber, hospita
   if (!list.data) {
     return (
       <>
-        <LoadingText>Reading the chart…</LoadingText>
+        <LoadingText>Loading the chart…</LoadingText>
         <SkeletonText lines={6} />
       </>
     )
@@ -41,7 +41,7 @@ function Filled({ list, patientId }: { list: Checklist; patientId: string }) {
         tone={list.isReady ? 'success' : 'warning'}
         title={
           open.length === 0
-            ? 'Every criterion reads as met'
+            ? 'Every criterion appears to be met'
             : `${open.length} of ${list.criteria.length} not met or missing`
         }
       >
@@ -55,7 +55,7 @@ function Filled({ list, patientId }: { list: Checklist; patientId: string }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {!list.isVerified && <p>{`Not all of this was verified (${list.refersTo}). Check the live schedule.`}</p>}
+        {!list.isVerified && <p>{`Not all of this was verified (${list.refersTo}). Check the current schedule.`}</p>}
       </Alert>
       <ul className="grid divide-y rounded-control border">
         {[...open, ...list.criteria.filter(({ reads }) => reads === 'met')].map((criterion) => (

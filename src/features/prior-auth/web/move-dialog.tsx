@@ -92,7 +92,7 @@ export function MoveDialog({ request, question, onClose }: MoveDialogProps) {
         <DialogHeader>
           <DialogTitle>{TITLES[question]}</DialogTitle>
           <DialogDescription>
-            {`${request.item} · ${request.patientName}. Aurora records this; it sends nothing.`}
+            {`${request.item} · ${request.patientName}. This is recorded only; nothing is sent.`}
           </DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
@@ -122,7 +122,7 @@ export function MoveDialog({ request, question, onClose }: MoveDialogProps) {
               </Field>
               <DateField
                 label="Approved until"
-                hint="A task to renew comes 28 days before"
+                hint="A renewal task is created 28 days before"
                 value={validUntil}
                 onValueChange={setValidUntil}
                 error={shown.validUntil}

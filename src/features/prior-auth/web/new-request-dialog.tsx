@@ -31,7 +31,7 @@ export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogPr
       <DialogContent size="xl">
         <DialogHeader>
           <DialogTitle>New Prior Authorization Request</DialogTitle>
-          <DialogDescription>Kept here with its evidence. Aurora sends nothing.</DialogDescription>
+          <DialogDescription>Saved with its evidence. Nothing is sent.</DialogDescription>
         </DialogHeader>
         <Field label="Patient" required error={isTried && !patient ? 'Choose the patient' : undefined}>
           <PatientPicker patient={patient} onPick={(next) => setPicked(next ?? null)} />

@@ -62,10 +62,10 @@ export function withProgram(form: RequestForm, program: ListedProgram, wanted?: 
 export function formProblems(form: RequestForm, patientId: string | undefined): Record<string, string> {
   return {
     ...(!patientId && { patient: 'Choose the patient' }),
-    ...(!form.item.trim() && { item: 'Enter the medicine, procedure or device' }),
+    ...(!form.item.trim() && { item: 'Enter the medication, procedure or device' }),
     ...(!form.indication.trim() && { indication: 'Enter the indication' }),
     ...(!form.justification.trim() && { justification: 'Enter the clinical justification' }),
-    ...(!form.insurance.trim() && { insurance: 'Enter who decides' }),
+    ...(!form.insurance.trim() && { insurance: 'Enter the decision maker' }),
   }
 }
 

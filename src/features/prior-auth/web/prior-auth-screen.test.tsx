@@ -134,7 +134,7 @@ it('opens New Request from a program, filled in, and refuses it without patient 
   const { sent } = show('synthetic')
   fireEvent.click(await screen.findByRole('button', { name: /^Request\s*Tezepelumab 210 mg/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New Prior Authorization Request' }))
-  const item = await dialog.findByRole('textbox', { name: /Medicine, procedure or device/ })
+  const item = await dialog.findByRole('textbox', { name: /Medication, procedure or device/ })
   expect((item as HTMLInputElement).value).toBe('Tezepelumab 210 mg')
   const types = within(dialog.getByRole('combobox', { name: 'Request type' })).getAllByRole('option')
   expect(types.map(({ textContent }) => textContent)).toEqual(['Medication', 'Procedure', 'Device'])

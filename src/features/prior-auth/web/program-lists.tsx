@@ -18,7 +18,7 @@ export function ProgramLists({ openNew }: Pick<RequestAddress, 'openNew'>) {
         <CardHeader>
           <CardTitle id="pbs-programs">PBS Authority and Programs</CardTitle>
           <CardDescription>
-            Check the live PBS schedule before applying; what was not verified is marked.
+            Check the current PBS schedule before applying. Unverified items are marked.
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -48,7 +48,7 @@ export function ProgramLists({ openNew }: Pick<RequestAddress, 'openNew'>) {
       <Card aria-labelledby="private-insurance">
         <CardHeader>
           <CardTitle id="private-insurance">Private Insurance</CardTitle>
-          <CardDescription>Whether a fund covers it, the fund says.</CardDescription>
+          <CardDescription>Ask the fund whether it is covered.</CardDescription>
         </CardHeader>
         <CardContent>
           <ul className="grid divide-y">

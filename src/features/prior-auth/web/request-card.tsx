@@ -49,7 +49,7 @@ export function RequestCard({ request, onOpen, onAsk }: RequestCardProps) {
         />
         {kept && (
           <div className="grid gap-1 text-sm text-muted">
-            <p>{`${met} of ${kept.criteria.length} criteria read as met on ${formatDate(kept.on)}`}</p>
+            <p>{`${met} of ${kept.criteria.length} criteria appeared to be met on ${formatDate(kept.on)}`}</p>
             <Progress value={(met / kept.criteria.length) * 100} label={`Criteria met for ${patientName}`} />
           </div>
         )}

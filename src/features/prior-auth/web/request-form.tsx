@@ -86,7 +86,7 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
               setForm(chosen ? withProgram(form, chosen) : { ...form, programId: '' })
             }}
           >
-            <option value="">None: no criteria held</option>
+            <option value="">None: no criteria available</option>
             {programs.map(({ id, medicine: medication, indication }) => (
               <option key={id} value={id}>
                 {`${medication}: ${indication}`}
@@ -100,7 +100,7 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
             'Phase',
             program.phases.map(({ phase }) => [phase, PHASE_WORDS[phase]]),
           )}
-        {line('item', 'Medicine, procedure or device')}
+        {line('item', 'Medication, procedure or device')}
         {line('indication', 'Indication')}
         {line('insurance', 'Decided by')}
         {choice('priority', 'Priority', [

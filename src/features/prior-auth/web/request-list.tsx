@@ -31,10 +31,10 @@ export function RequestList({ filters, setFilters, open, openNew, onAsk }: Reque
       {data?.requests.length === 0 && (
         <EmptyState
           icon={<ClipboardList aria-hidden="true" />}
-          title="No requests here"
+          title="No matching requests"
           action={<Button onClick={() => openNew()}>New Request</Button>}
         >
-          {Object.values(filters).some(Boolean) ? 'No request matches these filters.' : 'None was made yet.'}
+          {Object.values(filters).some(Boolean) ? 'No request matches these filters.' : 'There are no requests yet.'}
         </EmptyState>
       )}
       <div className="grid gap-3 xl:grid-cols-2">

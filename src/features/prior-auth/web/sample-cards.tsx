@@ -16,7 +16,7 @@ export function SampleCards() {
       <h2 id="sample-requests" className="text-lg font-semibold">
         Sample Requests
       </h2>
-      <p className="text-sm text-muted">Examples of cards. They are nobody's requests and are counted nowhere.</p>
+      <p className="text-sm text-muted">Example cards. They are not real requests and are not counted.</p>
       <div className="grid gap-3 xl:grid-cols-2">
         {sampleRequests.map((one) => (
           <SampleCard key={one.id} request={one} />
@@ -71,7 +71,7 @@ function SampleButton({ action }: { action: 'Appeal' | 'Follow Up' }) {
   const explain = () =>
     toast({
       title: 'Sample Request',
-      description: `This card is an example and nobody's request. Use ${action} on a card under Requests.`,
+      description: `This card is an example. Use ${action} on a card under Requests.`,
     })
   return (
     <Button size="sm" onClick={explain}>

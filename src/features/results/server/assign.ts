@@ -25,7 +25,7 @@ export function assign(records: Records, { id, practitionerId, ifMatch, now }: A
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before)
     if (before.acknowledged) throw changedMeanwhile(before)
     const found = await tx.find('Practitioner', practitionerId)
-    if (!found) throw new Problem(422, 'This practitioner is not in the records in use.')
+    if (!found) throw new Problem(422, 'This practitioner was not found in the current data source.')
     if (before.owner?.id === practitionerId && facts.task) return before
 
     const owner = reference('Practitioner', practitionerId, nameOf(found.resource))

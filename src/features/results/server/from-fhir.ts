@@ -61,7 +61,7 @@ function valuesAt(reference: Reference, find: Find, depth = 0): Observation[] {
       `The report refers to a value that is not in the file: ${reference.reference ?? 'no reference'}.`,
     )
   }
-  if (depth > DEEPEST_PANEL) throw new Problem(422, 'The panels of this report lie too deep in one another.')
+  if (depth > DEEPEST_PANEL) throw new Problem(422, 'The panels of this report are nested too deeply.')
   const members = (found.hasMember ?? []).flatMap((one) => valuesAt(one, find, depth + 1))
   const isPanelOnly = members.length > 0 && !hasValue(found)
   return isPanelOnly ? members : [found, ...members]

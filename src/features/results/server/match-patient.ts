@@ -19,14 +19,13 @@ export async function matchPatient(
   const named = incoming.patient
   const id = chosenId ?? idFrom(incoming.report.subject, 'Patient')
   const found = id === undefined ? undefined : await tx.find('Patient', id)
-  if (chosenId !== undefined && !found) throw new Problem(422, 'This patient is not in the records in use.')
+  if (chosenId !== undefined && !found) throw new Problem(422, 'This patient was not found in the current data source.')
   const patient = (found ?? (named && (await byNumber(tx, named))))?.resource
-  if (!patient)
-    throw new Problem(422, 'The report does not say whom of the people on record it is about. Choose the patient.')
+  if (!patient) throw new Problem(422, 'The report does not identify a patient on record. Choose the patient.')
   if (named && !isSamePatient(named, patient)) {
     throw new Problem(
       422,
-      `The report is about ${describe(named)}, the chosen patient is ${describe(patient)}. Nothing was taken in.`,
+      `The report is about ${describe(named)}, but the chosen patient is ${describe(patient)}. Nothing was saved.`,
     )
   }
   return patient

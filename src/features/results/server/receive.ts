@@ -31,13 +31,12 @@ export interface Received {
 }
 
 export function receiveEntry(records: Records, entry: Entry, at: string): Promise<Received> {
-  if (Date.parse(entry.collectedAt) > Date.parse(at))
-    throw new Problem(422, 'The test cannot have been made in the future.')
+  if (Date.parse(entry.collectedAt) > Date.parse(at)) throw new Problem(422, 'The test date cannot be in the future.')
   if (entry.values.length === 0 && !entry.conclusion)
     throw new Problem(422, 'Enter at least one value or what the report says.')
   return records.transaction(async (tx) => {
     const found = await tx.find('Patient', entry.patientId)
-    if (!found) throw new Problem(422, 'This patient is not in the records in use.')
+    if (!found) throw new Problem(422, 'This patient was not found in the current data source.')
     const patient = found.resource
     const subject = subjectOf(patient)
     const observations = observationsFrom(entry, subject)
@@ -124,7 +123,7 @@ async function findEarlier(
     const { status, issued = '' } = earlier.resource
     const isNews = status !== report.status || Date.parse(report.issued ?? '') > Date.parse(issued)
     if (!isNews)
-      throw new Problem(409, 'This result was received before. Nothing was taken in twice.', { id: earlier.id })
+      throw new Problem(409, 'This result was already received. Nothing was saved again.', { id: earlier.id })
     return earlier
   }
   return undefined

@@ -50,14 +50,14 @@ export function resultRoutes(now: () => Date = () => new Date()): Route[] {
     },
 
     async acknowledge({ records, params, body, ifMatch }) {
-      if (ifMatch === undefined) throw new Problem(428, 'Name the version you read with If-Match.')
+      if (ifMatch === undefined) throw new Problem(428, 'Send the version you read in If-Match.')
       const result = await acknowledge(records, { id: params.id, ...body, ifMatch, now: now() })
       return { result, message: `Result of ${result.patientName} acknowledged.` }
     },
 
     async assign({ records, params, body, ifMatch }) {
       const result = await assign(records, { id: params.id, ...body, ifMatch, now: now() })
-      return { result, message: `${result.owner?.name ?? 'Someone else'} now answers for this result.` }
+      return { result, message: `${result.owner?.name ?? 'Someone else'} is now responsible for this result.` }
     },
   })
 }

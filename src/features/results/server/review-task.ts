@@ -76,7 +76,7 @@ export function givenTo(task: Task, owner: Reference, who: Identity, at: string)
     ...task,
     owner,
     lastModified: at,
-    note: [...(task.note ?? []), said(`Given to ${owner.display ?? 'another practitioner'}.`, who, at)],
+    note: [...(task.note ?? []), said(`Assigned to ${owner.display ?? 'another practitioner'}.`, who, at)],
   }
 }
 

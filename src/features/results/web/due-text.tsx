@@ -13,7 +13,7 @@ export function DueText({ result }: { result: Result }) {
   if (!isOverdue) return <span className="text-xs text-muted">{`Due ${formatDateTime(dueAt)}`}</span>
   return (
     <Badge tone="critical" symbol="warning">
-      {`Overdue since ${formatDate(dueAt)}${isEscalated ? ', practice told' : ''}`}
+      {`Overdue since ${formatDate(dueAt)}${isEscalated ? ', practice notified' : ''}`}
     </Badge>
   )
 }

@@ -56,7 +56,7 @@ export function EnterByHand({ order, receive }: EnterByHandProps) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-3">
         <DateField
-          label="Day it was made"
+          label="Date of the test"
           required
           hint={null}
           value={fields.day}
@@ -80,8 +80,8 @@ export function EnterByHand({ order, receive }: EnterByHandProps) {
         />
       </Field>
       <ChoiceField
-        label="As a whole it is"
-        hint="A flagged value counts in any case."
+        label="Overall result"
+        hint="Flagged values always count."
         choices={URGENCY_WORDS}
         order={URGENCIES}
         value={fields.urgency}

@@ -34,8 +34,7 @@ export function entryProblems(fields: EntryFields, now: Date): EntryProblems {
   if (!fields.patientId) problems.patient = 'Choose the patient'
   if (fields.test.trim() === '') problems.test = 'Enter the name of the test'
   if (!fields.day || !fields.time) problems.when = 'Enter the day and the time'
-  else if (Date.parse(instantAt(fields.day, fields.time)) > now.getTime())
-    problems.when = 'This time lies in the future'
+  else if (Date.parse(instantAt(fields.day, fields.time)) > now.getTime()) problems.when = 'This time is in the future'
   const filled = fields.values.filter(isFilled)
   if (filled.some(({ name, value }) => name.trim() === '' || value.trim() === '')) {
     problems.content = 'Each value needs a name and a figure or word'

@@ -22,7 +22,7 @@ export function ImportFhir({ receive }: { receive: Receive }) {
     event.preventDefault()
     if (receive.isPending) return
     const resource = parsed(text)
-    setProblem(resource ? undefined : 'This is no FHIR JSON of a DiagnosticReport or a Bundle')
+    setProblem(resource ? undefined : 'This is not a FHIR JSON DiagnosticReport or Bundle')
     if (resource) receive.mutate({ body: { import: { resource, ...(patient && { patientId: patient.id }) } } })
   }
 
@@ -46,7 +46,7 @@ export function ImportFhir({ receive }: { receive: Receive }) {
       </Field>
       <Field
         label="Patient"
-        hint="Only where the report does not name someone on record; name and birth date must fit."
+        hint="Only if the report does not identify a patient on record. Name and birth date must match."
       >
         <PatientPicker patient={patient} onPick={setPatient} />
       </Field>

@@ -21,11 +21,12 @@ export function NewResultDialog({ order, onDone, onClose }: NewResultDialogProps
         <DialogHeader>
           <DialogTitle>{order ? `Result of ${order.test}` : 'New result'}</DialogTitle>
           <DialogDescription>
-            It goes to whoever ordered the test, else to the patient’s usual practitioner, else to you.
+            It goes to the clinician who ordered the test, otherwise to the patient’s usual practitioner, otherwise to
+            you.
           </DialogDescription>
         </DialogHeader>
         <Tabs value={way} onValueChange={setWay}>
-          <TabsList aria-label="How it comes in" appearance="segmented">
+          <TabsList aria-label="Source" appearance="segmented">
             <TabsTrigger value="hand">Enter by hand</TabsTrigger>
             <TabsTrigger value="fhir">Import FHIR</TabsTrigger>
           </TabsList>

@@ -6,18 +6,18 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Result, results } from '../contract.ts'
 
-/** Who answers for it; choosing someone else hands it over at once. */
+/** Responsible clinician; choosing someone else hands it over at once. */
 export function OwnerField({ result }: { result: Result }) {
   const { data: practitioners = [] } = useRead(appointments.practitioners)
   const assign = useWrite(results.assign, {
     refreshes: [results.list, results.read],
-    onSuccess: ({ message }) => toast({ title: 'Result Handed Over', description: message, variant: 'success' }),
+    onSuccess: ({ message }) => toast({ title: 'Result Reassigned', description: message, variant: 'success' }),
     onError: (error) => toast({ title: 'Handover Failed', description: error.message, variant: 'destructive' }),
   })
   const owner = result.owner
   const isListed = practitioners.some(({ id }) => id === owner?.id)
   return (
-    <Field label="Who answers for it">
+    <Field label="Responsible clinician">
       <NativeSelect
         value={owner?.id ?? ''}
         disabled={assign.isPending}

@@ -52,7 +52,9 @@ export function ResultDetail({ id, canDecide, onClose, onDone }: ResultDetailPro
             {canDecide ? (
               <AcknowledgeForm key={`${data.id} ${data.version}`} result={data} onDone={onDone} />
             ) : (
-              <p className="text-sm text-muted">A clinician acknowledges results; you can hand this one to someone.</p>
+              <p className="text-sm text-muted">
+                Only clinicians acknowledge results. You can assign this one to someone.
+              </p>
             )}
           </div>
         )}
@@ -136,7 +138,7 @@ function Notes({ result: { notes, acknowledged } }: { result: Detail }) {
   if (earlier.length === 0) return null
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer">{`What was said before (${earlier.length})`}</summary>
+      <summary className="cursor-pointer">{`Earlier decisions (${earlier.length})`}</summary>
       <ul className="mt-2 grid gap-1">
         {earlier.map(({ text, by, at }) => (
           <li key={`${at}${text}`}>{[text, [by, formatDateTime(at)].filter(Boolean).join(', ')].join(' ')}</li>

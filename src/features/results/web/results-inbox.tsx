@@ -20,10 +20,10 @@ const loadDialog = () => import('./new-result-dialog.tsx')
 const NewResultDialog = lazy(async () => ({ default: (await loadDialog()).NewResultDialog }))
 
 const EMPTY: Record<State, [title: string, text: string]> = {
-  open: ['No result waits', 'New results appear here as they arrive.'],
-  overdue: ['Nothing is overdue', 'Results that are not acknowledged in time are also told to the practice.'],
+  open: ['No results to review', 'New results appear here as they arrive.'],
+  overdue: ['Nothing is overdue', 'The practice is notified of results not acknowledged in time.'],
   acknowledged: ['Nothing acknowledged yet', 'Results with a decision appear here.'],
-  'not-returned': ['No test is missing', 'Tests that were ordered and never came back appear here.'],
+  'not-returned': ['No results are missing', 'Tests that were ordered and never came back appear here.'],
 }
 
 /** Results to read and decide on: list and detail, by keyboard too. */
@@ -136,7 +136,7 @@ function Shown({ list, address, canDecide, onEnter }: ShownProps) {
       ) : (
         <div className="max-lg:hidden">
           <EmptyState icon={<FlaskConical />} title="Choose a result">
-            Arrow keys go through the list, Enter opens, Ctrl + Enter acknowledges.
+            Use the arrow keys to move through the list, Enter to open, Ctrl + Enter to acknowledge.
           </EmptyState>
         </div>
       )}

@@ -56,7 +56,7 @@ export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
       await records.transaction(async (tx) => {
         await tx.lock(`legal hold ${patientId}`)
         await tx.read('Patient', patientId)
-        if (await findHold(tx, patientId)) throw new Problem(409, 'This record is on hold already.')
+        if (await findHold(tx, patientId)) throw new Problem(409, 'This record is already on hold.')
         await tx.create(newHold(patientId, reason, records.who.name, now()), { act: HOLD_RECORD, purpose: reason })
       })
       return readKept(records, patientId, today())

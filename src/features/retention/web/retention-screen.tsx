@@ -20,13 +20,13 @@ export default function RetentionScreen() {
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-sm text-muted">
-        {`${data.records} records. ${data.source} Aurora deletes no record by itself. Sound of consultations is deleted after signing, unless the record is on hold.`}
+        {`${data.records} records. ${data.source} Aurora never deletes a record automatically. Recordings are deleted after signing, unless the record is on hold.`}
       </p>
       <Card>
         <CardHeader>
           <CardTitle>Put a record on hold</CardTitle>
           <CardDescription>
-            For a court, an investigation or a complaint: nothing of it is deleted until it is released.
+            For a court, an investigation or a complaint: nothing is deleted until the hold is released.
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -39,9 +39,14 @@ export default function RetentionScreen() {
         </CardContent>
       </Card>
       <KeptRecords title="On hold" empty="No record is on hold." records={data.held} onAsk={setAsked} />
-      <KeptRecords title="Time is over" empty="Every record must still be kept." records={data.due} onAsk={setAsked} />
+      <KeptRecords
+        title="Retention period over"
+        empty="Every record must still be kept."
+        records={data.due}
+        onAsk={setAsked}
+      />
       <KeptRecords title="Next" empty="No record has a date yet." records={data.next} onAsk={setAsked} />
-      {data.isPartial && <p className="text-sm text-muted">There are more; the lists are cut short.</p>}
+      {data.isPartial && <p className="text-sm text-muted">Only the first entries are shown.</p>}
       <Suspense>{asked && <HoldDialog asked={asked} onClose={() => setAsked(undefined)} />}</Suspense>
     </div>
   )

@@ -140,7 +140,7 @@ function toAssessment(
     note: [
       ...details.map((text) => ({ text })),
       ...(used.length > 0 ? [{ text: `Inputs: ${used.join('; ')}` }] : []),
-      { text: missing.length > 0 ? `Missing inputs: ${missing.join(', ')}` : 'No input was missing' },
+      { text: missing.length > 0 ? `Missing inputs: ${missing.join(', ')}` : 'No inputs were missing' },
     ],
   }
 }

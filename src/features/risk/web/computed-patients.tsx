@@ -49,7 +49,9 @@ export function ComputedPatients({ recallMonths = 6, onAssess }: ComputedPatient
       )}
       {patients.error && <ErrorState cause={patients.error.message} onRetry={() => void patients.refetch()} />}
       {data?.total === 0 && (
-        <EmptyState title="Nobody at this level">People with COPD or asthma appear here by computed risk.</EmptyState>
+        <EmptyState title="No patients at this level">
+          Patients with COPD or asthma appear here by computed risk.
+        </EmptyState>
       )}
       <ul className="border-t empty:hidden">
         {data?.members.map((member) => (

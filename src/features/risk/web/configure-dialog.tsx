@@ -52,7 +52,7 @@ export function ConfigureDialog({ tool, settings, onClose }: ConfigureDialogProp
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{`Configure ${name}`}</DialogTitle>
-          <DialogDescription>For everyone in the practice. Published bands stay as they are.</DialogDescription>
+          <DialogDescription>For everyone in the practice. Published bands do not change.</DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <Field

@@ -33,9 +33,7 @@ export function RiskCards() {
             definition={FIGURES.riskLevels}
             pending={isPending}
             href={`/analytics?group=risk-${level}`}
-            openLabel={
-              level === 'unknown' ? 'Show the people whose risk is not known' : `Show the people at ${level} risk`
-            }
+            openLabel={level === 'unknown' ? 'Show patients with unknown risk' : `Show patients at ${level} risk`}
           />
         </StatCard>
       ))}

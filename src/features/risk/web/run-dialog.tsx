@@ -27,7 +27,7 @@ export function RunDialog({ patient, tool, run, close }: RiskAddress) {
         <DialogHeader>
           <DialogTitle>{tool ? `Run ${TOOLS[tool].name}` : 'Run Assessment'}</DialogTitle>
           <DialogDescription>
-            What the chart knows is filled in; nothing is scored while an input is missing.
+            Values from the chart are filled in. Nothing is scored while an input is missing.
           </DialogDescription>
         </DialogHeader>
         {!isDone && (

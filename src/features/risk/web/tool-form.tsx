@@ -73,7 +73,7 @@ export function ToolForm({ state, texts, isIncluded, showsProblems, onInclude, o
           </div>
           {form && (
             <p className="text-sm text-muted">
-              {'The labels are Aurora’s short words. Ask by the owner’s form: '}
+              {'The labels are short forms. Use the original questionnaire: '}
               <a className="inline-flex items-center gap-1 underline" href={form} target="_blank" rel="noreferrer">
                 {new URL(form).hostname.replace(/^www\./, '')}
                 <ExternalLink className="size-4" aria-label="(opens in a new tab)" />

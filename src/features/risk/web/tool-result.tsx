@@ -66,5 +66,5 @@ export function ToolResult({ result, history, settings }: ToolResultProps) {
 
 function resultBadge(isScored: boolean, isFlagged: boolean) {
   if (!isScored) return <Badge tone="unknown">Not scored</Badge>
-  return isFlagged ? <Badge tone="warning">Needs a look</Badge> : <Badge tone="neutral">Not flagged</Badge>
+  return isFlagged ? <Badge tone="warning">Needs review</Badge> : <Badge tone="neutral">Not flagged</Badge>
 }

@@ -117,7 +117,7 @@ export function smartAppRoutes(smart: Smart): Route[] {
  * say yes to it, and go on with that person's permission.
  */
 function ownRequest(id: string, cookie: string | undefined): void {
-  if (cookie !== id) throw new Problem(410, 'This request is over. Please start again from the app.')
+  if (cookie !== id) throw new Problem(410, 'This request has expired. Please start again from the app.')
 }
 
 type OpenRequest = Awaited<ReturnType<AuthorisationRequests['read']>>

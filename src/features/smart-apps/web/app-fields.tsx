@@ -18,7 +18,7 @@ export function AppFields({ form, problems, isNew, onChange }: AppFieldsProps) {
   const lines = problems.scopes ? [] : linesOf(listOf(form.scopes), 'staff')
   return (
     <div className="grid gap-4">
-      <Field label="Name" hint="People see it when they are asked to let the app in." required error={problems.name}>
+      <Field label="Name" hint="Shown when users are asked to authorise the app." required error={problems.name}>
         <Input value={form.name} maxLength={NAME_LENGTH} onChange={({ target }) => set({ name: target.value })} />
       </Field>
       <Field label="Kind" hint={KIND_LABELS[form.kind].purpose}>
@@ -38,7 +38,7 @@ export function AppFields({ form, problems, isNew, onChange }: AppFieldsProps) {
         <>
           <Field
             label="Redirect addresses"
-            hint="Where people are sent back to, one on each line. Matched exactly."
+            hint="Redirect addresses, one per line. Matched exactly."
             required
             error={problems.redirectUris}
           >

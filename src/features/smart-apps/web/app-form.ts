@@ -51,7 +51,7 @@ export function problemsOf(form: AppForm): AppProblems {
     redirectUris: !needsAddress
       ? undefined
       : addresses.length === 0
-        ? 'Enter where people are sent back to'
+        ? 'Enter the redirect addresses'
         : addresses.length > ADDRESSES_AT_MOST
           ? `Enter at most ${ADDRESSES_AT_MOST} addresses`
           : addresses.map(redirectProblem).find(Boolean),

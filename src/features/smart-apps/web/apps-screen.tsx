@@ -38,7 +38,7 @@ export default function AppsScreen() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          A registered app may ask people to let it in. It never sees more than the person may, nor more than the scopes
+          A registered app may ask users for access. It never gets more than the user has, nor more than the scopes
           entered here.
         </p>
         {register}
@@ -57,7 +57,7 @@ export default function AppsScreen() {
       {apps.data?.length === 0 && (
         <Card>
           <EmptyState icon={<Blocks aria-hidden="true" />} title="No app is registered">
-            Apps that speak SMART on FHIR, and services that read by themselves, are registered here.
+            Register SMART on FHIR apps and backend services here.
           </EmptyState>
         </Card>
       )}
@@ -138,7 +138,7 @@ function AppMenu({ app, onEdit, onTell }: Omit<AppTableProps, 'apps'> & { app: R
         { label: 'Edit', onSelect: () => onEdit(app) },
         { label: 'Show details', onSelect: () => onTell({ app, secret: undefined }) },
         ...(app.kind === 'confidential'
-          ? [{ label: 'Make a new secret', onSelect: () => renew.mutate({ params: { id: app.id } }) }]
+          ? [{ label: 'Create a new secret', onSelect: () => renew.mutate({ params: { id: app.id } }) }]
           : []),
         {
           label: isDisabled ? 'Enable' : 'Disable',

@@ -117,7 +117,7 @@ function Question({ id, question }: { id: string; question: AuthorisationQuestio
           </ul>
         </section>
         <p className="text-sm text-muted">
-          Never more than you may yourself. Everything it opens is in the audit log under its name and yours. You can
+          Never more than you can do yourself. Everything it opens is in the audit log under its name and yours. You can
           disconnect it at any time under Account &amp; security.
         </p>
       </CardContent>

@@ -28,7 +28,7 @@ export function ConnectedAppsCard({ role }: { role: Role }) {
           <Blocks aria-hidden="true" />
           Connected apps
         </CardTitle>
-        <CardDescription>Apps of others that you have let in to what you may see.</CardDescription>
+        <CardDescription>Third-party apps you have given access to.</CardDescription>
       </CardHeader>
       <CardContent>
         {mine.isPending && (
@@ -38,7 +38,7 @@ export function ConnectedAppsCard({ role }: { role: Role }) {
           </>
         )}
         {mine.isError && <ErrorState cause={mine.error.message} onRetry={() => void mine.refetch()} />}
-        {mine.data?.length === 0 && <p className="text-sm text-muted">You have let no app in.</p>}
+        {mine.data?.length === 0 && <p className="text-sm text-muted">You have not given access to any app.</p>}
         <ul className="grid gap-4">
           {mine.data?.map(({ app, name, since, lines, isDisabled }) => (
             <li key={app} className="flex flex-wrap items-start justify-between gap-2">

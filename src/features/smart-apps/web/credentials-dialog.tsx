@@ -24,7 +24,7 @@ export function CredentialsDialog({ app, secret, onClose }: Credentials & { onCl
       <DialogContent size="lg">
         <DialogHeader>
           <DialogTitle>{`Details for ${app.name}`}</DialogTitle>
-          <DialogDescription>Give these to whoever sets the app up.</DialogDescription>
+          <DialogDescription>Give these to the person who sets up the app.</DialogDescription>
         </DialogHeader>
         <dl className="grid gap-3">
           <Detail name="FHIR server (iss)" value={server} />
@@ -33,7 +33,7 @@ export function CredentialsDialog({ app, secret, onClose }: Credentials & { onCl
         </dl>
         {secret && (
           <Alert tone="warning" title="Copy the secret now">
-            It is not kept here and cannot be shown again. If it is lost, make a new one.
+            It is not stored and cannot be shown again. If it is lost, create a new one.
           </Alert>
         )}
         <DialogFooter>

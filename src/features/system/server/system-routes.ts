@@ -25,7 +25,7 @@ export function systemRoutes(facts: SystemFacts): Route[] {
   return serve(system)({
     async health() {
       await facts.ping().catch(() => {
-        throw new Problem(503, 'The database does not answer.')
+        throw new Problem(503, 'The database is not responding.')
       })
       return { status: 'ok', database: facts.database, version: facts.version }
     },

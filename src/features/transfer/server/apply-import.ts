@@ -43,7 +43,7 @@ export async function applyImport(
   let { done } = about
   for (;;) {
     if (JSON.stringify(services.sourcesOf(practice)) !== about.sources) {
-      const why = 'A data type was switched while the import ran. What is written stays; the rest was not imported.'
+      const why = 'A data type was switched while the import ran. Imported records stay; the rest was not imported.'
       await imports.move(practice, id, ['applying'], 'cancelled', why)
       break
     }
@@ -101,7 +101,7 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (!isCareful) return undefined
-    const others = rows.length > 1 ? ' Nothing of this person was imported.' : ''
+    const others = rows.length > 1 ? ' Nothing was imported for this patient.' : ''
     return rows.map(({ seq }) => ({ seq, outcome: 'failed', message: error.message + others, version: undefined }))
   }
 }
@@ -161,7 +161,7 @@ function isWithoutMrn({ about, services }: Writing, resource: FhirResource): boo
 /** Written before a crash, by this import; anything else with this id came from elsewhere meanwhile. */
 function mustBeOurs({ about }: Writing, known: Stored, resource: FhirResource): void {
   const isOurs = known.version === 1 && (about.format === 'csv' || sameRecord(known.resource as FhirResource, resource))
-  if (!isOurs) throw new Problem(409, `${known.type}/${known.id} has come to be here since the preview.`)
+  if (!isOurs) throw new Problem(409, `${known.type}/${known.id} was added since the preview.`)
 }
 
 /** The version that stands afterwards. */

@@ -43,7 +43,7 @@ async function runImportJob(
     await sendImportJob(services, { practice, importId, userId })
   } catch (error) {
     if (isLastAttempt && !signal.aborted) {
-      const why = 'Something went wrong on our side, again and again. What is written stays; the rest was not imported.'
+      const why = 'Something went wrong on our side repeatedly. Imported records stay; the rest was not imported.'
       await services.imports.move(practice, importId, ['reading', 'applying', 'undoing'], 'failed', why)
       services.announce(practice)
     }

@@ -20,7 +20,7 @@ export interface ImportService {
 }
 
 const OUTDATED = 'A data type was switched since the preview. Make the preview again.'
-const MOVED_ON = 'This import has moved on meanwhile. Look at it again.'
+const MOVED_ON = 'This import has changed. Reload it.'
 
 export function importService(services: TransferServices): ImportService {
   const { imports, now } = services
@@ -34,7 +34,7 @@ export function importService(services: TransferServices): ImportService {
   async function own(who: Identity, id: string, states: readonly ImportState[], orAdmin = false): Promise<Import> {
     const found = await find(who, id)
     if (found.startedBy !== who.id && !(orAdmin && who.role === 'admin'))
-      throw new Problem(403, 'Somebody else started this import; they alone go on with it.')
+      throw new Problem(403, 'Someone else started this import. Only they can continue it.')
     if (!states.includes(found.state)) throw new Problem(409, MOVED_ON)
     return found
   }
@@ -96,14 +96,14 @@ export function importService(services: TransferServices): ImportService {
       const found = await own(who, id, ['uploading', 'reading', 'ready', 'applying'], true)
       await tell(who, id, 'import cancelled', { state: found.state, done: found.done })
       const isHalfway = found.state === 'applying'
-      const why = isHalfway ? 'Stopped on the way. What is written stays; the rest was not imported.' : undefined
+      const why = isHalfway ? 'Stopped part-way. Imported records stay; the rest was not imported.' : undefined
       await move(who, id, [found.state], 'cancelled', why)
       await imports.forget(who.practice, id, { rows: !isHalfway })
     },
 
     async undo(who, id) {
       await own(who, id, ['applied', 'cancelled', 'failed'], true)
-      await tell(who, id, 'import taken back')
+      await tell(who, id, 'import undone')
       await move(who, id, ['applied', 'cancelled', 'failed'], 'undoing')
     },
   }
@@ -115,7 +115,7 @@ function decisionsOf({ format }: Import, choices: Choices): Decision[] {
     const choice = choices[found] ?? offered[0] ?? 'skip'
     if (!offered.includes(choice as never)) throw new Problem(422, `«${choice}» is not a choice for ${found}.`)
     if (format === 'csv' && found === 'differs' && choice === 'create')
-      throw new Problem(422, 'A person with this id or record number is here; they cannot be added a second time.')
+      throw new Problem(422, 'A patient with this id or record number exists and cannot be added again.')
     // a person of a table has no records with them: their details are what is brought in
     return { found, choice: found === 'duplicate' && choice === 'update' && format !== 'csv' ? 'use' : choice }
   })

@@ -98,7 +98,7 @@ describe('the file', () => {
     const rows = await server.rows(view.id, 'group=invalid')
     expect(rows.map(({ place, message }) => `${place}: ${message}`)).toEqual([
       'line 2: Not valid JSON.',
-      'line 4: Elephant is not a kind of record kept here.',
+      'line 4: Elephant is not a supported resource type.',
       'line 5: Observation: a value, or the reason why there is none, is needed.',
       'line 6: id: use 1 to 64 letters, digits, hyphens and full stops.',
       'line 7: Patient.birthDate is not a date that exists: 1951-02-30.',
@@ -108,7 +108,7 @@ describe('the file', () => {
     const done = await server.apply(view.id)
     expect(done).toMatchObject({ state: 'applied', outcomes: { created: 1 } })
     const report = await server.get(`/api/imports/${view.id}/report`)
-    expect(report.text).toContain('line 4,Elephant,,,invalid,not imported,Elephant is not a kind of record kept here.')
+    expect(report.text).toContain('line 4,Elephant,,,invalid,not imported,Elephant is not a supported resource type.')
   })
 })
 
@@ -247,7 +247,7 @@ describe('all or nothing', () => {
       `select operation, actor_name from audit_events where entity_type = 'Import' order by seq`,
     )
     const operations = new Set(events.map(({ operation }) => operation))
-    expect(operations).toEqual(new Set(['import started', 'import applied', 'import read', 'import taken back']))
+    expect(operations).toEqual(new Set(['import started', 'import applied', 'import read', 'import undone']))
     const [written] = await server.services.database.query<{ actor_id: string; detail: string; purpose: string }>(
       `select actor_id, detail, purpose from audit_events where operation = 'create' and purpose like 'import of urn%' limit 1`,
     )

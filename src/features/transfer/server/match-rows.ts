@@ -135,7 +135,7 @@ async function matchOne(matching: Matching, { resource }: Candidate, here: Here)
   const byId = here.known.get(`${type}/${resource.id}`)
   const current = here.stored.get(`${type}/${resource.id}`)
   if (current) return compared(matching, resource, resource.id as string, current)
-  if (byId?.deleted) return verdict('removed', { message: 'A record with this id was deleted here.' })
+  if (byId?.deleted) return verdict('removed', { message: 'A record with this id was deleted.' })
   const same = identifiersOf(resource)
     .flatMap(({ system, value }) =>
       (here.carriers.get(`${type} identifier|${value}`) ?? []).map((id) => ({ id, system, value })),
@@ -203,7 +203,7 @@ function compared(
   const type = given.resourceType
   const problem =
     changeProblem(current.resource, after) ??
-    (patientOf(after) !== patientOf(current.resource) ? 'It belongs to another person here.' : undefined) ??
+    (patientOf(after) !== patientOf(current.resource) ? 'It belongs to another patient.' : undefined) ??
     (reachWithin('import', records.who, 'update', type) === undefined
       ? `Your role may not change ${type} records.`
       : undefined)
@@ -241,5 +241,9 @@ function withMissing(
   const person = `Patient/${match.patient}`
   const isPatient = match.patient !== '' && missing.includes(person)
   const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '')
-  return { ...match, found: isPatient ? 'nobody' : 'unresolved', message: `Not here and not in the file: ${shown}.` }
+  return {
+    ...match,
+    found: isPatient ? 'nobody' : 'unresolved',
+    message: `Neither in Aurora nor in the file: ${shown}.`,
+  }
 }

@@ -20,7 +20,7 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const
 
-const ADMIN_ONLY = 'Only an administrator exports the whole practice. One person’s record can be exported by you.'
+const ADMIN_ONLY = 'Only an administrator can export the whole practice. You can export one patient’s record.'
 
 export function transferRoutes(services: TransferServices, fhirUrl: string): Route[] {
   const { imports, table, now } = services

@@ -48,7 +48,7 @@ export async function undoImport(
   return true
 }
 
-const ADDED_SINCE = 'Kept: somebody has added to this person’s record since.'
+const ADDED_SINCE = 'Kept: someone has added to this patient’s record since.'
 
 function kept(rows: readonly ImportRow[], message: string): Result[] {
   return rows.map(({ seq }) => ({ seq, outcome: 'kept', message, version: undefined }))
@@ -74,7 +74,7 @@ async function takeBackOne(tx: RecordsTransaction, row: ImportRow): Promise<void
   const [latest] = versions
   // taken back before a crash: the version after it is ours
   if (!latest || (latest.version === version + 1 && latest.actor === tx.who.id)) return
-  const options = { ifMatch: version, isBulk: true, purpose: 'import taken back' }
+  const options = { ifMatch: version, isBulk: true, purpose: 'import undone' }
   if (row.outcome === 'created') return tx.remove(type, id, options)
   const before = versions.find((each) => each.version === version - 1)
   if (before) await tx.update(withoutVersion(before.resource as FhirResource), options)

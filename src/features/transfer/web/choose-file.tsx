@@ -58,7 +58,7 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </Field>
-      <Field label="What it is" required>
+      <Field label="File type" required>
         <NativeSelect
           value={format ?? ''}
           disabled={isSending}

@@ -54,7 +54,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <DialogHeader>
           <DialogTitle>Export records</DialogTitle>
           <DialogDescription>
-            From the source each type is on now. Who exported what, and why, is kept in the audit log.
+            From the current source of each type. Who exported what, and why, is recorded in the audit log.
           </DialogDescription>
         </DialogHeader>
         <form
@@ -66,7 +66,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         >
           <Field label="Whose records">
             <RadioGroup value={scope} onValueChange={setScope} disabled={run.isRunning}>
-              <RadioItem value="patient" label="One patient" hint="With the people and places their record names" />
+              <RadioItem value="patient" label="One patient" hint="With the people and places named in their record" />
               {canExportAll && <RadioItem value="practice" label="The whole practice" />}
             </RadioGroup>
           </Field>

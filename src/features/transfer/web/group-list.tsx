@@ -14,7 +14,7 @@ export interface GroupListProps {
 
 const NOTHING_TO_SHOW = ['new', 'same']
 
-/** What the file meets here, group by group, each with what shall become of it. */
+/** Matches in Aurora, group by group, each with what shall become of it. */
 export function GroupList({ view, choices, onChoose }: GroupListProps) {
   const [open, setOpen] = useState<string>()
   const groups = GROUP_NAMES.filter((name) => view.groups[name])
@@ -43,7 +43,7 @@ export function GroupList({ view, choices, onChoose }: GroupListProps) {
     </li>
   )
   return (
-    <section aria-label="What the file meets here">
+    <section aria-label="Matches in Aurora">
       <ul className="divide-y">
         {groups.map((name) => {
           const group: Group = GROUPS[name]

@@ -29,7 +29,7 @@ export function ImportDialog({ importId, onClose }: { importId: string | undefin
         <DialogHeader>
           <DialogTitle>Import records</DialogTitle>
           <DialogDescription>
-            {data ? data.fileName : 'Nothing is written before you have seen what it would do and said so.'}
+            {data ? data.fileName : 'Nothing is written until you have seen the preview and confirmed it.'}
           </DialogDescription>
         </DialogHeader>
         {!id && <ChooseFile onSent={setId} />}

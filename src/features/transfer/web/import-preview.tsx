@@ -31,7 +31,7 @@ export function ImportPreview({ view }: { view: ImportView }) {
     <div className="grid gap-4">
       {view.earlier && (
         <Alert tone="info" title="This file was imported before">
-          {`By ${view.earlier.by}, ${formatDateTime(view.earlier.at)}. What is here and equal is not written again.`}
+          {`By ${view.earlier.by}, ${formatDateTime(view.earlier.at)}. Identical records are not written again.`}
         </Alert>
       )}
       {view.isOutdated ? (
@@ -45,7 +45,7 @@ export function ImportPreview({ view }: { view: ImportView }) {
             </Button>
           }
         >
-          What is here is another source now, so it has to be looked at again.
+          The data source has changed, so the preview must be repeated.
         </Alert>
       ) : (
         <>

@@ -24,8 +24,8 @@ export function ImportProgress({ view, onClose }: { view: ImportView; onClose: (
         <Progress value={percentOf(view)} label={word} />
         <p className="text-sm text-muted">
           {view.state === 'applying'
-            ? 'Whole people at a time: whenever it stops, nobody is half imported. You may close this; it goes on.'
-            : 'You may close this; it goes on.'}
+            ? 'One patient at a time: if it stops, no patient is half imported. You can close this; the import continues.'
+            : 'You can close this; the import continues.'}
         </p>
       </div>
       <DialogFooter>

@@ -27,13 +27,13 @@ export function ImportResult({ view, onClose }: { view: ImportView; onClose: () 
   return (
     <div className="grid gap-4">
       <Alert tone={TONES[view.state] ?? 'info'} title={STATES[view.state][0]} live="status">
-        {view.message ?? (view.state === 'uploading' ? 'The file has not arrived whole.' : undefined)}
+        {view.message ?? (view.state === 'uploading' ? 'The file did not arrive completely.' : undefined)}
         {rows > 0 && (
           <ul className="mt-1 list-disc ps-5">
             {Object.entries(view.outcomes).map(([outcome, number]) => (
               <li key={outcome}>{`${count(number, 'record', 'records')} ${OUTCOMES[outcome] ?? outcome}`}</li>
             ))}
-            {same > 0 && <li>{`${count(same, 'record was', 'records were')} here already`}</li>}
+            {same > 0 && <li>{`${count(same, 'record was', 'records were')} already in Aurora`}</li>}
             {invalid > 0 && <li>{`${count(invalid, 'record', 'records')} not valid or not permitted`}</li>}
           </ul>
         )}
@@ -59,8 +59,8 @@ export function ImportResult({ view, onClose }: { view: ImportView; onClose: () 
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Take this import back?"
-        description="What it added is deleted and what it replaced gets its earlier contents, each as a new version. People to whom somebody has added since are left as they are; the report names them."
+        title="Undo this import?"
+        description="What it added is deleted and what it replaced gets its earlier contents, each as a new version. Patients with newer entries are left unchanged; the report lists them."
         confirmLabel="Undo this import"
         variant="destructive"
         onConfirm={() => undo.mutate({ params: { id: view.id } })}

@@ -18,7 +18,7 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   updated: 'replaced by a new version',
   skipped: 'left out',
   failed: 'could not be written',
-  kept: 'left as they are here',
+  kept: 'left unchanged',
   undone: 'taken back',
 }
 

@@ -36,16 +36,14 @@ export function TransferSection() {
       >
         <CardTitle as="h2">Import and Export</CardTitle>
         <CardDescription>
-          FHIR R4 bundles and NDJSON, and patients as CSV. Every import shows what it would do before it does it.
+          FHIR R4 bundles and NDJSON, and patients as CSV. Every import shows a preview first.
         </CardDescription>
       </CardHeader>
       {imports.error && (
-        <CardContent className="text-sm text-muted">{`The latest imports could not be read: ${imports.error.message}`}</CardContent>
+        <CardContent className="text-sm text-muted">{`The latest imports could not be loaded: ${imports.error.message}`}</CardContent>
       )}
       {!imports.error && !imports.data?.length && (
-        <CardContent className="text-sm text-muted">
-          {imports.data ? 'Nothing was imported yet.' : 'Loading…'}
-        </CardContent>
+        <CardContent className="text-sm text-muted">{imports.data ? 'No imports yet.' : 'Loading…'}</CardContent>
       )}
       {imports.data && imports.data.length > 0 && (
         <CardContent>

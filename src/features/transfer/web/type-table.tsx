@@ -51,7 +51,7 @@ export function TypeTable({ view, leftOut, onChange, onSwitched }: TypeTableProp
             </Button>
           }
         >
-          {`Everything lands in the source its type is on now. On synthetic: ${synthetic.join(', ')}. Real people belong in the real source.`}
+          {`Records go to the current source of their type. On synthetic: ${synthetic.join(', ')}. Real patients belong in the real source.`}
         </Alert>
       )}
       <Table caption="Kinds of record in the file">
@@ -81,7 +81,7 @@ export function TypeTable({ view, leftOut, onChange, onSwitched }: TypeTableProp
               </TableCell>
               <TableCell>
                 {dataTypes.length === 0 ? (
-                  'Not kept here'
+                  'Not supported'
                 ) : source === 'real' ? (
                   <Badge tone="success" symbol="dot">
                     Real
@@ -100,7 +100,7 @@ export function TypeTable({ view, leftOut, onChange, onSwitched }: TypeTableProp
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Switch these types to real data?"
-        description={`${synthetic.join(', ')}: everyone in the practice sees the real records of these types at once. It is kept in the audit log with your name. The preview is then made again.`}
+        description={`${synthetic.join(', ')}: everyone in the practice sees the real records of these types at once. It is recorded in the audit log with your name. The preview is then made again.`}
         confirmLabel="Switch to real"
         onConfirm={() => void switchAll()}
       />

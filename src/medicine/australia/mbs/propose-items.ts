@@ -57,7 +57,7 @@ export function checkChosen(
     if (choice) return draft(facts, 'test', choice, testService(facts, test, alongside))
   }
   const known = [...(facts.attendance ? attendanceChoices(facts) : []), conferenceItem(facts)]
-  const choice = known.find((one) => one?.item === item) ?? { item, because: 'Chosen by hand', evidence: [] }
+  const choice = known.find((one) => one?.item === item) ?? { item, because: 'Chosen manually', evidence: [] }
   return draft(facts, 'attendance', choice, { alongside })
 }
 

@@ -56,6 +56,6 @@ export function notFound(request: FastifyRequest, reply: FastifyReply, page: str
     reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
     return
   }
-  const message = 'There is nothing at this address.'
+  const message = 'Not found: there is nothing at this address.'
   reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
 }

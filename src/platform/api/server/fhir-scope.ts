@@ -28,7 +28,7 @@ export function speakFhir(scope: FastifyInstance, { served, readJson, log }: Sco
   scope.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]
-    if (allowed.length === 0) return answerOutcome(reply, 404, 'There is nothing at this address.')
+    if (allowed.length === 0) return answerOutcome(reply, 404, 'Not found: there is nothing at this address.')
     reply.header('allow', allowed.join(', '))
     return answerOutcome(reply, 405, `${request.method} is not possible here; ${allowed.join(', ')} is.`)
   })

@@ -48,7 +48,7 @@ describe('a request is answered in words', () => {
   test.each(['/api/nonsense', '/api', '/api/appointments/x/y/z'])('unknown address %s: a JSON 404', async (path) => {
     const answer = await server.ask('GET', path)
     expect(answer.status).toBe(404)
-    expect(answer.json.message).toBe('There is nothing at this address.')
+    expect(answer.json.message).toBe('Not found: there is nothing at this address.')
   })
 
   test('an id that cannot be one: 404, not a fault', async () => {

@@ -12,7 +12,7 @@ export interface StoredMessage {
   kind: string | undefined
   receivedAt: string
   state: MessageState
-  /** Why it waits, or why it was discarded. */
+  /** Why it is waiting, or why it was discarded. */
   reason: string | undefined
   patient: string | undefined
   /** What became of it, for example 'DiagnosticReport/x'. */

@@ -30,7 +30,7 @@ const CONCLUSION_LENGTH = 10_000
 
 export type Results = { reports: Bundle[] } | { problem: string }
 
-/** One bundle for each OBR: the report and its values. Whom it is about is decided elsewhere. */
+/** One bundle for each OBR: the report and its values. Patient is decided elsewhere. */
 export function resultsIn(message: Hl7Message, receivedAt: string): Results {
   const groups = groupsOf(message)
   if (groups.length === 0) return { problem: 'The message holds no report (OBR is missing).' }

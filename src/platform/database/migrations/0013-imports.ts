@@ -37,7 +37,7 @@ create table import_parts (
   foreign key (practice, import) references imports (practice, id) on delete cascade
 );
 
--- one resource of the file; found: what the preview made of it, outcome: what became of it
+-- one resource of the file; found: what the preview made of it, outcome: its outcome
 create table import_rows (
   practice int not null,
   import text not null,

@@ -26,7 +26,7 @@ export async function prepareStructure(types: Iterable<string>): Promise<void> {
 export function structureProblem(resource: FhirResource): string | undefined {
   const type: string = resource.resourceType
   const validate = validatorOf(type)
-  if (!validate) return `${type} is not a kind of record kept here.`
+  if (!validate) return `${type} is not a supported resource type.`
   if (!validate(resource)) {
     const [error] = validate.errors ?? []
     const place = error?.instancePath ? error.instancePath.slice(1).replaceAll('/', '.') : 'the record'

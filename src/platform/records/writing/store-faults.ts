@@ -18,10 +18,7 @@ export function isStale(error: unknown): boolean {
 
 export function refuseUnknownType(type: string): void {
   if (!isStoredType(type))
-    throw new Problem(
-      422,
-      `${typeof type === 'string' ? type.slice(0, 60) : 'This'} is not a kind of record kept here.`,
-    )
+    throw new Problem(422, `${typeof type === 'string' ? type.slice(0, 60) : 'This'} is not a supported resource type.`)
 }
 
 export function rethrow(error: unknown): never {

@@ -65,13 +65,17 @@ export function AccountRow({ account }: { account: AccountSummary }) {
       <ConfirmDialog
         open={newRole !== undefined}
         onOpenChange={(open) => !open && setNewRole(undefined)}
-        title={newRole === 'admin' ? `Make ${account.name} an administrator?` : `Take the role from ${account.name}?`}
+        title={
+          newRole === 'admin'
+            ? `Make ${account.name} an administrator?`
+            : `Remove the administrator role from ${account.name}?`
+        }
         description={
           newRole === 'admin'
-            ? 'Administrators see the audit trail, decide about accounts and change settings of the practice. They have to sign in again.'
-            : 'They stay a provider, and have to sign in again.'
+            ? 'Administrators see the audit trail, decide about accounts and change settings of the practice. They must sign in again.'
+            : 'They remain a provider and must sign in again.'
         }
-        confirmLabel={newRole === 'admin' ? 'Make administrator' : 'Take role away'}
+        confirmLabel={newRole === 'admin' ? 'Make administrator' : 'Remove role'}
         onConfirm={() => newRole && changeRole.mutate({ params: { id: account.id }, body: { role: newRole } })}
       />
     </li>
@@ -86,8 +90,7 @@ function itemsFor(
   if (account.status === 'closed') return [{ label: 'Reopen account', onSelect: () => ask('reopen') }]
   const items: MenuItem[] = []
   if (account.role === 'provider') items.push({ label: 'Make administrator', onSelect: () => askRole('admin') })
-  if (account.role === 'admin')
-    items.push({ label: 'Take administrator role away', onSelect: () => askRole('provider') })
+  if (account.role === 'admin') items.push({ label: 'Remove administrator role', onSelect: () => askRole('provider') })
   if (account.hasAuthenticator && !account.resetRequest)
     items.push({ label: 'Reset second factor', onSelect: () => ask('reset') })
   return [...items, { label: 'Close account', destructive: true, onSelect: () => ask('close') }]

@@ -29,7 +29,7 @@ export function AccountsCard() {
           Accounts
         </CardTitle>
         <CardDescription>
-          Close the account of somebody who leaves: they are signed out everywhere and their apps are disconnected. What
+          When someone leaves, close their account: they are signed out everywhere and their apps are disconnected. What
           they wrote stays in the records.
         </CardDescription>
       </CardHeader>

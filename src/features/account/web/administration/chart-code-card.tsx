@@ -32,7 +32,7 @@ export function ChartCodeCard() {
         </CardTitle>
         <CardDescription>
           Check who is in front of you, print the code and hand it over. It works once, within {CHART_CODE_DAYS} days,
-          on the patient's own account page. A new code ends the earlier one.
+          on the patient's own account page. A new code replaces the earlier one.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
@@ -88,7 +88,8 @@ function PrintedCode({ name, code, expiresAt }: { name: string; code: string; ex
         <li>Type this code under Link your chart.</li>
       </ol>
       <p>
-        The code works once, until {formatDateTime(expiresAt)}. Give it to nobody else: it opens your health record.
+        The code works once, until {formatDateTime(expiresAt)}. Do not give it to anyone else: it opens your health
+        record.
       </p>
     </section>
   )

@@ -24,7 +24,7 @@ export function ConfirmInPerson({ given }: { given: { id: string; name: string; 
       {isOpen && (
         <IdentityDialog
           title={`Confirm the account of ${given.name}?`}
-          description={`Only when the person is in front of you and says that ${given.email} is theirs.`}
+          description={`Confirm only if the person is in front of you and says that ${given.email} is theirs.`}
           submit="Confirm account"
           isPending={confirm.isPending}
           failure={confirm.error?.message}

@@ -39,7 +39,7 @@ export function PatientAccountRow({ account: given }: { account: PatientAccount 
           <p className="text-sm">
             Registered {formatDateTime(given.registeredAt)} ·{' '}
             <Link href={`/patients/${given.patientId}`} className="underline">
-              Open the chart it opens now
+              Open the linked chart
             </Link>
           </p>
         </div>
@@ -58,7 +58,7 @@ export function PatientAccountRow({ account: given }: { account: PatientAccount 
       )}
       {chosen && (
         <IdentityDialog
-          title={`Let ${given.name} see this chart?`}
+          title={`Give ${given.name} access to this chart?`}
           description={`${hitLine(chosen)}. The person signing in as ${given.email} will see all of it.`}
           submit="Link account"
           isPending={link.isPending}

@@ -24,7 +24,7 @@ export function VideoCard() {
           Video visits
         </CardTitle>
         <CardDescription>
-          The video service of the practice. Each visit gets a room of its own that nobody can guess, added to this
+          The video service of the practice. Each visit gets its own room, which cannot be guessed, added to this
           address.
         </CardDescription>
       </CardHeader>

@@ -13,7 +13,7 @@ export function ConfirmEmailScreen({ token, onDone }: { token: string | undefine
   }, [])
   return (
     <AuthLayout title="Confirm your email">
-      {!token && <Alert tone="warning">This link is not complete. Please open it from the mail again.</Alert>}
+      {!token && <Alert tone="warning">This link is incomplete. Please open it from the e-mail again.</Alert>}
       {confirm.error && (
         <Alert tone="critical" live="alert">
           {confirm.error.message}

@@ -55,12 +55,12 @@ export function PendingProviderRow({ provider }: { provider: PendingProvider }) 
         open={isDeclining}
         onOpenChange={setIsDeclining}
         title={`Decline ${provider.name}?`}
-        description="They cannot sign in. Where the practice sends mail, they are told."
+        description="They cannot sign in. If e-mail is set up, they are notified."
         confirmLabel="Decline"
         variant="destructive"
         onConfirm={() => send('decline')}
       >
-        <Field label="Reason (kept in the audit log)">
+        <Field label="Reason (recorded in the audit log)">
           <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </ConfirmDialog>

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
   return (
     <div className="grid gap-4">
-      <Alert tone="warning" title="Keep these recovery codes">
+      <Alert tone="warning" title="Save these recovery codes">
         Each lets you in once if your phone is lost. They are shown only now.
       </Alert>
       <ul className="grid grid-cols-2 gap-2 font-mono">
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
         <Button variant="outline" onClick={() => void copy()}>
           Copy
         </Button>

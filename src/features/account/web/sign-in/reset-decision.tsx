@@ -20,7 +20,7 @@ export function ResetDecision({ account, request }: ResetDecisionProps) {
   const send = (decision: 'approve' | 'refuse') => decide.mutate({ params: { id: request.id }, body: { decision } })
   const canApprove = !request.isOwn && !account.isOwn
   return (
-    <Alert tone="warning" title="A reset of the second factor waits for a second administrator">
+    <Alert tone="warning" title="A second-factor reset needs a second administrator">
       <p>
         {request.requestedBy}, {formatDateTime(request.requestedAt)}: {request.reason}
       </p>

@@ -25,7 +25,7 @@ export function ResetScreen({ token, onLogin }: ResetScreenProps) {
   return (
     <AuthLayout
       title="Reset your password"
-      description={token ? 'Choose a new password.' : 'We send a link that is good for 30 minutes.'}
+      description={token ? 'Choose a new password.' : 'We send a link that is valid for 30 minutes.'}
     >
       {token ? <ChooseForm token={token} onDone={onLogin} /> : <AskForm />}
       <Button variant="ghost" onClick={onLogin}>

@@ -28,12 +28,12 @@ export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
     <fieldset className="grid gap-2">
       <legend className="label mb-1">Free times</legend>
       {isPending && <Skeleton className="h-ctl w-full" />}
-      {error && <p className="text-sm text-muted">{`Free times could not be read: ${error.message}`}</p>}
+      {error && <p className="text-sm text-muted">{`Free times could not be loaded: ${error.message}`}</p>}
       {data?.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           Nothing is free on this day within clinic hours.
           <Button variant="link" size="sm" className="px-0" onClick={() => onChange({ date: addDays(date, 1) })}>
-            Look at the next day
+            Show the next day
           </Button>
         </p>
       )}

@@ -38,7 +38,7 @@ export function RefusalAlert(props: RefusalAlertProps) {
   }
   return (
     <Alert tone="warning" live="alert" title="This time is taken">
-      <p>{refusal.message} Choose another time, or say why both are needed.</p>
+      <p>{refusal.message} Choose another time, or enter a reason for booking both.</p>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <Field label="Reason for booking both" required className="min-w-0 flex-1">
           <Input

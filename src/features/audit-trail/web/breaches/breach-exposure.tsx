@@ -37,7 +37,7 @@ export function BreachExposure({ breach, isPending, onChange }: ScreenProps) {
       <CardHeader>
         <CardTitle>Who saw what</CardTitle>
         <CardDescription>
-          From the audit log: everyone whose data an account reached, or everyone who reached a person’s data
+          From the audit log: the patients an account accessed, or the users who accessed a patient
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
@@ -47,14 +47,14 @@ export function BreachExposure({ breach, isPending, onChange }: ScreenProps) {
           onAsk={setAsked}
         />
         {error && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
-        {isFetching && !data && <LoadingText visible>Going through the log…</LoadingText>}
-        {data?.people.length === 0 && <EmptyState title="Nobody’s data was reached" />}
+        {isFetching && !data && <LoadingText visible>Searching the log…</LoadingText>}
+        {data?.people.length === 0 && <EmptyState title="No data was accessed" />}
         {data && data.unnamedRecords > 0 && (
           <Alert tone="warning">
-            {`${data.unnamedRecords} more records were shown in lists. Whose they are cannot be told: they belong to nobody, are restricted, or are not in the records in use.`}
+            {`${data.unnamedRecords} more records were shown in lists. Their patients cannot be named: they have none, are restricted, or are not in the current data source.`}
           </Alert>
         )}
-        {data?.isPartial && <Alert tone="warning">More lists were opened than are shown: narrow the days.</Alert>}
+        {data?.isPartial && <Alert tone="warning">More lists were opened than are shown. Choose fewer days.</Alert>}
         {data && data.people.length > 0 && (
           <ExposedTable
             people={data.people}
@@ -73,7 +73,7 @@ export function BreachExposure({ breach, isPending, onChange }: ScreenProps) {
                   <Button
                     variant="ghost"
                     size="icon-sm"
-                    aria-label={`Take ${name} off the list`}
+                    aria-label={`Remove ${name} from the list`}
                     onClick={() => onChange({ kind: 'affected', add: [], remove: [id] })}
                   >
                     ×

@@ -63,10 +63,10 @@ function Desk(props: ScreenProps) {
       <Overview {...props} />
       <BreachSteps {...props} />
       <BreachExposure {...props} />
-      <Card aria-label="Done and decided">
+      <Card aria-label="Actions and decisions">
         <CardHeader>
-          <CardTitle>Done and decided</CardTitle>
-          <CardDescription>Nothing here can be changed afterwards, only added to</CardDescription>
+          <CardTitle>Actions and decisions</CardTitle>
+          <CardDescription>Entries can be added but not changed</CardDescription>
         </CardHeader>
         <CardContent>
           {breach.log.length === 0 && <EmptyState title="Nothing yet" />}
@@ -124,7 +124,7 @@ function Overview({ breach, isPending, failure, onChange }: ScreenProps) {
       {asked && (
         <ReasonDialog
           title={words[asked]}
-          label={{ close: 'How it ended', reopen: 'Why', note: 'Note' }[asked]}
+          label={{ close: 'Outcome', reopen: 'Why', note: 'Note' }[asked]}
           submit={words[asked]}
           most={TEXT_LENGTH}
           isPending={isPending}

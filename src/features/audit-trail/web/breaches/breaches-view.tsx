@@ -30,7 +30,7 @@ export function BreachesView({ breachId, set }: AuditAddress) {
       >
         <CardTitle>Privacy breaches</CardTitle>
         <CardDescription>
-          {`A suspected breach is to be assessed within ${ASSESSMENT_DAYS} days (Privacy Act 1988, Part IIIC). Only administrators see this.`}
+          {`A suspected breach must be assessed within ${ASSESSMENT_DAYS} days (Privacy Act 1988, Part IIIC). Only administrators see this.`}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -30,8 +30,8 @@ export function OpenBreachDialog({ onOpened, onClose }: OpenBreachDialogProps) {
     onError: ({ message }) => toast({ title: 'Opening Failed', description: message, variant: 'destructive' }),
   })
   const problems = {
-    title: textProblem(form.title, 'Give it a name', TITLE_LENGTH),
-    what: textProblem(form.what, 'Say what is known'),
+    title: textProblem(form.title, 'Enter a name', TITLE_LENGTH),
+    what: textProblem(form.what, 'Enter what is known'),
     day: form.day && form.day <= today ? undefined : 'Enter a day that is not in the future',
   }
   function submit(event: FormEvent) {

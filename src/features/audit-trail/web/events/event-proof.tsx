@@ -9,27 +9,27 @@ export function EventProof({ proof }: { proof: AuditEventDetail['proof'] }) {
     <section className="grid gap-2">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         Proof
-        <Badge tone={isIntact ? 'success' : 'critical'}>{isIntact ? 'Stands as it was written' : 'Was changed'}</Badge>
+        <Badge tone={isIntact ? 'success' : 'critical'}>{isIntact ? 'Unchanged' : 'Was changed'}</Badge>
       </h3>
       <p className="text-sm text-muted">
         {isIntact
-          ? 'The seal below was made from this event and the seal before it, with a secret that is not in the database. Made again now, it comes out the same: the event is as it was written.'
-          : 'The seal below was made from this event and the seal before it. Made again now, it comes out differently: the event, or the one before it, is not as it was written.'}
+          ? 'The hash below was computed from this event and the previous hash, with a secret outside the database. Computed again now, it is the same: the event has not changed.'
+          : 'The hash below was computed from this event and the previous hash. Computed again now, it differs: this event or the previous one was changed.'}
       </p>
       <dl className="grid gap-1 text-sm">
         <Line label="Place" value={`Event ${seq} of ${length} in chain ${chain}`} />
         <Line label="Seal" value={hash} isCode />
         <Line
-          label="Seal before it"
-          value={previousHash || 'none: the first of its chain'}
+          label="Previous hash"
+          value={previousHash || 'none: first event of its chain'}
           isCode={previousHash !== ''}
         />
         <Line
           label="Anchor"
           value={
             anchoredAt
-              ? `Kept outside the database since ${formatDateTime(anchoredAt)} at the latest: a chain removed whole would be missed`
-              : 'Not yet kept outside the database; that happens every five minutes'
+              ? `Anchored outside the database by ${formatDateTime(anchoredAt)}: a deleted chain would be noticed`
+              : 'Not yet anchored outside the database; this happens every five minutes'
           }
         />
       </dl>

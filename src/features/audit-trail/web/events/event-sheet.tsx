@@ -31,7 +31,7 @@ export function EventSheet({ id, sample, onOpen, onClose }: EventSheetProps) {
       <SheetContent wide title={title} description={event && formatDateTime(event.recorded)}>
         {sample && (
           <Alert tone="info">
-            <SampleMark /> A specified sample event: it happened to nobody, and is in no count, chain or export.
+            <SampleMark /> A sample event: it is not real, and not part of any count, chain or export.
           </Alert>
         )}
         {error && !sample && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -74,7 +74,7 @@ function Whole({ detail, onOpen }: { detail: AuditEventDetail; onOpen: (id: stri
       <EventProof proof={proof} />
       {related.length > 0 && (
         <section className="grid gap-2">
-          <h3 className="font-semibold">Of the same request</h3>
+          <h3 className="font-semibold">From the same request</h3>
           <ul className="grid gap-1 text-sm">
             {related.map((event) => (
               <li key={event.id}>
@@ -94,7 +94,7 @@ function Whole({ detail, onOpen }: { detail: AuditEventDetail; onOpen: (id: stri
 function Json({ value }: { value: object }) {
   return (
     <details>
-      <summary className="cursor-pointer font-semibold">The event as it is kept</summary>
+      <summary className="cursor-pointer font-semibold">The stored event</summary>
       <pre className="mt-2 whitespace-pre-wrap break-all rounded-control border p-3 font-mono text-xs">
         {JSON.stringify(value, undefined, 2)}
       </pre>

@@ -43,7 +43,7 @@ export function EventsView(address: AuditAddress) {
       />
       {showsSamples && !isOnlySamples && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          While audit events are synthetic, four sample events of 28 Dec 2024 stand at the end of the list.
+          While audit events are synthetic, four sample events of 28 Dec 2024 are at the end of the list.
           <Button variant="link" size="sm" onClick={() => set({ from: SAMPLE_DAY, to: SAMPLE_DAY })}>
             Show the sample events
           </Button>

@@ -65,14 +65,14 @@ export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: 
         </DialogHeader>
         <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
           <p className="text-sm text-muted">
-            The file holds every event of the current filter, oldest last. Sample events are not in it. The log names
-            patients by their record, not by name.
+            The file contains every event that matches the filter, oldest last, without sample events. Patients are
+            identified by record, not by name.
           </p>
           <ChoiceField label="Format" choices={EXPORT_FORMATS} value={format} onChange={setFormat} />
           <Field
             label="Purpose"
             required
-            hint="Kept in the audit log with your name"
+            hint="Recorded in the audit log with your name"
             error={isTried ? problem : undefined}
           >
             <Textarea

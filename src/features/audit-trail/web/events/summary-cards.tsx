@@ -15,7 +15,7 @@ export function SummaryCards({ filters, isFiltered, set }: AuditAddress) {
   })
   const { data, isPending } = read
   const counted = { source: 'records' as const, sample: 0, pending: isPending }
-  const about = isFiltered ? 'Of the current filter' : 'In the whole log'
+  const about = isFiltered ? 'For the current filter' : 'In the whole log'
   const rate = data && successRate(data.total, data.failed)
   return (
     <section aria-label="Summary" className="grid gap-3">
@@ -25,7 +25,7 @@ export function SummaryCards({ filters, isFiltered, set }: AuditAddress) {
           as="h2"
           title="Total Events"
           icon={<ScrollText aria-hidden="true" />}
-          hint={data?.isPartial ? 'Of the newest 50,000 looked at' : about}
+          hint={data?.isPartial ? 'Of the newest 50,000 searched' : about}
         >
           <Figure {...counted} live={data?.total} />
         </StatCard>
@@ -45,7 +45,7 @@ export function SummaryCards({ filters, isFiltered, set }: AuditAddress) {
             openLabel="Show the failed events"
           />
         </StatCard>
-        <StatCard as="h2" title="Unique Users" icon={<Users aria-hidden="true" />} hint="People, software not counted">
+        <StatCard as="h2" title="Unique Users" icon={<Users aria-hidden="true" />} hint="People, not software">
           <Figure {...counted} live={data?.users} />
         </StatCard>
       </div>

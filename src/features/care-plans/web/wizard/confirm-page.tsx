@@ -38,7 +38,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
       <GapAlert gaps={gaps} />
       {inUse && (
         <Alert tone="info">
-          {`${inUse.title} of ${formatDate(inUse.created)} is in use. Putting this plan to use completes it.`}
+          {`${inUse.title} of ${formatDate(inUse.created)} is active. Activating this plan completes it.`}
         </Alert>
       )}
       {problem && (
@@ -46,7 +46,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
           {problem}
         </Alert>
       )}
-      {!status && !isClinician && <Alert tone="info">A clinician puts the plan to use.</Alert>}
+      {!status && !isClinician && <Alert tone="info">A clinician must activate the plan.</Alert>}
       <div className="flex flex-wrap gap-2">
         {status ? (
           <Button loading={isSaving} loadingText="Saving…" onClick={() => onSave(false)}>
@@ -56,7 +56,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
           <>
             {isClinician && (
               <Button loading={isSaving} loadingText="Saving…" disabled={gaps.length > 0} onClick={() => onSave(true)}>
-                Confirm and put to use
+                Confirm and activate
               </Button>
             )}
             <Button variant="outline" loading={isSaving} loadingText="Saving…" onClick={() => onSave(false)}>

@@ -14,11 +14,7 @@ export interface ConflictAlertProps {
 export function ConflictAlert({ mine, theirs, onUseTheirs, onKeepMine }: ConflictAlertProps) {
   const differing = differences(describePlan(theirs), describePlan(mine))
   return (
-    <StaleVersionAlert
-      title="Someone else changed this plan meanwhile"
-      onUseTheirs={onUseTheirs}
-      onKeepMine={onKeepMine}
-    >
+    <StaleVersionAlert title="Someone else changed this plan" onUseTheirs={onUseTheirs} onKeepMine={onKeepMine}>
       {differing.length > 0 && (
         <DifferenceTable caption="What differs" titles={['Theirs', 'Yours']} differences={differing} />
       )}

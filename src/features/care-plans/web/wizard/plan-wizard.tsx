@@ -41,7 +41,7 @@ export function PlanWizard({ kind, patientId, plan, onSaved, onClose }: PlanWiza
         {chosen && start.error && <ErrorState cause={start.error.message} onRetry={() => void start.refetch()} />}
         {chosen && start.isPending && !start.error && (
           <>
-            <LoadingText>Reading the chart…</LoadingText>
+            <LoadingText>Loading the chart…</LoadingText>
             <SkeletonText lines={8} />
           </>
         )}

@@ -51,7 +51,7 @@ function Medications({ content, onChange }: PageProps) {
   const set = (next: PlanMedication[]) => onChange({ ...content, medicines: next })
   return (
     <section className="grid gap-3" aria-label="Medicines">
-      <h3 className="font-semibold">Medicines on the plan</h3>
+      <h3 className="font-semibold">Medications on the plan</h3>
       {medications.map((medication, index) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a typed medicine has no identity but its place
@@ -86,7 +86,7 @@ function Medications({ content, onChange }: PageProps) {
         onClick={() => set([...medications, { name: '', dose: '', isReliever: false }])}
       >
         <Plus aria-hidden="true" />
-        Add a medicine
+        Add a medication
       </Button>
     </section>
   )

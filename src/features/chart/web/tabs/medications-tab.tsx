@@ -28,7 +28,7 @@ function MedicationTable({ caption, lines }: { caption: string; lines: readonly 
     <CountedTable
       caption={caption}
       count={lines.length}
-      columns={['Medicine and dose', 'Status', 'Prescribed', 'Prescriber']}
+      columns={['Medication and dose', 'Status', 'Prescribed', 'Prescriber']}
     >
       {lines.map((line) => (
         <MedicationRow key={line.id} line={line} />

@@ -56,7 +56,7 @@ export default function TimelineCard({ patientId, rows, isPartial, until }: Time
         <CardTitle as="h3">Timeline</CardTitle>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-3">
-        {rows.length === 0 && <p className="text-sm text-muted">No conditions or medicines on file</p>}
+        {rows.length === 0 && <p className="text-sm text-muted">No conditions or medications on file</p>}
         {rows.length > 0 &&
           (isTable ? <TimelineTable rows={shown} /> : <Plot patientId={patientId} rows={shown} span={span} />)}
         <Remarks hidden={hidden} isPartial={isPartial} />

@@ -8,7 +8,7 @@ export function TimelineTable({ rows }: { rows: readonly Row[] }) {
     <Table caption="Timeline">
       <TableHead>
         <TableRow>
-          <TableHeader>Problem or medicine</TableHeader>
+          <TableHeader>Problem or medication</TableHeader>
           <TableHeader>When</TableHeader>
           <TableHeader>Events</TableHeader>
         </TableRow>

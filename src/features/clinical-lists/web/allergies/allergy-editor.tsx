@@ -69,7 +69,7 @@ function NoneKnownButton({ patientId }: { patientId: string }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Record that no allergies are known?"
-        description="The person was asked about medicines, foods and other substances, and named none."
+        description="The patient was asked about medications, foods and other substances and named none."
         confirmLabel="Record No Known Allergies"
         onConfirm={() => state.mutate({ params: { id: patientId }, body: { about: 'all' } })}
       >

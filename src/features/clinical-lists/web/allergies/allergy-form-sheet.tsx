@@ -56,7 +56,7 @@ export function AllergyFormSheet({ patientId, allergy, onClose }: AllergyFormShe
     onSaved: ({ alerts = [] }) => {
       if (alerts[0]) {
         const description = alerts.map(({ detail }) => detail).join(' ')
-        toast({ title: 'Current Medicines Affected', description, variant: 'warning' })
+        toast({ title: 'Current Medications Affected', description, variant: 'warning' })
       }
     },
   })

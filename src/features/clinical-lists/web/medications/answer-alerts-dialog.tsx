@@ -27,15 +27,15 @@ export interface AnswerAlertsDialogProps {
 const WORDS = {
   danger: {
     title: 'Stop: not safe for this patient',
-    reason: 'Reason for prescribing all the same',
+    reason: 'Reason for prescribing anyway',
     go: 'Prescribe Despite This',
-    back: 'Choose Another Medicine',
+    back: 'Choose Another Medication',
   },
   stop: {
     title: 'Stop: recorded allergy',
-    reason: 'Reason for prescribing all the same',
+    reason: 'Reason for prescribing anyway',
     go: 'Prescribe Despite Allergy',
-    back: 'Choose Another Medicine',
+    back: 'Choose Another Medication',
   },
   warn: {
     title: 'Check before prescribing',
@@ -91,7 +91,7 @@ export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, o
                 <Field
                   label={words.reason}
                   required
-                  hint="Kept with the prescription, with your name and the time"
+                  hint="Stored with the prescription, your name and the time"
                   error={isTried && !reasons[alert.key]?.trim() ? 'Enter the reason' : undefined}
                 >
                   <Textarea

@@ -68,7 +68,7 @@ export function DoseFields({ form, problems, change }: DoseFieldsProps) {
           label="Duration"
           unit="days"
           isNumber
-          hint="Blank for ongoing"
+          hint="Leave blank if ongoing"
           value={form.durationDays}
           error={problems.durationDays}
           onChange={(durationDays) => change({ durationDays })}

@@ -34,7 +34,7 @@ export function MedicationEditor({ patientId }: { patientId: string }) {
       emptyText="No current medications on file"
       startsAdding={isAsked}
       onClosed={leave}
-      disabledReason={me && !canPrescribe ? 'Only a provider can prescribe, change or stop a medicine.' : undefined}
+      disabledReason={me && !canPrescribe ? 'Only a provider can prescribe, change or stop a medication.' : undefined}
       useEntries={useCurrentMedications}
       keyOf={({ id = '' }) => id}
       line={(request) => <MedicationWords request={request} />}
@@ -71,7 +71,7 @@ function MedicationWords({ request }: { request: MedicationRequest }) {
   return (
     <>
       <span className="block font-semibold" dir="auto">
-        {conceptText(request.medicationCodeableConcept) ?? 'Medicine not named'}
+        {conceptText(request.medicationCodeableConcept) ?? 'Medication not named'}
       </span>
       <span className="text-sm">
         <span className="mr-1 text-xs font-medium text-muted">DOSE</span>
@@ -103,7 +103,7 @@ function ChangeOrStop({ patientId, request, onClose }: ChangeOrStopProps) {
       <SheetContent title="Change or Stop" description={patientLine}>
         <MedicationWords request={request} />
         <div className="grid gap-2">
-          <Button onClick={() => setChoice('change')}>Change dose or medicine</Button>
+          <Button onClick={() => setChoice('change')}>Change dose or medication</Button>
           <Button variant="outline" onClick={() => setChoice('stop')}>
             <Ban aria-hidden="true" />
             Stop

@@ -72,7 +72,7 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
 
   function problemsOf(draft: PrescriptionDraft): FormProblems {
     const found = { ...prescriptionProblems(toPrescription(draft), { today }), ...numberProblems(draft, RANGES) }
-    return request && !draft.changeReason.trim() ? { ...found, changeReason: 'Say why the medicine is changed' } : found
+    return request && !draft.changeReason.trim() ? { ...found, changeReason: 'Enter the reason for the change' } : found
   }
 
   function send(draft: PrescriptionDraft, version: number | undefined, overrides: Override[] = []) {

@@ -40,7 +40,7 @@ export function ProductFields({ form, problems, change, onMedicine: onMedication
         ) : (
           <TextField
             label="Strength"
-            hint="Such as 25 mg"
+            hint="For example 25 mg"
             maxLength={60}
             value={form.strength}
             onChange={(strength) => change({ strength })}
@@ -57,7 +57,7 @@ export function ProductFields({ form, problems, change, onMedicine: onMedication
         ) : (
           <TextField
             label="Form"
-            hint="Such as tablet"
+            hint="For example tablet"
             maxLength={60}
             value={form.form}
             onChange={(value) => change({ form: value })}

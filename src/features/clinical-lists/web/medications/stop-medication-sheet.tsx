@@ -68,7 +68,7 @@ export function StopMedicationSheet({ patientId, request, onClose }: StopMedicat
           />
           <Checkbox
             label="Entered in error"
-            hint="It was never meant for this person. Kept in the history, no longer counted."
+            hint="It was never meant for this patient. It stays in the history and no longer counts."
             checked={form.isError ?? false}
             onCheckedChange={(isError) => change({ isError: isError || undefined })}
           />

@@ -53,7 +53,7 @@ export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
     submit: (practice, message) =>
       inTurn(async () => {
         const mode = await memory.mode(practice)
-        if (mode === 'time-out') throw new NoReply('The simulator was told not to answer')
+        if (mode === 'time-out') throw new NoReply('The simulator is set not to answer')
         const answer = await lodge(practice, message)
         if (mode === 'reply-lost') throw new NoReply('The simulator took the claim and lost its reply')
         return answer

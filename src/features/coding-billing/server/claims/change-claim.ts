@@ -76,7 +76,7 @@ export function correctClaim(
   { lines, billing, note }: Correction,
   { id, ifMatch, at }: { id: string; ifMatch: number | undefined; at: string },
 ): Promise<Stored<'Claim'>> {
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   const asked = lines.map(({ item, chargeCents }) => ({ type: 'MBS' as const, code: item, chargeCents }))
   const problems = codeProblems(asked, billing)
   const [problem] = Object.values(problems)
@@ -84,10 +84,9 @@ export function correctClaim(
   return changeClaim(records, id, async (claim, tx, version) => {
     const state = stateOf(claim)
     refuseState(state, canCorrect(state), 'its items stay as they are.')
-    if (version !== ifMatch)
-      throw new Problem(409, 'Someone else changed this claim meanwhile. Nothing was overwritten.')
+    if (version !== ifMatch) throw new Problem(409, 'Someone else changed this claim. Nothing was overwritten.')
     const now = await assessClaimNow(tx, withDetails(claim, { billing }), practiceDay(at), asked)
-    if (!now) throw new Problem(409, 'Its encounter is not in the record: it cannot be corrected here.')
+    if (!now) throw new Problem(409, 'Its encounter was not found, so it cannot be corrected here.')
     const next = withCodes(withDetails(claim, { billing }), now.assessed, encounterOf(claim) ?? '')
     const text = [`Corrected to ${lines.map(({ item }) => item).join(', ')}`, note].filter(Boolean).join(': ')
     return entered(next, tx, { state: 'ready', at, text, codes: [] })
@@ -121,7 +120,7 @@ export function refreshDetails(records: Records, id: string, at: string): Promis
 export function cancelClaim(records: Records, id: string, reason: string, at: string): Promise<Stored<'Claim'>> {
   return changeClaim(records, id, (claim, tx) => {
     const state = stateOf(claim)
-    refuseState(state, canCancel(state), 'it cannot be taken back.')
+    refuseState(state, canCancel(state), 'it cannot be withdrawn.')
     return { ...entered(claim, tx, { state: 'cancelled', at, text: reason, codes: [] }), status: 'cancelled' }
   })
 }
@@ -159,7 +158,7 @@ function toReconciliation(
     status: 'active',
     created: at,
     outcome: 'complete',
-    disposition: `Paid by the person, ${method}`,
+    disposition: `Paid by the patient, ${method}`,
     paymentDate: on,
     paymentAmount: toMoney(amountCents),
     formCode: concept(coding(PAYMENT_KIND, 'patient-payment')),

@@ -77,7 +77,7 @@ export function claimRoutes(services: Billing): Route[] {
 
     async correct({ records, params, body, ifMatch }) {
       const stored = await correctClaim(records, body, { id: params.id, ifMatch, at: at() })
-      return changed(records, stored, 'Corrected. Send it again when it is right.')
+      return changed(records, stored, 'Corrected. Resend it when it is right.')
     },
 
     resubmit: async ({ records, params }) =>
@@ -99,7 +99,8 @@ export function claimRoutes(services: Billing): Route[] {
       const paper = await paperOf(records, params.id)
       const { claim } = paper.detail
       const isBulk = claim.billing === 'bulk-bill'
-      if (!isBulk && claim.patientPaidCents === 0) throw new Problem(409, 'Nothing was paid yet: print the invoice.')
+      if (!isBulk && claim.patientPaidCents === 0)
+        throw new Problem(409, 'Nothing has been paid yet. Print the invoice.')
       return { file: await renderPdf(receiptDocument(paper)), type: 'application/pdf' }
     },
 

@@ -34,7 +34,7 @@ export function toReason(code: string) {
   return {
     code,
     kind: known?.kind ?? 'info',
-    meaning: known?.meaning ?? 'Meaning not held',
+    meaning: known?.meaning ?? 'Meaning unknown',
     whatToDo: known?.whatToDo ?? 'Look the code up with Medicare',
   }
 }

@@ -46,7 +46,7 @@ export function lodgementChecks(lodgement: Lodgement): ClaimCheck[] {
   const found: [ClaimCheck['id'], Found][] = [
     ['card', cardCheck(lodgement)],
     ['referral', referralCheck(lodgement, sorted.referral)],
-    ['frequency', fromReasons(sorted.frequency, 'No limit or combination stands against it')],
+    ['frequency', fromReasons(sorted.frequency, 'No limit or combination rule applies')],
     ['provider', providerCheck(lodgement, sorted.provider)],
     ['assignment', assignmentCheck(lodgement)],
     ['services', fromReasons(sorted.services, 'Time, setting and schedule fit the items')],
@@ -101,7 +101,7 @@ function sortReasons(checks: readonly ItemCheck[]): Record<Group, Reason[]> {
   const seen = new Set<string>()
   for (const { reasons, fee, item } of checks) {
     if (fee.kind === 'unknown') {
-      const text = `${fee.reason}: the benefit cannot be worked out`
+      const text = `${fee.reason}: the benefit cannot be calculated`
       sorted.services.push({ ...UNKNOWN_FEE, text: `Item ${item}: ${text}` })
     }
     for (const reason of reasons) {
@@ -208,7 +208,7 @@ function providerCheck({ at }: Lodgement, reasons: readonly Reason[]): Found {
 function assignmentCheck({ billing, assignment, facts, encounterId }: Lodgement): Found {
   if (billing !== 'bulk-bill') return passed('A patient claim needs none')
   if (!assignment) {
-    const text = 'The person has not been recorded as assigning the benefit'
+    const text = 'The patient’s assignment of benefit is not recorded'
     const whatToDo = 'Record the assignment of benefit; it is needed before lodgement'
     return { state: 'missing', text, whatToDo, link: `/encounters/${encounterId}`, codes: [] }
   }
@@ -230,7 +230,7 @@ function documentationCheck({ hasSignedNote, encounterId }: Lodgement, reasons: 
     const text = `The record says otherwise: ${denied.map((one) => one.text).join('; ')}`
     return { state: 'failed', text, whatToDo: 'Choose another item', link, codes: [] }
   }
-  if (reasons.length === 0) return passed('What the items ask for is on record')
+  if (reasons.length === 0) return passed('The items’ requirements are on record')
   const text = `Not on record: ${reasons.map((one) => one.text).join('; ')}`
   return { state: 'warning', text, whatToDo: 'By approving you confirm that it was done', link, codes: [] }
 }

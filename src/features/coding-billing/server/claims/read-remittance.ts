@@ -35,7 +35,7 @@ export function readRemittance(csv: string): RemittanceEntry[] {
   const missing = REMITTANCE_COLUMNS.filter((name) => at(name) < 0 && name !== 'Reason')
   if (missing.length > 0) throw new Problem(422, `The first line lacks: ${missing.join(', ')}.`)
   const lines = rows.slice(1)
-  if (lines.length === 0) throw new Problem(422, 'The file has no lines under its titles.')
+  if (lines.length === 0) throw new Problem(422, 'The file has no rows below the header.')
   if (lines.length > MOST_LINES) throw new Problem(422, `A file has at most ${MOST_LINES} lines; split it.`)
   const entries = lines.map((cells, index): RemittanceEntry => {
     const cell = (name: (typeof REMITTANCE_COLUMNS)[number]) => (cells[at(name)] ?? '').trim()
@@ -71,6 +71,6 @@ function parsed(csv: string): string[][] {
     const text = csv.replace(/^\uFEFF/, '')
     return parse(text, { skip_empty_lines: true, relax_column_count: true, delimiter: [',', ';', '\t'] }) as string[][]
   } catch {
-    throw new Problem(422, 'This is not a CSV file: its quotes or separators do not fit.')
+    throw new Problem(422, 'This is not a valid CSV file: check quotes and separators.')
   }
 }

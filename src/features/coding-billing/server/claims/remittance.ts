@@ -103,7 +103,7 @@ function toLine(
   const state = stateOf(claim.resource)
   const to = paidCents > 0 ? 'paid' : 'rejected'
   if (!canMove(state, to)) {
-    return shown('unmatched', `The claim is ${STATE_WORDS[state].label.toLowerCase()}: look at it first`)
+    return shown('unmatched', `The claim is ${STATE_WORDS[state].label.toLowerCase()}: review it first`)
   }
   if (to === 'paid') return shown('pays', 'Pays this item')
   const meaning = medicareReason(reasonCode)?.meaning

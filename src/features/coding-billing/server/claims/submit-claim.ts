@@ -63,7 +63,7 @@ async function deliver(records: Records, { id, resource }: Stored<'Claim'>, { ch
     return await recordAnswer(records, id, await channel.submit(records.who.practice, message), at)
   } catch (error) {
     if (!(error instanceof NoReply)) throw error
-    const text = 'The channel did not answer. The claim may be lodged: ask for the status before anything else.'
+    const text = 'The channel did not answer. The claim may have been lodged: check its status first.'
     return changeClaim(records, id, (claim) =>
       stateOf(claim) === 'sending'
         ? entered(claim, records, { state: 'unknown', at, text, codes: [NO_REPLY_CODE] })

@@ -23,7 +23,7 @@ export interface Approved {
 
 /** Checks everything and makes exactly one claim, in one transaction; whoever comes second finds it approved. */
 export function approveSuggestion(records: Records, { id, ifMatch, at }: Change): Promise<Approved> {
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you approve with If-Match.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you approve in If-Match.')
   const today = practiceDay(at)
   return records.transaction(async (tx) => {
     await tx.lock(`coding suggestion ${id}`)
@@ -31,7 +31,7 @@ export function approveSuggestion(records: Records, { id, ifMatch, at }: Change)
     await refuseDecided(tx, stored)
     if (stored.version !== ifMatch) {
       const current = await loadSuggestion(tx, stored)
-      throw new Problem(409, 'Someone else changed this suggestion meanwhile. Look at it again first.', { current })
+      throw new Problem(409, 'Someone else changed this suggestion. Look at it again first.', { current })
     }
     const content: Content = contentOf(stored.resource)
     const encounterId = encounterIdOf(stored.resource)
@@ -41,7 +41,7 @@ export function approveSuggestion(records: Records, { id, ifMatch, at }: Change)
     const other = ofType(billing.record, 'Claim').find(
       (one) => encounterOf(one) === encounterId && stateOf(one) !== 'cancelled',
     )
-    if (other) throw new Problem(409, 'This encounter has a claim already. Correct that one instead.')
+    if (other) throw new Problem(409, 'This encounter already has a claim. Correct that one instead.')
     const asked = { billing: content.billing, today, assignment: toAssignment(content) }
     const assessed = assess(billing, content.codes, asked)
     if (!assessed.canSubmit) {
@@ -69,7 +69,7 @@ async function refuseDecided(tx: RecordsTransaction, stored: Stored<'Task'>): Pr
   const status = suggestionStateOf(stored.resource)
   if (canDecide(status)) return
   const current = await loadSuggestion(tx, stored)
-  throw new Problem(409, `This suggestion is ${SUGGESTION_WORDS[status].toLowerCase()} already.`, { current })
+  throw new Problem(409, `This suggestion is already ${SUGGESTION_WORDS[status].toLowerCase()}.`, { current })
 }
 
 /** Back to review: a rejection, or an approval whose claim has not left; that claim is cancelled with it. */
@@ -92,9 +92,9 @@ async function cancelWith(tx: RecordsTransaction, claimId: string, at: string): 
   const state = stateOf(resource)
   if (state === 'cancelled') return
   if (!canCancel(state)) {
-    throw new Problem(409, `Its claim is ${STATE_WORDS[state].label.toLowerCase()}: it cannot be taken back.`)
+    throw new Problem(409, `Its claim is ${STATE_WORDS[state].label.toLowerCase()}: it cannot be withdrawn.`)
   }
-  const text = 'The approval was taken back'
+  const text = 'The approval was withdrawn'
   await tx.update(
     { ...entered(resource, tx, { state: 'cancelled', at, text, codes: [] }), status: 'cancelled' },
     { ifMatch: version },

@@ -39,7 +39,7 @@ function toCode(condition: Condition, note: Note | undefined): SuggestedCode[] {
     {
       ...codeBase(icd10, icd10Text ?? text),
       confidence: CONFIDENCE[basis],
-      because: basis === 'recorded' ? `Recorded with ${text}` : `Paired with ${text} by Aurora: check it`,
+      because: basis === 'recorded' ? `Recorded with ${text}` : `Matched with ${text} by Aurora: check it`,
       isVerified: basis === 'recorded',
       evidence: [...(said ? [said] : []), { text, reference: `Condition/${condition.id}` }],
       isAdded: false,
@@ -67,9 +67,9 @@ export function chosenDiagnosis(code: string, suggested: readonly SuggestedCode[
   if (known) return known
   const title = titles.get(code)
   return {
-    ...codeBase(code, title ?? 'Title not held'),
+    ...codeBase(code, title ?? 'Title unknown'),
     confidence: CONFIDENCE.byHand,
-    because: 'Chosen by hand',
+    because: 'Chosen manually',
     isVerified: title !== undefined,
     evidence: [],
     isAdded: true,

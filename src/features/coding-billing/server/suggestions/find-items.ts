@@ -19,7 +19,7 @@ export function findItems(q: string, serviceDate: string) {
     const benefit = benefitOn(item, serviceDate)
     return {
       item,
-      description: known?.text ?? 'Description not held',
+      description: known?.text ?? 'Description unknown',
       ...(fee.kind === 'fee' && { feeCents: fee.feeCents }),
       ...(benefit && { benefitCents: benefit.benefitCents, benefitPercent: benefit.rate }),
       isKnown: known !== undefined,

@@ -155,17 +155,17 @@ type Work = (tx: RecordsTransaction, task: Task) => Promise<Task> | Task
 /** Only one that waits for review is changed, one caller at a time, on the version they saw. */
 async function changeSuggestion(records: Records, change: Change, work: Work): Promise<Suggestion> {
   const { id, ifMatch } = change
-  if (ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   const stored = await records.transaction(async (tx) => {
     await tx.lock(`coding suggestion ${id}`)
     const before = await readTask(tx, id)
     const status = suggestionStateOf(before.resource)
     if (!canDecide(status)) {
-      throw new Problem(409, `This suggestion is ${SUGGESTION_WORDS[status].toLowerCase()} already.`)
+      throw new Problem(409, `This suggestion is already ${SUGGESTION_WORDS[status].toLowerCase()}.`)
     }
     if (before.version !== ifMatch) {
       const current = await loadSuggestion(tx, before)
-      throw new Problem(409, 'Someone else changed this suggestion meanwhile. Nothing was overwritten.', { current })
+      throw new Problem(409, 'Someone else changed this suggestion. Nothing was overwritten.', { current })
     }
     return tx.update(await work(tx, before.resource), { ifMatch })
   })

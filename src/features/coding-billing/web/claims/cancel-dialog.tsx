@@ -14,7 +14,7 @@ export function CancelDialog({ claim, cancel, onClose }: CancelDialogProps) {
   return (
     <EndWithReasonDialog
       title="Cancel this claim?"
-      description={`Claim ${claim.number}, ${claim.patientName}. It then counts for nothing.`}
+      description={`Claim ${claim.number}, ${claim.patientName}. It no longer counts.`}
       missing="Say why"
       most={TEXT_LENGTH}
       keep="Keep it"

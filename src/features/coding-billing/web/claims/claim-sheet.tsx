@@ -60,8 +60,8 @@ function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
         <span className="text-muted">{` Other systems say “${STATE_WORDS[state].says}”.`}</span>
       </p>
       {claim.mustAskFirst && (
-        <Alert tone="warning" title="Ask for the status before anything else">
-          The channel did not answer, so the claim may be lodged. Resubmit asks first and never sends it twice.
+        <Alert tone="warning" title="Check the status first">
+          The channel did not answer, so the claim may have been lodged. Resubmit checks first and never sends it twice.
         </Alert>
       )}
       {reasons.map(({ code, meaning, whatToDo }) => (

@@ -11,10 +11,10 @@ const labels = (claim: typeof ready) => stepsOf(claim, moves).map(({ label }) =>
 it.for([
   ['ready', 0, ['Send to the simulator']],
   ['ready', 1, ['Resubmit']], // corrected after a refusal
-  ['unknown', 1, ['Ask for the status', 'Resubmit']],
-  ['sending', 1, ['Ask for the status', 'Resubmit']],
-  ['sent', 1, ['Ask for the status']],
-  ['assessed', 1, ['Ask for the status']],
+  ['unknown', 1, ['Check the status', 'Resubmit']],
+  ['sending', 1, ['Check the status', 'Resubmit']],
+  ['sent', 1, ['Check the status']],
+  ['assessed', 1, ['Check the status']],
   ['rejected', 1, ['Resubmit']],
   ['failed-checks', 1, ['Resubmit']],
   ['paid', 1, []],

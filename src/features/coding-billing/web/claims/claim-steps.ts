@@ -9,10 +9,10 @@ export function stepsOf(claim: ClaimRow, moves: ClaimMoves): MenuItem[] {
   const to = { params: { id }, ifMatch: version }
   const wasSent = attempts > 0
   const send = { label: 'Send to the simulator', onSelect: () => moves.submitMany.mutate({ body: { ids: [id] } }) }
-  const ask = { label: 'Ask for the status', about: 'Sends nothing', onSelect: () => moves.askStatus.mutate(to) }
+  const ask = { label: 'Check the status', about: 'Sends nothing', onSelect: () => moves.askStatus.mutate(to) }
   const resubmit = {
     label: 'Resubmit',
-    about: 'Asks for the status first; sent again only if it was not lodged',
+    about: 'Checks the status first; resends only if it was not lodged',
     onSelect: () => void moves.resend(claim),
   }
   return [

@@ -99,7 +99,7 @@ export function ClaimsTab({
       {data?.claims.length === 0 && (
         <EmptyState
           icon={<ReceiptText aria-hidden="true" />}
-          title="No claims here"
+          title="No matching claims"
           action={
             isFiltered && (
               <Button variant="outline" onClick={() => setClaimFilters(NO_CLAIM_FILTERS)}>

@@ -39,7 +39,7 @@ export function PaymentForm({ detail: { claim, payments }, pay }: PaymentFormPro
   if (payments.length === 0 && claim.owedCents === 0) return null
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">Payments by the person</h3>
+      <h3 className="font-semibold">Payments by the patient</h3>
       {payments.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {payments.map(({ id, on: day, amountCents: cents, method: how, by }) => (

@@ -54,7 +54,7 @@ export function useClaimMoves() {
     if (!answer) return
     const { claim, message } = answer
     // a claim that is ready, or that never went through the channel, has no status to ask for
-    const asked = before.state === 'ready' || before.attempts === 0 ? '' : 'Asked for the status first. '
+    const asked = before.state === 'ready' || before.attempts === 0 ? '' : 'Checked the status first. '
     toast({
       title: claim.attempts > before.attempts ? 'Claim Resubmitted' : 'Not Sent Again',
       description: `${claim.number}, ${claim.patientName}. ${asked}${message}`,

@@ -41,7 +41,7 @@ function Measured({ accuracy, hasHeading }: { accuracy: Accuracy; hasHeading: bo
     <div className="grid gap-3">
       {hasHeading && <h3 className="text-sm font-semibold">From records</h3>}
       {decided === 0 ? (
-        <p className="text-sm text-muted">Nobody has decided a suggestion yet.</p>
+        <p className="text-sm text-muted">No suggestion has been decided yet.</p>
       ) : (
         <>
           <ul aria-label="Accuracy from records" className="grid gap-3">

@@ -17,7 +17,7 @@ type State = Compliance['checks'][number]['state']
 const STATES: Record<State, { tone: Tone; word: string }> = {
   ok: { tone: 'success', word: 'OK' },
   warning: { tone: 'warning', word: 'Warning' },
-  unknown: { tone: 'unknown', word: 'Nothing to look at' },
+  unknown: { tone: 'unknown', word: 'Nothing to check' },
 }
 
 /** Four checks and recent alerts (requirements 2 §2.7), each with the records behind it. */
@@ -27,7 +27,7 @@ export function ComplianceTab() {
   if (isPending) {
     return (
       <>
-        <LoadingText>Looking at the records…</LoadingText>
+        <LoadingText>Checking the records…</LoadingText>
         <SkeletonCard lines={6} />
       </>
     )

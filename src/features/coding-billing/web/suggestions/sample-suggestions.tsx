@@ -10,7 +10,7 @@ import { ExpectedRevenue } from './expected-revenue.tsx'
 import { CodeLine } from './review/code-line.tsx'
 
 const sayItIsASample = () =>
-  toast({ title: 'Sample Suggestion', description: "An example and nobody's: it cannot be decided or claimed." })
+  toast({ title: 'Sample Suggestion', description: 'An example: it cannot be decided or claimed.' })
 
 /** The specified suggestions; shown only while practice data is synthetic, and counted nowhere. */
 export function SampleSuggestions() {
@@ -20,7 +20,7 @@ export function SampleSuggestions() {
         Sample Suggestions
       </h2>
       <p className="text-sm text-muted">
-        Examples with American CPT codes, as specified. They are nobody's and are counted nowhere.
+        Examples with American CPT codes. They belong to no patient and are not counted.
       </p>
       {sampleSuggestions.map((one) => (
         <SampleCard key={one.id} suggestion={one} />

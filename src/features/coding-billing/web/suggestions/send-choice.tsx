@@ -8,7 +8,7 @@ export function SendChoice({ value, onChange }: { value: Send; onChange: (value:
     <Field label="When to send">
       <RadioGroup value={value} onValueChange={(next) => onChange(next as Send)}>
         <RadioItem value="now" label="Send to the simulated channel now" />
-        <RadioItem value="later" label="Keep ready" hint="Until it is sent the approval can be taken back" />
+        <RadioItem value="later" label="Keep ready" hint="The approval can be withdrawn until the claim is sent" />
       </RadioGroup>
     </Field>
   )

@@ -50,7 +50,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
               <CodeDetails code={code} suggestion={suggestion} />
             </CodeLine>
           ))}
-          {suggestedCodes.length === 0 && <li className="text-sm text-muted">No code fits what is on record.</li>}
+          {suggestedCodes.length === 0 && <li className="text-sm text-muted">No code matches the record.</li>}
         </ul>
         {suggestion.evidence.length > 0 && (
           <div>

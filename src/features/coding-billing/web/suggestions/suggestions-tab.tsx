@@ -50,7 +50,7 @@ export function SuggestionsTab(address: BillingAddress) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted">
           {data && countWords(data.total, visible.length)}
-          {preparing.isPreparing && ' Reading signed encounters…'}
+          {preparing.isPreparing && ' Loading signed encounters…'}
         </p>
         {pending.length > 0 && (
           <div className="flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ export function SuggestionsTab(address: BillingAddress) {
                 disabled={chosen.length > MOST_AT_ONCE}
                 onClick={() => setAsked({ question: 'bulk' })}
               >
-                {`Review and approve ${chosen.length} chosen`}
+                {`Review and approve ${chosen.length} selected`}
               </Button>
             )}
           </div>
@@ -80,7 +80,7 @@ export function SuggestionsTab(address: BillingAddress) {
       </div>
       {preparing.error && (
         <RetryAlert
-          title="Signed encounters could not be read"
+          title="Signed encounters could not be loaded"
           cause={preparing.error.message}
           onRetry={preparing.retry}
         />
@@ -107,7 +107,7 @@ export function SuggestionsTab(address: BillingAddress) {
             )
           }
         >
-          {isFiltered ? 'None match the filters that are set.' : 'Sign an encounter note, and its codes appear here.'}
+          {isFiltered ? 'Nothing matches the filters.' : 'Sign an encounter note, and its codes appear here.'}
         </EmptyState>
       )}
       {visible.map((suggestion) => (

@@ -48,7 +48,7 @@ export function useBoard(): BoardState {
     onError: ({ message }) =>
       toast({
         title: 'Save Failed',
-        description: `The layout is kept in this browser only. ${message}`,
+        description: `The layout is saved in this browser only. ${message}`,
         variant: 'destructive',
       }),
   })

@@ -35,9 +35,7 @@ export function InsightsWidget({ rows }: WidgetProps) {
       <WidgetBody read={work} lines={4}>
         {({ insights }) =>
           insights.length === 0 ? (
-            <WidgetEmpty>
-              No suggestion waits for review. What an agent proposes appears here until someone decides.
-            </WidgetEmpty>
+            <WidgetEmpty>No suggestions to review. Agents’ proposals appear here until someone decides.</WidgetEmpty>
           ) : (
             <ul className="divide-y">
               {insights.slice(0, rows).map(({ id, text, agentName, patientId, patientName }) => (

@@ -25,7 +25,7 @@ export function toQueue(day: readonly Appointment[], now: Date): QueueEntry[] {
 }
 
 export function emptyQueueText(day: readonly Appointment[]): string {
-  return toSchedule(day).length === 0 ? 'Nobody is booked for today.' : 'Everyone booked for today has been seen.'
+  return toSchedule(day).length === 0 ? 'No one is booked for today.' : 'Everyone booked for today has been seen.'
 }
 
 /** The day by time, without what was called off. */

@@ -41,10 +41,7 @@ export function AddendumCard({ encounterId, patient, draft, refusal }: AddendumC
       </CardHeader>
       <CardContent>
         <form className="grid gap-3" onSubmit={submit}>
-          <Field
-            label="What is to be added"
-            hint="The signed note stays as it is; this stands below it, signed itself."
-          >
+          <Field label="Text to add" hint="The signed note does not change; the addendum is signed and shown below it.">
             <Textarea value={draft.value} maxLength={20_000} onChange={({ target }) => draft.setValue(target.value)} />
           </Field>
           {refusal && <p className="text-sm text-muted">{refusal}</p>}

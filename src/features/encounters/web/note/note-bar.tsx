@@ -87,9 +87,9 @@ function SaveState({ note, savedAt }: Pick<NoteBarProps, 'note' | 'savedAt'>) {
 }
 
 function saveWords({ saving, failure, conflict }: NoteState, savedAt: string | undefined): [SymbolName, string] {
-  if (conflict) return ['warning', 'Kept on this device until you choose between the versions']
-  if (saving === 'failed') return ['warning', `Not saved yet, kept on this device: ${failure}`]
+  if (conflict) return ['warning', 'Saved on this device until you choose a version']
+  if (saving === 'failed') return ['warning', `Not saved to the server yet, saved on this device: ${failure}`]
   if (saving === 'saving') return ['half', 'Saving…']
-  if (saving === 'unsaved') return ['half', 'Kept on this device, saving shortly']
+  if (saving === 'unsaved') return ['half', 'Saved on this device, saving to the server shortly']
   return savedAt ? ['check', `Saved ${formatTime(savedAt)}`] : ['ring', 'Nothing written yet']
 }

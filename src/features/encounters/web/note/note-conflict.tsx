@@ -38,15 +38,15 @@ export function NoteConflict({ mine, theirs, onMerge, onYield, onAddendum }: Not
         actions={
           <>
             <Button size="sm" onClick={() => onAddendum(own)}>
-              Put my words into an addendum
+              Move my text to an addendum
             </Button>
             <Button size="sm" variant="outline" onClick={onYield}>
-              Discard my words
+              Discard my text
             </Button>
           </>
         }
       >
-        <p>A signed note no longer changes. These words of yours are not in it:</p>
+        <p>A signed note cannot change. This text of yours is not in it:</p>
         <p className="mt-2 whitespace-pre-line">{own || 'None.'}</p>
       </Alert>
     )
@@ -106,7 +106,7 @@ function SectionChoices({ mine, theirs, differing, who, onMerge, onYield }: Choi
         <Button disabled={!isDecided} onClick={() => onMerge({ ...choices })}>
           {differing.length > 0 ? 'Use these sections' : 'Carry on'}
         </Button>
-        <Button variant="outline" onClick={onYield}>{`Take all of ${who}'s version`}</Button>
+        <Button variant="outline" onClick={onYield}>{`Use ${who}'s version`}</Button>
       </div>
     </div>
   )

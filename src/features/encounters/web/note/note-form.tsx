@@ -51,7 +51,7 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
     <div className="grid content-start gap-4" onKeyDown={onKeyDown}>
       {note.restoredFrom && !note.conflict && (
         <Alert tone="info" live="status">
-          {`Text you wrote on this device, last at ${formatDateTime(note.restoredFrom)}, was brought back.`}
+          {`Text you wrote on this device at ${formatDateTime(note.restoredFrom)} was restored.`}
         </Alert>
       )}
       {note.conflict && (
@@ -99,7 +99,7 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
 
 function statusRefusal(status: ShownStatus): string | undefined {
   if (status === 'planned') return 'Start the encounter before signing its note.'
-  return status === 'unknown' ? 'The status of this encounter is not known here.' : undefined
+  return status === 'unknown' ? 'The status of this encounter is unknown.' : undefined
 }
 
 /** Someone else who saved this note lately; what they save appears by itself where nothing unsaved stands. */

@@ -20,7 +20,7 @@ export function SignDialog({ encounterId, patient, sections, saveNow, onClose }:
   const sign = useWrite(encounters.sign, {
     refreshes: [encounters.documents, encounters.workspace, encounters.list, encounters.summary],
     onSuccess: () =>
-      toast({ title: 'Note Signed', description: 'It is locked; add an addendum to say more.', variant: 'success' }),
+      toast({ title: 'Note Signed', description: 'It is locked. Use an addendum to add more.', variant: 'success' }),
     onError: (error) => toast({ title: 'Signing Failed', description: error.message, variant: 'destructive' }),
   })
   const count = withoutPrompts(sections).reduce((sum, { sentences }) => sum + sentences.length, 0)

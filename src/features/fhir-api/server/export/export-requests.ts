@@ -34,7 +34,7 @@ export async function startExport(
   if (query.has('_typeFilter'))
     throw new Problem(400, '_typeFilter is not supported; search for those records instead.')
   if ((await exports.running(who.practice, ownerOf(who))) >= AT_ONCE) {
-    throw new Problem(429, `${AT_ONCE} exports of yours are running; please wait for one of them.`)
+    throw new Problem(429, `${AT_ONCE} of your exports are running. Please wait for one to finish.`)
   }
   const since = query.get('_since')
   const from = since === null ? undefined : rangeOf(since.replace(' ', '+'))?.from
@@ -56,7 +56,7 @@ export async function startExport(
 function typesAsked(who: Identity, query: URLSearchParams, level: 'system' | 'patient'): ResourceType[] {
   const wanted = query.getAll('_type').flatMap((list) => list.split(',').filter(Boolean))
   const unknown = wanted.find((type) => !isStoredType(type))
-  if (unknown) throw new Problem(400, `_type: ${unknown.slice(0, 60)} is not a kind of record kept here.`)
+  if (unknown) throw new Problem(400, `_type: ${unknown.slice(0, 60)} is not a supported resource type.`)
   return storedTypes.filter(
     (type) =>
       (wanted.length === 0 || wanted.includes(type)) &&

@@ -69,7 +69,7 @@ export async function matchesOf(
       `Not supported as a condition: ${[...unknown, ...chains.map(({ name }) => name)].join(', ')}.`,
     )
   }
-  if (used.size === 0) throw new Problem(412, 'A condition is needed: a search that finds one record.')
+  if (used.size === 0) throw new Problem(412, 'A condition is required: a search that finds one record.')
   const page = await records.search(type, { ...search, limit: 2 })
   return page.rows.map(({ id }) => id)
 }
@@ -83,7 +83,7 @@ async function withChains(context: FhirContext, { search, chains }: AskedSearch)
 }
 
 async function chained({ base, records }: FhirContext, { parameter, target, name, value }: Chain): Promise<Criterion> {
-  if (!isStoredType(target)) throw new Problem(400, `${String(target).slice(0, 60)} is not a kind of record kept here.`)
+  if (!isStoredType(target)) throw new Problem(400, `${String(target).slice(0, 60)} is not a supported resource type.`)
   const asked = parseSearch(target, new URLSearchParams([[name, value]]), base)
   if (asked.unknown.length > 0 || asked.chains.length > 0) {
     throw new Problem(400, `${parameter.name}.${name.slice(0, 60)} is not a search parameter of ${target}.`)

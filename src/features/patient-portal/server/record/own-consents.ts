@@ -26,7 +26,7 @@ export async function decideConsent(
   const { records, portal, id, at } = person
   const { resource: patient } = await records.read('Patient', id)
   const before = currentConsent(await allOf(person), kind)
-  if (before && ifMatch === undefined) throw new Problem(428, 'Name the version you changed with If-Match.')
+  if (before && ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   const decided = { kind, decision, reason: reason || 'Decided by the patient in the portal', patient, at }
   const next = services.consents.withDecision({ ...decided, recorder: authorOf(person) }, before)
   const stored = before ? await portal.update(next, { ifMatch }) : await records.create(next)

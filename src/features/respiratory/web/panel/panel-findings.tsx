@@ -12,7 +12,7 @@ const LOOKS = {
 export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
   return (
     <PanelSection title="Guideline check" aside={findings.length > 0 ? `${findings.length} to look at` : undefined}>
-      {findings.length === 0 && <p className="text-sm text-muted">Nothing to look at by the rules Aurora knows.</p>}
+      {findings.length === 0 && <p className="text-sm text-muted">Nothing to check by the rules Aurora knows.</p>}
       <ul className="grid gap-2 @2xl:grid-cols-2 empty:hidden">
         {findings.map((finding) => (
           <li

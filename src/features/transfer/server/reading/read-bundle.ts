@@ -63,7 +63,7 @@ export async function* readBundle(parts: AsyncIterable<Buffer>, bytesAtMost: num
         depth++
       } else if (byte === CLOSE || byte === CLOSE_LIST) {
         depth--
-        if (depth < 0) throw new FileFault(`${NOT_JSON}: a closing bracket too many.`)
+        if (depth < 0) throw new FileFault(`${NOT_JSON}: one closing bracket too many.`)
         if (isInEntries && depth === 2) {
           keep(part.subarray(from, at + 1))
           from = at + 1
@@ -93,7 +93,7 @@ function checkFrame(bytes: Buffer, sawEntries: boolean): void {
   try {
     bundle = text === undefined ? undefined : JSON.parse(text)
   } catch {
-    throw new FileFault(`${NOT_JSON}: what stands around the entries cannot be read.`)
+    throw new FileFault(`${NOT_JSON}: the text around the entries cannot be parsed.`)
   }
   if (bundle?.resourceType !== 'Bundle' || !sawEntries) throw new FileFault(NOT_A_BUNDLE)
 }

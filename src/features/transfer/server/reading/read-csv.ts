@@ -85,7 +85,7 @@ function namedColumns(first: readonly string[], known: readonly string[]): strin
     )
   }
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
-  if (twice) throw new FileFault(`The column «${twice}» is there twice.`)
+  if (twice) throw new FileFault(`The column «${twice}» appears twice.`)
   return columns
 }
 

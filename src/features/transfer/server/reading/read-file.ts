@@ -64,7 +64,7 @@ function resourceRow({ place, bytes }: Piece, isEntry: boolean, now: Date): Row 
   const { resourceType } = given as { resourceType?: unknown }
   if (typeof resourceType !== 'string') return invalid(place, 'resourceType is missing.')
   const type = resourceType.slice(0, 40)
-  if (!isStoredType(type)) return invalid(place, `${type} is not a kind of record kept here.`, type)
+  if (!isStoredType(type)) return invalid(place, `${type} is not a supported resource type.`, type)
   const id = (given as { id?: unknown }).id ?? idFor(fullUrl, text)
   if (typeof id !== 'string' || !/^[A-Za-z0-9\-.]{1,64}$/.test(id)) {
     return invalid(

@@ -18,7 +18,7 @@ export function CodeDetails({ code, suggestion }: { code: SuggestedCode; suggest
     <div className="grid gap-1.5 text-sm">
       <p>
         {because}
-        {code.isAdded && <span className="text-muted">, added by hand</span>}
+        {code.isAdded && <span className="text-muted">, added manually</span>}
         {moneyText(code) && <span className="text-muted tabular-nums">{` · ${moneyText(code)}`}</span>}
       </p>
       {findings.length > 0 && (
@@ -50,7 +50,7 @@ export function CodeDetails({ code, suggestion }: { code: SuggestedCode; suggest
               <EvidenceText evidence={one} suggestion={suggestion} />
             </p>
           ))}
-          {evidence.length === 0 && <p className="text-muted">No sentence of the record speaks of it.</p>}
+          {evidence.length === 0 && <p className="text-muted">No sentence in the record mentions it.</p>}
         </div>
       </details>
     </div>
@@ -59,7 +59,7 @@ export function CodeDetails({ code, suggestion }: { code: SuggestedCode; suggest
 
 function moneyText({ type, feeCents, benefitCents, benefitPercent }: SuggestedCode): string {
   if (type !== 'MBS') return ''
-  if (feeCents === undefined) return 'No fee held for that day'
+  if (feeCents === undefined) return 'No fee known for that day'
   const benefit = benefitCents === undefined ? '' : `benefit ${formatCents(benefitCents)}`
   return [`fee ${formatCents(feeCents)}`, benefitPercent ? `${benefit} (${benefitPercent}%)` : benefit]
     .filter(Boolean)

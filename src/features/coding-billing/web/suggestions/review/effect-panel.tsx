@@ -42,7 +42,7 @@ export function EffectPanel({ totals, riskScore, change, schedule }: EffectPanel
       {schedule && (
         <p className="text-xs text-muted">
           {`Fees from ${formatDate(schedule.from)}: ${schedule.source}.`}
-          {schedule.laterReleaseUnread && ' A later release exists and was not read.'}
+          {schedule.laterReleaseUnread && ' A later release exists but is not included.'}
         </p>
       )}
     </section>

@@ -38,7 +38,7 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
     <div className="grid gap-4">
       {review.isStale && (
         <StaleVersionAlert
-          title="Someone else changed this suggestion meanwhile"
+          title="Someone else changed this suggestion"
           onUseTheirs={review.takeTheirs}
           onKeepMine={review.keepMine}
         >
@@ -77,7 +77,7 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
                   onChange={(value) => setEdit(withBilling(edit, value))}
                 />
                 <Button variant="ghost" className="mb-1.5" onClick={() => setEdit(asSuggested(edit, original))}>
-                  Back to what was suggested
+                  Restore the suggestion
                 </Button>
               </div>
               <Considered
@@ -102,7 +102,7 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
             schedule={detail.schedule}
           />
           {review.previewError && (
-            <Alert tone="warning" live="status" title="The effect could not be worked out">
+            <Alert tone="warning" live="status" title="The effect could not be calculated">
               {review.previewError.message}
             </Alert>
           )}
