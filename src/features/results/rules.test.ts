@@ -48,7 +48,7 @@ describe('acknowledging', () => {
     acknowledgeProblem({ action, note }, urgency)
 
   it('needs a decision', () => expect(ask(undefined, 'seen', 'normal')).toMatch(/what happens next/))
-  it('needs words for something else', () => expect(ask('other', ' ', 'normal')).toMatch(/Say what/))
+  it('needs words for something else', () => expect(ask('other', ' ', 'normal')).toMatch(/Enter what/))
   it('needs a reason to leave a flagged result alone', () => {
     expect(ask('no-action', '', 'abnormal')).toMatch(/abnormal/)
     expect(ask('no-action', '', 'critical')).toMatch(/critical/)

@@ -204,7 +204,9 @@ export const transfer = {
       format: Format,
       patientId: z.optional(z.string().check(z.maxLength(64))),
       types: z.optional(types),
-      purpose: z.string().check(z.trim(), z.minLength(3, 'Enter the purpose of the export'), z.maxLength(PURPOSE_LENGTH)),
+      purpose: z
+        .string()
+        .check(z.trim(), z.minLength(3, 'Enter the purpose of the export'), z.maxLength(PURPOSE_LENGTH)),
     }),
     reply: z.unknown(),
   }),

@@ -104,9 +104,9 @@ describe('a remittance file', () => {
     [`${titles}\nR1;2026-12-01;;110;1.00;`, /no claim number/],
   ])('names what a line lacks', (csv, problem) => expect(readRemittance(csv)[0]?.problem).toMatch(problem))
   it.each([
-    [titles, /no lines/],
+    [titles, /no rows/],
     [`${titles}\nR1;2026-12-01;A;1;1;\nR2;2026-12-01;B;1;1;`, /one remittance/],
     ['Claim,Item\n1,2', /lacks: Remittance, Paid on, Paid/],
-    ['"open', /not a CSV/],
+    ['"open', /not a valid CSV/],
   ])('is refused as a whole', (csv, problem) => expect(() => readRemittance(csv)).toThrow(problem))
 })

@@ -214,7 +214,7 @@ describe('Claims Management', () => {
     expect(sheet.getByText('Reason code 208: Medicare card expired')).toBeTruthy()
     fireEvent.click(sheet.getByRole('button', { name: 'Resubmit' }))
     await waitFor(() => expect(lastToast()).toBe('Claim Resubmitted'))
-    expect(toastHistory.list()[0]?.description).toContain('Asked for the status first')
+    expect(toastHistory.list()[0]?.description).toContain('Checked the status first')
     expect(sent).toHaveLength(1)
   })
 })

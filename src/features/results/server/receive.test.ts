@@ -49,7 +49,7 @@ describe('taking in FHIR', () => {
 
   it('refuses the same one twice', async () => {
     const again = await receive(report({ issued: daysAgo(1.5) }))
-    expect([again.status, again.json.message]).toEqual([409, expect.stringMatching(/received before/)])
+    expect([again.status, again.json.message]).toEqual([409, expect.stringMatching(/already received/)])
   })
 
   it('a corrected one replaces it, withdraws its values and opens the review again', async () => {
@@ -124,9 +124,14 @@ describe('whom it is about', () => {
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>, RegExp]>([
     ['nobody on record', { name: [{ family: 'Stranger' }] }, {}, /Choose the patient/],
-    ['another birth date', { identifier: [ihi], birthDate: '1950-01-01' }, {}, /born 1 Jan 1950, the chosen patient/],
+    [
+      'another birth date',
+      { identifier: [ihi], birthDate: '1950-01-01' },
+      {},
+      /born 1 Jan 1950, but the chosen patient/,
+    ],
     ['another name than the chosen one’s', { name: [{ family: 'Stranger' }] }, { patientId: 'ann' }, /Stranger/],
-    ['a chosen person who is not there', {}, { patientId: 'nobody' }, /not in the records/],
+    ['a chosen person who is not there', {}, { patientId: 'nobody' }, /not found/],
   ])('is refused for %s', async (_, patient, more, message) => {
     const answer = await receive(about(patient), more)
     expect([answer.status, answer.json.message]).toEqual([422, expect.stringMatching(message)])

@@ -49,7 +49,7 @@ describe('bad input', () => {
     ['no test', entry({ test: ' ' }), 422, /name of the test/],
     ['neither values nor words', entry({ values: [] }), 422, /at least one value/],
     ['the future', entry({ collectedAt: daysAgo(-2) }), 422, /future/],
-    ['nobody', entry({ patientId: 'nobody' }), 422, /not in the records/],
+    ['nobody', entry({ patientId: 'nobody' }), 422, /not found/],
     ['a flag there is not', entry({ values: [{ name: 'K', value: '1', flag: 'X' }] }), 422, /flag/i],
   ])('refuses %s', async (_, given, status, message) => {
     const answer =
@@ -88,7 +88,7 @@ describe('owner', () => {
     const given = await inbox.post(path, { practitionerId: 'dr-c' })
     expect(given.json.result).toMatchObject({ owner: { id: 'dr-c', name: 'Dr Ada Cole' }, version: 2 })
     const detail = await inbox.get(`/api/results/${json.result.id}`)
-    expect(detail.json.notes[0]).toMatchObject({ text: 'Given to Dr Ada Cole.' })
+    expect(detail.json.notes[0]).toMatchObject({ text: 'Assigned to Dr Ada Cole.' })
     expect(find(await list('owner=me'), json.result.id)).toBeUndefined()
     expect(find(await list('owner=all'), json.result.id)).toBeDefined()
   })
