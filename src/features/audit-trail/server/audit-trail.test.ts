@@ -170,7 +170,7 @@ describe('restricted records', () => {
     expect((await openInEmergency({ reason: 'fun', details: 'A whole sentence of it.' })).status).toBe(422)
     expect((await openInEmergency({ reason: 'emergency', details: 'A whole sentence.' }, patient)).status).toBe(403)
     const opened = await openInEmergency({ reason: 'emergency', details: 'Found unconscious at home.' })
-    expect(opened.json.message).toMatch(/privacy officer has been told/)
+    expect(opened.json.message).toMatch(/privacy officer has been notified/)
     expect((await get('/api/patients/demo-patient/overview', provider)).status).toBe(200)
     expect((await openInEmergency({ reason: 'emergency', details: 'Found unconscious at home.' })).status).toBe(409)
 

@@ -354,16 +354,16 @@ describe('a launch from a chart', () => {
 
     const somebody = smartClient(server)
     somebody.use(admin)
-    await expect(somebody.code({ clientId: app.id, scope, launch })).rejects.toThrow('over')
+    await expect(somebody.code({ clientId: app.id, scope, launch })).rejects.toThrow('expired')
     const elsewhere = smartClient(server)
     elsewhere.use(provider)
-    await expect(elsewhere.code({ clientId: other.id, scope, launch })).rejects.toThrow('over')
+    await expect(elsewhere.code({ clientId: other.id, scope, launch })).rejects.toThrow('expired')
 
     const client = smartClient(server)
     client.use(provider)
     const code = await client.code({ clientId: app.id, scope, launch }, 'ann')
     expect((await client.redeem(app.id, code)).json.patient).toBe('ben')
-    await expect(client.code({ clientId: app.id, scope, launch })).rejects.toThrow('over')
+    await expect(client.code({ clientId: app.id, scope, launch })).rejects.toThrow('expired')
   })
 })
 

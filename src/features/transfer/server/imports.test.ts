@@ -58,7 +58,7 @@ describe('who may', () => {
 describe('the file', () => {
   it('is refused where it claims or brings too much', async () => {
     const claim = await server.post('/api/imports', { fileName: 'x.json', format: 'bundle', bytes: tooLarge })
-    expect([claim.status, claim.json.message]).toEqual([422, expect.stringContaining('200.0 MiB at most')])
+    expect([claim.status, claim.json.message]).toEqual([422, expect.stringContaining('at most 200.0 MiB')])
     const started = await server.post('/api/imports', { fileName: 'x.json', format: 'bundle', bytes: 10 })
     expect((await server.putPart(started.json.id, 0, Buffer.alloc(2 * 1024 * 1024))).status).toBe(413)
     expect((await server.putPart(started.json.id, 0, Buffer.alloc(11))).status).toBe(422)
@@ -205,7 +205,9 @@ describe('all or nothing', () => {
     expect(done.outcomes).toEqual({ created: 1, failed: 2 })
     expect(await stored('Patient', 'w1')).toBeUndefined()
     expect(await stored('Patient', 'w2')).toBeDefined()
-    expect((await server.rows(view.id, 'outcome=failed'))[0]?.message).toContain('Nothing of this person was imported')
+    expect((await server.rows(view.id, 'outcome=failed'))[0]?.message).toContain(
+      'Nothing was imported for this patient',
+    )
   })
 
   it('stops when a data type is switched, and asks for a new preview', async () => {
