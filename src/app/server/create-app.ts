@@ -160,7 +160,7 @@ async function fromToken(smart: Smart, bearer: string, endpoint: Endpoint, addre
   const who = OPEN_TO_APPS.test(endpoint.path)
     ? await smart.identify(bearer, address.origin + address.pathname)
     : undefined
-  if (!who) throw new Problem(401, 'This access token is not valid here, or not any more.')
+  if (!who) throw new Problem(401, 'This access token is not valid, or it has expired.')
   return who
 }
 

@@ -58,7 +58,7 @@ export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
     <AuthLayout
       wide
       title="Create a carer account"
-      description="For people who help someone with their health. You need the code they gave you. You get no record of your own."
+      description="For people who help someone with their health. You need the code they gave you. You will not have a record of your own."
     >
       <form className="grid gap-4 sm:grid-cols-2" onSubmit={submit} noValidate>
         <Field label="Code" hint="Such as ABCDE-FGHJK" required className="sm:col-span-2">

@@ -83,7 +83,7 @@ export const routes = [
     roles: ['admin'],
     label: 'Connected apps',
     title: 'Connected Apps',
-    subtitle: 'Apps and services of others that may ask for access',
+    subtitle: 'Third-party apps and services that may ask for access',
   },
   {
     path: '/apps/authorise/{id}',

@@ -71,7 +71,7 @@ async function beyondHead(database: Queryable, chain: string): Promise<BrokenLin
     [chain],
   )
   if (!now || Number(now.last ?? 0) <= Number(now.seq)) return undefined
-  return { chain, seq: Number(now.seq) + 1, reason: 'an event stands behind the sealed head' }
+  return { chain, seq: Number(now.seq) + 1, reason: 'an event follows the sealed head' }
 }
 
 function headProblem(key: Buffer, head: Head & { seal: string }, walked: Head): BrokenLink | undefined {

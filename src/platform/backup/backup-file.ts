@@ -70,9 +70,6 @@ export async function* readBackupFile(file: string, identity: string): AsyncGene
     await failed
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') throw new Problem(404, `There is no file ${file}.`)
-    throw new Problem(
-      422,
-      'This backup cannot be read: it is damaged or cut off, or the key is not the one it was made for.',
-    )
+    throw new Problem(422, 'This backup cannot be read: it is damaged or incomplete, or the key is the wrong one.')
   }
 }

@@ -36,7 +36,7 @@ export async function restoreBackup(database: Database, file: string, identity: 
     else if (kind === 'R') await filler.add(text)
     else if (kind === 'E') told = JSON.parse(text) as Sums
   }
-  if (!told) throw new Problem(422, 'This backup is cut off: its last line is missing.')
+  if (!told) throw new Problem(422, 'This backup is incomplete: its last line is missing.')
   await filler.end()
   const sums = await database.transaction(async (session) => {
     await beginSnapshot(session)

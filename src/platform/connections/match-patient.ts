@@ -31,10 +31,10 @@ export async function matchPatient(records: Pick<Records, 'search'>, named: Pati
   const [patient] = [...found.values()]
   if (!patient) {
     return disagreed
-      ? unclear('A person with this number is on record, but name or date of birth do not agree.')
-      : { problem: 'Nobody on record has one of these numbers.', isUnknown: true }
+      ? unclear('A patient with this number is on record, but the name or date of birth differs.')
+      : { problem: 'No patient on record has any of these numbers.', isUnknown: true }
   }
-  return found.size > 1 ? unclear('More than one person on record fits.') : { patient }
+  return found.size > 1 ? unclear('More than one patient on record matches.') : { patient }
 }
 
 function unclear(problem: string): Match {

@@ -16,6 +16,6 @@ const ALL = 200
 export async function assertAiCareAllowed(records: ConsentReader, patientId: string): Promise<void> {
   const { rows } = await records.search('Consent', { patient: patientId, limit: ALL })
   if (aiCareDeclined(rows.map(({ resource }) => resource))) {
-    throw new Problem(403, 'This person has declined AI-assisted care. Nothing was sent to an assistant.')
+    throw new Problem(403, 'This patient has declined AI-assisted care. Nothing was sent to an assistant.')
   }
 }

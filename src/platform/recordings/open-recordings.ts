@@ -88,7 +88,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
       )
       if (!kept) throw new Problem(404, 'There is no such recording.')
       if (kept.state !== 'recording' && kept.state !== 'finished')
-        throw new Problem(409, 'This recording is already done with.')
+        throw new Problem(409, 'This recording is already finished.')
       if (kept.bytes > RECORDING_BYTES_AT_MOST) throw new Problem(413, 'The recording has become too large.')
     },
 
@@ -116,7 +116,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
 
     async audio(records, id) {
       const row = await own(records, id)
-      if (row.audio_deleted) throw new Problem(410, 'The sound of this recording has been deleted.')
+      if (row.audio_deleted) throw new Problem(410, 'The audio of this recording has been deleted.')
       const parts = await database.query<{ content: Buffer }>(
         'select content from recording_chunks where practice = $1 and recording = $2 order by seq',
         [records.who.practice, id],

@@ -137,7 +137,7 @@ async function samePatient(parts: Parts, writes: readonly Pending[], allowed: re
     if (!isMissing && (found === undefined || access.samePatient(person).includes(found))) continue
     const element = `${resource.resourceType}.${path}`
     await access.refuse('create', aboutOf(resource), element)
-    throw new Problem(422, `${element} must refer to a record of the same person.`, { element })
+    throw new Problem(422, `${element} must refer to a record of the same patient.`, { element })
   }
 }
 

@@ -86,7 +86,7 @@ class OpenRecords implements Records, RecordsTransaction {
 
   asAgent({ id, name }: Agent): Records {
     const { who } = this
-    if (who.kind !== 'person') throw new Error('An agent acts for a person.')
+    if (who.kind !== 'person') throw new Error('An agent acts for a user.')
     const agent = mintIdentity({ kind: 'agent', practice: who.practice, id, name, role: 'software', onBehalfOf: who })
     return openRecords(this.#store, agent, this.#origin)
   }
@@ -266,7 +266,7 @@ class OpenRecords implements Records, RecordsTransaction {
     if (patientOf(resource) !== (current.patient ?? undefined)) {
       const about = { type, id: current.id, patient: current.patient ?? undefined }
       await this.#access.refuse('update', about, 'moves person')
-      throw new Problem(422, 'A record cannot be moved to another person.')
+      throw new Problem(422, 'A record cannot be moved to another patient.')
     }
     const expected = options.ifMatch ?? Number(resource.meta?.versionId ?? current.version)
     if (expected !== current.version) throw staleProblem(new StoredRow(type, current), resource)

@@ -81,7 +81,7 @@ export function createPasskeyLogin(context: SignInContext) {
       const { newCounter, userVerified } = checked.authenticationInfo
       const countIt = (on: Queryable) => countUse(on, passkey, newCounter, context.now().toISOString())
       if (!userVerified) {
-        if (!(await countIt(database))) return refuse(client, 'passkey used twice at once', account)
+        if (!(await countIt(database))) return refuse(client, 'passkey used twice at the same time', account)
         return afterFirstFactor(context, account, client, oldToken)
       }
       const token = await openSession(context, { account, secondFactor: 'passkey', client, oldToken, claim: countIt })

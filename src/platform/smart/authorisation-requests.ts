@@ -72,9 +72,9 @@ export function authorisationRequests({ provider, apps, grants, record }: Parts)
       const { interaction, launch } = await open(id, records)
       const { app, scopes, patient: known, needsPatient } = await read(id, records)
       const { who } = records
-      if (scopes.length === 0) throw new Problem(422, 'This app asks for nothing it may have.')
+      if (scopes.length === 0) throw new Problem(422, 'This app asks only for access it may not have.')
       if (needsPatient && who.role === 'patient') throw new Problem(422, 'Your account is not linked to a record yet.')
-      if (needsPatient && !chosen) throw new Problem(422, 'Please choose whose record the app is about.')
+      if (needsPatient && !chosen) throw new Problem(422, 'Please choose the patient the app is for.')
       const patient = known ?? (needsPatient ? chosen : undefined)
       // their own right to that record is asked for first, and kept
       if (patient) await records.read('Patient', patient)
@@ -89,8 +89,8 @@ export function authorisationRequests({ provider, apps, grants, record }: Parts)
 
     async deny(id: string, records: Records): Promise<string> {
       const { interaction, app } = await open(id, records)
-      await record(records.who, { operation: 'app-denied', app, outcome: '4', why: 'the person said no' })
-      return finish(interaction, { error: 'access_denied', error_description: 'The person said no.' })
+      await record(records.who, { operation: 'app-denied', app, outcome: '4', why: 'the user refused' })
+      return finish(interaction, { error: 'access_denied', error_description: 'The user refused.' })
     },
   }
 }

@@ -57,7 +57,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
       },
       usedAlready: (model) =>
         model === 'ReplayDetection'
-          ? new errors.InvalidClientAuth('assertion used already')
+          ? new errors.InvalidClientAuth('assertion already used')
           : new errors.InvalidGrant('used already'),
     }),
     jwks: { keys: keys as never },

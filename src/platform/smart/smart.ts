@@ -63,7 +63,7 @@ export function openSmart(options: SmartOptions): Smart {
     await record(who, { operation: 'app-refused', outcome: '8', why, app })
   }
   const refused = (id: string, why: string): void =>
-    void recordRefusal(id, why).catch(() => options.tell('A refusal of an app could not be kept in the audit log.'))
+    void recordRefusal(id, why).catch(() => options.tell('A refusal of an app could not be recorded in the audit log.'))
 
   let opened: { provider: Promise<Provider>; atMs: number } | undefined
 

@@ -65,7 +65,7 @@ export class FairQueue {
   #refuseIfFull(caller: string): void {
     const own = this.#waiting.filter((one) => one.caller === caller).length
     if (own >= this.#limits.waitingPerCaller) {
-      throw new Problem(429, 'You have asked for too much at once. Please wait for the first answers.', {
+      throw new Problem(429, 'You have sent too many requests at once. Please wait for the first answers.', {
         retryAfterSeconds: 5,
       })
     }

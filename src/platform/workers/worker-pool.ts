@@ -90,8 +90,7 @@ function threads(program: URL, limits: PoolOptions): WorkerPool {
 function understandable(error: unknown, isTooLong: boolean): unknown {
   if (isTooLong) return new Problem(503, 'This took too long and was stopped. Please ask for less at once.')
   const { code, message } = error as { code?: string; message?: string }
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new Problem(413, 'This is too much to work out at once. Please ask for less.')
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new Problem(413, 'This is too much at once. Please ask for less.')
   if (message === 'Task queue is at limit')
     return new Problem(503, 'Aurora is busy right now. Please try again in a few seconds.', { retryAfterSeconds: 5 })
   return error

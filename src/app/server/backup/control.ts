@@ -34,7 +34,7 @@ export function openControl(services: Services, config: Config): () => void {
       void answer(services, config, line).then((answered) => socket.end(`${JSON.stringify(answered)}\n`))
     })
   })
-  server.on('error', (error) => console.error('Backups cannot be asked for from the console:', error.message))
+  server.on('error', (error) => console.error('Backups cannot be requested from the console:', error.message))
   server.listen(path, () => chmodSync(path, 0o600))
   server.unref()
   return () => {

@@ -19,7 +19,7 @@ const isRunning = (await askServer(config.dataFolder, { command: 'hello' })) !==
 const findings = await examine([...machineChecks(config, isRunning), ...partChecks(config)], tell)
 // the embedded database belongs to the running server
 if (isRunning && !config.databaseUrl) {
-  console.log('         Database             in use by the running server; stop it to have it examined too')
+  console.log('         Database             in use by the running server; stop the server to check it as well')
 } else {
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
   findings.push(...(await examine(databaseChecks(database, config), tell)))

@@ -22,7 +22,7 @@ try {
     await recordDrill(services, result)
     await services.close()
   }
-  if (!result.ok) throw new Error(`${file} is NOT to be relied on: ${result.problem}.`)
+  if (!result.ok) throw new Error(`${file} CANNOT be relied on: ${result.problem}.`)
   console.log(
     `${file} of ${result.madeAt} was restored and is equal: ${result.rows} rows, ${result.auditEvents} audit events.`,
   )

@@ -47,7 +47,7 @@ export const partChecks = (config: Config): Check[] => [
     look() {
       const missing = [config.mail ? '' : 'AURORA_SMTP_URL', config.sms ? '' : 'AURORA_SMS_URL'].filter(Boolean)
       if (missing.length === 0) return ok('configured; not tried from here')
-      const told = 'not connected: codes and notices stay in the app'
+      const told = 'not connected: codes and notifications stay in the app'
       return config.mode === 'demo' ? ok(told) : warning(told, `Set ${missing.join(' and ')}.`)
     },
   },

@@ -19,7 +19,7 @@ export async function listenForHl7(
     isWaking = true
     setTimeout(() => {
       isWaking = false
-      wakeIntake(services, practice).catch(() => log.error('HL7 intake could not be woken'))
+      wakeIntake(services, practice).catch(() => log.error('HL7 intake could not be started'))
     }, GATHER_MS)
   }
   const receiver = {

@@ -23,7 +23,7 @@ export function receiveBooking(
     await tx.lock(`received appointment ${booking.number}`)
     const before = await findEarlier(tx, booking.number)
     if (before && idFrom(patientOf(before.resource), 'Patient') !== patientId)
-      throw new Problem(409, 'The booking with this number is for somebody else.')
+      throw new Problem(409, 'The booking with this number is for another patient.')
     if (booking.event === 'S15') return cancel(tx, before, booking, at)
     const stored = before ? await change(tx, before, booking, patientId) : await book(tx, booking, patientId, at)
     return `Appointment/${stored.id}`
@@ -124,7 +124,7 @@ async function practitionerIn(
     if (found.length === 1) return found[0]?.id ?? ''
   }
   if (patients.length === 0 && usual) return usual
-  throw new Problem(422, 'The booking does not say with whom of this practice it is (AIP-3).')
+  throw new Problem(422, 'The booking names no practitioner of this practice (AIP-3).')
 }
 
 async function byNumber(tx: RecordsTransaction, number: string): Promise<Practitioner[]> {

@@ -47,7 +47,7 @@ export function aboutServices(services: Services, { version, mode, hasModel, now
     ping: () => database.query('select 1'),
     async pingJobs() {
       const { rows } = await database.run(STUCK_JOB)
-      if (rows.length > 0) throw new Error('work is waiting and nobody takes it')
+      if (rows.length > 0) throw new Error('jobs are waiting and no worker takes them')
     },
     sources: (practice) => sources.all(practice),
 

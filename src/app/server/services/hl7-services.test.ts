@@ -142,8 +142,8 @@ describe('results (ORU^R01)', () => {
     await settle()
     const reasons = new Map((await messagesIn('queued')).map(({ controlId, reason }) => [controlId, reason]))
     expect(reasons.get('U1')).toMatch(/number/)
-    expect(reasons.get('U2')).toBe('More than one person on record fits.')
-    expect(reasons.get('U3')).toBe('A person with this number is on record, but name or date of birth do not agree.')
+    expect(reasons.get('U2')).toBe('More than one patient on record matches.')
+    expect(reasons.get('U3')).toBe('A patient with this number is on record, but the name or date of birth differs.')
     expect(await reports()).toHaveLength(2)
   })
 

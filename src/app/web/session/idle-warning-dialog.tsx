@@ -24,7 +24,7 @@ export function IdleWarningDialog({ secondsLeft, onStay }: IdleWarningDialogProp
         <DialogHeader>
           <DialogTitle>Are you still there?</DialogTitle>
           <DialogDescription>
-            You will be signed out soon, as nothing has happened for a while. What you have typed stays on this page.
+            You will be signed out soon because of inactivity. What you have typed stays on this page.
           </DialogDescription>
         </DialogHeader>
         <p className="text-3xl font-semibold" role="timer">

@@ -16,7 +16,7 @@ export interface AboutServices {
   installation: Installation
   /** Throws when the database does not answer. */
   ping(): Promise<unknown>
-  /** Throws when work is waiting and nobody takes it. */
+  /** Throws when jobs are waiting and no worker takes them. */
   pingJobs(): Promise<unknown>
   sources(practice: number): Readonly<Record<DataType, Source>>
   figures(practice: number): Promise<{ patients: number; voiceSessions: number; aiTasksCompleted: number }>

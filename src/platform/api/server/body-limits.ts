@@ -38,7 +38,7 @@ export class BodyMemory {
   take(caller: string, bytes: number): void {
     const own = (this.#byCaller.get(caller) ?? 0) + bytes
     if (own > BODIES_OF_ONE_CALLER_BYTES)
-      throw new Problem(429, 'You are sending too much at once. Please send one after the other.', {
+      throw new Problem(429, 'You are sending too much at once. Please send one request at a time.', {
         retryAfterSeconds: 5,
       })
     if (this.#all + bytes > ALL_BODIES_BYTES)

@@ -25,20 +25,20 @@ export const plainIssue: z.core.$ZodErrorMap = (raw) => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'Enter a value'
   switch (issue.code) {
     case 'invalid_type':
-      return TYPES[String(issue.expected)] ?? 'This is not in the expected form'
+      return TYPES[String(issue.expected)] ?? 'This is not in the expected format'
     case 'too_small':
     case 'too_big':
       return sizeWords(issue)
     case 'invalid_format':
-      return FORMATS[String(issue.format)] ?? 'This is not in the expected form'
+      return FORMATS[String(issue.format)] ?? 'This is not in the expected format'
     case 'not_multiple_of':
       return issue.divisor === 1 ? 'Enter a whole number' : `Enter a multiple of ${issue.divisor}`
     case 'invalid_value':
       return choiceWords(issue.values)
     case 'unrecognized_keys':
-      return `Leave out what is not known here: ${listOf(issue.keys)}`
+      return `Remove unknown fields: ${listOf(issue.keys)}`
     default:
-      return 'This is not in the expected form'
+      return 'This is not in the expected format'
   }
 }
 

@@ -78,7 +78,7 @@ export async function missingEvents(database: Queryable, heads: Iterable<Head>):
   const hashes = new Map(present.map(({ chain, hash }) => [chain, hash]))
   return known
     .filter(({ chain, hash }) => hashes.get(chain) !== hash)
-    .map(({ chain, seq }) => ({ chain, seq: Number(seq), reason: 'the event an anchor knows is not there' }))
+    .map(({ chain, seq }) => ({ chain, seq: Number(seq), reason: 'an event recorded by an anchor is missing' }))
 }
 
 /** Chains that have grown since they were anchored. Reads the heads alone. */

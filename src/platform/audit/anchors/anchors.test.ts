@@ -61,7 +61,7 @@ describe('anchors', () => {
       const anchors = await restart()
       await anchors.write()
       expect((await anchors.check()).map((problem) => problem.chain)).toEqual([chain])
-      expect(anchors.alarms.open()).toMatchObject([{ chain, reason: 'the event an anchor knows is not there' }])
+      expect(anchors.alarms.open()).toMatchObject([{ chain, reason: 'an event recorded by an anchor is missing' }])
     }
   })
 

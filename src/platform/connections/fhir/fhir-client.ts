@@ -161,15 +161,15 @@ function parsed<T>(reply: OutboundReply, what: string): T {
 
 const MEANINGS: Readonly<Record<number, string>> = {
   401: 'the server wants a sign-in',
-  403: 'this client is not permitted to',
+  403: 'this client has no permission',
   404: 'the server does not have it',
   410: 'it has been deleted there',
-  429: 'the server asks to be left alone for a while',
+  429: 'the server asks for fewer requests',
 }
 
 /** The other side's own words are not repeated: they may hold a person's data. */
 function failure({ status }: OutboundReply, what: string): FhirFailure {
   const isRedirect = status >= 300 && status < 400
-  const meaning = isRedirect ? 'the server sends elsewhere; redirects are not followed' : MEANINGS[status]
+  const meaning = isRedirect ? 'the server redirects; redirects are not followed' : MEANINGS[status]
   return new FhirFailure(status, `${what}: ${meaning ?? 'the server refused'} (${status}).`)
 }

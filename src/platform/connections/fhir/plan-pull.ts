@@ -53,7 +53,7 @@ export async function planPull(records: Records, remote: RemoteRecord, base: str
   if (!known) {
     const taken = takeOverPatient(remote.patient, place)
     const problem = 'problem' in taken ? taken.problem : recordProblem(taken.resource, now)
-    if (problem || 'problem' in taken) return { problem: `The person cannot be taken over: ${problem}` }
+    if (problem || 'problem' in taken) return { problem: `The patient cannot be copied: ${problem}` }
     creates.push(taken.resource)
     lines.push({ ...about(taken.resource), change: 'new' })
   }

@@ -21,7 +21,7 @@ export type TakenOver = { resource: FhirResource } | { problem: string }
 /** Our own copy of a record of another server: no narrative, no foreign references, no foreign bookkeeping. */
 export function takeOver(given: FhirResource, place: Place): TakenOver {
   if (hasModifier(given)) {
-    return { problem: 'It carries a modifier extension, which may turn its meaning around.' }
+    return { problem: 'It has a modifier extension, which can reverse its meaning.' }
   }
   const { meta, text: _, contained: __, ...rest } = given as FhirResource & { text?: unknown; contained?: unknown }
   const id = localId(place.base, given.resourceType, given.id ?? '')
@@ -69,7 +69,7 @@ function relinked({ reference = '', display, type, identifier }: Reference, { ba
   return {
     ...(type && { type }),
     ...(identifier && { identifier }),
-    display: display ?? `${plain ?? reference} (not taken over)`,
+    display: display ?? `${plain ?? reference} (not copied)`,
   }
 }
 

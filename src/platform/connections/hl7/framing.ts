@@ -30,7 +30,7 @@ export function createFramer(bytesAtMost = MESSAGE_BYTES_AT_MOST): {
     const end = endOf(held)
     const again = held.indexOf(START, 1)
     if (again > 0 && (end < 0 || again < end)) {
-      frames.push({ problem: 'A message began before the one before it had ended.', bytes: held.subarray(1, again) })
+      frames.push({ problem: 'A message began before the previous one had ended.', bytes: held.subarray(1, again) })
       held = held.subarray(again)
       return true
     }

@@ -45,7 +45,7 @@ async function tried(
     return await outcomeOf(intake, records, kept)
   } catch (error) {
     if (kept.attempts + 1 >= TRIES) {
-      return { state: 'queued', reason: 'An unexpected fault stopped this message. Try it again.' }
+      return { state: 'queued', reason: 'An unexpected error stopped this message. Try again.' }
     }
     await intake.messages.attempted(practice, kept.id)
     throw error
@@ -77,7 +77,7 @@ async function patientOf(
 ): Promise<{ patient: Patient } | { problem: string }> {
   if (chosen === undefined) return matchPatient(records, patientIn(message))
   const found = await records.find('Patient', chosen)
-  return found ? { patient: found.resource } : { problem: 'The chosen person is not in the records in use.' }
+  return found ? { patient: found.resource } : { problem: 'The chosen patient is not in the data source in use.' }
 }
 
 async function store(

@@ -52,7 +52,7 @@ export async function receive(raw: Buffer, receiver: Receiver): Promise<string> 
   try {
     await messages.keep(practice, incoming)
   } catch {
-    return acknowledgement(message, { code: 'AE', text: 'The message could not be kept. Send it again.' }, id, now())
+    return acknowledgement(message, { code: 'AE', text: 'The message could not be stored. Send it again.' }, id, now())
   }
   if (!judged.problem) arrived()
   return acknowledgement(message, { code: judged.code, text: judged.text }, id, now())

@@ -147,7 +147,7 @@ export function openImports(database: Database, now: () => Date): Imports {
       )
       for (const { practice, id } of left) {
         await this.forget(practice, id, { rows: true })
-        await this.move(practice, id, ['uploading', 'ready', 'failed'], 'cancelled', 'Nobody went on with it.')
+        await this.move(practice, id, ['uploading', 'ready', 'failed'], 'cancelled', 'It was abandoned.')
       }
       return left.length
     },

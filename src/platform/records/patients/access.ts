@@ -29,7 +29,7 @@ export interface Patients {
   hasEmergencyAccess(patient: string): boolean
 }
 
-const AI_CARE_DECLINED = 'This person has declined AI-assisted care. No assistant can open their record.'
+const AI_CARE_DECLINED = 'This patient has declined AI-assisted care. No assistant can open their record.'
 
 const ACTION = { read: 'R', search: 'R', history: 'R', create: 'C', update: 'U', delete: 'D' } as const
 

@@ -23,10 +23,10 @@ export type Caller = CallerKind | JobName
 export const CALLER_WORDS: Record<CallerKind, string> = {
   provider: 'clinician of the practice',
   administrator: 'administrator of the practice; not a clinician',
-  patient: 'person in the portal, for their own record',
-  carer: 'somebody a person let in, for what was shared',
-  service: 'system an administrator registered, without a person',
-  agent: 'AI agent acting for somebody of the practice',
+  patient: 'patient in the portal, for their own record',
+  carer: 'carer a patient gave access to, for what was shared',
+  service: 'system that an administrator registered, without a user',
+  agent: 'AI agent acting for a user of the practice',
 }
 
 /** Undefined has no rights at all. An app has the rights of the person it acts for, narrowed by its scopes. */

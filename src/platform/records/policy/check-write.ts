@@ -251,11 +251,11 @@ function nameRefusal(type: ResourceType, path: string, caller: Caller, named: Re
 export const WORDS: Record<MayName, string> = {
   anyone: 'anyone',
   self: 'yourself',
-  outside: 'somebody outside of the practice',
-  'self or outside': 'yourself or somebody outside of the practice',
-  'self or the person': 'yourself or the person the record is about',
-  'self, person or outside': 'yourself, the person the record is about, or somebody outside of the practice',
-  'the person': 'the person the record is about',
+  outside: 'someone outside the practice',
+  'self or outside': 'yourself or someone outside the practice',
+  'self or the person': 'yourself or the patient',
+  'self, person or outside': 'yourself, the patient, or someone outside the practice',
+  'the person': 'the patient',
   set: 'yourself',
   nobody: 'nobody',
 }

@@ -8,9 +8,9 @@ import type { CallerKind } from './callers.ts'
  * self                themself
  * outside             an organisation, a device, or somebody who does not work here
  * self or outside     either
- * self or the person  themself, or the person the record is about
+ * self or the person  themself, or the patient
  * self, person or outside  any of these three
- * the person          the person the record is about, or in words whoever speaks for them
+ * the person          the patient, or in words whoever speaks for them
  * set                 nobody: the store enters the caller, whatever was sent
  * nobody              nobody: the element must be absent, and stays as it is
  *

@@ -81,7 +81,7 @@ export const GUARDED: readonly Guarded[] = [
     type: 'Patient',
     name: 'restriction',
     element: 'Patient.meta.security',
-    says: 'that a record is restricted, and to whom it is open',
+    says: 'that a record is restricted, and who may open it',
     value(resource) {
       const patient = resource as Patient
       return isRestricted(patient) ? { open: allowedStaff(patient).sort() } : undefined
@@ -91,14 +91,14 @@ export const GUARDED: readonly Guarded[] = [
     type: 'Flag',
     name: 'legal hold',
     element: 'Flag.code',
-    says: 'that nothing of a record may be deleted',
+    says: 'that no part of a record may be deleted',
     value: (resource) => (isHold(resource as Flag) ? { ...resource, meta: undefined } : undefined),
   },
   {
     type: 'Consent',
     name: 'carer access',
     element: 'Consent.category',
-    says: 'who is let in to a person’s record',
+    says: 'who has access to a patient’s record',
     value: (resource) => carerAccess(resource as Consent),
   },
   {
@@ -115,7 +115,7 @@ export const GUARDED: readonly Guarded[] = [
     type: 'Task',
     name: 'agent task',
     element: 'Task.code',
-    says: 'what an AI agent was asked, what it proposed and what a person decided',
+    says: 'what an AI agent was asked, what it proposed and what a user decided',
     value: (resource) =>
       kindOf(resource as Task).includes('agent-task') ? { ...resource, meta: undefined } : undefined,
   },

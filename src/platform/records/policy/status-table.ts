@@ -40,7 +40,7 @@ export const STATUSES: { readonly [type in ResourceType]?: StatusRow } = {
     provider: 'any',
     administrator: 'any',
     patient: ['active', 'inactive', 'rejected'],
-    because: 'a decision of the person, given or taken back',
+    because: 'a decision of the patient, given or withdrawn',
   },
   DiagnosticReport: {
     element: 'status',

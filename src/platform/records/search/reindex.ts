@@ -39,7 +39,7 @@ export async function reindexRecords(
       const taken = await database.transaction((session) => reindexSome(session, type, version))
       const isRound = Math.floor((count + taken) / TOLD_EVERY) > Math.floor(count / TOLD_EVERY)
       count += taken
-      if (isRound) tell(`Going over the records after an upgrade: ${count} so far …`)
+      if (isRound) tell(`Indexing the records after an upgrade: ${count} so far …`)
       if (taken < ROWS_AT_ONCE) break
     }
   }

@@ -22,7 +22,7 @@ export const CLOSED_WHILE_RESTRICTED =
   'This record is restricted: no account can be linked to it until the restriction is lifted.'
 
 export const NO_CHART_FOR_CARERS =
-  'This account is for helping somebody else, so it cannot open a chart of its own. To see your own chart, register as a patient.'
+  'This account is for helping someone else, so it cannot open a chart of its own. To see your own chart, register as a patient.'
 
 function newCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
@@ -100,10 +100,7 @@ export function createChartCodes(context: SignInContext) {
       })
       if (!isLinked) {
         await recordEvent(context, { ...about, outcome: '8', why: 'wrong chart code' })
-        throw new Problem(
-          404,
-          'This code is not right, was used already, or is too old. Ask the practice for a new one.',
-        )
+        throw new Problem(404, 'This code is wrong, already used or expired. Ask the practice for a new one.')
       }
       await context.rateLimits.forgive(tries)
       return 'Your account now opens your chart at the practice.'

@@ -55,8 +55,8 @@ export async function makeFirstAdministrator(context: SignInContext, input: Firs
     // two commands at once wait for each other here
     await session.query('lock table users in share row exclusive mode')
     const others = await session.query(`select id from users where mode = $1 and role = 'admin' limit 1`, [mode])
-    if (others.length > 0) throw new Problem(409, 'There is an administrator already.')
-    if (!(await insertAccount(session, mode, account))) throw new Problem(409, 'This address has an account already.')
+    if (others.length > 0) throw new Problem(409, 'There is already an administrator.')
+    if (!(await insertAccount(session, mode, account))) throw new Problem(409, 'This address already has an account.')
     const stored = await findByEmail(session, mode, email)
     const event = { operation: 'register', action: 'C', account: stored, client, practice } as const
     await context.audit.recordWithin(session, [toAuditEntry(context, event)])

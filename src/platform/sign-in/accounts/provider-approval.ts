@@ -70,7 +70,7 @@ export function createProviderApproval(context: SignInContext) {
           `update users set status = $2 where id = $1 and status = 'pending' returning id`,
           [account.id, approved ? 'active' : 'declined'],
         )
-        if (rows.length === 0) throw new Problem(409, 'Someone else has decided this registration meanwhile.')
+        if (rows.length === 0) throw new Problem(409, 'Someone else has decided this registration in the meantime.')
         const operation = approved ? 'approve-provider' : 'decline-provider'
         const event = { operation, action: 'U', by: who, account, client, practice: who.practice, why: reason } as const
         await context.audit.recordWithin(session, [toAuditEntry(context, event)])

@@ -115,7 +115,7 @@ export function createRegistration(context: SignInContext) {
       refuseWrong(checkPhone(input.phone))
       if (input.medicareNumber) refuseWrong(checkMedicare(input.medicareNumber))
       if (input.dateOfBirth > practiceDay(context.now())) {
-        throw new Problem(422, 'The date of birth lies in the future; please check it.')
+        throw new Problem(422, 'The date of birth is in the future; please check it.')
       }
       if (input.dateOfBirth < '1880') throw new Problem(422, 'The date of birth is before 1880; please check the year.')
       await context.rateLimits.attempt(limits.register(client))

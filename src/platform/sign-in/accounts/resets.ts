@@ -11,7 +11,7 @@ import { endAccess } from './end-access.ts'
 import { findByEmail, findById, setPassword } from './users.ts'
 
 const sameReply = 'If there is an account for this address, we have sent a link. It works once, for 30 minutes.'
-const unusable = () => new Problem(410, 'This link has expired or was used already. Please ask for a new one.')
+const unusable = () => new Problem(410, 'This link has expired or was already used. Please ask for a new one.')
 const leastMs = 150
 
 export function createResets(context: SignInContext) {

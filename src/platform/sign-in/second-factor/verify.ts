@@ -74,10 +74,10 @@ export function createVerify(context: SignInContext) {
           retryAfterSeconds: seconds,
         })
       }
-      if (found.sends >= mostSends) throw new Problem(429, 'Several codes were sent already. Please sign in again.')
+      if (found.sends >= mostSends) throw new Problem(429, 'Several codes were already sent. Please sign in again.')
       if (found.method === 'sms') await rateLimits.attempt(limits.sms(account.id))
       const code = newCode()
-      if (!(await pending.renew(input.userId, found, code))) throw new Problem(409, 'A code is being sent already.')
+      if (!(await pending.renew(input.userId, found, code))) throw new Problem(409, 'A code is already being sent.')
       const message = await sendCode(context, account, found.method, code)
       const { practice } = account
       await recordEvent(context, { operation: 'code-sent', account, by: account, client, practice, why: found.method })

@@ -154,7 +154,7 @@ export async function withdrawCarer({ records, portal, id, at }: PatientCall, co
   )
 }
 
-const wrongCode = () => new Problem(404, 'This code is not right, was used already, or is too old. Ask for a new one.')
+const wrongCode = () => new Problem(404, 'This code is wrong, already used or expired. Ask for a new one.')
 
 /** Wrong codes are limited for each account; a guess has one chance in 10¹⁴ each time. */
 export function carerCodes(services: PortalServices): (caller: Caller, code: string) => Promise<PortalPatient> {
