@@ -84,10 +84,10 @@ interface Parts extends Models {
   services: Services
   signIn: SignIn
   smart: Smart
-  /** Where HL7 v2 messages are taken; nowhere unless told. */
+  /** Where HL7 v2 messages are taken; nowhere by default. */
   listeningOn?: string | undefined
   publicUrl: URL
-  /** Which gateways are connected; none unless told. */
+  /** Which gateways are connected; none by default. */
   ways?: { mail: boolean; sms: boolean }
   version: string
   /** Tags that give a page written by the server the application's colours; none unless stated. */

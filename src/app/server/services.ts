@@ -66,9 +66,9 @@ export interface ServicesOptions {
   site?: string
   /** Where this server is reached; absolute references to its records are known by it. */
   publicUrl?: URL
-  /** Where anchors and alarms are kept beside the database; unless told they are kept there alone. */
+  /** Where anchors and alarms are kept beside the database; by default they are kept there alone. */
   dataFolder?: string
-  /** Embedded recognition unless told. */
+  /** Embedded recognition by default. */
   speech?: Speech
   now?(): Date
   /** What takes long at the start. */

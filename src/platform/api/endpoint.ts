@@ -27,7 +27,7 @@ export interface EndpointDefinition {
   query?: Schema
   body?: Schema
   reply: Schema
-  /** Success status; 200 unless told. */
+  /** Success status; 200 by default. */
   status?: number
   /** Resource types whose change makes a browser read this again. */
   live?: readonly string[]

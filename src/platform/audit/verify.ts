@@ -13,11 +13,11 @@ export interface Verification {
 
 /** Reading this many takes a few milliseconds; between two pages others are answered. */
 const AT_A_TIME = 500
-/** Fewer are hashed faster here than they are handed over: a short chain is one connection's first minutes. */
+/** Hashing fewer is faster here than in a worker: a short chain is a connection's first minutes. */
 const FEW = 25
 
 export interface VerifyOptions {
-  /** Told after every few hundred events. */
+  /** Called after every few hundred events. */
   onProgress?(verified: number, of: number): void
   signal?: AbortSignal
   /** Waited for after every page. */

@@ -9,7 +9,7 @@ interface About {
   requestId?: string
   patient?: string
   isFailure?: boolean
-  /** 'Connection' unless told. */
+  /** 'Connection' by default. */
   entity?: string
 }
 

@@ -2,7 +2,7 @@
 export interface PrintDocument {
   /** Names the document to software and in the reader's window; a visible heading is a block of its own. */
   title: string
-  /** A letter's headings stay close to the size of its text; a report's stand out. Report unless told. */
+  /** A letter's headings stay close to the size of its text; a report's stand out. Report by default. */
   look?: 'report' | 'letter'
   letterhead?: Letterhead
   /** Stands at the foot of every page, so that no sheet is without its person. */
@@ -38,7 +38,7 @@ export interface Fact {
 export interface TableColumn {
   title: string
   align?: 'left' | 'right'
-  /** Share of the width; 1 unless told. */
+  /** Share of the width; 1 by default. */
   weight?: number
 }
 

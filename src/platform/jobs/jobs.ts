@@ -4,7 +4,7 @@ export interface JobOptions {
   key?: string
   /** Seconds from now. */
   afterSeconds?: number
-  /** How often to try again after a failure; 2 unless told. */
+  /** How often to try again after a failure; 2 by default. */
   retries?: number
 }
 

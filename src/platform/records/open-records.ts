@@ -115,7 +115,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const row = await this.#row(type, id)
     if (this.#access.isHidden('read', type, row?.patient ?? undefined, row?.code)) {
       await this.#access.refuse('read', { type, id, patient: row?.patient ?? undefined }, 'not permitted')
-      // the same answer whether it exists or not: a refusal must not tell
+      // the same answer whether it exists or not, so that a refusal reveals nothing
       throw new Problem(404, 'There is no such record.')
     }
     const about = { type, id, patient: row?.patient ?? undefined }
@@ -303,7 +303,7 @@ class OpenRecords implements Records, RecordsTransaction {
     return row
   }
 
-  /** With references as they are kept; before anything is decided by them. */
+  /** With references in their stored form; before anything is decided by them. */
   #settled<R extends FhirResource>(given: R): R {
     const resource = withRelativeReferences(given, this.#store.fhirBase)
     const problem = patientProblem(resource)

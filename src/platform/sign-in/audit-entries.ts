@@ -8,7 +8,7 @@ import { TooManyAttempts } from './rate-limits.ts'
 export interface SignInEvent {
   operation: string
   action?: AuditEntry['action']
-  /** 0 unless told; 4 for a refusal by rule, 8 for a wrong password or code. */
+  /** 0 by default; 4 for a refusal by rule, 8 for a wrong password or code. */
   outcome?: AuditEntry['outcome']
   why?: string
   /** Whose account it was about, when there is one. */

@@ -3,15 +3,15 @@ import type { Queryable } from '#platform/database/database.ts'
 import type { BrokenLink, Head } from '../chain.ts'
 
 /**
- * The heads of the chains that have grown since the line before, kept in the database, in a file beside the secret and,
- * where configured, elsewhere. A chain that was removed whole leaves no broken link behind; it is missed because a line
- * knows it. Lines are only ever added, and each is sealed together with the one before.
+ * The heads of the chains that have grown since the previous line. Stored in the database, in a file beside the secret
+ * and, where configured, elsewhere. A chain that was removed completely leaves no broken link; it is missed because a
+ * line names it. Lines are only added, and each seal covers the previous one.
  */
 export interface AnchorLine {
   n: number
   madeAt: string
   heads: Head[]
-  /** Seal of the line before; '' for the first. */
+  /** Seal of the previous line; '' for the first. */
   previous: string
   seal: string
 }

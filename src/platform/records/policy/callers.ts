@@ -29,7 +29,7 @@ export const CALLER_WORDS: Record<CallerKind, string> = {
   agent: 'AI agent acting for a user of the practice',
 }
 
-/** Undefined has no rights at all. An app has the rights of the person it acts for, narrowed by its scopes. */
+/** Undefined has no rights. An app has the rights of the user it acts for, narrowed by its scopes. */
 export function callerOf(who: Identity): Caller | undefined {
   if (who.kind === 'job') return JOBS.find((job) => job === who.id)
   if (who.kind === 'agent') return who.onBehalfOf && 'agent'
@@ -40,7 +40,7 @@ export function callerOf(who: Identity): Caller | undefined {
   return who.role === 'provider' || who.role === 'patient' ? who.role : undefined
 }
 
-/** The human being in whose name something is written: themself, or whom software acts for. */
+/** The user in whose name something is written: the caller, or the user that software acts for. */
 export function patientBehind(who: Identity): Identity {
   return who.onBehalfOf && who.kind !== 'job' ? patientBehind(who.onBehalfOf) : who
 }

@@ -8,8 +8,8 @@ import { ADMINISTRATORS_TASKS } from './access-table.ts'
 import type { CallerKind } from './callers.ts'
 
 /**
- * Contents that give or take access, or bind the practice. They are set and changed by an act (`acts-table.ts`) and by
- * nobody otherwise, unless `freely` says so.
+ * Contents that grant or withdraw access, or bind the practice. Only an act (`acts-table.ts`) sets and changes them,
+ * unless `freely` says so.
  */
 export interface Guarded {
   type: ResourceType | 'any'
@@ -35,11 +35,11 @@ function carerAccess(consent: Consent): unknown {
     codes(consent.category).includes(CARER_ACCESS) ||
     (consent.identifier ?? []).some(({ system }) => system !== undefined && systems.includes(system)) ||
     (consent.provision?.class ?? []).some(({ system }) => system === CARER_SCOPE)
-  // every part of such a consent decides who is let in to what
+  // every part of such a consent decides who has access to what
   return isCarers ? { ...consent, meta: undefined } : undefined
 }
 
-/** What a person can measure or tell at home; results of laboratories, imaging and procedures are not among it. */
+/** What patients can measure or report at home; laboratory, imaging and procedure results are not included. */
 export const PATIENT_CATEGORIES = ['vital-signs', 'survey', 'activity', 'social-history', 'exam'] as const
 
 /** Codes of what only a laboratory measures, whatever category is claimed. */

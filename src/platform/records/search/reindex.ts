@@ -19,9 +19,8 @@ interface Row {
 }
 
 /**
- * Goes over rows that were extracted by an earlier version, a few hundred at a time, each batch in a transaction of its
- * own: a start that is interrupted goes on where it was. Content, version and history stay as they are. Returns how
- * many rows it went over.
+ * Extracts rows of an earlier version again, a few hundred at a time, each batch in its own transaction: an interrupted
+ * start continues where it stopped. Content, version and history do not change. Returns how many rows it processed.
  */
 export async function reindexRecords(
   database: Database,

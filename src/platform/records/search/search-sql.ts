@@ -15,10 +15,10 @@ export const ROW = 'id, version, updated, patient, content, date'
 export const LIMIT_UNLESS_TOLD = 50
 export const LIMIT_AT_MOST = 1000
 
-/** A search with its person's merged records worked out. */
+/** A search with the merged records of its patient resolved. */
 export interface ConfinedSearch extends Search {
   patientIds?: readonly string[]
-  /** People whose records are not to be found. */
+  /** Patients whose records must not be found. */
   withoutPatients?: readonly string[]
   /** Main codes that are not to be found. */
   withoutCodes?: readonly string[]
@@ -170,7 +170,7 @@ function cursorOf(cursor: string): [at: string, id: string] {
       return [instant(String(parsed[0])), parsed[1]]
     }
   } catch {
-    // told below
+    // reported below
   }
   throw new Problem(400, 'This page marker is not valid. Start from the first page again.')
 }
