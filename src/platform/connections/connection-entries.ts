@@ -21,7 +21,10 @@ const ACTIONS: Readonly<Record<string, AuditEntry['action']>> = {
   'message discarded': 'D',
 }
 
-/** What the audit log keeps of a connection: who did what with which one; never a secret, never a message's words. */
+/**
+ * What the audit log records about a connection: who did what with which one; never a secret, never the content of a
+ * message.
+ */
 export function entryFor(who: Identity, at: Date, about: About): AuditEntry {
   const { operation, id, detail, requestId, patient, isFailure = false, entity = 'Connection' } = about
   return {

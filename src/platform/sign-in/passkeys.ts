@@ -29,7 +29,7 @@ export interface OwnPasskey {
   lastUsedAt: string | null
 }
 
-/** A person's own passkeys: added with the password, listed, removed. */
+/** A user's own passkeys: added with the password, listed, removed. */
 export function createPasskeys(context: SignInContext) {
   const { database } = context
   const challenges = passkeyChallenges(context)

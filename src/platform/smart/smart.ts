@@ -27,7 +27,7 @@ export interface SmartOptions {
   now?(): Date
 }
 
-/** Apps of others: who they are, what they were let in to, and the tokens they come with. */
+/** Third-party apps: their registrations, permissions and tokens. */
 export interface Smart {
   apps: Apps
   grants: Grants
@@ -36,9 +36,9 @@ export interface Smart {
   fhirUrl: string
   /** Answers everything under /oauth. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Who comes with this bearer token; undefined where nobody does any more. `audience` is the address called. */
+  /** The identity behind this bearer token; undefined if it is no longer valid. `audience` is the requested address. */
   identify(token: string, audience: string): Promise<Identity | undefined>
-  /** Keeps what happened to an app, or by its means, in the audit log. */
+  /** Records in the audit log what happened to an app or through it. */
   record: RecordAppEvent
   sweep(): Promise<void>
 }
@@ -54,7 +54,7 @@ export function openSmart(options: SmartOptions): Smart {
   const apps = openApps(database, now)
   const grants = openGrants(database, now)
   const record = recordAppEvents(audit, now)
-  /** Kept like any other refusal; the app has its answer already. */
+  /** Audited like any other refusal; the app already has its answer. */
   async function recordRefusal(id: string, why: string): Promise<void> {
     const app = await apps.find(id)
     if (!app) return

@@ -17,8 +17,8 @@ interface Issue {
 }
 
 /**
- * Words for a fault to which the contract gives none of its own: the validator's ('Too small: expected string to have
- * >=3 characters') are for programmers, and replies are read by people.
+ * Messages for issues without one in the contract: the validator's own ('Too small: expected string to have >=3
+ * characters') are for programmers, and users read the replies.
  */
 export const plainIssue: z.core.$ZodErrorMap = (raw) => {
   const issue = raw as Issue
@@ -82,5 +82,5 @@ function listOf(values: unknown): string {
   return named.map((value) => (isCode(value) ? `‘${value}’` : value)).join(', ')
 }
 
-/** 'clientSecret' is to be sent as it stands; quoted, nobody takes it for a word of the sentence. */
+/** 'clientSecret' is a field name; in quotes it cannot be mistaken for a word of the sentence. */
 const isCode = (value: unknown): boolean => typeof value === 'string' && /[a-z][A-Z]/.test(value)

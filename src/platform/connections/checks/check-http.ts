@@ -21,7 +21,9 @@ export async function reachServer(
 const UNPROVED =
   'Not connected: the interface of this partner is open to partners under contract only, so no record is exchanged.'
 
-/** A status call without and with the key: only a server that refuses the first and takes the second proves the key. */
+/**
+ * A status call without and with the key: only a server that refuses the first and accepts the second verifies the key.
+ */
 export async function checkHttp(input: CheckInput): Promise<CheckOutcome> {
   const trail = new Trail(input.now())
   const without = await reachServer(trail, input)

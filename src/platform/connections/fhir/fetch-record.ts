@@ -4,11 +4,11 @@ import { Problem } from '#platform/api/problem.ts'
 import type { FhirClient } from './fhir-client.ts'
 import { FhirFailure } from './fhir-client.ts'
 
-/** The person asked for, as both sides name them. */
+/** The requested patient, as both sides identify them. */
 export interface Whom {
   system: string
   value: string
-  /** YYYY-MM-DD; a number alone could be somebody else's. */
+  /** YYYY-MM-DD; a number alone could be another patient's. */
   birthDate: string
 }
 
@@ -31,7 +31,7 @@ const AT_MOST = 2000 // records of one kind
 export interface RemoteRecord {
   patient: Patient
   resources: readonly FhirResource[]
-  /** Kinds that the server does not offer, or of which there are too many to be taken at once. */
+  /** Types that the server does not offer, or that have too many records for one request. */
   leftOut: readonly string[]
 }
 

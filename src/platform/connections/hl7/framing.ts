@@ -8,8 +8,8 @@ export const MESSAGE_BYTES_AT_MOST = 5 * 1024 * 1024
 export type Frame = { message: Buffer } | { problem: string; bytes: Buffer }
 
 /**
- * Cuts a stream of bytes into messages: parts may be split anywhere and several may arrive at once. What stands
- * outside of a frame is a problem and is handed on, so that nothing sent disappears unseen.
+ * Splits a stream of bytes into messages: parts may break anywhere and several may arrive together. Bytes outside a
+ * frame are a problem and are passed on, so that nothing sent disappears unseen.
  */
 export function createFramer(bytesAtMost = MESSAGE_BYTES_AT_MOST): {
   push(part: Buffer): Frame[]

@@ -11,16 +11,16 @@ import { resultsIn } from './to-results.ts'
 /** What becomes of a message's content; the features behind it are put together by the server. */
 export interface Intake {
   messages: Hl7Messages
-  /** The store as the job that takes messages in. */
+  /** The store with the rights of the HL7 intake job. */
   recordsOf(practice: number): Records
   /** Stores a report; returns what was written. Throws a Problem where it cannot be. */
   storeReport(records: Records, report: Bundle, patientId: string): Promise<string>
   storeBooking(records: Records, booking: ReceivedBooking, patientId: string): Promise<string>
 }
 
-const AT_ONCE = 500 // messages of one run; a longer backlog goes on in the next
+const AT_ONCE = 500 // messages per run; a longer backlog continues in the next
 
-/** Takes in what has been received, in order. True where more is left. */
+/** Processes received messages in order. True if more are left. */
 export async function takeIn(intake: Intake, practice: number, signal: AbortSignal): Promise<boolean> {
   const records = intake.recordsOf(practice)
   for (let count = 0; count < AT_ONCE; count++) {
@@ -34,7 +34,7 @@ export async function takeIn(intake: Intake, practice: number, signal: AbortSign
 
 const TRIES = 3
 
-/** A fault that is nobody's to mend is tried again with the job; one message must not hold up the rest for ever. */
+/** An unexpected error is retried with the job; one message must not block the rest forever. */
 async function tried(
   intake: Intake,
   records: Records,
@@ -63,13 +63,13 @@ async function outcomeOf(intake: Intake, records: Records, kept: StoredMessage &
     if ('problem' in stored) return { state: 'queued', reason: stored.problem, patient: id }
     return { state: 'stored', patient: id, outcome: stored.outcome }
   } catch (error) {
-    // what a person can mend waits for one
+    // what a user can fix waits for one
     if (!(error instanceof Problem)) throw error
     return { state: 'queued', reason: error.message }
   }
 }
 
-/** Somebody's choice stands above what the message says. */
+/** A user's choice overrides the message. */
 async function patientOf(
   records: Records,
   message: Hl7Message,

@@ -54,7 +54,7 @@ interface Group {
   values: Value[]
 }
 
-/** NTE belongs to what stands before it. */
+/** NTE belongs to the segment before it. */
 function groupsOf({ segments }: Hl7Message): Group[] {
   const groups: Group[] = []
   for (const segment of segments) {

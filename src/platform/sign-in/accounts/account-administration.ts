@@ -44,7 +44,7 @@ export interface Acting {
 
 const SHOWN_AT_MOST = 200
 
-/** What administrators do with other people's accounts. */
+/** What administrators do with other users' accounts. */
 export function createAccountAdministration(context: SignInContext) {
   const { database, mode } = context
 
@@ -59,7 +59,7 @@ export function createAccountAdministration(context: SignInContext) {
     return toAuditEntry(context, { ...about, ...(why && { why }) })
   }
 
-  /** Two administrators closing each other at once wait for each other here. */
+  /** Two administrators who close each other's accounts at the same time wait for each other here. */
   async function keepOneAdministrator(session: Session, account: Account): Promise<void> {
     await session.query('lock table users in share row exclusive mode')
     const others = await session.query(
@@ -86,7 +86,7 @@ export function createAccountAdministration(context: SignInContext) {
       return rows.map((account) => toSummary(account, who, resets.get(account.id), mode))
     },
 
-    /** For somebody who left, or whose account was misused. Everything that still opens it ends. */
+    /** For a user who left, or whose account was misused. Everything that still opens it ends. */
     async closeAccount(id: string, reason: string, by: Acting): Promise<string> {
       const account = await find(id, by.who)
       if (account.id === by.who.id) throw new Problem(409, 'Another administrator has to close your account.')
@@ -123,7 +123,7 @@ export function createAccountAdministration(context: SignInContext) {
       return `The account of ${account.name} is open again. They sign in with the password they had.`
     },
 
-    /** Sessions and app permissions of the old role end: whoever holds one must not keep more than the new role has. */
+    /** Sessions and app permissions of the old role end: none may keep more than the new role has. */
     async changeRole(id: string, role: 'provider' | 'admin', by: Acting): Promise<string> {
       const account = await find(id, by.who)
       if (account.role === 'patient') throw new Problem(409, 'A patient account cannot become a staff account.')
@@ -145,7 +145,7 @@ export function createAccountAdministration(context: SignInContext) {
         : `${account.name} is no longer an administrator and has to sign in again.`
     },
 
-    /** By somebody who saw identification; also where no mail server can send a link. */
+    /** By a staff member who saw identification; also where no mail server can send a link. */
     async confirmAccount(id: string, verified: readonly string[], by: Acting): Promise<string> {
       const account = await find(id, by.who)
       if (account.role !== 'patient' && by.who.role !== 'admin')
@@ -166,7 +166,7 @@ export function createAccountAdministration(context: SignInContext) {
   }
 }
 
-/** One chart is opened by one open account; a closed one does not stand in the way. */
+/** A chart is linked to at most one open account; closed accounts do not count. */
 export async function refuseSecondAccount(
   { mode }: SignInContext,
   session: Session,

@@ -41,7 +41,7 @@ export function createPatientAccounts(context: SignInContext) {
       }))
     },
 
-    /** By details that staff checked with the person; `verified` says which. */
+    /** By details that staff checked with the patient; `verified` says which. */
     async linkPatient(accountId: string, patientId: string, verified: readonly string[], by: Acting): Promise<string> {
       const { who, client } = by
       const account = await findById(database, mode, accountId)

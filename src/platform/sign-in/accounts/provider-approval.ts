@@ -84,7 +84,7 @@ export function createProviderApproval(context: SignInContext) {
   }
 }
 
-/** Whether somebody can be booked with and named as responsible; what they wrote before stays theirs. */
+/** Whether a practitioner can be booked and named as responsible; what they wrote before stays theirs. */
 export async function setPractitionerActive(records: Records, practitionerId: string, active: boolean): Promise<void> {
   const purpose = active ? 'approval' : 'account closed'
   const practitioner = await records.find('Practitioner', practitionerId)

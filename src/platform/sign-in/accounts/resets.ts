@@ -48,9 +48,9 @@ export function createResets(context: SignInContext) {
       await database.transaction(async (session) => {
         if (!(await takeLink(session, input.token, 'reset-password', context.now()))) throw unusable()
         await setPassword(session, account.id, passwordHash)
-        // the link came by mail: whoever used it reads mail at this address
+        // the link came by mail, so its user reads mail at this address
         await session.query('update users set email_verified = true where id = $1', [account.id])
-        // whoever made the reset necessary may have added a passkey
+        // an attacker may have added a passkey before the reset
         await clearPasskeys(session, account.id)
         await endAccess(context, session, account.id)
         const event = { operation: 'reset', action: 'U', account, client, practice: account.practice } as const

@@ -18,7 +18,7 @@ import {
   type TotpOffer,
 } from './totp.ts'
 
-/** A person's own authenticator app: set up with a code it shows, removed with the password and a code. */
+/** A user's own authenticator app: set up with a code it shows, removed with the password and a code. */
 export function createAuthenticatorApp(context: SignInContext) {
   const { database, sessions } = context
 
@@ -61,7 +61,7 @@ export function createAuthenticatorApp(context: SignInContext) {
       return offer
     },
 
-    /** Whoever else is signed in has not shown a code: every session ends, and this browser gets a new one that has. */
+    /** Other sessions have not shown a code: all of them end, and this browser gets a new one that has. */
     async confirmTotp(
       who: Identity,
       code: string,

@@ -16,7 +16,7 @@ export interface ResetRequest {
   requestedBy: string
   reason: string
   requestedAt: string
-  /** Whoever asked does not decide. */
+  /** The one who asked does not decide. */
   isOwn: boolean
 }
 
@@ -59,9 +59,9 @@ export async function readOpenResets(
 }
 
 /**
- * For a colleague who lost phone and recovery codes. One administrator asks, another approves: nobody alone can strip a
- * colleague of the second factor and, with a guessed password, become them. A patient's is reset by one administrator,
- * who has seen identification.
+ * For a colleague who lost phone and recovery codes. One administrator asks, another approves: nobody alone can remove
+ * a colleague's second factor and, with a guessed password, take over the account. A patient's is reset by one
+ * administrator, who has seen identification.
  */
 export function createSecondFactorResets(context: SignInContext) {
   const { database, mode, now } = context
@@ -108,7 +108,7 @@ export function createSecondFactorResets(context: SignInContext) {
         return `The second factor of ${account.name} is reset.`
       }
       await database.transaction(async (session) => {
-        // two requests at once wait for each other here
+        // two requests at the same time wait for each other here
         await session.query('select id from users where id = $1 for update', [account.id])
         const open = await session.query(
           'select id from second_factor_resets where user_id = $1 and decision is null and expires > $2',
