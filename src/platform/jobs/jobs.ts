@@ -4,8 +4,10 @@ export interface JobOptions {
   key?: string
   /** Seconds from now. */
   afterSeconds?: number
-  /** How often to try again after a failure; 2 by default. */
+  /** How often to try again after a failure; 2 unless given. */
   retries?: number
+  /** At most one job of this kind and key in each period of this many seconds, across all servers. */
+  oncePerSeconds?: number
 }
 
 export interface Job<Data extends object = object> {
@@ -27,6 +29,8 @@ export interface Jobs {
   /** One handler for each kind, registered before `start`. */
   handle<Data extends object>(kind: string, handler: JobHandler<Data>): void
   start(): Promise<void>
+  /** Throws when jobs have been due for ten minutes and none has started. */
+  check(): Promise<void>
   /** Resolves once nothing waits or runs; for tests and for a clean stop. */
   idle(): Promise<void>
   close(): Promise<void>

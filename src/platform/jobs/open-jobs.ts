@@ -10,6 +10,10 @@ const AT_ONCE = 2
 const LOST_AFTER_SECONDS = 300 // a job whose process died is taken up again
 const TIDY_EVERY_SECONDS = 60
 
+/** Due for ten minutes and not started. */
+const STUCK = `select 1 from pgboss.job
+  where state in ('created', 'retry') and start_after < now() - interval '10 minutes' limit 1`
+
 interface Stored {
   kind: string
   data: object
@@ -78,7 +82,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
   }
 
   return {
-    async send(kind, data, { key = uuidv7(), afterSeconds = 0, retries = 2 } = {}) {
+    async send(kind, data, { key = uuidv7(), afterSeconds = 0, retries = 2, oncePerSeconds } = {}) {
       const id = await boss.send(QUEUE, { kind, data } satisfies Stored, {
         singletonKey: `${kind} ${key}`,
         startAfter: afterSeconds,
@@ -86,6 +90,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
         retryBackoff: true,
         retryDelay: 1,
         expireInSeconds: LOST_AFTER_SECONDS,
+        ...(oncePerSeconds !== undefined && { singletonSeconds: oncePerSeconds }),
       })
       look()
       return id ?? undefined
@@ -102,6 +107,10 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
       isStarted = true
       timer = setInterval(look, LOOK_EVERY_MS)
       look()
+    },
+    async check() {
+      const { rows } = await database.run(STUCK)
+      if (rows.length > 0) throw new Error('jobs are due and none has started')
     },
     async idle() {
       while (running.size > 0 || (await waiting(database)) > 0) {

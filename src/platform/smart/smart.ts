@@ -8,6 +8,7 @@ import { createSecretBox } from '#platform/sign-in/secret-box.ts'
 import { type RecordAppEvent, recordAppEvents } from './app-events.ts'
 import { type Apps, openApps } from './apps.ts'
 import { type AuthorisationRequests, authorisationRequests } from './authorisation-requests.ts'
+import { type CdsFeedback, keepCdsFeedback } from './cds-feedback.ts'
 import { type Grants, openGrants } from './grants.ts'
 import { handToProvider } from './hand-to-provider.ts'
 import { identify } from './identify.ts'
@@ -40,6 +41,8 @@ export interface Smart {
   identify(token: string, audience: string): Promise<Identity | undefined>
   /** Records in the audit log what happened to an app or through it. */
   record: RecordAppEvent
+  /** Keeps what became of the advice given over CDS Hooks. */
+  keepCdsFeedback(who: Identity, service: string, feedback: readonly CdsFeedback[]): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -102,6 +105,7 @@ export function openSmart(options: SmartOptions): Smart {
     handle: (request, response) => handToProvider({ provider, apps, publicUrl, tell: options.tell }, request, response),
     identify: (token, audience) =>
       identify({ provider, apps, grants, database, mode, fetchKeys: options.fetchKeys }, token, audience),
+    keepCdsFeedback: (who, service, feedback) => keepCdsFeedback(database, who, service, feedback, now()),
     async sweep() {
       await database.query('delete from smart_state where expires < $1', [new Date().toISOString()])
       await grants.sweep()

@@ -1,5 +1,5 @@
 import { openDatabase } from '#platform/database/open.ts'
-import { askServer, told } from '../backup/control.ts'
+import { askServer, toSummary } from '../backup/control.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { readConfig } from '../config.ts'
 import { openServices } from '../services.ts'
@@ -13,9 +13,10 @@ async function make() {
   if (answered && 'made' in answered) return answered.made
   if (answered) throw new Error('problem' in answered ? answered.problem : 'The server did not answer.')
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-  const services = await openServices({ database, mode: config.mode, secret: config.secret })
+  const { mode, secret, publicUrl } = config
+  const services = await openServices({ database, config: { mode, secret, publicUrl } })
   try {
-    return told(await makeBackup(services, config, file))
+    return toSummary(await makeBackup(services, config, file))
   } finally {
     await services.close()
   }

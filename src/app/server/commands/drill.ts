@@ -18,7 +18,8 @@ try {
   const result = await drill(file, identity)
   if (!(await askServer(config.dataFolder, { command: 'record-drill', result }))) {
     const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-    const services = await openServices({ database, mode: config.mode, secret: config.secret })
+    const { mode, secret, publicUrl } = config
+    const services = await openServices({ database, config: { mode, secret, publicUrl } })
     await recordDrill(services, result)
     await services.close()
   }

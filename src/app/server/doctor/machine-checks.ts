@@ -49,8 +49,8 @@ export const machineChecks = (config: Config, isRunning: boolean): Check[] => [
     look() {
       const { bavail, bsize } = statfsSync(config.dataFolder)
       const gigabytes = (bavail * bsize) / 1e9
-      const told = `${gigabytes.toFixed(1)} GB`
-      return gigabytes >= LEAST_FREE_GB ? ok(told) : warning(told, 'Free some space: recordings and backups need it.')
+      const found = `${gigabytes.toFixed(1)} GB`
+      return gigabytes >= LEAST_FREE_GB ? ok(found) : warning(found, 'Free some space: recordings and backups need it.')
     },
   },
   { what: 'Disk writes', look: () => timeSyncs(config.dataFolder) },
@@ -78,8 +78,8 @@ function timeSyncs(folder: string) {
       fsyncSync(file)
     }
     const ms = (performance.now() - started) / SYNCS
-    const told = `${ms.toFixed(1)} ms for one that is safe`
-    return ms < SLOW_SYNC_MS ? ok(told) : warning(told, 'Every change waits that long: use a faster disk.')
+    const found = `${ms.toFixed(1)} ms for one that is safe`
+    return ms < SLOW_SYNC_MS ? ok(found) : warning(found, 'Every change waits that long: use a faster disk.')
   } finally {
     closeSync(file)
     rmSync(path, { force: true })

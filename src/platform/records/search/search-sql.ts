@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 export const ROW = 'id, version, updated, patient, content, date'
-export const LIMIT_UNLESS_TOLD = 50
+export const DEFAULT_LIMIT = 50
 export const LIMIT_AT_MOST = 1000
 
 /** A search with the merged records of its patient resolved. */
@@ -155,7 +155,7 @@ export function countStatement(
 }
 
 export function limitOf(search: Search): number {
-  return Math.min(Math.max(search.limit ?? LIMIT_UNLESS_TOLD, 1), LIMIT_AT_MOST)
+  return Math.min(Math.max(search.limit ?? DEFAULT_LIMIT, 1), LIMIT_AT_MOST)
 }
 
 export function cursorFor({ date, updated, id }: Pick<Row, 'date' | 'updated' | 'id'>, sort: Search['sort']): string {
