@@ -17,7 +17,7 @@ export interface CarerRegistrationProps {
   onLogin: () => void
 }
 
-/** An account for somebody who helps a patient and was given a code; no date of birth and no Medicare number: no chart. */
+/** An account for a carer with a code; no date of birth and no Medicare number, because it has no chart. */
 export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
   const { form, set } = useForm({
     code,

@@ -12,7 +12,7 @@ export interface ConsentReader {
 
 const ALL = 200
 
-/** To be called before an agent or the scribe works on a person's record; the reading of it is audited. */
+/** Call this before an agent or the scribe works on a patient's record; reading it is audited. */
 export async function assertAiCareAllowed(records: ConsentReader, patientId: string): Promise<void> {
   const { rows } = await records.search('Consent', { patient: patientId, limit: ALL })
   if (aiCareDeclined(rows.map(({ resource }) => resource))) {

@@ -1,6 +1,6 @@
 /** Work that survives a restart. Data are ids and small facts, never a patient's record: the record store holds those. */
 export interface JobOptions {
-  /** While a job of the same kind and key waits or runs, another is not taken. */
+  /** While a job of the same type and key waits or runs, another is not accepted. */
   key?: string
   /** Seconds from now. */
   afterSeconds?: number
@@ -17,7 +17,7 @@ export interface Job<Data extends object = object> {
   /** 0 the first time. */
   attempt: number
   isLastAttempt: boolean
-  /** Aborted when the server stops; the job is then taken up again after the next start. */
+  /** Aborted when the server stops; the job then runs again after the next start. */
   signal: AbortSignal
 }
 

@@ -5,9 +5,9 @@ import { inTurnOf } from '#platform/workers/turn.ts'
 import type { Job, JobHandler, Jobs } from './jobs.ts'
 
 const QUEUE = 'aurora'
-const LOOK_EVERY_MS = 2000 // a job sent by this process wakes it at once; the rest are retries and other processes
+const LOOK_EVERY_MS = 2000 // a job sent by this process starts it immediately; the rest are retries and other processes
 const AT_ONCE = 2
-const LOST_AFTER_SECONDS = 300 // a job whose process died is taken up again
+const LOST_AFTER_SECONDS = 300 // a job whose process died is run again
 const TIDY_EVERY_SECONDS = 60
 
 /** Due for ten minutes and not started. */
@@ -24,7 +24,10 @@ export interface JobsOptions {
   failed(kind: string, fault: string): void
 }
 
-/** pg-boss keeps the jobs (retries, delays, expiry); the loop that takes them is here, so that it can be woken and waited for. */
+/**
+ * pg-boss stores the jobs (retries, delays, expiry); the loop that runs them is here, so that it can be triggered and
+ * awaited.
+ */
 export async function openJobs(database: Database, { failed }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.run(text, values) },
@@ -69,7 +72,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
     look()
   }
 
-  /** Takes what waits, a few at once; afterwards looks again now and then. */
+  /** Runs waiting jobs, a few at a time; then polls now and then. */
   function look(): void {
     if (!isStarted || stopping.signal.aborted || running.size >= AT_ONCE) return
     const taken = take()
@@ -101,7 +104,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
     },
     async start() {
       // the embedded database has one process: what was running when it ended runs nowhere now;
-      // on a server another process may be at it, so only what has run too long is taken from it
+      // on a server another process may be running it, so only jobs that have run too long are taken over
       if (database.kind === 'embedded') await takeUpAgain(database, boss)
       else await boss.maintain()
       isStarted = true

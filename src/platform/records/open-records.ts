@@ -138,8 +138,8 @@ class OpenRecords implements Records, RecordsTransaction {
     const last = rows.length > limit ? shown.at(-1) : undefined
     const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
     await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail }))
-    const told = shown.map((row) => (this.#access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
-    return { rows: told.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
+    const visible = shown.map((row) => (this.#access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
+    return { rows: visible.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
   }
 
   async people(type: ResourceType, asked: PatientsSearch): Promise<PatientsPage> {

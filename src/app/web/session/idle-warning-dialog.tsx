@@ -14,7 +14,7 @@ export interface IdleWarningDialogProps {
   onStay: () => void
 }
 
-/** Closing it in any way is a sign of the person, and stays. */
+/** Closing it in any way counts as activity and keeps the session. */
 export function IdleWarningDialog({ secondsLeft, onStay }: IdleWarningDialogProps) {
   const logout = useLogout()
   const left = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`

@@ -25,9 +25,9 @@ export async function takeIn(intake: Intake, practice: number, signal: AbortSign
   const records = intake.recordsOf(practice)
   for (let count = 0; count < AT_ONCE; count++) {
     if (signal.aborted) return true
-    const kept = await intake.messages.next(practice)
-    if (!kept) return false
-    await intake.messages.finish(practice, kept.id, await tried(intake, records, practice, kept))
+    const stored = await intake.messages.next(practice)
+    if (!stored) return false
+    await intake.messages.finish(practice, stored.id, await tried(intake, records, practice, stored))
   }
   return true
 }
@@ -39,29 +39,29 @@ async function tried(
   intake: Intake,
   records: Records,
   practice: number,
-  kept: StoredMessage & { raw: Buffer },
+  stored: StoredMessage & { raw: Buffer },
 ): Promise<Finish> {
   try {
-    return await outcomeOf(intake, records, kept)
+    return await outcomeOf(intake, records, stored)
   } catch (error) {
-    if (kept.attempts + 1 >= TRIES) {
+    if (stored.attempts + 1 >= TRIES) {
       return { state: 'queued', reason: 'An unexpected error stopped this message. Try again.' }
     }
-    await intake.messages.attempted(practice, kept.id)
+    await intake.messages.attempted(practice, stored.id)
     throw error
   }
 }
 
-async function outcomeOf(intake: Intake, records: Records, kept: StoredMessage & { raw: Buffer }): Promise<Finish> {
-  const reading = readMessage(kept.raw)
+async function outcomeOf(intake: Intake, records: Records, stored: StoredMessage & { raw: Buffer }): Promise<Finish> {
+  const reading = readMessage(stored.raw)
   if ('problem' in reading) return { state: 'queued', reason: reading.problem }
   try {
-    const patient = await patientOf(records, reading.message, kept.patient)
+    const patient = await patientOf(records, reading.message, stored.patient)
     if ('problem' in patient) return { state: 'queued', reason: patient.problem }
     const id = patient.patient.id ?? ''
-    const stored = await store(intake, records, reading.message, kept.receivedAt, id)
-    if ('problem' in stored) return { state: 'queued', reason: stored.problem, patient: id }
-    return { state: 'stored', patient: id, outcome: stored.outcome }
+    const result = await store(intake, records, reading.message, stored.receivedAt, id)
+    if ('problem' in result) return { state: 'queued', reason: result.problem, patient: id }
+    return { state: 'stored', patient: id, outcome: result.outcome }
   } catch (error) {
     // what a user can fix waits for one
     if (!(error instanceof Problem)) throw error

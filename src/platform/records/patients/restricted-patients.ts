@@ -27,7 +27,7 @@ const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
 export async function openRestrictedPatients(database: Database): Promise<RestrictedPatients> {
-  const kept = await mirrorInMemory(database, {
+  const mirror = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
     concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${EMERGENCY_ACCESS_EVENT}"`),
     async read() {
@@ -37,7 +37,7 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
   })
 
   const isOpen = ({ practice, id }: Identity, patient: string, now: Date): boolean =>
-    (kept.current.grants.get(grantKey(practice, id, patient)) ?? 0) > now.getTime()
+    (mirror.current.grants.get(grantKey(practice, id, patient)) ?? 0) > now.getTime()
 
   function isNamed(who: Identity, staff: ReadonlySet<string>): boolean {
     const person = who.onBehalfOf ?? who
@@ -46,7 +46,7 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
 
   return {
     restrictedFor(who, source, now) {
-      const patients = kept.current.restricted.get(sourceKey(who.practice, source))
+      const patients = mirror.current.restricted.get(sourceKey(who.practice, source))
       // a job does one narrow task under its own name and shows nothing to anyone; a patient reaches only their own record
       if (!patients || who.kind === 'job' || (who.onBehalfOf ?? who).role === 'patient') return NOBODY
       const closed = [...patients].filter(([patient, staff]) => {
@@ -56,13 +56,13 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
       return new Set(closed.map(([patient]) => patient))
     },
     isRestricted: (practice, source, patient) =>
-      kept.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,
+      mirror.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,
     hasEmergencyAccess(who, source, patient, now) {
-      const staff = kept.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
+      const staff = mirror.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
       return staff !== undefined && who.kind === 'person' && !isNamed(who, staff) && isOpen(who, patient, now)
     },
-    reload: () => kept.reload(),
-    close: () => kept.close(),
+    reload: () => mirror.reload(),
+    close: () => mirror.close(),
   }
 }
 

@@ -7,7 +7,7 @@ import { indexColumns } from '../writing/write-sql.ts'
 import { EXTRACT_VERSION, extract } from './extract.ts'
 
 const ROWS_AT_ONCE = 500
-const TOLD_EVERY = 10_000 // some seconds
+const REPORTED_EVERY = 10_000 // some seconds
 
 interface Row {
   practice: number
@@ -36,7 +36,7 @@ export async function reindexRecords(
     if (done.has(type)) continue
     for (;;) {
       const taken = await database.transaction((session) => reindexSome(session, type, version))
-      const isRound = Math.floor((count + taken) / TOLD_EVERY) > Math.floor(count / TOLD_EVERY)
+      const isRound = Math.floor((count + taken) / REPORTED_EVERY) > Math.floor(count / REPORTED_EVERY)
       count += taken
       if (isRound) tell(`Indexing the records after an upgrade: ${count} so far …`)
       if (taken < ROWS_AT_ONCE) break
